@@ -16,7 +16,7 @@ export class ServiceOrder {
     }
   }
 
-  /** A number that grows with each service; 0 for a tenant that was not served, or not lately. */
+  /** A number that grows with each service; 0 for a tenant that was not served, or not recently. */
   servedAt(tenantId: string): number {
     return this.#served.get(tenantId) ?? 0;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ownWork, WorkQueue } from './work-queue.ts';
 
-/** A job that ends when told to. */
+/** A job that ends on demand. */
 function gate() {
   let open: (value: string) => void = () => {};
   const done = new Promise<string>((resolve) => {

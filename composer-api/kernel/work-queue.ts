@@ -8,7 +8,7 @@ export interface AskedBy {
   readonly address: string;
 }
 
-/** Work that nobody outside asked for. */
+/** Work that nobody outside requested. */
 export const ownWork: AskedBy = { tenant: '', address: '' };
 
 interface Waiting {

@@ -68,7 +68,7 @@ async function sizeOf(answer: Response): Promise<{ width: number; height: number
 }
 
 describe('pictures', () => {
-  test('R7-025: a drawing comes as WebP in the width asked for, to be kept for good', async () => {
+  test('R7-025: a drawing comes as WebP in the width requested, to be kept for good', async () => {
     const answer = await ask('/img/drawn/suv/8a1c24/front-left?w=320&q=60');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
@@ -110,7 +110,7 @@ describe('pictures', () => {
     expect((await ask('/img/drawn/suv/f2f2f0/left?icon=32')).headers.get('content-type')).toBe('image/png');
   });
 
-  test('an address of the library shows the file of now and is asked for again; of another site, nothing', async () => {
+  test('an address of the library shows the file of now and is requested again; of another site, nothing', async () => {
     const first = await ask('/img/library/aaaaaaaaaaaaaaaa?w=320');
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(first.headers.get('etag')).toBe((await ask('/img/media/t_1/photo1?w=320')).headers.get('etag'));

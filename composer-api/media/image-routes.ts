@@ -36,7 +36,7 @@ interface LibraryFile {
 
 const megabyte = 1024 * 1024;
 
-/** On whose behalf a picture is asked for, and whose uploads may be seen there. */
+/** On whose behalf a picture is requested, and whose uploads may be seen there. */
 export interface PictureAsk extends AskedBy {
   /** @param tenant id of the tenant that uploaded it. */
   readonly mayShow: (tenant: string) => boolean;

@@ -45,7 +45,7 @@ export class PhotoStore {
   readonly #queue = new WorkQueue<StoredPhoto>(2, 200);
   readonly #held = new Map<string, number>();
   #heldByAll = 0;
-  /** Bytes stored by tenant, read from its folder when first asked for. */
+  /** Bytes stored by tenant, read from its folder at the first request. */
   readonly #stored = new Map<string, Promise<number>>();
 
   constructor({ folder, quota = usualQuota }: PhotoStoreOptions) {

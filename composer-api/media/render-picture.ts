@@ -74,7 +74,7 @@ function encode(
   { width, ratio, quality }: PictureRequest,
   format: PictureFormat,
 ): Promise<Buffer<ArrayBufferLike>> {
-  // An upload is never blown up; a crop, though, has the size that was asked for.
+  // An upload is never blown up; a crop, though, has the size that was requested.
   const sized =
     ratio === null
       ? picture.resize({ width, withoutEnlargement: true })

@@ -40,7 +40,7 @@ const leftBehind = ['secret.key', 'media', 'feeds', 'search', 'images', 'films']
 /**
  * Looks at the data folder before the database is opened. Answers a line to print where the database is missing beside
  * what else an installation leaves; null where nothing is odd.
- * @throws Error with one line where the file is there and empty: opening it would begin anew over what was lost
+ * @throws Error with one line where the file is there and empty: opening it would start over on top of what was lost
  */
 export function checkDataFolder(dataDir: string): string | null {
   const file = join(dataDir, 'forecourt.db');
@@ -50,6 +50,6 @@ export function checkDataFolder(dataDir: string): string | null {
     return `There is no database in ${dataDir}, though ${others.join(', ')} of an earlier installation are: a new one is begun.`;
   if (statSync(file).size > 0) return null;
   throw new Error(
-    `The database ${file} is empty (0 bytes), and ${others.join(', ')} lie beside it: it was lost. Put it back from a copy, or remove the file to begin anew.`,
+    `The database ${file} is empty (0 bytes), and ${others.join(', ')} lie beside it: it was lost. Put it back from a copy, or remove the file to start over.`,
   );
 }

@@ -131,7 +131,7 @@ describe('the gate', () => {
     expect(gate.load).toEqual({ waiting: 0, running: 0 });
   });
 
-  test('a burst waits for its turn, until something of its tenant was refused lately', async () => {
+  test('a burst waits for its turn, until something of its tenant was refused recently', async () => {
     // Each piece takes 90 ms, so the gate learns that eight of them are more than 200 ms of work.
     const { begun, refused, leaves, enter, pass } = aGate({ perTenant: 1, lease: 100_000, queue: 20, turn: 1 });
     const work = async (pieces: number) => {

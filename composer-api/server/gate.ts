@@ -121,7 +121,7 @@ export class Gate {
     return { waiting, running };
   }
 
-  /** Told of each request that arrives, whether or not it enters: more may wait behind it. */
+  /** Called for each request that arrives, admitted or not: more may wait behind it. */
   arrive(): void {
     this.#arrived++;
   }
@@ -157,7 +157,7 @@ export class Gate {
 
   /**
    * Whether a piece that comes now would be refused in the end: what waits before it, in turns with the other tenants,
-   * takes longer than it may wait. Told at once, its sender loses no time and the queue holds only what will be done.
+   * takes longer than it may wait. Refused at once, its sender loses no time and the queue holds only what will be done.
    */
   #isHopeless(tenant: string, own: Tenant, at: number): boolean {
     if (own.waiting.length === 0) return false;

@@ -31,7 +31,7 @@ const backlog = 4096;
 /** Milliseconds that requests under way have to end once the server closes. */
 const closingTime = 10_000;
 
-/** What Node refuses before there is a request: a browser that is told nothing shows an empty page. */
+/** What Node refuses before there is a request: a browser without an answer shows an empty page. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex, common: { readonly [name: string]: string }): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, title, words] =

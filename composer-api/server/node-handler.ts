@@ -31,7 +31,7 @@ interface HandlerOptions {
   readonly gate?: Gate;
 }
 
-/** Files, pictures (which have queues of their own), health, and leads, which are never turned away for want of time. */
+/** Files, pictures (which have queues of their own), health, and leads, which are never turned away for lack of time. */
 const ungated = /^\/(?:(?:assets|img)\/|(?:healthz|favicon\.svg|robots\.txt|api\/leads)(?:[?/]|$))/;
 
 /** On the console's host everything but its API and the gallery is one and the same small page, or a file. */

@@ -73,7 +73,7 @@ export interface PlatformOptions extends Pick<WorkOptions, 'secretKey' | 'feedHo
   readonly indexWorker?: string;
   /** The built `work/search/snapshot-worker.ts`; from source, every index is built in the server's own thread. */
   readonly snapshotWorker?: string;
-  /** The built `work/averages/averages-worker.ts`; from source, market averages are worked out in the server's own thread. */
+  /** The built `work/averages/averages-worker.ts`; from source, market averages are computed in the server's own thread. */
   readonly averagesWorker?: string;
   /** The built `work/imports/file-worker.ts`; from source, stock files are read in the server's own thread. */
   readonly fileWorker?: string;

@@ -1,4 +1,4 @@
-/** A site over HTTP: what shoppers get, what is rendered anew, and what nobody can change for others. */
+/** A site over HTTP: what shoppers get, what is rendered again, and what nobody can change for others. */
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
@@ -10,7 +10,7 @@ import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { block, home, put } from './site.fixtures.ts';
 
-describe('what is rendered anew', () => {
+describe('what is rendered again', () => {
   const layout = (first: string) =>
     home({
       b_aaaa: block('hero', { heading: first }),

@@ -237,7 +237,7 @@ export class SiteApp {
   }
 
   /**
-   * One block of a page at another of its addresses, for a block that follows the shopper without loading the page anew.
+   * One block of a page at another of its addresses, for a block that follows the shopper without loading the page again.
    * It has an address of its own, so that nothing between here and the browser can take it for the page.
    */
   async #fragment(request: Request, site: SiteRequest): Promise<Response> {

@@ -1,5 +1,5 @@
 /**
- * Whatever of a site is changed and published, the page that is put together from cached fragments is the page that would
+ * Whatever of a site is changed and published, the page that is assembled from cached fragments is the page that would
  * be made from nothing.
  */
 import fc from 'fast-check';

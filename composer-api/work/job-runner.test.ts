@@ -220,7 +220,7 @@ describe('the job runner', () => {
     ]);
   });
 
-  test('the work of a removed site ends, and other sites’ goes on', async () => {
+  test('the work of a removed site ends, and other sites’ continues', async () => {
     const clock = aClock();
     const { store, north, south } = await twoTenants({ now: clock.now });
     await add(store, north, 'work', 1);

@@ -215,7 +215,7 @@ export class JobRunner {
       return;
     }
     const giveUp = async (reason: string): Promise<void> => {
-      // Told first: a crash in between tells it twice, the other way round it would never be told.
+      // The failure is reported first: a crash in between reports it twice, in the other order it would never be reported.
       await kind.givenUp?.(scope, job.payload, reason);
       await failJob(this.#store, job, reason);
     };

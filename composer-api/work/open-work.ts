@@ -35,7 +35,7 @@ export interface WorkOptions {
   readonly secretKey?: string;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
   readonly feedHosts?: HostGrants;
-  /** Where market averages are worked out; in the server's own thread when left out. */
+  /** Where market averages are computed; in the server's own thread when left out. */
   readonly averages?: AveragesThread | undefined;
   /** Where stock files are read; in the server's own thread when left out. */
   readonly fileThread?: FileThread | undefined;

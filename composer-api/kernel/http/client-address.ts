@@ -11,7 +11,7 @@ export type TrustedProxies = { readonly hops: number } | { readonly ranges: Bloc
 /** More proxies than anybody has in a row. */
 const mostHops = 20;
 
-/** @param text addresses and networks (`10.0.0.0/8`) parted by commas, or a number of proxies. @throws Error that says what it may be. */
+/** @param text addresses and networks (`10.0.0.0/8`) comma-separated, or a number of proxies. @throws Error that says what it may be. */
 export function readTrustedProxies(text: string): TrustedProxies {
   const entries = text
     .split(',')

@@ -4,7 +4,7 @@ import { siteHeaders } from './security-headers.ts';
 /** A year, in seconds; without `includeSubDomains`, since a dealer's domain has hosts that are not ours. */
 const strictTransport = 'max-age=31536000';
 
-/** Under https browsers are told to come by https alone. */
+/** Under https, browsers are instructed to use https only. */
 export function transportHeaders(scheme: 'http' | 'https'): { readonly [name: string]: string } {
   return scheme === 'https' ? { 'strict-transport-security': strictTransport } : {};
 }
@@ -14,7 +14,7 @@ export function edgeHeaders(scheme: 'http' | 'https'): { readonly [name: string]
   return { ...siteHeaders, ...transportHeaders(scheme) };
 }
 
-/** Seconds that an overloaded or limited caller is told to wait where the answer does not say. */
+/** Seconds of Retry-After for an overloaded or limited caller where the answer names none. */
 const defaultRetry = '1';
 
 /** Adds what an answer lacks: headers of `edgeHeaders`, and `Retry-After` on 429 and 503. */

@@ -27,7 +27,7 @@ test('a body of any shape is taken as it is, without a look at each value in it'
   expect(await readBody(sent({ revision: '', body: null }), schema)).toEqual({ revision: '', body: null });
 });
 
-test('one that is not there is told', async () => {
+test('a missing body is refused with a message', async () => {
   await expect(readBody(sent({ revision: '' }), schema)).rejects.toMatchObject({
     code: 'input.invalid',
     problems: [{ pointer: '/body', message: 'This is missing.' }],

@@ -152,7 +152,7 @@ describe('a file', () => {
     [418, 'input.invalid', 'answered with 418'],
     [503, 'busy', 'cannot give the file at the moment'],
     [429, 'busy', 'cannot give the file at the moment'],
-  ])('an answer of %d is told in words', async (status, code, message) => {
+  ])('an answer of %d becomes a message', async (status, code, message) => {
     const { host } = await aServer((_request, response) => response.writeHead(status).end());
     await expect(fetchFile({ url: `http://${host}/` }, limits(host))).rejects.toMatchObject({
       code,

@@ -53,7 +53,7 @@ export interface HostGrants {
 export const noGrants: HostGrants = { forAll: new Set(), bySite: new Map() };
 
 /**
- * @param text the setting: `host` for every site, or `slug=host` for one, parted by commas.
+ * @param text the setting: `host` for every site, or `slug=host` for one, comma-separated.
  * @throws Error for an entry that names no host.
  */
 export function readHostGrants(text: string): HostGrants {

@@ -4,7 +4,7 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
 interface ThreadRun {
   /** Ends the thread when it aborts. */
   readonly signal: AbortSignal;
-  /** What the thread is told when it has said something; it says nothing more before. A rejection ends the thread. */
+  /** The reply to a message of the thread, which sends no other before it. A rejection ends the thread. */
   readonly answer?: (said: unknown) => Promise<unknown>;
   /** Memory of the job that moves to the thread instead of being copied; it is empty here afterwards. */
   readonly moved?: readonly ArrayBuffer[];

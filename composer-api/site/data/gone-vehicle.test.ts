@@ -1,4 +1,4 @@
-/** The address of a vehicle that was here until lately. */
+/** The address of a vehicle that was here until recently. */
 import { expect, test } from 'vitest';
 import { removeVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aPlatform } from '#tests/build/platform.ts';

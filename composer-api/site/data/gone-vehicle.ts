@@ -5,7 +5,7 @@ import type { Store } from '#tenants/database/open.ts';
 import { findFormerVehicle, findFormerVehicleById } from '#tenants/stock/read-stock.ts';
 import type { SiteRequest } from './site-request.ts';
 
-/** The vehicle that was at this slug until lately, under the tenant's names; null when there was none. */
+/** The vehicle that was at this slug until recently, under the tenant's names; null when there was none. */
 export async function findGoneVehicle(
   store: Store,
   { scope, release }: Pick<SiteRequest, 'scope' | 'release'>,

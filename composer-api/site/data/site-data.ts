@@ -48,7 +48,7 @@ export interface SiteData {
   versionOf(vehicle: Vehicle): number;
 }
 
-/** Drivers that are told which tenant asks. */
+/** Drivers that need to know which tenant asks. */
 export interface PortsOf {
   readonly places: PlacesOf;
   readonly market: MarketOf;

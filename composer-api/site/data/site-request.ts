@@ -8,7 +8,7 @@ export interface SiteRequest {
   readonly scope: TenantScope;
   readonly versions: Versions;
   readonly release: CompiledRelease;
-  /** Made when first asked for: a cached page needs none of it. */
+  /** Made at the first request: a cached page needs none of it. */
   readonly data: () => Promise<SiteData>;
   /** `https://host[:port]`, for absolute addresses. */
   readonly origin: string;

@@ -50,7 +50,7 @@ export function createStockSource(store: Store, scope: TenantScope): StockSource
   };
 }
 
-/** Averages that were worked out stand in where the feed says none. */
+/** Computed averages fill in where the feed states none. */
 function withMarket(store: Store, scope: TenantScope, found: readonly StockVehicle[]): SourceVehicle[] {
   const rows = findMarketRows(
     store,

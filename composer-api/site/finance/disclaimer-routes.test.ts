@@ -15,7 +15,7 @@ const lenders = {
 };
 const now = () => new Date('2026-03-01T00:00:00Z');
 
-test('R7-017: the disclaimer of a vehicle, asked for by its id, follows the tenant’s lenders, or the figures that came with it', async () => {
+test('R7-017: the disclaimer of a vehicle, requested by its id, follows the tenant’s lenders, or the figures that came with it', async () => {
   const vehicles = [
     aVehicle({ id: 'v_plain', slug: 'plain', path: '/cars/plain', stocknum: 'P1', vin: null, price: 30_000 }),
     aVehicle({
@@ -24,7 +24,7 @@ test('R7-017: the disclaimer of a vehicle, asked for by its id, follows the tena
       path: '/cars/own',
       stocknum: 'P2',
       vin: null,
-      // 32,820 over 312 weeks at 7.99 %: the rules come to what was told.
+      // 32,820 over 312 weeks at 7.99 %: the rules come to the stated figure.
       price: 32_820,
       finance_lenders: { wattle: financeInfo() },
     }),

@@ -38,7 +38,7 @@ describe('POST /api/youx/quote', () => {
     expect((await ask({ ...good, purchasePrice: 501 })).body).toEqual(nothing);
   });
 
-  test('what is no request is told by field; other sites and methods are refused', async () => {
+  test('an invalid request gets a message by field; other sites and methods are refused', async () => {
     const { ask } = await open();
     const wrong = await ask({ selfAssessedCreditScore: 'LOW', purchasePrice: 0, loanTerm: 50, vin: 'x'.repeat(99) });
     expect(wrong.status).toBe(400);

@@ -1,4 +1,4 @@
-/** What each kind of form asks, told by its hidden field `form`; the category alone tells leads apart afterwards. */
+/** What each kind of form asks, named by its hidden field `form`; afterwards only the category distinguishes leads. */
 import type { Json } from '#schemas/shapes/json.ts';
 import type { SwitchKeyOf } from '#schemas/switches/registry.ts';
 

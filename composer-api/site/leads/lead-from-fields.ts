@@ -156,7 +156,7 @@ function payloadOf(
 ): { readonly [field: string]: Json } {
   const payload: { [field: string]: Json } = {};
   for (const [name, value] of Object.entries(fields)) {
-    // What the calculator said is worked out anew below, never taken over.
+    // What the calculator said is computed again below, never taken over.
     if (name === 'finance' || !known.has(name) || value === '' || value === null) continue;
     payload[name] = leadPayloadSchema.properties[name as 'opt_in'].type === 'boolean' ? isTicked(value) : value;
   }

@@ -45,7 +45,7 @@ describe('POST /api/leads', () => {
     expect(lead?.payload.message).toBe('One\ntwo');
   });
 
-  test('R5-019 R5-020: message and subject are asked for; problems stand at their fields', async () => {
+  test('R5-019 R5-020: message and subject are requested; problems stand at their fields', async () => {
     const { send, leads } = await setUp();
     await expect(send({ ...good, message: ' ', category: '' })).rejects.toMatchObject({
       status: 422,
@@ -142,7 +142,7 @@ describe('POST /api/leads', () => {
     });
   });
 
-  test('figures of the finance calculator are worked out anew and stored; a claimed result is not', async () => {
+  test('figures of the finance calculator are computed again and stored; a claimed result is not', async () => {
     const lenders = {
       lenders: { wattle: { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, disclaimer: 'x' } },
     };

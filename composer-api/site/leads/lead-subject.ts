@@ -12,7 +12,7 @@ interface LeadSubject {
   readonly model: Model | null;
 }
 
-/** A vehicle that left the site lately counts too: its page may have been open since. */
+/** A vehicle that left the site recently counts too: its page may have been open since. */
 export async function findLeadSubject(
   store: Store,
   site: SiteRequest,

@@ -7,7 +7,7 @@ import { marketStock } from '#tests/contracts/market-port.ts';
 const vehicles = marketStock.map((vehicle, index) => ({ ...vehicle, stocknum: `S${index}`, vin: null }));
 
 describe('GET /cars/{slug}/autogauge', () => {
-  test('R7-002, R3-016: answers the fields of the gauge, how it was worked out and the comparables', async () => {
+  test('R7-002, R3-016: answers the fields of the gauge, how it was computed and the comparables', async () => {
     const platform = await aPlatform({ vehicles });
     const { status, body, headers } = await platform.site('north', '/cars/compared/autogauge');
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('GET /cars/{slug}/autogauge', () => {
   });
 });
 
-/** Another value that the schema takes, where it is easily told; else the same. */
+/** Another value that the schema takes, where one is easily found; else the same. */
 function otherThan(value: Json, schema: SchemaNode): Json {
   if (typeof value === 'boolean') return !value;
   const { minimum, maximum } = schema;

@@ -1,4 +1,4 @@
-/** `GET /cars/{slug}/autogauge`: the price gauge of a vehicle, worked out anew each time. No tenant's setting is read. */
+/** `GET /cars/{slug}/autogauge`: the price gauge of a vehicle, computed again each time. No tenant's setting is read. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';

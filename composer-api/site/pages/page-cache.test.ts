@@ -44,7 +44,7 @@ describe('freshness', () => {
   });
 });
 
-test('it holds no more than its bound, however many addresses are asked for', () => {
+test('it holds no more than its bound, however many addresses are requested', () => {
   const cache = new PageCache(20 * html.byteLength);
   for (let i = 0; i < 500; i++) cache.keep('t_1', `/search/used-cars?junk=${i}`, 200, made, versions, reads());
   const cached = Array.from({ length: 500 }, (_, i) =>

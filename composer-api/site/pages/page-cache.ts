@@ -69,7 +69,7 @@ export class PageCache {
     return page;
   }
 
-  /** Keeps a page as it was made; it is compressed when it is asked for. */
+  /** Keeps a page as it was made; it is compressed when it is requested. */
   keep(
     tenant: string,
     key: string,

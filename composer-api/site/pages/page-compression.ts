@@ -1,6 +1,6 @@
 /**
  * Two measures of compression. The shopper who waits for a page that was just made gets a light form: of a page of 130 KB
- * that takes 0.6 ms of a processor, less than making it. A page that is asked for again and again gets a small one,
+ * that takes 0.6 ms of a processor, less than making it. A page that is requested again and again gets a small one,
  * which takes 45 ms: one at a time, in the background, in turns between tenants.
  */
 import { promisify } from 'node:util';

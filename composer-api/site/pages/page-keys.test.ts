@@ -16,14 +16,14 @@ const flyer: Json = {
   },
 };
 
-/** How many pages of a tenant's were made anew while `ask` ran. */
+/** How many pages of a tenant's were made again while `ask` ran. */
 async function pagesMade(platform: TestPlatform, ask: () => Promise<unknown>): Promise<number> {
   const before = platform.platform.sites.pages.made;
   await ask();
   return platform.platform.sites.pages.made - before;
 }
 
-test('M3: a vehicle’s page at a fixed address shows the vehicle that is asked for, whoever was asked for before', async () => {
+test('M3: a vehicle’s page at a fixed address shows the vehicle that is requested, whoever was asked for before', async () => {
   const vehicles = ['Alpha', 'Beta', 'Gamma'].map((name, i) =>
     aVehicle({ id: `v_${i}`, slug: name.toLowerCase(), stocknum: `S${i}`, vin: null, name }),
   );
@@ -90,7 +90,7 @@ describe('junk parameters', () => {
     expect((await platform.site('north', '/search/used-cars')).text).toBe(plain.text);
   });
 
-  test('a search is made anew when the stock moves, by every address that it is known by', async () => {
+  test('a search is made again when the stock moves, by every address that it is known by', async () => {
     const platform = await aPlatform();
     const addresses = ['/search/aster', '/search/new-used-and-demo-cars?make=aster'];
     for (const address of addresses) await platform.site('north', address);

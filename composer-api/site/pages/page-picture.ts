@@ -3,7 +3,7 @@ import type { HeadImage } from '#renderer/page-html.ts';
 import { shareSize } from '../share/draw-share-image.ts';
 
 /**
- * The picture that stands for a page's subject when it is shared; null when it has none. A vehicle's is put together from
+ * The picture that stands for a page's subject when it is shared; null when it has none. A vehicle's is assembled from
  * its photograph, name and price, unless its photograph is elsewhere.
  */
 export function pictureOf(subject: Subject): HeadImage | null {

@@ -1,4 +1,4 @@
-/** Makes and keeps the pages of sites: a page of the release, what stands in for one that is gone, or not found. */
+/** Renders and caches the pages of sites: a page of the release, what replaces one that is gone, or not found. */
 import type { Source } from '#blocks/kit/define-block.ts';
 import { pickParameters } from '#blocks/kit/own-address.ts';
 import { canonicalHref } from '#domain/search/canonical.ts';
@@ -49,7 +49,7 @@ export class SitePages {
     this.cache = new PageCache(deps.pageCacheLimit);
   }
 
-  /** The cached page of an address without a query, if it is still good. @param authority host with its port, in small letters. */
+  /** The cached page of an address without a query, if it is still good. @param authority host with its port, in lower case. */
   async find(
     scope: TenantScope,
     authority: string,
@@ -155,7 +155,7 @@ export class SitePages {
     return key;
   }
 
-  /** The page for a vehicle that was at this address until lately. */
+  /** The page for a vehicle that was at this address until recently. */
   async #gone(
     site: SiteRequest,
     page: CompiledPage,
@@ -188,12 +188,12 @@ export class SitePages {
 /** The parameters that a page can depend on: any other leads to the same page. */
 function parametersOf(page: CompiledPage, inPath: { readonly [name: string]: string }): readonly string[] {
   if (page.type === 'search') return [...searchParameterNames, ...page.parameters];
-  // A vehicle's page at a fixed address, to print for example, is told its vehicle by a parameter.
+  // A vehicle's page at a fixed address, to print for example, gets its vehicle from a parameter.
   if (page.type === 'vehicle' && inPath['slug'] === undefined) return [vehicleParameter, ...page.parameters];
   return page.parameters;
 }
 
-/** What blocks are told of the address. Of a search it is the one spelling, whatever way it was spelt. */
+/** What blocks get of the address. Of a search it is the one spelling, whatever way it was spelt. */
 function pathOf(page: CompiledPage, subject: Subject, site: SiteRequest): string {
   const [path = '/'] = subject.kind === 'search' ? canonicalHref(subject.state).split('?') : [site.path];
   const query = pickParameters(site.params, page.parameters).toString();

@@ -46,7 +46,7 @@ export async function forgetOtherAdminKeys(
   await deps.vault.forgetOthers(scope, prefix, place ? adminKeyName(place) : null, { by: 'release' });
 }
 
-/** What staff are told where a key is missing. */
+/** The message for staff where a key is missing. */
 export function missingAdminKey({ host, appId }: Place): string {
   return `There is no admin key for application ${appId} at ${host ?? 'algolia.net'}. A key is kept for the host and application that it was given for and is sent to no other. Type it in below.`;
 }

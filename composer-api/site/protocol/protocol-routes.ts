@@ -83,7 +83,7 @@ export function protocolRoute(deps: ProtocolDeps): SiteRoute {
 }
 
 async function answer(call: Call): Promise<Response> {
-  // Parts are told apart before they are decoded: an id may hold anything.
+  // Parts are split before they are decoded: an id may hold anything.
   const [, , area, index, ...rest] = call.site.path.split('/');
   if (area === 'task' && index !== undefined) return published();
   if (area !== 'indexes') throw nothingThere(call);

@@ -1,4 +1,4 @@
-/** A tenant's live release made ready to serve: pages compiled, routes, redirects, theme. Cached until the next release. */
+/** A tenant's live release prepared to serve: pages compiled, routes, redirects, theme. Cached until the next release. */
 import type { Block } from '#blocks/kit/define-block.ts';
 import { type LibraryPictures, listLibraryIds, resolvePictures } from '#domain/media/library.ts';
 import { deriveTokens, type ThemeTokens } from '#domain/theme/derive-tokens.ts';
@@ -30,7 +30,7 @@ export interface CompiledRelease {
   readonly routes: RouteTable<CompiledPage>;
   readonly redirect: FindRedirect;
   readonly notFound: CompiledPage | null;
-  /** For a vehicle that was here until lately; without it, `notFound`. */
+  /** For a vehicle that was here until recently; without it, `notFound`. */
   readonly vehicleGone: CompiledPage | null;
   /** By document key, without hidden ones. */
   readonly pages: ReadonlyMap<string, CompiledPage>;

@@ -41,7 +41,7 @@ export class RouteTable<T> {
     });
   }
 
-  /** @param path as it stands in the address, percent-encoded. */
+  /** @param path as it is in the address, percent-encoded. */
   find(path: string): RouteMatch<T> | null {
     const segments = segmentsOf(path);
     const exact = this.#exact.get(segments.join('/'));

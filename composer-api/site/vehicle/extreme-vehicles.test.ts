@@ -39,7 +39,7 @@ describe.each(loadTemplates().map((template) => [template.slug, template] as con
   /** What a reader sees: no scripts' data, no tags. */
   const wordsOf = (html: string) => html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ');
 
-  test('R8-019: hardly anything known: what is missing is left out, and the price asked for', async () => {
+  test('R8-019: hardly anything known: what is missing is left out, and the price requested', async () => {
     const words = wordsOf(await mainOf('bare'));
     expect(words).toContain('2019 Aster');
     expect(words).toContain('Enquire for price.');
@@ -54,7 +54,7 @@ describe.each(loadTemplates().map((template) => [template.slug, template] as con
     expect(wordsOf(html)).not.toMatch(/\b(?:null|undefined|NaN|Infinity)\b/);
   });
 
-  test('R4-015: a price of 0 is asked for, not given away', async () => {
+  test('R4-015: a price of 0 is requested, not given away', async () => {
     // Cards of other vehicles may say what they cost.
     const words = wordsOf(await mainOf('free')).split('Similar vehicles')[0] ?? '';
     expect(words).toContain('Enquire for price.');

@@ -1,4 +1,4 @@
-/** Similar vehicles that cannot be had in time: said in words, logged, and asked for again. */
+/** Similar vehicles that cannot be had in time: said in words, logged, and requested again. */
 import { expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';

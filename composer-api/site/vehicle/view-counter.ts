@@ -1,6 +1,6 @@
 /**
  * Counts looks at vehicles in memory and writes them together every few seconds, so that a look waits for nobody's
- * writing and a flood of them takes one transaction. What a visitor is told counts what is still to be written.
+ * writing and a flood of them takes one transaction. The count that a visitor sees includes what is still to be written.
  */
 import { cacheKey } from '#renderer/cache-key.ts';
 import type { Store } from '#tenants/database/open.ts';

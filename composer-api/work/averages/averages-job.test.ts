@@ -1,4 +1,4 @@
-/** Market averages: worked out when stock changes, shown by pages that work out nothing. */
+/** Market averages: computed when stock changes, shown by pages that work out nothing. */
 import { expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -38,14 +38,14 @@ async function noteOn(platform: TestPlatform, slug: string): Promise<string | nu
   return /Below market by \$[\d,]+/.exec(text)?.[0] ?? null;
 }
 
-test('R4-017: a price under the average of comparable stock in the state says so, once the averages are worked out', async () => {
+test('R4-017: a price under the average of comparable stock in the state says so, once the averages are computed', async () => {
   const platform = await open([cheap, ...others, ...elsewhere]);
   await settle(platform);
   // The middle of six prices in Queensland; those of Victoria are not among them.
   expect(await noteOn(platform, 'ridge-0')).toBe('Below market by $2,250');
   expect(await noteOn(platform, 'ridge-6')).toBeNull();
   expect(await noteOn(platform, 'ridge-11')).toBeNull();
-  // Staff and feeds never meet what was worked out.
+  // Staff and feeds never meet what was computed.
   const stored = await findVehicle(platform.platform.store, platform.north, 'v_0');
   expect(stored?.vehicle.autograb_data.state_average_market_price).toBeNull();
 });
@@ -83,7 +83,7 @@ test('R4-017: of a model in great number every vehicle has its average, and no i
   expect(await hasMoreStockChanges(store, platform.north, before, 0)).toBe(false);
 });
 
-test('R4-017: what a feed says comes before what was worked out', async () => {
+test('R4-017: what a feed says comes before what was computed', async () => {
   const said = { state_average_market_price: 28_600, average_market_price: null };
   const platform = await open([{ ...cheap, autograb_data: said }, ...others]);
   await settle(platform);

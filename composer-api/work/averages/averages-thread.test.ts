@@ -1,4 +1,4 @@
-/** Market averages worked out in a thread of their own: what this thread would work out, and its faults are the job's. */
+/** Market averages computed in a thread of their own: what this thread would work out, and its faults are the job's. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';

@@ -8,7 +8,7 @@ import { findMarketRows, listMarketGroup } from '#tenants/stock/vehicle-market.t
 
 /** Vehicles of one model and badge that each of them is compared with; more would say the same. */
 const mostCompared = 300;
-/** Vehicles taken up, and averages stored, at once: each storing waits for the disk and makes the tenant's pages anew. */
+/** Vehicles taken up, and averages stored, at once: each storing waits for the disk and makes the tenant's pages again. */
 const slice = 100;
 
 /** What was found out, a little at a time. */

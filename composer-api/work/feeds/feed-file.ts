@@ -25,7 +25,7 @@ interface FeedFile {
 interface FeedAsk {
   readonly source: FeedSource;
   readonly password?: string;
-  /** What the last file was known by, where it is enough to be told that nothing has changed. */
+  /** What the last file was known by, where an answer that nothing has changed is enough. */
   readonly seen?: SeenFile | null;
   readonly signal?: AbortSignal;
   /** Milliseconds. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#domain/errors/app-error.ts';
 
-/** A file that was written to so lately may not be whole yet, in milliseconds. */
+/** A file that was written to so recently may not be whole yet, in milliseconds. */
 const restingMs = 5_000;
 
 interface FolderFile {

@@ -62,7 +62,7 @@ export function readWhole(cell: string, bounds: Bounds, unit?: Unit): number | n
   return value;
 }
 
-/** What dealers write where they name no price; anything else in words is a mistake to be told. */
+/** What dealers write where they name no price; anything else in words is reported as a mistake. */
 const noPrice =
   /^(?:p\.?o\.?[ar]\.?|(?:price )?(?:on|upon) (?:application|request|enquiry)|(?:call|phone|ring|contact(?: us)?|ask|enquire|inquire) for (?:a |the |our )?(?:best )?price)$/i;
 

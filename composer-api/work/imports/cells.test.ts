@@ -40,7 +40,7 @@ describe('cells of dealers’ files', () => {
   ])('the price %j is %j', (cell, value) => expect(cells.readMoney(cell)).toBe(value));
 
   test.each(['Call us', 'call', 'Ask Dave', 'POA or near offer', 'sold', '12,990 or offer'])(
-    'the price %j is told as a mistake',
+    'the price %j is reported as a mistake',
     (cell) => expect(() => cells.readMoney(cell)).toThrow('is not a number'),
   );
 

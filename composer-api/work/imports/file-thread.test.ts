@@ -186,7 +186,7 @@ describe('files that people wait for', () => {
   });
 });
 
-test('a request of 20 MB is taken apart in the thread, as JSON and as a form, while this one goes on', async () => {
+test('a request of 20 MB is parsed in the thread, as JSON and as a form, while this one continues', async () => {
   const file = temporaryFile();
   const { store, north } = await twoTenants({ file });
   const read = createUploadReader(store, { workerFile, file });

@@ -35,7 +35,7 @@ interface FileAsk {
 export type ReadStockFile = (scope: TenantScope, work: Omit<FileWork, 'now'>, ask: FileAsk) => Promise<FileFindings>;
 export type ReadUpload = (scope: TenantScope, upload: Upload) => Promise<StockFile>;
 
-/** Milliseconds in which a request is taken apart. */
+/** Milliseconds in which a request is parsed. */
 const uploadWithin = 30_000;
 
 /**

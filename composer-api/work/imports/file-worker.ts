@@ -15,7 +15,7 @@ export interface FileWorkerJob {
   readonly file: string;
   readonly driver: DriverName;
   readonly tenantId: string;
-  /** A file to read and plan, or a request to take apart. */
+  /** A file to read and plan, or a request to parse. */
   readonly work: FileWork | { readonly upload: Upload };
 }
 
@@ -27,7 +27,7 @@ export interface FileRefused {
   readonly problems: readonly Problem[];
 }
 
-/** A request that was taken apart. */
+/** A request that was parsed. */
 export interface FileUnpacked {
   readonly kind: 'unpacked';
   readonly file: StockFile;

@@ -99,7 +99,7 @@ describe('an import', () => {
   const look = async ({ imports, north, run }: Awaited<ReturnType<typeof begin>>): Promise<ImportRun | null> =>
     imports.find(north, run.id);
 
-  test('goes on after a restart, and lets its file go when it is done', async () => {
+  test('continues after a restart, and lets its file go when it is done', async () => {
     const begun = await begin();
     const { store, north, run, runner } = begun;
     expect((await look(begun))?.state).toBe('running');

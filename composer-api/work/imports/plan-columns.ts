@@ -10,7 +10,7 @@ import { findTarget } from './targets.ts';
 export const sampleRows = 200;
 const sampleCount = 5;
 
-/** The columns of a file with some of what stands in each. Columns without a name get one: "Column 4". */
+/** The columns of a file with some of what is in each. Columns without a name get one: "Column 4". */
 export function columnsOf(header: CsvRow, rows: readonly CsvRow[]): Column[] {
   const names = new Map<string, number>();
   return header.cells.map((cell, index) => {

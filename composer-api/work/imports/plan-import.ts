@@ -37,7 +37,7 @@ interface RowChange {
   readonly sourceKey: string;
   /** What the row says, to be said again over a vehicle that somebody has changed meanwhile. */
   readonly patch: VehiclePatch;
-  /** What this was worked out from; null for a new one. */
+  /** What this was computed from; null for a new one. */
   readonly known: KnownVehicle | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A request with a stock file, taken apart: JSON, or a form with the file itself. Runs where files are read, since a body
+ * A request with a stock file, parsed: JSON, or a form with the file itself. Runs where files are read, since a body
  * of 20 MB takes the thread that takes it apart most of a second.
  */
 import * as z from 'zod';

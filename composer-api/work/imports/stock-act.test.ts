@@ -84,7 +84,7 @@ test('no transaction writes more than a few vehicles, and a lead that comes in t
 });
 
 describe('shoppers see nothing or all', () => {
-  test('while an act goes on, though staff change stock in the middle of it', async () => {
+  test('while an act continues, though staff change stock in the middle of it', async () => {
     const { store, north } = await twoTenants();
     const mine = aVehicle({ id: 'v_mine', slug: 'mine', stocknum: 'A3', price: 1_000, tag: null });
     await upsertVehicles(store, north, [mine], { by: 'Ned' });

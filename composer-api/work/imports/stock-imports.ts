@@ -58,7 +58,7 @@ export class StockImports {
   }
 
   /**
-   * A dry run answers the finished run and changes nothing. Any other run is answered at once and goes on by itself.
+   * A dry run answers the finished run and changes nothing. Any other run is answered at once and continues by itself.
    * @param file reads the request when it is this tenant's turn: only then is its file held in memory.
    * @throws AppError `input.invalid` when the file is no CSV or the mapping does not fit it, `busy` where too many are read.
    */
@@ -109,7 +109,7 @@ export class StockImports {
 
 /**
  * Works through an import that has been stored: its rows are staged, the act is decided, and then carried through. A
- * beginning after a crash goes on where the decision stands, or begins anew before it.
+ * beginning after a crash continues where the decision stands, or starts over before it.
  */
 export function importJob(store: Store, read: ReadStockFile): JobKind {
   return {

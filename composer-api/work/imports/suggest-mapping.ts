@@ -1,10 +1,10 @@
-/** What each column probably is: by its name, else by what stands in it. Pure. */
+/** What each column probably is: by its name, else by what is in it. Pure. */
 import { CellError, isBlank, readEngine } from './cell-values.ts';
 import { findTarget, type ImportTarget, importTargets } from './targets.ts';
 
 export interface Column {
   readonly name: string;
-  /** Some of what stands in it, not empty, each once. */
+  /** Some of what is in it, not empty, each once. */
   readonly samples: readonly string[];
 }
 

@@ -80,7 +80,7 @@ export function simpleDrive(text: string | null): string | null {
   return find(drives, text);
 }
 
-/** "Other" stands in many feeds for nothing. */
+/** "Other" means nothing in many feeds. */
 export function readWord(cell: string): string | null {
   const text = readText(cell, 80);
   return text === null || /^others?$/i.test(text) ? null : text;

@@ -1,6 +1,6 @@
 /**
  * Sees in the background that no shopper waits for a stock index: after a start, after imports and after a publish. Sites
- * whose stock was searched lately come first.
+ * whose stock was searched recently come first.
  */
 
 import { hostedTarget } from '#search/hosted/target.ts';
@@ -27,7 +27,7 @@ const pause = 2000;
 
 export class StockWarmer {
   readonly #options: StockWarmerOptions;
-  /** Versions of release, stock and content that were made ready last, by tenant. */
+  /** Versions of release, stock and content that were prepared last, by tenant. */
   readonly #ready = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> = Promise.resolve();

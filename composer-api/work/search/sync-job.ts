@@ -213,7 +213,7 @@ class Writer {
   readonly client: HostedClient;
   /** Ids of what has been found listed. */
   readonly listed = new Set<string>();
-  /** Records that the host was sent or told to let go. */
+  /** Records that were written to the host or removed from it. */
   changed = 0;
   readonly #store: Store;
   readonly #scope: TenantScope;

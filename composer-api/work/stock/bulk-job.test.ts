@@ -43,7 +43,7 @@ async function aYard() {
   };
 }
 
-/** The kind as it is, but that a crash comes at the n-th note, after its chunk has been stored and before it is told. */
+/** The kind as it is, but that a crash comes at the n-th note, after its chunk has been stored and before it is reported. */
 function crashing(yard: Awaited<ReturnType<typeof aYard>>, at: number) {
   const kind = bulkJob(yard.store);
   let notes = 0;
@@ -79,7 +79,7 @@ describe('an act on more than 100 vehicles', () => {
     expect((await yard.records()).filter(({ vehicle }) => vehicle.tag === 'Sale')).toEqual([]);
   });
 
-  test('goes on by itself, says how far it is, names what cannot be, and is one change in history', async () => {
+  test('continues by itself, says how far it is, names what cannot be, and is one change in history', async () => {
     const yard = await aYard();
     const begun = await yard.start(cut);
     expect(begun).toMatchObject({ state: 'running', of: count, done: 0, changed: 0 });
@@ -122,7 +122,7 @@ describe('an act on more than 100 vehicles', () => {
     const yard = await aYard();
     const { changeId } = await yard.start(cut);
     await yard.runner(crashing(yard, 2)).runDue();
-    // The second chunk is stored, nobody was told of it.
+    // The second chunk is stored, nobody was informed.
     expect(await yard.priced(19_000)).toBe(199);
     expect(await bulkState(yard.desk, changeId ?? '')).toMatchObject({ state: 'running', done: 100 });
     await yard.due();
@@ -211,7 +211,7 @@ describe('an act on more than 100 vehicles', () => {
     expect(await yard.priced(20_000)).toBe(count - 2);
   });
 
-  test('undone while it goes on, it is undone after it', async () => {
+  test('undone while it continues, it is undone after it', async () => {
     const yard = await aYard();
     const { changeId } = await yard.start(cut);
     const undo = await undoChange(yard.desk, changeId ?? '');

@@ -1,6 +1,6 @@
 /**
  * An act on many vehicles as a job: planned 100 at a time and stored in steps under one change, so that others write in
- * between. A crash leaves whole vehicles; whoever takes the job up again goes on with those that the change has not come to.
+ * between. A crash leaves whole vehicles; whoever takes the job up again continues with those that the change has not come to.
  */
 import type { YardLimit } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -30,7 +30,7 @@ import {
 export const bulkKind = 'stock-bulk';
 /** Vehicles planned at once; an act on no more is done at once, in one transaction. */
 export const chunk = 100;
-/** Times that a chunk is planned anew because somebody else writes to its vehicles. */
+/** Times that a chunk is planned again because somebody else writes to its vehicles. */
 const mostPlans = 5;
 
 export interface BulkTask extends Act {
@@ -139,7 +139,7 @@ async function storeChunk(
       return [...stored, ...planned];
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // What is on disk stays; the others, planned anew, are seen as they stand now.
+      // What is on disk stays; the others, planned again, are seen as they stand now.
       stored.push(...planned.slice(0, done));
       left = planned.slice(done).map(({ record }) => record.vehicle.id);
       if (isConflict(error) && plans < mostPlans) continue;
