@@ -19,6 +19,8 @@ export interface SwitchState {
   readonly provenance: Provenance;
   /** What a site will have once code reads it, for example 'test drive bookings'; null where code does. */
   readonly waitsFor: string | null;
+  /** Another switch that must have one of some values before this one has an effect; null where none must. */
+  readonly requires: { readonly key: string; readonly is: readonly Json[] } | null;
   /** Blocks on this tenant's pages that read it. */
   readonly readBy: readonly { readonly document: string; readonly blockId: string; readonly type: string }[];
 }
@@ -26,5 +28,7 @@ export interface SwitchState {
 export interface SwitchGroupState {
   readonly key: string;
   readonly title: string;
+  /** What staff want to change with it: groups of one area follow each other. */
+  readonly area: string;
   readonly switches: readonly SwitchState[];
 }

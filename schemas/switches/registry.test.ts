@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { validateDocument, validateValue } from '../validate/validate.ts';
+import { switchAreas } from './areas.ts';
 import type { SwitchSpec } from './define.ts';
 import { findSwitch, switchDefaults, switchesSchema, switchGroups } from './registry.ts';
+import { requirementOf } from './requires.ts';
 
+const compareKeys = (one: string, two: string) => (one < two ? -1 : 1);
 const specs = switchGroups.flatMap((group): readonly SwitchSpec[] => group.switches);
 
 /** Keys that blocks and rules were written against. */
@@ -53,6 +56,27 @@ describe('M-006: the switch registry', () => {
       );
     },
   );
+
+  test('each group is in one area of the index', () => {
+    const listed = switchAreas.flatMap((area) => area.groups);
+    expect([...listed].sort(compareKeys)).toEqual(switchGroups.map((group): string => group.key).sort(compareKeys));
+  });
+
+  test('what a switch requires exists, can have the values, and leads to no circle', () => {
+    const requiring = specs.filter((spec) => requirementOf(spec.key) !== null);
+    expect(requiring.length).toBeGreaterThan(20);
+    for (const spec of requiring) {
+      let next = requirementOf(spec.key);
+      for (let depth = 0; next !== null; depth += 1) {
+        expect(depth, spec.key).toBeLessThan(3);
+        const { key, is } = next;
+        const required = findSwitch(key);
+        expect(required, `${spec.key} requires ${key}`).not.toBeNull();
+        for (const value of is) expect(validateValue(required?.schema ?? {}, value), spec.key).toEqual([]);
+        next = requirementOf(key);
+      }
+    }
+  });
 
   test.each(promised)('%s exists', (key) => {
     expect(findSwitch(key)).not.toBeNull();

@@ -209,7 +209,7 @@ test('an editor sees domains, search and legal lines of the site locked, each wi
   await expect(page.getByText('Only a site admin can change and prove domains')).toBeVisible();
   const group = page.locator('#form-site_domains');
   for (const button of await group.getByRole('button').all()) await expect(button).toBeDisabled();
-  await page.goto(consoleUrl('/sites/redgum/switches'));
+  await page.goto(consoleUrl('/sites/redgum/switches?kind=finance'));
   const finance = page.locator('.switch-row', { hasText: 'Only a site admin can' }).first();
   await expect(finance.locator(':is(input, select, textarea, button)').first()).toBeDisabled();
 });

@@ -12,6 +12,7 @@ function choice(key: string, value: Json, inherited: Json): SwitchState {
     value,
     provenance: { layer: 'template', inherited },
     waitsFor: null,
+    requires: null,
     readBy: [],
   };
 }

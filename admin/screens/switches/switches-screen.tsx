@@ -1,42 +1,33 @@
-/** Every switch of a site: its value, where that came from, who reads it, and the way back to what is inherited. */
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+/** Every switch of a site, found by what it changes or by words; one kind at a time, those set here first. */
+import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { JsonObject } from '#domain/json/json-object.ts';
-import type { SwitchState } from '#schemas/api/switch.ts';
-import type { Json } from '#schemas/shapes/json.ts';
-import { useAllowed, useFieldLock } from '../../access/use-allowed.ts';
-import { blocksQuery } from '../../api/queries.ts';
-import { documentAddress, historyAddress } from '../../documents/document-address.ts';
+import { historyAddress } from '../../documents/document-address.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
-import { SwitchOrigin } from '../../documents/switch-origin.tsx';
-import { useSaving } from '../../documents/use-draft.ts';
-import { draftValue, findProblem, useSwitches } from '../../documents/use-switches.ts';
+import { useSwitches } from '../../documents/use-switches.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Failed, Waiting } from '../../ui/states.tsx';
 import { DroppedSwitches } from './dropped-switches.tsx';
-import { SwitchValue } from './switch-value.tsx';
+import { listSwitches, shownGroups } from './list-switches.ts';
+import { SwitchIndex } from './switch-index.tsx';
+import { SwitchRow } from './switch-row.tsx';
 
 export function SwitchesScreen() {
   const { tenant = '' } = useParams();
-  const [params] = useSearchParams();
-  const { saver, own, set, detail, groups: all, error, retry } = useSwitches(tenant);
-  const [search, setSearch] = useState(params.get('field')?.slice(1) ?? '');
+  const [params, setParams] = useSearchParams();
+  const { saver, own, set, detail, groups, error, retry } = useSwitches(tenant);
+  const [search, setSearch] = useState(params.get('field')?.slice(1).split('/')[0] ?? '');
   if (error) return <Failed error={error} onRetry={retry} />;
-  if (!saver || !own || !all) return <Waiting what="switches" />;
-  const groups = all
-    .map((group) => ({
-      ...group,
-      switches: group.switches.filter((choice) =>
-        matchesSearch(search, choice.title, choice.description, choice.key, group.title),
-      ),
-    }))
-    .filter((group) => group.switches.length > 0);
+  if (!saver || !own || !groups) return <Waiting what="switches" />;
+  const lists = listSwitches(groups, own);
+  const kind = params.get('kind') ?? (lists.changed.size > 0 ? 'changed' : (groups[0]?.key ?? ''));
+  const shown = shownGroups(groups, lists, kind, search);
+  const choose = (key: string) => {
+    setSearch('');
+    setParams({ kind: key }, { replace: true });
+  };
   return (
-    <div className="page">
+    <div className="page switches-page">
       <div className="page-head">
         <div>
           <h1>Switches</h1>
@@ -47,123 +38,61 @@ export function SwitchesScreen() {
         </div>
         <SavingStatus saver={saver} documentKey="switches" />
       </div>
-      <DroppedSwitches own={own} groups={all} onSet={set} />
-      <SearchBox label="Search switches" value={search} onChange={setSearch} />
-      {groups.length === 0 ? (
-        <Empty title="No switch matches">
-          <Button onClick={() => setSearch('')}>Show all</Button>
-        </Empty>
-      ) : null}
-      {groups.map((group) => (
-        <section key={group.key} className="stack-small">
-          <h2>{group.title}</h2>
-          <ul className="panel switch-list">
-            {group.switches.map((choice) => (
-              <SwitchRow
-                key={choice.key}
-                tenant={tenant}
-                template={detail?.template ?? null}
-                choice={choice}
-                own={own}
-                saver={saver}
-                onSet={set}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <DroppedSwitches own={own} groups={groups} onSet={set} />
+      <div className="switches">
+        <div className="switches-way">
+          <SearchBox label="Search switches" value={search} onChange={setSearch} />
+          <SwitchIndex groups={groups} lists={lists} chosen={search.trim() === '' ? kind : null} onChoose={choose} />
+        </div>
+        <div className="stack switches-list">
+          {shown.length === 0 ? (
+            <Nothing kind={kind} search={search} onClear={() => setSearch('')} />
+          ) : (
+            shown.map((group) => (
+              <section key={group.key} className="stack-small" aria-labelledby={`switches-${group.key}`}>
+                <h2 id={`switches-${group.key}`}>{group.title}</h2>
+                <ul className="panel switch-list">
+                  {group.switches.map((choice) => (
+                    <SwitchRow
+                      key={choice.key}
+                      tenant={tenant}
+                      template={detail?.template ?? null}
+                      choice={choice}
+                      lists={lists}
+                      own={own}
+                      saver={saver}
+                      onSet={set}
+                      onFind={setSearch}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))
+          )}
+        </div>
+      </div>
     </div>
   );
 }
 
-function SwitchRow({
-  tenant,
-  template,
-  choice,
-  own,
-  saver,
-  onSet,
+function Nothing({
+  kind,
+  search,
+  onClear,
 }: {
-  readonly tenant: string;
-  readonly template: string | null;
-  readonly choice: SwitchState;
-  readonly own: JsonObject;
-  readonly saver: Parameters<typeof useSaving>[0];
-  readonly onSet: (key: string, value: Json | undefined) => void;
+  readonly kind: string;
+  readonly search: string;
+  readonly onClear: () => void;
 }) {
-  const { problems } = useSaving(saver);
-  const isAllowed = useAllowed();
-  const locked = useFieldLock('switches')(`/${choice.key}`);
-  const value = draftValue(choice, own);
-  const problem = useMemo(() => findProblem(problems, choice.key), [problems, choice.key]);
-  const id = `switch-${choice.key}`;
+  if (search.trim() !== '')
+    return (
+      <Empty title="No switch matches">
+        <Button onClick={onClear}>Clear the search</Button>
+      </Empty>
+    );
   return (
-    <li className="switch-row">
-      <fieldset className="read-only" disabled={locked !== null || !isAllowed('switches.edit')}>
-        <div className="grow">
-          <div className="row row-wrap">
-            {choice.screen ? (
-              <span className="switch-title">{choice.title}</span>
-            ) : (
-              <label htmlFor={id} className="switch-title">
-                {choice.title}
-              </label>
-            )}
-            {choice.waitsFor === null ? null : <span className="badge badge-warning">Not in use yet</span>}
-          </div>
-          <p className="field-help">{choice.description}</p>
-          {choice.waitsFor === null ? null : (
-            <p className="field-help">Nothing reads this yet; it comes with {choice.waitsFor}.</p>
-          )}
-          <SwitchOrigin choice={choice} own={own} template={template} onReset={() => onSet(choice.key, undefined)} />
-          <ReadBy tenant={tenant} choice={choice} />
-          {locked === null ? null : (
-            <p className="field-help row">
-              <Icon name="lock" />
-              {locked}
-            </p>
-          )}
-          {problem ? <FieldError id={`${id}-error`} message={problem.message} /> : null}
-        </div>
-        {choice.screen ? (
-          <Link className="button button-small" to={`/sites/${tenant}/${choice.screen.path}`}>
-            Set under {choice.screen.title}
-            <span className="visually-hidden">: {choice.title}</span>
-          </Link>
-        ) : (
-          <SwitchValue
-            id={id}
-            title={choice.title}
-            schema={choice.schema}
-            value={value}
-            invalid={problem !== undefined}
-            onChange={(next) => onSet(choice.key, next)}
-          />
-        )}
-      </fieldset>
-    </li>
-  );
-}
-
-/** The blocks of this site that read it, each leading there. */
-function ReadBy({ tenant, choice }: { readonly tenant: string; readonly choice: SwitchState }) {
-  const blocks = useQuery({ ...blocksQuery, enabled: choice.readBy.length > 0 });
-  if (choice.readBy.length === 0) return null;
-  const title = (type: string) => blocks.data?.blocks.find((block) => block.type === type)?.title ?? type;
-  return (
-    <details className="switch-readers">
-      <summary>
-        Read by {choice.readBy.length} {choice.readBy.length === 1 ? 'block' : 'blocks'}
-      </summary>
-      <ul>
-        {choice.readBy.map((reader) => (
-          <li key={`${reader.document} ${reader.blockId}`}>
-            <Link to={documentAddress(tenant, reader.document, { blockId: reader.blockId })}>
-              {title(reader.type)} on {reader.document}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Empty title={kind === 'changed' ? 'Nothing is set on this site' : 'There are none'}>
+      <p>All values come from the template and the platform.</p>
+    </Empty>
   );
 }

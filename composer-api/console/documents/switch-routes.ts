@@ -5,15 +5,22 @@ import type { Provenance } from '#schemas/api/document.ts';
 import type { SwitchGroupState, SwitchState } from '#schemas/api/switch.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { switchAreas } from '#schemas/switches/areas.ts';
 import type { SwitchSpec } from '#schemas/switches/define.ts';
 import { waitsFor } from '#schemas/switches/later.ts';
 import { switchGroups } from '#schemas/switches/registry.ts';
+import { requirementOf } from '#schemas/switches/requires.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 
 type ReadBy = SwitchState['readBy'][number];
+
+/** Groups in the order of the index. */
+const inOrder = switchAreas.flatMap(({ title: area, groups }) =>
+  switchGroups.filter((group) => groups.includes(group.key)).map((group) => ({ group, area })),
+);
 
 export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store } = deps;
@@ -24,9 +31,10 @@ export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
     const provenance = withAuthors(document?.provenance ?? {}, await listValueAuthors(store, scope, 'switches'));
     const values = (document?.effective ?? {}) as { readonly [key: string]: Json };
     const readers = readersOf(deps, snapshot);
-    const groups: SwitchGroupState[] = switchGroups.map((group) => ({
+    const groups: SwitchGroupState[] = inOrder.map(({ group, area }) => ({
       key: group.key,
       title: group.title,
+      area,
       switches: group.switches.map((definition) => ({
         key: definition.key,
         title: definition.title,
@@ -36,6 +44,7 @@ export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
         value: values[definition.key] ?? definition.default,
         provenance: provenanceOf(provenance, definition),
         waitsFor: waitsFor(definition.key),
+        requires: requirementOf(definition.key),
         readBy: readers.get(definition.key) ?? [],
       })),
     }));

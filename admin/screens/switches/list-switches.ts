@@ -1,0 +1,64 @@
+/** Which switches the list shows: of one group, those changed on this site, those without effect, or all that match words. */
+import type { JsonObject } from '#domain/json/json-object.ts';
+import type { SwitchGroupState, SwitchState } from '#schemas/api/switch.ts';
+import { draftValue } from '../../documents/use-switches.ts';
+import { matchesSearch } from '../../ui/search-box.tsx';
+
+/** Lists of the index that are no groups. */
+export type SwitchFilter = 'changed' | 'idle' | 'waiting';
+
+export interface SwitchLists {
+  readonly byKey: ReadonlyMap<string, SwitchState>;
+  readonly changed: ReadonlySet<string>;
+  /** Set, but without effect while another switch is as it is. */
+  readonly idle: ReadonlySet<string>;
+  readonly waiting: ReadonlySet<string>;
+}
+
+export function listSwitches(groups: readonly SwitchGroupState[], own: JsonObject): SwitchLists {
+  const all = groups.flatMap((group) => group.switches);
+  const byKey = new Map(all.map((choice) => [choice.key, choice]));
+  const keysOf = (accepts: (choice: SwitchState) => boolean) => new Set(all.filter(accepts).map(({ key }) => key));
+  return {
+    byKey,
+    changed: keysOf((choice) => Object.hasOwn(own, choice.key)),
+    idle: keysOf((choice) => blockingSwitch(choice, byKey, own) !== null),
+    waiting: keysOf((choice) => choice.waitsFor !== null),
+  };
+}
+
+/** The switch that leaves another one without effect as things are; null where none does. */
+export function blockingSwitch(
+  choice: SwitchState,
+  byKey: ReadonlyMap<string, SwitchState>,
+  own: JsonObject,
+): SwitchState | null {
+  const required = choice.requires && byKey.get(choice.requires.key);
+  if (!choice.requires || !required) return null;
+  const value = draftValue(required, own);
+  return choice.requires.is.includes(value) ? blockingSwitch(required, byKey, own) : required;
+}
+
+/**
+ * Groups with the switches to show.
+ * @param chosen key of a group, or a list of the index
+ * @param search words that win over what is chosen, so that a search always looks through everything
+ */
+export function shownGroups(
+  groups: readonly SwitchGroupState[],
+  lists: SwitchLists,
+  chosen: string,
+  search: string,
+): readonly SwitchGroupState[] {
+  const set = chosen === 'changed' || chosen === 'idle' || chosen === 'waiting' ? lists[chosen] : null;
+  return groups
+    .map((group) => ({
+      ...group,
+      switches: group.switches.filter((choice) => {
+        if (search.trim() !== '')
+          return matchesSearch(search, choice.title, choice.description, choice.key, group.title);
+        return set ? set.has(choice.key) : group.key === chosen;
+      }),
+    }))
+    .filter((group) => group.switches.length > 0);
+}

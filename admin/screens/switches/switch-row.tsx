@@ -1,0 +1,146 @@
+/** One switch: its words and its control; where its value comes from and what reads it on demand. */
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import type { JsonObject } from '#domain/json/json-object.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { useAllowed, useFieldLock } from '../../access/use-allowed.ts';
+import { SwitchOrigin } from '../../documents/switch-origin.tsx';
+import { useSaving } from '../../documents/use-draft.ts';
+import { draftValue, findProblem } from '../../documents/use-switches.ts';
+import { displayBriefly } from '../../forms/values/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { blockingSwitch, type SwitchLists } from './list-switches.ts';
+import { SwitchDetails } from './switch-details.tsx';
+import { SwitchEffect } from './switch-effect.tsx';
+import { SwitchValue } from './switch-value.tsx';
+
+export function SwitchRow({
+  tenant,
+  template,
+  choice,
+  lists,
+  own,
+  saver,
+  onSet,
+  onFind,
+}: {
+  readonly tenant: string;
+  readonly template: string | null;
+  readonly choice: SwitchState;
+  readonly lists: SwitchLists;
+  readonly own: JsonObject;
+  readonly saver: Parameters<typeof useSaving>[0];
+  readonly onSet: (key: string, value: Json | undefined) => void;
+  /** Shows another switch. */
+  readonly onFind: (key: string) => void;
+}) {
+  const { problems } = useSaving(saver);
+  const isAllowed = useAllowed();
+  const locked = useFieldLock('switches')(`/${choice.key}`);
+  const [open, setOpen] = useState(false);
+  const [trying, setTrying] = useState(false);
+  const value = draftValue(choice, own);
+  const problem = useMemo(() => findProblem(problems, choice.key), [problems, choice.key]);
+  const blocking = blockingSwitch(choice, lists.byKey, own);
+  const id = `switch-${choice.key}`;
+  const isOwn = Object.hasOwn(own, choice.key);
+  const isReadOnly = locked !== null || !isAllowed('switches.edit');
+  return (
+    <li className="switch-row" data-own={isOwn || undefined} data-idle={blocking !== null || undefined}>
+      <fieldset className="read-only" disabled={isReadOnly}>
+        <div className="switch-line">
+          <div className="grow">
+            <div className="row row-wrap">
+              {choice.screen ? (
+                <span className="switch-title">{choice.title}</span>
+              ) : (
+                <label htmlFor={id} className="switch-title">
+                  {choice.title}
+                </label>
+              )}
+              {choice.waitsFor === null ? null : <span className="badge badge-warning">Not in use yet</span>}
+            </div>
+            <p className="field-help">{choice.description}</p>
+            {blocking === null ? null : (
+              <p className="switch-idle">
+                <Icon name="alert" />
+                <span>
+                  Without effect while “{blocking.title}” is{' '}
+                  {displayBriefly(blocking.schema, draftValue(blocking, own))}.{' '}
+                  <Button small kind="quiet" onClick={() => onFind(blocking.key)}>
+                    Show that switch
+                  </Button>
+                </span>
+              </p>
+            )}
+            {isOwn || choice.provenance.layer === 'template' ? (
+              <SwitchOrigin
+                choice={choice}
+                own={own}
+                template={template}
+                onReset={() => onSet(choice.key, undefined)}
+              />
+            ) : null}
+            {locked === null ? null : (
+              <p className="field-help row">
+                <Icon name="lock" />
+                {locked}
+              </p>
+            )}
+            {problem ? <FieldError id={`${id}-error`} message={problem.message} /> : null}
+          </div>
+          {choice.screen ? (
+            <Link className="button button-small" to={`/sites/${tenant}/${choice.screen.path}`}>
+              Set under {choice.screen.title}
+              <span className="visually-hidden">: {choice.title}</span>
+            </Link>
+          ) : (
+            <SwitchValue
+              id={id}
+              title={choice.title}
+              schema={choice.schema}
+              value={value}
+              invalid={problem !== undefined}
+              onChange={(next) => onSet(choice.key, next)}
+            />
+          )}
+        </div>
+      </fieldset>
+      <div className="switch-more">
+        <Button
+          small
+          kind="quiet"
+          icon={open ? 'chevronDown' : 'chevronRight'}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          Details
+          <span className="visually-hidden">: {choice.title}</span>
+        </Button>
+        {choice.waitsFor === null && !choice.screen ? (
+          <Button small kind="quiet" icon="desk" onClick={() => setTrying(true)}>
+            See what changes
+            <span className="visually-hidden">: {choice.title}</span>
+          </Button>
+        ) : null}
+      </div>
+      {open ? <SwitchDetails tenant={tenant} choice={choice} own={own} template={template} /> : null}
+      {trying ? (
+        <SwitchEffect
+          tenant={tenant}
+          choice={choice}
+          value={value}
+          mayChange={!isReadOnly}
+          onUse={(next) => {
+            onSet(choice.key, next);
+            setTrying(false);
+          }}
+          onClose={() => setTrying(false)}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+/** Staff find a switch by what it changes, see it on a page before it is set, and see where its value comes from. */
+import { expect, test } from '@playwright/test';
+import { consoleUrl, shopperSees, signIn, waitSaved } from './console.ts';
+import { makeSite } from './own-site.ts';
+import { faults, watch } from './watch.ts';
+
+test('M-006, promise 8: a switch is found, tried in pictures, set, traced and reset', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'switches');
+  const seen = watch(page);
+  await page.goto(consoleUrl(`/sites/${slug}/switches`));
+  const kinds = page.getByRole('navigation', { name: 'Kinds of switches' });
+  await kinds.getByRole('button', { name: /^Reviews/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible();
+  const row = (title: string) => page.locator('.switch-row').filter({ has: page.getByText(title, { exact: true }) });
+
+  await test.step('a switch says which other one leaves it without effect, and leads there', async () => {
+    await expect(row('Time between turns')).toContainText('Without effect while “Turn by itself” is off.');
+    await row('Time between turns').getByRole('button', { name: 'Show that switch' }).click();
+    await expect(page.locator('.switch-row')).toHaveCount(1);
+    await page.getByRole('searchbox', { name: 'Search switches' }).fill('hide reviews');
+    await expect(page.locator('.switch-row')).toHaveCount(1);
+  });
+
+  await test.step('it is tried on a page, before and after side by side, and nothing is saved', async () => {
+    await page.getByRole('button', { name: /^See what changes ?: Hide reviews$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'What “Hide reviews” changes' });
+    await expect(dialog.getByRole('status').filter({ hasText: /^On this page / })).toBeVisible();
+    for (const title of ['The page as it is now', 'The page with the value that is tried'])
+      await expect(page.frameLocator(`iframe[title="${title}"]`).locator('main')).toBeVisible();
+    expect(await faults(page, { include: ['.dialog'] })).toEqual([]);
+    expect(await page.getByLabel('Hide reviews', { exact: true }).isChecked()).toBe(false);
+    await dialog.getByRole('button', { name: 'Use this value' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Hide reviews', { exact: true })).toBeChecked();
+    await waitSaved(page);
+  });
+
+  await test.step('its details say who set it and which blocks read it; a reset brings the inherited value back', async () => {
+    const changed = row('Hide reviews');
+    await changed.getByRole('button', { name: /^Details ?: Hide reviews$/ }).click();
+    await expect(changed.locator('.switch-details')).toContainText(/This siteonThis site, by .+/);
+    await expect(changed.getByRole('heading', { name: /^On \d+ pages? / })).toBeVisible();
+    await kinds.getByRole('button', { name: /^Set on this site/ }).click();
+    await expect(row('Hide reviews')).toBeVisible();
+    await row('Hide reviews').getByRole('button', { name: 'Reset to inherited: Hide reviews' }).click();
+    await expect(row('Hide reviews')).toBeHidden();
+    await waitSaved(page);
+  });
+
+  await test.step('no fault of axe, and no scrolling sideways on a phone', async () => {
+    await kinds.getByRole('button', { name: /^Finance/ }).click();
+    expect(await faults(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(page.getByRole('combobox', { name: 'Kinds of switches' })).toHaveValue('finance');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+  expect(await shopperSees(slug)).toContain('Switches Motors');
+  expect(seen).toEqual([]);
+});
