@@ -31,7 +31,7 @@ export async function openLoop({ port, host, method, headers, rate, seconds, tim
   const answers = [];
   /** @type {Promise<void>[]} */
   const pending = [];
-  // How late this process itself was: waits cannot be told more exactly than that.
+  // How late this process itself was: waits cannot be measured more exactly than that.
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
   const began = performance.now();

@@ -13,7 +13,7 @@ export interface Contestant {
   readonly close?: () => void | Promise<void>;
   /** Processor time in ms so far, of an engine in a process of its own; of this process when left out. */
   readonly cpu?: () => number;
-  /** What it cannot do, and is not asked for. */
+  /** What it cannot do, and is not requested. */
   readonly lacks?: readonly ('stats' | 'radius')[];
 }
 

@@ -14,7 +14,7 @@ await (await start()).close();
 /** @type {typeof import('./grow-site.ts')} */
 const grow = await import(pathToFileURL(growSite).href);
 await grow.growSite(dataDir, site, count);
-// An index of the few vehicles of before would be brought up to date one by one.
+// An index of the few vehicles of before would be updated one by one.
 rmSync(join(dataDir, 'search'), { recursive: true, force: true });
 const server = await start();
 const landing = { host: `${site}.localhost`, path: '/search/new-used-and-demo-cars' };
@@ -23,7 +23,7 @@ await quiet();
 process.send?.(server.port);
 process.on('disconnect', () => process.exit(0));
 
-/** Until what follows a change of stock (the index, above all) has let the processor go for three seconds. */
+/** Until what follows a change of stock (the index, above all) has left the processor idle for three seconds. */
 async function quiet() {
   for (let still = 0; still < 3; ) {
     const before = process.cpuUsage();

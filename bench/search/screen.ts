@@ -12,7 +12,7 @@ import { randomOf } from './vehicles.ts';
 
 const site = 'meridian';
 const landing = '/search/new-used-and-demo-cars';
-/** A finger and a hand stay down for some 80 ms, in which a value is asked for; no time at all is the most that it can take. */
+/** A finger and a hand stay down for some 80 ms, in which a value is requested; no time at all is the most that it can take. */
 const widths = [
   { name: 'phone, 390 px', viewport: { width: 390, height: 844 }, hasTouch: true, press: 80 },
   { name: 'phone, 390 px', viewport: { width: 390, height: 844 }, hasTouch: true, press: 0 },
@@ -186,7 +186,7 @@ function measureClicks(): void {
       size: answer?.decodedBodySize ?? 0,
     });
   };
-  // What the rows below the screen cost is told too, and falls into no other click.
+  // What the rows below the screen cost is reported too, and falls into no other click.
   const whole = (click: object) => {
     if (document.querySelector('[data-late]')) return void requestAnimationFrame(() => whole(click));
     requestAnimationFrame(() => {

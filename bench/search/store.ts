@@ -30,7 +30,7 @@ export async function fillStore(
   return scopes.filter((scope) => scope !== null);
 }
 
-/** Vehicles of a tenant straight into its table, told as one change of its stock. */
+/** Vehicles of a tenant straight into its table, recorded as one change of its stock. */
 export function writeStock(db: Db, tenantId: string, vehicles: Iterable<Vehicle>, at: string): void {
   const insert = db.$client.prepare(
     `INSERT INTO vehicle (tenant_id, id, slug, stocknum, status, doc, hash, version, updated_at)

@@ -19,7 +19,7 @@ interface CostRow {
   readonly label: string;
   readonly amount: string;
   readonly unit: string;
-  /** How it was worked out, and from figures of when. */
+  /** How it was computed, and from figures of when. */
   readonly note: string;
 }
 

@@ -65,7 +65,7 @@ test('R5-019: the message is required unless the tenant says otherwise', async (
   expect(html).toContain('Your question');
 });
 
-test('R5-020: the subject is asked for, General Enquiry first; without the question it is sent unseen', async () => {
+test('R5-020: the subject is requested, General Enquiry first; without the question it is sent unseen', async () => {
   const settings = { 'enquiry.categories': ['General Enquiry', 'Finance'] };
   expect(await render([aLocation()], settings)).toMatch(
     /<select[^>]*name="category"[^>]*><option value="General Enquiry">General Enquiry<\/option><option value="Finance">/,
@@ -75,7 +75,7 @@ test('R5-020: the subject is asked for, General Enquiry first; without the quest
   );
 });
 
-test('R5-021: with several dealerships one is asked for, nothing chosen beforehand, unless removed', async () => {
+test('R5-021: with several dealerships one is requested, nothing chosen beforehand, unless removed', async () => {
   const html = await render(two);
   expect(field(html, 'dealership_slug')).toContain('required');
   expect(html).toContain('<option value="">Choose a dealership</option><option value="harbour-motors">');
@@ -170,7 +170,7 @@ describe('R2-032 R2-035 R2-036: an address names the vehicle by id or slug', () 
     const html = await render(two, {}, { path: `/cars/trade-in?${query}`, stock }, tradeIn);
     expect(html).toContain(`The vehicle you are looking at: <strong>${vehicle.name}</strong>`);
     expect(html).toContain('name="car_id" value="v_1"');
-    // Its yard is known, so none is asked for.
+    // Its yard is known, so none is requested.
     expect(html).toContain('name="location_id" value="l_2"');
     expect(field(html, 'dealership_slug')).toContain('hidden');
   });

@@ -11,7 +11,7 @@ import { FigurePanel } from './figure-panel.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** A form that works without a script: it leads to this page with its figures worked out. */
+/** A form that works without a script: it leads to this page with its figures computed. */
 export function FinanceCalculatorView({ id, props, data }: ViewInput<Props, Data | null>): ReactNode {
   const rules = data?.rules[data.chosen];
   if (!data || !rules) return null;

@@ -36,7 +36,7 @@ const moment = new RegExp(optionalMoment);
  * shown: compared as text, an unreadable end would never be reached.
  */
 export function isShownNow(dates: { from: string; until: string }, site: Pick<Site, 'timeZone'>, now: Date): boolean {
-  // Most have no dates, and to read the clock in a time zone is dear.
+  // Most have no dates, and to read the clock in a time zone is expensive.
   if (!hasDates(dates.from, dates.until)) return true;
   if (!moment.test(dates.from) || !moment.test(dates.until)) return false;
   const minute = displayLocal(now, site.timeZone);

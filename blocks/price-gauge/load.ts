@@ -6,7 +6,7 @@ import { requireVehicle } from '../kit/subject-vehicle.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {
-  /** Where the gauge is asked for; null where there can be none. */
+  /** Where the gauge is requested; null where there can be none. */
   readonly address: string | null;
   /** Whether words that come with the gauge replace Good Deal and Great Deal. */
   readonly ownWords: boolean;

@@ -54,7 +54,7 @@ class Search {
   /** The address whose search is on the screen. */
   #shown = here();
   #asking: Asked | null = null;
-  /** What was pressed, made ready for its click. */
+  /** What was pressed, prepared for its click. */
   #ready: Prepared | null = null;
   /** Choices made while an answer is under way, by `data-choice`: that answer replaces their links. */
   readonly #waiting: string[] = [];

@@ -21,7 +21,7 @@ test('R9-010: asks for 21 vehicles and counts the chosen facets', async () => {
   expect(data.pages).toBeNull();
 });
 
-test('R1-003, R3-015: the tenant’s filters stand in its order; a page’s own come before them', async () => {
+test('R1-003, R3-015: the tenant’s filters are in its order; a page’s own come before them', async () => {
   const settings = { 'search.facets': ['fuel', 'car_type', 'make'] };
   const { stock, asked } = stockOf(() => ({}));
   await load({ ...props, facets: [] }, loadContext({ stock, settings, subject: search() }));

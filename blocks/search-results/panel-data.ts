@@ -1,4 +1,4 @@
-/** The filter panel's sections, worked out from a search and its counts. */
+/** The filter panel's sections, computed from a search and its counts. */
 import type { SearchFacts, StockResult } from '#domain/ports/stock.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { withRange } from '#domain/search/change-state.ts';

@@ -1,6 +1,6 @@
 import { offerSuggestions } from '../parts/suggest-field/dom.ts';
 
-/** Milliseconds without a further choice after which its count is asked for, as suggestions are. */
+/** Milliseconds without a further choice after which its count is requested, as suggestions are. */
 const pause = 250;
 
 /** Suggestions in the keyword field, no empty parameters in the address, and the count of what is chosen on the button. */

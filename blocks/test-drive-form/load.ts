@@ -15,7 +15,7 @@ import {
 import type { Option } from '../ui/controls.tsx';
 import type { Props } from './schema.ts';
 
-/** Where the site books no test drives: whom to ask. */
+/** Where the site books no test drives: who to ask. */
 export interface NoTestDrive {
   readonly phone: { readonly href: string; readonly text: string };
   readonly email: string;

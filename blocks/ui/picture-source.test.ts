@@ -14,7 +14,7 @@ describe('pictures', () => {
     expect(pictureAt(src, width)).toBe(address);
   });
 
-  test('R7-025: a quality that the tenant chose is asked for, the usual one is not', () => {
+  test('R7-025: a quality that the tenant chose is requested, the usual one is not', () => {
     expect(pictureAt('/img/media/a1', 720, 85)).toBe('/img/media/a1?w=720&q=85');
     expect(pictureAt('/img/media/a1', 720, 75)).toBe('/img/media/a1?w=720');
     expect(pictureSet('/img/media/a1', 320, 60)).toBe('/img/media/a1?w=160&q=60 160w, /img/media/a1?w=320&q=60 320w');

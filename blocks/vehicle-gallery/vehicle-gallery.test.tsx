@@ -174,7 +174,7 @@ describe('view', () => {
     expect(render([picture('/img/media/a')])).not.toContain('q=');
   });
 
-  test('no provider’s frame is in the page: a film waits to be asked for', () => {
+  test('no provider’s frame is in the page: a film waits to be requested', () => {
     expect(html(everything)).not.toContain('<iframe');
     expect(html(everything)).toContain('data-player="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?');
   });

@@ -117,7 +117,7 @@ test('R5-018: where vehicles are not to be kept, no button keeps one', async () 
     );
 });
 
-test('R7-028: a call is told as event 25 with the kind of vehicle', async () => {
+test('R7-028: a call is reported as event 25 with the kind of vehicle', async () => {
   expect((await load(props, context())).call).toEqual({ event: 25, label: 'Used Car' });
   expect((await load(props, context({ car_type: 'demo' }))).call.label).toBe('New Car');
   expect((await load(props, context({}, { 'analytics.event.phone-click': 99 }))).call.event).toBe(99);
@@ -134,7 +134,7 @@ test('R4-009: sold stands in place of price and buttons', async () => {
   expect(html).toContain('SOLD');
   expect(html).toContain('Find Me Something Similar');
   expect(html).not.toMatch(/\$32,990|tel:|\/checkout/);
-  // R4-029: whoever saved it before can let go of it.
+  // R4-029: whoever saved it before can remove it.
   expect(html).toContain('data-saved-only=""');
 });
 

@@ -4,7 +4,7 @@ import { requireVehicle } from '../kit/subject-vehicle.ts';
 import { findVehicleLocation } from '../parts/vehicle-actions/vehicle-place.ts';
 import type { Props } from './schema.ts';
 
-/** Where the count is asked for, with the state of the vehicle that this page shows; null where views are not counted. */
+/** Where the count is requested, with the state of the vehicle that this page shows; null where views are not counted. */
 export interface Data {
   readonly address: string | null;
 }

@@ -51,7 +51,7 @@ export async function readPicture(
   if (width * height > pixelLimit) throw tooManyPixels();
   if (Math.min(width, height) < leastSide)
     throw refused(`The picture is ${width} by ${height} pixels; each side needs ${leastSide} at least.`);
-  // Without being told to keep it, sharp leaves out all that the camera wrote beside the picture.
+  // Unless configured otherwise, sharp leaves out all that the camera wrote beside the picture.
   return picture
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

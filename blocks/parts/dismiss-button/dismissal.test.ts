@@ -17,7 +17,7 @@ test('a closed bar is remembered once, as the latest, among 40 at most', () => {
   );
 });
 
-test('another text is another announcement, and every key can stand in a selector', () => {
+test('another text is another announcement, and every key is valid in a selector', () => {
   fc.assert(fc.property(fc.string(), (text) => /^[a-z0-9]{1,7}$/.test(textKey(text))));
   expect(textKey('Closed on Monday')).not.toBe(textKey('Closed on Tuesday'));
 });

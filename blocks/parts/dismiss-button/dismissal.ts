@@ -21,7 +21,7 @@ export function withDismissed(stored: string | null, key: string): string {
   return [...others, key].slice(-most).join(' ');
 }
 
-/** Lets the close button of the block's bar close it; the focus goes on to the page. */
+/** Lets the close button of the block's bar close it; the focus moves on to the page. */
 export function startDismissal(block: Element): void {
   const bar = block.querySelector<HTMLElement>('[data-dismiss]');
   bar?.querySelector('[data-dismiss-now]')?.addEventListener('click', () => {

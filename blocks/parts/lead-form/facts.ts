@@ -79,7 +79,7 @@ function choiceOf(options: readonly Option[], wanted: readonly (string | null | 
   return options.length > 0 ? { options, chosen } : null;
 }
 
-/** What a site's switches and texts decide of every form. Worked out on the server: browsers are not given the registry. */
+/** What a site's switches and texts decide of every form. Computed on the server: browsers are not given the registry. */
 export interface FormFacts {
   /** Words beside the opt-in box; no box without. */
   readonly optIn: { readonly text: string; readonly ticked: boolean } | null;

@@ -1,4 +1,4 @@
-/** What the views of a location say, worked out from the rules of `domain/`. */
+/** What the views of a location say, computed from the rules of `domain/`. */
 import { openState } from '#domain/hours/opening-hours.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { locationPath } from '#domain/locations/name.ts';

@@ -1,4 +1,4 @@
-/** What the views of a model say, worked out from the rules of `domain/`. */
+/** What the views of a model say, computed from the rules of `domain/`. */
 import { displayFromPrice, modelBadge, modelHref } from '#domain/models/model-range.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';

@@ -1,4 +1,4 @@
-/** What the place field of a search says and sends, worked out from the search at hand. */
+/** What the place field of a search says and sends, computed from the search at hand. */
 
 import { withPlace } from '#domain/search/asked-place.ts';
 import { withoutPlace } from '#domain/search/change-state.ts';

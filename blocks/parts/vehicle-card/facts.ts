@@ -1,4 +1,4 @@
-/** What the views of a vehicle say, worked out from the rules of `domain/`. The only place that turns one into the other. */
+/** What the views of a vehicle say, computed from the rules of `domain/`. The only place that turns one into the other. */
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';

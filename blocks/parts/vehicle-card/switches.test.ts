@@ -40,7 +40,7 @@ const vehicles: readonly Vehicle[] = [
   aVehicle({ finance_lenders: { plain: financeInfo() } }),
 ];
 
-/** Rules under which figures are worked out. */
+/** Rules under which figures are computed. */
 const lent = {
   'document.lenders': {
     country: 'AU',

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { pictureAt, pictureSet } from '../../ui/picture-source.ts';
 import { type PriceFacts, PriceTag, type WeeklyFacts, WeeklyFigure } from '../../ui/price-tag.tsx';
 
-/** All that a card says, worked out beforehand: the card itself knows no rule. */
+/** All that a card says, computed beforehand: the card itself knows no rule. */
 export interface VehicleCardItem {
   readonly id: string;
   readonly slug: string;

@@ -3,7 +3,7 @@
  * then the answer is often here, and goes into the page in the click's own frame.
  */
 
-/** A block that was asked for. */
+/** A block that was requested. */
 export interface Asked {
   readonly address: string;
   readonly stop: AbortController;
@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /**
- * Frames that a finger rests before a value is asked for: one that scrolls has moved by then. Not a timer, which Chromium
+ * Frames that a finger rests before a value is requested: one that scrolls has moved by then. Not a timer, which Chromium
  * keeps back until it knows what the finger is about.
  */
 const restingFrames = 2;

@@ -75,7 +75,7 @@ describe('looking around', () => {
     y: fc.double({ min: 0.1, max: 0.9, noNaN: true }),
   });
 
-  test('what is looked at stands in the middle of the screen', () => {
+  test('what is looked at is in the middle of the screen', () => {
     fc.assert(
       fc.property(point, (at) => {
         const seen = pointOnScreen(lookingAt(firstLook, at), 1.5, at);
