@@ -98,7 +98,7 @@ describe('M-003: documents', () => {
     expect((await ned.get<DocumentState>(home)).body).toEqual(aHomePage({ b_one1: 'Ned', b_two2: 'Nadia' }));
   });
 
-  test('twelve saves of one revision at once: one wins, every other is told', async () => {
+  test('twelve saves of one revision at once: one wins, every other gets the conflict', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const { revision } = await ned.get<DocumentState>(home);

@@ -1,4 +1,4 @@
-/** Domains of sites through the console and the door of shoppers: asked for, proved, primary, moved. */
+/** Domains of sites through the console and the door of shoppers: requested, proved, primary, moved. */
 import { expect, test } from 'vitest';
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
@@ -81,7 +81,7 @@ test('a domain answers once it is published and its record is found, and not bef
   expect((await open('north-motors.com.au')).status).toBe(200);
 });
 
-test('a file of the old site proves a domain too; only names that the site lists are asked for', async () => {
+test('a file of the old site proves a domain too; only names that the site lists are requested', async () => {
   const { net, platform, setDomains, check, domain } = await scene();
   const nadia = await platform.signIn(staff.northAdmin.email);
   expect((await check(nadia, 'north', 'internal.example')).status).toBe(404);

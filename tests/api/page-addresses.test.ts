@@ -105,7 +105,7 @@ describe('R2-045: addresses of pages', () => {
     },
   );
 
-  test('an address that a change would lose is told in the review, until something answers it again', async () => {
+  test('an address that a change would lose is named in the review, until something answers it again', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const body = { type: 'content', title: 'Team', route: '/team', layout };

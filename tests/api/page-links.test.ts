@@ -1,4 +1,4 @@
-/** Links to addresses of the site at which nothing answers: told at their field in the review, and no publish waits for them. */
+/** Links to addresses of the site at which nothing answers: named at their field in the review, and no publish waits for them. */
 import { expect, test } from 'vitest';
 import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
 import type { ChangeReview } from '#schemas/api/release.ts';

@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(invitations).toEqual([]);
   });
 
-  test('is copied, sent anew and called back; what took its place ends it', async () => {
+  test('is copied, sent again and called back; what took its place ends it', async () => {
     const platform = await aPlatform();
     const nadia = await platform.signIn(staff.northAdmin.email);
     const made = (await nadia.call('POST', '/people/invitations', invitation)).body as MadeAddress;

@@ -76,7 +76,7 @@ describe('M-009: the preview', () => {
     expect((await platform.site('north', path)).text).toContain(html);
   });
 
-  test('a vehicle page previews with the first vehicle, or the one asked for', async () => {
+  test('a vehicle page previews with the first vehicle, or the one requested', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const { subjects } = await ned.get<{ subjects: SubjectChoice[] }>('/tenants/north/subjects?type=vehicle');
@@ -136,7 +136,7 @@ describe('M-009: the preview', () => {
     expect(shown.problems).toContainEqual(expect.objectContaining({ blockId: 'b_wrong1', severity: 'error' }));
   });
 
-  test('says why a block is hidden, loads only what is asked for, and leaves nothing behind', async () => {
+  test('says why a block is hidden, loads only what is requested, and leaves nothing behind', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);
     const shown = await preview(ned, { key: 'page/home', body: columnsPage, only: ['b_hero1'] });

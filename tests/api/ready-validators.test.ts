@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('leads, quotes, stock, files, locations, reviews, documents and previews compile nothing, and wrong values are told', async () => {
+test('leads, quotes, stock, files, locations, reviews, documents and previews compile nothing, and wrong values get messages', async () => {
   const lenders = {
     lenders: { wattle: { name: 'Wattle', interestRate: 6.29, comparisonRate: 8.19, disclaimer: 'x' } },
   };

@@ -142,7 +142,7 @@ describe('one vehicle', () => {
     const restored = await ned.call('POST', `${path}/restore`, { version: 3, to: 1 });
     expect(restored.body).toMatchObject({ version: 4, vehicle: { price: 32_990, sold: false, status: 'in_stock' } });
     expect((await platform.site('north', '/cars/2021-aster-ridge-touring-1')).text).toContain('$32,990');
-    // A second look at a stale screen is told, not obeyed.
+    // A stale screen gets a message, and its change is not applied.
     expect((await ned.call('POST', `${path}/restore`, { version: 3, to: 2 })).status).toBe(409);
     expect((await ned.call('POST', `${path}/restore`, { version: 4, to: 9 })).status).toBe(404);
     expect((await read()).version).toBe(4);

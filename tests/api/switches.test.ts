@@ -96,7 +96,7 @@ describe('M-010: switches', () => {
     expect([refused.status, errors?.length]).toEqual([422, 2]);
   });
 
-  test('a switch that is gone but still stands in the template stops nobody', async () => {
+  test('a switch that is gone but still in the template stops nobody', async () => {
     const platform = await aPlatform({ documents: { switches: { 'search.page-size': 18, 'search.gone': true } } });
     const ned = await platform.signIn(staff.northEditor.email);
     const saved = await set(ned, { 'search.page-size': 24 });

@@ -1,4 +1,4 @@
-/** Drafts of settings, menus and lists in the middle of being written: they are stored, told, and stop nothing else. */
+/** Drafts of settings, menus and lists in the middle of being written: they are stored, named, and stop nothing else. */
 import { expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';

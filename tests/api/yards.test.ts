@@ -37,7 +37,7 @@ const forbidden = (answer: { readonly status: number; readonly body: unknown }) 
   (answer.body as ApiError).error?.message,
 ];
 
-test('a stock keeper of one yard changes its vehicles, and is told where all others are', async () => {
+test('a stock keeper of one yard changes its vehicles, and gets the location of all others', async () => {
   const { hire } = await setUp();
   const stan = await hire('stock');
   const open = (id: string) => stan.get<StockVehicle>(`${stock}/${id}`);

@@ -40,7 +40,7 @@ function namesOf(node: Node): readonly string[] {
   return [];
 }
 
-/** '' for what is spread in or worked out. */
+/** '' for what is spread in or computed. */
 function keyOf({ type, computed, key, shorthand }: Node): string {
   if (type !== 'Property' || computed === true || shorthand === true || !isNode(key)) return '';
   return key.type === 'Identifier' && typeof key['name'] === 'string' ? key['name'] : (textOf(key) ?? '');

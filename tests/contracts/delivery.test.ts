@@ -37,7 +37,7 @@ describe.each(drivers)('delivery: %s', (_, open) => {
   });
 });
 
-test('the service is told where the vehicle stands', async () => {
+test('the service gets the place of the vehicle', async () => {
   const asked: string[] = [];
   await httpDelivery({ url: 'http://delivery.example', fetch: service(asked) }).quote({
     postcode: '4350',

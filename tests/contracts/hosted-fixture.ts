@@ -154,7 +154,7 @@ export const now = () => new Date('2026-02-01T02:00:00Z');
 export const aCar = (id: string, changes: Partial<Vehicle> = {}) =>
   aVehicle({ id, slug: `car-${id}`, stocknum: `S${id}`, ...changes });
 
-/** Ids of what stands in the hosted index in their order, read at the host itself. */
+/** Ids of what is in the hosted index in their order, read at the host itself. */
 export function stored(index: string): readonly string[] {
   const ids = entriesOf(index).flatMap(({ id, doc }) => (doc === null ? [] : [id]));
   return ids.sort((a, b) => (a < b ? -1 : 1));

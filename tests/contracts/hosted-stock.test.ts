@@ -32,7 +32,7 @@ const openStock: OpenStock = async (settings, now) => {
 stockPortContract('hosted', openStock);
 
 describe('a hosted index', () => {
-  test('the built-in engine stands in while the host is down, and the sync goes on when it is back', async () => {
+  test('the built-in engine stands in while the host is down, and the sync continues when it is back', async () => {
     const tenant = await aHostedTenant({}, now);
     await tenant.put(aCar('a'), aCar('b'));
     await tenant.sync();
@@ -95,7 +95,7 @@ describe('a hosted index', () => {
     expect(stored(index)).toEqual(['a', 'b']);
   });
 
-  test('a wrong admin key is told in words, and the right one is taken up at once', async () => {
+  test('a wrong admin key gets a message, and the right one is taken up at once', async () => {
     const tenant = await aHostedTenant({}, now);
     await tenant.put(aCar('a'));
     await tenant.deps.vault.put(tenant.north, adminKeyName(tenant.target), 'wrong', { by });
@@ -116,7 +116,7 @@ describe('a hosted index', () => {
     expect(stored(tenant.search.index)).toEqual(['a']);
   });
 
-  test('pages are made anew when the index has moved, and not before', async () => {
+  test('pages are made again when the index has moved, and not before', async () => {
     const tenant = await aHostedTenant({}, now);
     const version = async () => (await findVersions(tenant.store, tenant.north))?.stock;
     await tenant.put(aCar('a'));

@@ -22,7 +22,7 @@ async function embedded() {
   return embeddedMarket(createEmbeddedSearch(stock), minimumComparables);
 }
 
-/** A service that answers with a body, and the paths that it was asked for. */
+/** A service that answers with a body, and the paths of its requests. */
 async function service(answer: (path: string) => { status: number; body?: string }) {
   const asked: { path: string; authorization: string | undefined }[] = [];
   const server = createServer((request, response) => {

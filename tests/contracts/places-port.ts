@@ -27,7 +27,7 @@ export function placesContract(name: string, open: () => PlacesPort): void {
       expect(await open().suggest('')).toEqual([]);
     });
 
-    test('gives no more than asked for, each place once, the same every time', async () => {
+    test('gives no more than requested, each place once, the same every time', async () => {
       const port = open();
       const found = await port.suggest('richmond', 1);
       expect(found).toHaveLength(1);

@@ -9,7 +9,7 @@ export function searchContract(open: OpenStock): void {
   const create = (vehicles: readonly Vehicle[], settings: Settings, at: Date) => portOver(open, vehicles, settings, at);
   const port = (settings: Settings = {}) => portOver(open, stock, settings, now);
 
-  test('R9-007: lists what is in stock, coming soon or lately sold, and shown on the website', async () => {
+  test('R9-007: lists what is in stock, coming soon or recently sold, and shown on the website', async () => {
     const found = await (await port()).search({ sort: 'price_desc' });
     expect(ids(found.hits)).toEqual(['a', 'b', 'c', 'e', 'd']);
     expect(found.count).toBe(5);

@@ -21,7 +21,7 @@ async function draftRevision({ store }: TwoTenants, scope: TenantScope, key: str
   return draft.id;
 }
 
-/** What every driver of the store must do. Two tenants with the same keys stand in every test, so that a leak shows. */
+/** What every driver of the store must do. Two tenants with the same keys are in every test, so that a leak shows. */
 export function storeContract(options: Partial<StoreOptions>): void {
   describe('documents', () => {
     test('M-002: a saved draft is read back as it was, and the other tenant keeps its own', async () => {
@@ -115,7 +115,7 @@ export function storeContract(options: Partial<StoreOptions>): void {
       });
     });
 
-    test('a removed draft stays live until published, and can be made anew', async () => {
+    test('a removed draft stays live until published, and can be made again', async () => {
       const two = await twoTenants(options);
       const revision = await draftRevision(two, two.north, 'page/home');
       await expect(deleteDraft(two.store, two.north, 'page/home', { revision: 'stale', by })).rejects.toMatchObject({

@@ -22,7 +22,7 @@ async function draftRevision({ store }: TwoTenants, scope: TenantScope, key: str
   return draft.id;
 }
 
-/** Hosts, leads and the audit, for every driver: two tenants stand in every test. */
+/** Hosts, leads and the audit, for every driver: two tenants are in every test. */
 export function storeTenantsContract(options: Partial<StoreOptions>): void {
   describe('hosts', () => {
     test('R0-002: a host leads to its own site, and an unknown one nowhere', async () => {

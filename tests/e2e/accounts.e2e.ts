@@ -141,7 +141,7 @@ test('M-003: a fresh installation without the demo, from the first account to a 
     await expect(lost.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible();
     await signIn(lost, server.origin, 'otto@dealers.example', another);
     await expect(lost.getByRole('alert')).toContainText('do not belong together');
-    // Answers that refuse are told to the console of the browser as well.
+    // The browser's own console reports answers that refuse as well.
     expect(seen.filter((text) => !/status of 40[01]/.test(text))).toEqual([]);
   } finally {
     await server.close();

@@ -13,9 +13,7 @@ function gaugedVehicle(): Promise<string> {
 }
 
 for (const width of [390, 1440]) {
-  test(`R4-026, R7-002, R9-015: the gauge loads, shows and says how it was worked out, at ${width}`, async ({
-    page,
-  }) => {
+  test(`R4-026, R7-002, R9-015: the gauge loads, shows and says how it was computed, at ${width}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     const path = await gaugedVehicle();

@@ -40,7 +40,7 @@ async function openLongPage(page: Page, word: string): Promise<void> {
   await expect(preview(page).getByRole('heading', { name: `Text ${count}`, exact: true })).toBeAttached();
 }
 
-/** What a screen reader was told since the last time. */
+/** What a screen reader announced since the last time. */
 function heard(page: Page): Promise<string[]> {
   return page.evaluate(() => (Reflect.get(window, 'heard') as string[]).splice(0));
 }
@@ -53,7 +53,7 @@ async function names(page: Page): Promise<string[]> {
   return outline(page).locator('[data-row]').allInnerTexts();
 }
 
-const told = async (page: Page, text: string) => {
+const announced = async (page: Page, text: string) => {
   await expect.poll(async () => page.evaluate(() => (Reflect.get(window, 'heard') as string[]).at(-1))).toBe(text);
   return heard(page);
 };
@@ -69,28 +69,28 @@ test('M-005: a drag by keyboard says the block, each place and how it ended, onc
 
   await first.focus();
   await page.keyboard.press('Space');
-  expect(await told(page, lifted)).toEqual([lifted]);
+  expect(await announced(page, lifted)).toEqual([lifted]);
   await page.keyboard.press('ArrowDown');
-  expect(await told(page, `Text 1: position 2 of ${count} on the page.`)).toHaveLength(1);
+  expect(await announced(page, `Text 1: position 2 of ${count} on the page.`)).toHaveLength(1);
   await page.keyboard.press('End');
-  expect(await told(page, `Text 1: position ${count} of ${count} on the page.`)).toHaveLength(1);
+  expect(await announced(page, `Text 1: position ${count} of ${count} on the page.`)).toHaveLength(1);
   await expect(outline(page).locator('[data-row]').last()).toBeInViewport();
   await page.keyboard.press('Escape');
-  expect(await told(page, `Text 1 is back at position 1 of ${count} on the page.`)).toHaveLength(1);
+  expect(await announced(page, `Text 1 is back at position 1 of ${count} on the page.`)).toHaveLength(1);
   await expect(first).toBeFocused();
   expect((await names(page)).slice(0, 2)).toEqual(['Text 1', 'Text 2']);
 
   await page.keyboard.press('Space');
-  await told(page, lifted);
+  await announced(page, lifted);
   await page.keyboard.press('Space');
-  expect(await told(page, `Text 1 stays at position 1 of ${count} on the page.`)).toHaveLength(1);
+  expect(await announced(page, `Text 1 stays at position 1 of ${count} on the page.`)).toHaveLength(1);
 
   await page.keyboard.press('Space');
-  await told(page, lifted);
+  await announced(page, lifted);
   await page.keyboard.press('End');
-  await told(page, `Text 1: position ${count} of ${count} on the page.`);
+  await announced(page, `Text 1: position ${count} of ${count} on the page.`);
   await page.keyboard.press('Space');
-  expect(await told(page, `Text 1 moved to position ${count} of ${count} on the page.`)).toHaveLength(1);
+  expect(await announced(page, `Text 1 moved to position ${count} of ${count} on the page.`)).toHaveLength(1);
   await expect(first).toBeFocused();
   await expect(first).toBeInViewport();
   expect((await names(page)).at(-1)).toBe('Text 1');

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
 import { firstVehicle } from './demo-vehicle.ts';
 
-/** Stops the page's clock. What it already began goes on when the clock is turned. */
+/** Stops the page's clock. What it already began continues when the clock is turned. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -45,7 +45,7 @@ for (const [slug, stands] of [
     await expect(said).toHaveText('');
   });
 
-  test(`R9-024: on ${slug} the copied link of a search is told of for ${stands} ms`, async ({ page, context }) => {
+  test(`R9-024: on ${slug} the copied link of a search is announced for ${stands} ms`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.clock.install();

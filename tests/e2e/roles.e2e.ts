@@ -200,7 +200,7 @@ test('no screen of the console is forgotten above', () => {
   expect(routes.filter((route) => !['/', '*', '/sites'].includes(route) && !isShown(route))).toEqual([]);
 });
 
-test('an editor sees domains, search and legal lines of the site locked, each with whom to ask', async ({ page }) => {
+test('an editor sees domains, search and legal lines of the site locked, each with who to ask', async ({ page }) => {
   await signIn(page, 'editor@redgum.test');
   await page.goto(consoleUrl('/sites/redgum/settings/site'));
   await expect(page.getByLabel('Short name')).toBeEnabled();

@@ -87,7 +87,7 @@ test('R4-019: rows below the screen come in the frames after the first, each of 
   await page.goto(siteUrl('meridian', '/search/new-used-and-demo-cars'));
   await value(page, 'make=Toyota').hover();
   await expect(page.locator('[data-block="search-results"]')).toHaveAttribute('data-awake', '');
-  // What the first frame with the new results has, told from within that frame.
+  // What the first frame with the new results has, reported from within that frame.
   const first = page.evaluate(
     () =>
       new Promise<{

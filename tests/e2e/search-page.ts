@@ -33,7 +33,7 @@ export async function openWithHeldAnswer(page: Page, address: string) {
     await route.continue();
   });
   return {
-    /** Until it has been asked for. */
+    /** Until it has been requested. */
     held: () => expect.poll(() => isHeld).toBe(true),
     release: () => release(),
   };

@@ -111,7 +111,7 @@ for (const [trouble, code, words] of [
   ['unavailable', 2, /could not find out where you are.*type a postcode or suburb/i],
   ['timed out', 3, /could not find out where you are.*type a postcode or suburb/i],
 ] as const) {
-  test(`R2-006: a shopper whose place is ${trouble} is told what to do, and the search stays`, async ({ page }) => {
+  test(`R2-006: a shopper whose place is ${trouble} reads what to do, and the search stays`, async ({ page }) => {
     await page.setViewportSize(desk);
     if (trouble !== 'denied')
       await page.addInitScript((failure) => {

@@ -113,7 +113,7 @@ for (const [name, viewport] of widths) {
     await expect(page.locator(`.vehicle-card-name a[href="${second[5]}"]`)).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 
-    // Back to the first page without loading it anew, forward again, and the same after a reload and by the link.
+    // Back to the first page without loading it again, forward again, and the same after a reload and by the link.
     await page.goBack();
     await expect(page).not.toHaveURL(/page=2/);
     await expect.poll(() => shown(page)).toEqual(first);

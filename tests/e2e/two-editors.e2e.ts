@@ -1,4 +1,4 @@
-/** Two people at one page: what the other saved comes onto the page of both, and undo goes on. */
+/** Two people at one page: what the other saved comes onto the page of both, and undo continues. */
 import { expect, test } from '@playwright/test';
 import { openEditor, outline, preview, signIn, waitSaved } from './console.ts';
 import { makeSite } from './own-site.ts';

@@ -60,12 +60,12 @@ test('R2-026, R9-023: the bar at the foot of a phone is a slim one from 900 px',
   expect(await height()).toBeLessThan(tall);
 });
 
-// Redgum has one yard, whose number its header shows; Meridian has several, whose numbers are hidden until asked for.
+// Redgum has one yard, whose number its header shows; Meridian has several, whose numbers are hidden until requested.
 for (const { slug, kind, role } of [
   { slug: 'meridian', kind: 'a number that is hidden', role: 'button' },
   { slug: 'redgum', kind: 'a number that anybody may read', role: 'link' },
 ] as const) {
-  test(`R7-028: a call from the bar is told as event 25: ${kind}`, async ({ page }) => {
+  test(`R7-028: a call from the bar is reported as event 25: ${kind}`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     const isHidden = role === 'button';
     const path = await firstVehicle(

@@ -20,7 +20,7 @@ test('promise 8, R4-034, R5-028: notices, lists, call and favourites by keys', a
   const notice = page.locator('.vehicle-located-at');
   await press(notice.getByRole('button', { name: 'Close this notice' }));
   await expect(notice).toBeHidden();
-  // Who closed it goes on in the page, not from its start.
+  // Who closed it continues in the page, not from its start.
   await expect(page.locator('main')).toBeFocused();
 
   for (const block of ['vehicle-specifications', 'vehicle-features']) {

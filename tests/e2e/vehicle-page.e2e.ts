@@ -102,7 +102,7 @@ test('R4-053: printing waits, says that it prepares, and is idle again once the 
   await expect(page.locator('html')).toHaveAttribute('data-printed');
 });
 
-test('R8-011: a brochure that cannot be had says why, and can be asked for again', async ({ page }) => {
+test('R8-011: a brochure that cannot be had says why, and can be requested again', async ({ page }) => {
   const path = await firstVehicle('redgum');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/brochure.pdf', (route) =>

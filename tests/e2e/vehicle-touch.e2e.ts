@@ -35,7 +35,7 @@ async function swipe(session: CDPSession, element: Locator, from: Spot, right: n
 test('R4-039, R4-036, promise 8: the turn and the interior by one finger, their marks by a tap, pictures by two', async ({
   browser,
 }) => {
-  // A turn of 36 views and a room are drawn when they are first asked for: the waits below are as long as all of a usual test.
+  // A turn of 36 views and a room are drawn at the first request: the waits below are as long as all of a usual test.
   test.setTimeout(360_000);
   const { page, session } = await phone(browser);
   const path = await vehicleWith('meridian', 'Marked details inside');

@@ -58,7 +58,7 @@ test('R4-040, R4-038, R9-019: pictures by mouse and keyboard, full screen with t
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveJSProperty('open', false);
   await expect(opener).toBeFocused();
-  // Where full screen ends, the row goes on.
+  // Where full screen ends, the row continues.
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveJSProperty('open', true);
   await dialog.getByRole('button', { name: 'Next picture' }).click();
@@ -218,7 +218,7 @@ test('R4-036: the interior by dragging and keys, its marks by the list; leaving 
 });
 
 test('R2-014: a walkaround plays where it stands, to its end', async ({ page }) => {
-  // Its 72 pictures are drawn when it is first asked for: half a minute of a processor.
+  // Its 72 pictures are drawn at the first request: half a minute of a processor.
   test.setTimeout(360_000);
   const path = await vehicleWith('redgum', 'walkaround.webm');
   const seen = watch(page);

@@ -120,7 +120,7 @@ function firstBlocks(html: string): string[] {
   return [...html.slice(html.indexOf('<main')).matchAll(/data-id="(b_[a-z0-9]+)"/g)].map((match) => match[1] ?? '');
 }
 
-test('promise 2: two editors of one page: the second is told, and neither loses a word', async ({ browser }) => {
+test('promise 2: two editors of one page: the second gets a message, and neither loses a word', async ({ browser }) => {
   const first = await browser.newContext();
   const second = await browser.newContext();
   const [one, two] = [await first.newPage(), await second.newPage()];

@@ -100,7 +100,7 @@ function problemOf({ status, headers }: Answered, one: HostileClass, mayCut: boo
   return headers['retry-after'] === undefined ? `${status} without Retry-After` : null;
 }
 
-/** What a visitor of another site looks at: kept pages, and searches that nobody has asked for. */
+/** What a visitor of another site looks at: cached pages, and searches that nobody has requested. */
 const looks = [
   () => '/',
   () => '/search/used-cars',
@@ -117,7 +117,7 @@ export interface Visit {
   readonly failed: readonly string[];
 }
 
-/** Visits a site until it is told to stop. */
+/** Visits a site until it is stopped. */
 export async function visit(port: number, host: string, isOver: () => boolean): Promise<Visit> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
@@ -181,7 +181,7 @@ export async function aimAt({ port, slug, email, password }: Knowledge): Promise
   };
 }
 
-/** Begins to look anew for the most memory that a process holds; where the system keeps no such figure it does nothing. */
+/** Begins to look again for the most memory that a process holds; where the system keeps no such figure it does nothing. */
 export function resetPeakMemory(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');

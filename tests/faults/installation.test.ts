@@ -1,4 +1,4 @@
-/** How a real installation begins, and starts that would leave a door open or begin anew over what was lost. */
+/** How a real installation begins, and starts that would leave a door open or overwrite what was lost. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

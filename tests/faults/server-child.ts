@@ -46,7 +46,7 @@ function isAt(point: ImportPoint): boolean {
   return act.state === 'live' && (point === 'decided' ? act.updated === 0 : act.updated > 0 && act.lines > 0);
 }
 
-// Told a point, the process kills itself after the first transaction that reaches it.
+// Given a point, the process kills itself after the first transaction that reaches it.
 process.on('message', (point: ImportPoint) => {
   const { tx } = store;
   Object.assign(store, {

@@ -31,7 +31,7 @@ const site = templateDocuments.site as unknown as Site;
 const now = new Date('2026-03-04T01:00:00Z');
 const switchKey = 'cards.favourites';
 
-/** A block as it is drawn up: its example, its condition, and what stands in it. */
+/** A block as it is drawn up: its example, its condition, and what is in it. */
 interface Drawn {
   readonly type: string;
   readonly example: number;

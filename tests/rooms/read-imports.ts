@@ -37,7 +37,7 @@ export function readImports(path: string, text: string): FileImports {
     if (plain) imports.push({ specifier: plain[2] ?? '', line: lineOf(text, entry.start) });
     else if (!/@vite-ignore/.test(text.slice(entry.start, entry.end))) unknown.push(lineOf(text, entry.start));
   }
-  // `import('x').Thing` in a type position stands in the tree only.
+  // `import('x').Thing` in a type position is in the tree only.
   walk(program, (node) => {
     const source = node['source'] as { value?: unknown; start?: number } | undefined;
     if (node['type'] === 'TSImportType' && typeof source?.value === 'string')

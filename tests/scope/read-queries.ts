@@ -86,7 +86,7 @@ function readFile(path: string, text: string) {
   return { program, declared };
 }
 
-/** A condition may be put together from others; what itself asks the database is none. */
+/** A condition may be assembled from others; what itself asks the database is none. */
 function boundConditions(declared: ReadonlyMap<string, string>, known: ReadonlySet<string>): ReadonlySet<string> {
   const bound = new Set([...known].filter((name) => !declared.has(name)));
   for (let before = -1; before < bound.size; ) {

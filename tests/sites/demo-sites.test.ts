@@ -182,7 +182,7 @@ test('R1-008: a large dealer group with brand pages for cars, motorcycles and tr
 
 test('R2-049: brand tiles of the group lead to its own pages', async () => {
   const html = await (await get('meridian', '/brands')).text();
-  // The header's menu has the same links on every page: the tiles stand in the page's own part.
+  // The header's menu has the same links on every page: the tiles are in the page's own part.
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   for (const path of ['/finance-and-insurance', '/4x4-outdoor', '/fleet']) expect(main).toContain(`href="${path}"`);
 });

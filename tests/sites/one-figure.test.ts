@@ -50,7 +50,7 @@ async function recordsOf(slug: string): Promise<ReadonlyMap<string, { [field: st
   return records;
 }
 
-/** Every third of those on offer, 40 at most, and with them the cheapest, the dearest and the oldest. */
+/** Every third of those on offer, 40 at most, and with them the cheapest, the most expensive and the oldest. */
 function sampleOf(slug: string) {
   const offered = demo
     .entities(slug)

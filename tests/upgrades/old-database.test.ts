@@ -1,4 +1,4 @@
-/** A database that an earlier version made, opened by this one: nothing in it is lost, and all that people do goes on. */
+/** A database that an earlier version made, opened by this one: nothing in it is lost, and all that people do continues. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -25,7 +25,7 @@ export async function loadFrames(
   );
 }
 
-/** The page has all it requested, so that further requests delay nothing. */
+/** The page has all that it requested, so that further requests delay nothing. */
 export function pageLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => addEventListener('load', () => resolve(), { once: true }));
