@@ -43,6 +43,7 @@ import { importRoutes } from './stock/import-routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { platformAuditRoutes, siteAuditRoutes } from './tenants/audit-routes.ts';
 import { domainRoutes } from './tenants/domain-routes.ts';
+import { goLiveRoutes } from './tenants/go-live-routes.ts';
 import { templateRoutes, tenantRoutes } from './tenants/tenant-routes.ts';
 
 interface ConsoleAppDeps extends ConsoleDeps {
@@ -175,6 +176,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/feeds', feedRoutes(deps));
   app.route('/tenants/:tenant/search-index', searchIndexRoutes(deps));
   app.route('/tenants/:tenant/search-keys', searchKeyRoutes(deps));
+  app.route('/tenants/:tenant', goLiveRoutes(deps));
   app.route('/tenants/:tenant', previewRoutes(deps));
   app.route('/tenants/:tenant', rankRoutes(deps));
   app.route('/tenants/:tenant', releaseRoutes(deps));

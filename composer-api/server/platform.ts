@@ -12,6 +12,7 @@ import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
 import { createConsole } from '../console/console-app.ts';
 import { StaticFiles } from '../kernel/assets/static-files.ts';
 import { publicAuthority } from '../kernel/http/public-address.ts';
+import { createVisitPasses } from '../kernel/http/visit-pass.ts';
 import { createOnce } from '../kernel/log.ts';
 import { createProofLookup } from '../kernel/outbound/proof-lookup.ts';
 import { createImageRoutes } from '../media/image-routes.ts';
@@ -138,11 +139,13 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     fileThread: options.fileWorker === undefined ? undefined : { workerFile: options.fileWorker, file: databaseFile },
   });
   const views = new ViewCounter(store, log);
+  const passes = createVisitPasses(work.seals, store.now);
   const sites = new SiteApp({
     scheme: publicAddress.scheme,
     store,
     pool,
     hostedSearches: work.hostedSearches,
+    passes,
     renderer,
     assets,
     files,
@@ -188,6 +191,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       themes: options.extension?.themes ?? [],
       log,
       ...work,
+      passes,
       places,
       photos: new PhotoStore({ folder: mediaDir, quota: options.limits?.media }),
       proofs: options.proofs ?? createProofLookup(),

@@ -15,7 +15,9 @@ import { htmlResponse } from '../kernel/http/html-response.ts';
 import { methodError } from '../kernel/http/methods.ts';
 import { checkPath } from '../kernel/http/request-host.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
+import type { VisitPasses } from '../kernel/http/visit-pass.ts';
 import type { Logger } from '../kernel/log.ts';
+import { answerPrivately, markPrivate } from './coming-soon.ts';
 import { type PortsOf, SiteDataCache } from './data/site-data.ts';
 import type { SiteRequest } from './data/site-request.ts';
 import { type SiteRoute, SiteRouteSet } from './data/site-route.ts';
@@ -39,6 +41,8 @@ export interface SiteAppDeps extends SitePagesDeps, PortsOf {
   readonly pool: StockPool;
   /** For tenants whose stock is searched elsewhere. */
   readonly hostedSearches: HostedSearches;
+  /** Who may see sites that are not live yet. */
+  readonly passes: VisitPasses;
 }
 
 const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{1,20})\.css$/;
@@ -121,10 +125,19 @@ export class SiteApp {
           'cache-control': 'public, max-age=3600',
         },
       });
+    // Styles of the platform's own pages are no content of the site.
+    const isPrivate = !versions.isPublic && !/^\/assets\/(?!site\/)/.test(url.pathname);
+    if (isPrivate) {
+      const { passes } = this.#deps;
+      const isApi = this.#routes.covers(url.pathname);
+      const answer = answerPrivately(request, url, { tenantId: scope.tenantId, passes, isApi });
+      if (answer) return answer;
+    }
     // The platform's own address shows the same pages, which name the primary domain as theirs.
     const site = this.#site(scope, versions, release, origin, url.pathname, url.searchParams);
     try {
-      return await this.#respond(request, site, incoming);
+      const answer = await this.#respond(request, site, incoming);
+      return isPrivate ? markPrivate(answer) : answer;
     } catch (error) {
       const known = toAppError(error, this.#deps.log, `${scope.slug} ${url.pathname}`);
       if (this.#routes.covers(url.pathname)) return jsonError(known, siteHeaders);
@@ -144,7 +157,8 @@ export class SiteApp {
   async cachedPage(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
     const scope = target.includes('?') ? undefined : this.#live.known(host);
     const versions = scope && (await findVersions(this.#deps.store, scope));
-    return (scope && versions && (await this.#pages.find(scope, authority, target, versions, accept))) ?? null;
+    if (!scope || !versions?.isPublic) return null;
+    return (await this.#pages.find(scope, authority, target, versions, accept)) ?? null;
   }
 
   /** Whose share of the process a host's requests take: a tenant's id, or one name for all hosts without a site. */
@@ -160,8 +174,8 @@ export class SiteApp {
     const scope = this.#live.known(host);
     if (!scope) return null;
     const versions = await findVersions(this.#deps.store, scope);
-    // A host that leads to another one, or whose pages name another one, is for `fetch`.
-    if (!versions || (versions.primaryHost !== null && versions.primaryHost !== host)) return null;
+    // A host that leads to another one, or whose pages name another one, is for `fetch`; so is a private site.
+    if (!versions?.isPublic || (versions.primaryHost !== null && versions.primaryHost !== host)) return null;
     const mark = target.indexOf('?');
     const path = mark < 0 ? target : target.slice(0, mark);
     if (path.length > 2000 || !this.#isPage(path) || path.includes('//') || path.includes('..')) return null;

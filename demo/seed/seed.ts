@@ -109,7 +109,7 @@ async function seedTemplate(store: Store, { slug, name, documents }: TemplateSee
 async function seedSite(store: Store, { slug, name, template, documents }: DemoSeed): Promise<void> {
   const scope = await findScopeForSystem(store, slug);
   if (scope === null) {
-    await cloneTenant(store, { template, slug, name, documents, locations: [], by: seeder });
+    await cloneTenant(store, { template, slug, name, documents, locations: [], by: seeder, isPublic: true });
     return;
   }
   const update = await findTemplateUpdate(store, scope);

@@ -16,6 +16,7 @@ const admin = [
   'finance.rules',
   'keys.manage',
   'site.publish',
+  'site.live',
   'template.apply',
   'stock.edit',
   'imports.run',

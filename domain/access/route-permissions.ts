@@ -83,6 +83,13 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/releases/:number/compare/:other`]: 'documents.view',
   [`POST ${site}/releases`]: 'site.publish',
   [`POST ${site}/releases/:number/rollback`]: 'site.publish',
+  [`GET ${site}/checks`]: 'documents.view',
+  [`GET ${site}/go-live`]: 'site.view',
+  [`POST ${site}/go-live`]: 'site.live',
+  [`POST ${site}/offline`]: 'site.live',
+  [`PUT ${site}/onboarding/:step`]: 'site.legal',
+  [`GET ${site}/visit`]: 'site.view',
+
   [`GET ${site}/template-update`]: 'documents.view',
   [`POST ${site}/template-update`]: 'template.apply',
 

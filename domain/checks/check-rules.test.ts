@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Site } from '#schemas/documents/site.ts';
 import { optionalMoment } from '#schemas/shapes/formats.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
-import { checkRules, runAnswerRules, runRules } from './check-rules.ts';
+import { checkRules, runRules, runSiteRules } from './check-rules.ts';
 import type { CheckedDocument, CheckedSite } from './rules/rule.ts';
 
 const site: Site = {
@@ -56,7 +56,7 @@ const vehiclePage = (text: string): CheckedDocument => ({ ...says(text), pageTyp
 const kiwi: CheckedSite = { ...checked, site: { ...site, country: 'NZ' } };
 
 const rulesIn = (document: CheckedDocument, subject: CheckedSite = checked) =>
-  [...runRules(document, subject), ...runAnswerRules(document, subject)].map(({ rule }) => rule);
+  [...runRules(document, subject), ...runSiteRules(document, subject)].map(({ rule }) => rule);
 
 const found: { readonly [rule: string]: readonly (readonly [CheckedDocument, CheckedSite?])[] } = {
   placeholder: [

@@ -19,14 +19,16 @@ const documentRules: readonly CheckRule[] = [
   typedFacts,
   placeholders,
   contradictoryDates,
-  expiredDates,
   alternativeText,
 ];
 
 /** What the law asks of a whole site before it goes live: asked by the gate and shown on the screen of checks. */
 const answerRules: readonly CheckRule[] = [companyNumber, licenceAnswered, licenceShown, calculatorLender];
 
-export const checkRules: readonly CheckRule[] = [...answerRules, ...documentRules];
+/** Rules whose answer changes with the time alone: their findings are not remembered with a snapshot. */
+const timeRules: readonly CheckRule[] = [expiredDates];
+
+export const checkRules: readonly CheckRule[] = [...answerRules, ...documentRules, ...timeRules];
 
 const byId = new Map(checkRules.map((rule) => [rule.id, rule]));
 
@@ -43,9 +45,9 @@ export function runRules(document: CheckedDocument, site: CheckedSite): readonly
   return run(documentRules, document, site);
 }
 
-/** What the dealer has not answered yet. */
-export function runAnswerRules(document: CheckedDocument, site: CheckedSite): readonly Problem[] {
-  return run(answerRules, document, site);
+/** What the dealer has not answered yet, and what has run out. */
+export function runSiteRules(document: CheckedDocument, site: CheckedSite): readonly Problem[] {
+  return run([...answerRules, ...timeRules], document, site);
 }
 
 function run(rules: readonly CheckRule[], document: CheckedDocument, site: CheckedSite): readonly Problem[] {

@@ -30,6 +30,7 @@ export const permissionTitles = {
   'finance.rules': 'change lenders and the rules of finance',
   'keys.manage': 'change the search host and its keys',
   'site.publish': 'publish and roll back',
+  'site.live': 'put the site live and take it offline',
   'template.apply': 'take over what the template has changed',
   'templates.edit': 'change templates, which many sites build on',
   'sites.create': 'make new sites',

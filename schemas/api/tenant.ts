@@ -2,12 +2,13 @@
  * Tenants and cloning in the console's HTTP interface, below `/api/console`. `:tenant` is a tenant's slug.
  *
  *   GET    /tenants?q=&kind=&template=&after=      → TenantList                (50 a page)
- *   POST   /tenants                                CloneRequest → 201 TenantSummary
+ *   POST   /tenants                                CloneRequest → 201 ClonedTenant
  *   GET    /tenants/:tenant                        → TenantDetail
  *   GET    /templates                              → { templates: TenantSummary[], themes: ThemeChoice[] }
  */
 
 import type { Json } from '../shapes/json.ts';
+import type { Problem } from '../shapes/problem.ts';
 
 export interface TenantSummary {
   readonly slug: string;
@@ -23,6 +24,8 @@ export interface TenantSummary {
   readonly release: { readonly number: number; readonly at: string; readonly by: string } | null;
   /** Documents whose draft differs from the live release. */
   readonly changes: number;
+  /** When it was put live for shoppers; null while it is private, and for templates. */
+  readonly publicSince: string | null;
 }
 
 export interface TenantList {
@@ -69,6 +72,24 @@ export interface CloneRequest {
     readonly postcode: string;
     readonly phone?: string;
   }[];
+  /** Texts that no template may answer for the dealer. */
+  readonly legal?: {
+    readonly privacy: string;
+    readonly consent: string;
+    readonly priceNote?: string;
+    /** That somebody has read the privacy policy and the terms, and that they are the dealer's own. */
+    readonly confirmed?: boolean;
+  };
+  /** The `lenders` document; false for a dealer who quotes no repayments. */
+  readonly lenders?: Json;
+  /** Puts the site live at once, or says what stands in the way: then it is made and stays private. */
+  readonly goLive?: boolean;
+}
+
+/** A site that was just made. */
+export interface ClonedTenant extends TenantSummary {
+  /** What kept it from going live, where that was asked for. */
+  readonly blockers: readonly Problem[];
 }
 
 export interface ThemeChoice {

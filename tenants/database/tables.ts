@@ -16,7 +16,27 @@ export const tenantTable = sqliteTable('tenant', {
   draftVersion: integer('draft_version').notNull().default(0),
   createdAt: text('created_at').notNull(),
   deletedAt: text('deleted_at'),
+  /** When it was put live for shoppers; null while it is private. */
+  publicSince: text('public_since'),
 });
+
+export const onboardingAnswerTable = sqliteTable(
+  'onboarding_answer',
+  {
+    tenantId: text('tenant_id').notNull(),
+    step: text('step').notNull(),
+    state: text('state', { enum: ['done', 'skipped'] }).notNull(),
+    author: text('author').notNull(),
+    at: text('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.step] })],
+);
+
+export const dealerFactTable = sqliteTable(
+  'dealer_fact',
+  { tenantId: text('tenant_id').notNull(), kind: text('kind').notNull(), value: text('value').notNull() },
+  (table) => [primaryKey({ columns: [table.tenantId, table.kind, table.value] })],
+);
 
 export const hostTable = sqliteTable('host', {
   host: text('host').primaryKey(),

@@ -16,11 +16,13 @@ interface ClonePerson {
 export function toClone(request: CloneRequest, { by, theme }: ClonePerson): Clone {
   const documents: Record<DocumentKey, Json> = { site: toSite(request) };
   if (theme !== undefined) documents.theme = theme;
-  const { template, slug, name } = request;
+  const { template, slug, name, lenders } = request;
+  if (lenders === false) documents.switches = { 'finance.calculator': false };
+  else if (lenders !== undefined) documents.lenders = lenders;
   return { template, slug, name, documents, locations: toLocations(request), by };
 }
 
-function toSite({ name, country, timeZone, contact, company }: CloneRequest): Json {
+function toSite({ name, country, timeZone, contact, company, legal }: CloneRequest): Json {
   return {
     name,
     shortName: shorten(name, 24),
@@ -34,7 +36,9 @@ function toSite({ name, country, timeZone, contact, company }: CloneRequest): Js
       company: company?.name ?? name,
       companyNumber: company?.number ?? '',
       licences: company === undefined || company.licence === '' ? [] : [company.licence],
+      ...(legal?.priceNote ? { priceNote: legal.priceNote } : {}),
     },
+    ...(legal ? { texts: { privacy: legal.privacy, consent: legal.consent } } : {}),
   };
 }
 

@@ -23,15 +23,17 @@ export interface Clone {
   /** The person behind `by`, for the audit log; left out for start-up and commands. */
   readonly actor?: ScopeActor;
   readonly check?: ReleaseCheck;
+  /** Whether shoppers see it at once, as those of a demonstration; left out, it is private until it is put live. */
+  readonly isPublic?: boolean;
 }
 
 /**
- * Clones a template's live release into a new site, which answers at its next request: pages and sections are copied
+ * Clones a template's live release into a new site, which is private until it is put live: pages and sections are copied
  * with their block ids, all else is inherited from the pinned template release but for what is given. Nothing else is
  * taken over: no accounts, hosts, stock or leads. Throws `not-found` for the template, `slug.taken`, `document.invalid`.
  */
 export async function cloneTenant(store: Store, clone: Clone): Promise<CreatedTenant> {
-  const { slug, name, by, actor = null, check } = clone;
+  const { slug, name, by, actor = null, check, isPublic = false } = clone;
   const { scope, release, snapshot } = await store.tx(async (db) => {
     const [template] = await db
       .select()
@@ -55,6 +57,7 @@ export async function cloneTenant(store: Store, clone: Clone): Promise<CreatedTe
       actor,
       message: `Begun from ${template.name}`,
       check,
+      isPublic,
     });
     await putContentIn(store, db, created.scope, 'location', clone.locations, { by });
     return created;

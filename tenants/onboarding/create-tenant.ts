@@ -42,6 +42,8 @@ interface NewTenant {
   readonly actor?: ScopeActor | null;
   readonly message: string;
   readonly check?: ReleaseCheck;
+  /** Whether shoppers see it at once; left out, it is private until it is put live. */
+  readonly isPublic?: boolean;
 }
 
 export interface CreatedTenant {
@@ -84,7 +86,7 @@ export async function createTenantIn(
   db: Db,
   next: NewTenant,
 ): Promise<CreatedTenant & { readonly snapshot: Snapshot }> {
-  const { slug, name, kind, template, documents, by, actor = null, message, check } = next;
+  const { slug, name, kind, template, documents, by, actor = null, message, check, isPublic = false } = next;
   assertSlug(slug);
   const at = store.now().toISOString();
   const id = newId();
@@ -98,6 +100,7 @@ export async function createTenantIn(
       templateId: template?.id ?? null,
       templateReleaseId: template?.releaseId ?? null,
       createdAt: at,
+      publicSince: isPublic ? at : null,
     })
     .onConflictDoNothing({ target: tenantTable.slug })
     .returning({ id: tenantTable.id });

@@ -22,6 +22,8 @@ export interface TenantEntry {
   readonly release: { readonly number: number; readonly at: string; readonly by: string } | null;
   /** Documents whose draft differs from the live release. */
   readonly changes: number;
+  /** When it was put live for shoppers; null while it is private. */
+  readonly publicSince: string | null;
 }
 
 export interface TenantFilter {
@@ -57,7 +59,7 @@ function documentValue(key: 'site' | 'theme', path: string): string {
 }
 
 /** Each subquery reads the rows of one tenant by an index; asked for the tenants of one page only. */
-const entrySql = `SELECT tenant.id, tenant.slug, tenant.kind, tenant.created_at AS createdAt,
+const entrySql = `SELECT tenant.id, tenant.slug, tenant.kind, tenant.created_at AS createdAt, tenant.public_since AS publicSince,
   COALESCE(${documentValue('site', '$.name')}, tenant.name) AS name,
   ${documentValue('site', '$.country')} AS country,
   ${documentValue('theme', '$.colours.brand')} AS brand,
@@ -127,6 +129,7 @@ function readEntry(store: Pick<Store, 'reader'>, tenantId: string): TenantEntry 
     brand: text('brand') ?? '#333333',
     template: text('template'),
     createdAt: text('createdAt') ?? '',
+    publicSince: text('publicSince'),
     vehicles: Number(row['vehicles'] ?? 0),
     locations: Number(row['locations'] ?? 0),
     release: number === 0 ? null : { number, at: text('at') ?? '', by: text('author') ?? '' },

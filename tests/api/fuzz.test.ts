@@ -32,6 +32,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     jobs: unused,
     vault: unused,
     seals: unused,
+    passes: unused,
     feedPlaces: unused,
     requester: unused,
     readStockFile: unused,

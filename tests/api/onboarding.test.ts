@@ -1,4 +1,4 @@
-/** A template becomes a site that answers at once. */
+/** A template becomes a site that answers as soon as it may. */
 import { describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import type { AuditPage } from '#schemas/api/audit.ts';
@@ -20,6 +20,17 @@ const east = {
   locations: [
     { name: 'East Hornby', street: '1 Main South Road', city: 'Hornby', state: 'Canterbury', postcode: '8042' },
   ],
+};
+/** The template's footer names no licence, and its pages no Consumer Information Notice. */
+const lawfulDocuments = {
+  'section/footer': {
+    title: 'Footer',
+    layout: { root: ['b_foot1'], blocks: { b_foot1: { type: 'site-footer', version: 1, props: {} } } },
+  },
+};
+const legal = {
+  ...{ privacy: 'We use what you send to answer you.', consent: 'You may write to me.', confirmed: true },
+  priceNote: 'Each used vehicle carries its Consumer Information Notice.',
 };
 
 describe('M-011: cloning a template', () => {
@@ -53,14 +64,20 @@ describe('M-011: cloning a template', () => {
     expect(entries.map(({ accountId, address }) => [accountId, address])).toEqual(entries.map(() => [id, 'local']));
   });
 
-  test('the new site answers on its host at the next request, in its own name and theme', async () => {
-    const platform = await aPlatform();
+  test('by one call the new site is live at the next request, in its own name and theme', async () => {
+    const platform = await aPlatform({ documents: lawfulDocuments });
     const olga = await platform.signIn(staff.onboarding.email);
     expect((await platform.site('east-coast', '/')).status).toBe(404);
     const { templates, themes } = await olga.get<{ templates: TenantSummary[]; themes: ThemeChoice[] }>('/templates');
     expect(templates.map((template) => template.slug)).toEqual(['plain']);
     const [theme] = themes;
-    const made = await olga.call('POST', '/tenants', { ...east, theme: theme?.key });
+    const made = await olga.call('POST', '/tenants', {
+      ...east,
+      theme: theme?.key,
+      legal,
+      lenders: false,
+      goLive: true,
+    });
     expect([made.status, made.body]).toEqual([
       201,
       expect.objectContaining({
@@ -71,6 +88,8 @@ describe('M-011: cloning a template', () => {
         locations: 1,
         vehicles: 0,
         changes: 0,
+        blockers: [],
+        publicSince: expect.any(String),
         url: 'http://east-coast.localhost/',
       }),
     ]);

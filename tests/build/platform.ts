@@ -164,6 +164,7 @@ export async function openTestPlatform(
       documents: { site },
       locations: [aLocation({ ...yard, id: `l_${slug}` })],
       by: staff.onboarding.name,
+      isPublic: true,
     });
     await upsertVehicles(store, scope, vehicles, { by: staff.onboarding.name });
     return scope;

@@ -65,6 +65,7 @@ export async function twoTenants(
       documents: { site: { name: slug, domains: [] } },
       locations: [],
       by: 'Olga Onboarding',
+      isPublic: true,
     });
   const north = await clone('north');
   const south = await clone('south');

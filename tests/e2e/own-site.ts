@@ -33,9 +33,14 @@ const fewVehicles = [
 
 /**
  * A site from a template, made by whoever is signed in on the page (platform or onboarding staff).
- * @returns its slug: the given word and `thisTry`, so that no try meets what another left.
+ * It is live for shoppers at once. @returns its slug: the given word and `thisTry`, so that no try meets what another left.
  */
-export async function makeSite(page: Page, word: string, template = 'dealer'): Promise<string> {
+export async function makeSite(
+  page: Page,
+  word: string,
+  template = 'dealer',
+  { calculator = false }: { readonly calculator?: boolean } = {},
+): Promise<string> {
   const slug = `${word}-${thisTry()}`;
   const name = `${word.charAt(0).toUpperCase()}${word.slice(1)} Motors`;
   await callConsole(page, 'POST', '/tenants', {
@@ -46,8 +51,26 @@ export async function makeSite(page: Page, word: string, template = 'dealer'): P
     timeZone: 'Australia/Brisbane',
     contact: { phone: '07 5555 0100', email: `hello@${word}.example` },
     locations: [{ name: `${name} Nundah`, street: '1 Lot Street', city: 'Nundah', state: 'QLD', postcode: '4012' }],
+    ...lawful,
   });
+  if (calculator) await switchCalculatorOn(page, slug);
   return slug;
+}
+
+/** What the gate asks for before shoppers see a site. */
+export const lawful = {
+  company: { name: 'Own Motors Pty Ltd', number: '51 824 753 556', licence: '4401234 (Qld)', shared: true },
+  legal: { privacy: 'We use what you send to answer you.', consent: 'You may write to me.', confirmed: true },
+  lenders: false,
+  goLive: true,
+};
+
+/** Repayments at the platform's own rate, which no site goes live with. */
+async function switchCalculatorOn(page: Page, slug: string): Promise<void> {
+  const path = `/tenants/${slug}/documents/switches`;
+  const { revision } = (await callConsole(page, 'GET', path)) as { readonly revision: string };
+  await callConsole(page, 'PUT', path, { revision, body: {} });
+  await publish(page, slug);
 }
 
 interface Stored {

@@ -14,7 +14,7 @@ test('R4-009, R4-014, R8-019, promise 8: reserved, preorder, sold and minimal ve
   page,
 }) => {
   await signIn(page, 'platform@forecourt.test');
-  const slug = await makeSite(page, 'nightfall', 'modern');
+  const slug = await makeSite(page, 'nightfall', 'modern', { calculator: true });
   const site = `/tenants/${slug}`;
   const theme = (await callConsole(page, 'GET', `${site}/documents/theme`)) as { revision: string; body: object };
   await callConsole(page, 'PUT', `${site}/documents/theme`, {

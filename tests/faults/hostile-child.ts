@@ -45,6 +45,7 @@ for (const slug of ['harbour', 'hill']) {
     documents: { site: { name: `${slug} Motors`, shortName: slug } },
     locations: [aLocation({ id: `l_${slug}` })],
     by: 'Test',
+    isPublic: true,
   });
   const vehicles = Array.from({ length: 400 }, (_, index) =>
     aVehicle({

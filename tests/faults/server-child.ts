@@ -27,6 +27,7 @@ await cloneTenant(store, {
   documents: { site: { name: 'Harbour Motors', shortName: 'Harbour' } },
   locations: [aLocation({ id: 'l_harbour' })],
   by: 'Test',
+  isPublic: true,
 });
 await createAccount(store, { ...staffOfHarbour, role: 'platform', scope: null });
 const { port } = await listen(platform.handler, 0, '127.0.0.1');

@@ -249,6 +249,7 @@ test('R2-054: the main menu of whoever begins from the dealer template', async (
     documents: { site: templateDocuments['site'] ?? {} },
     locations: [aLocation()],
     by: 'Olga',
+    isPublic: true,
   });
   const menu = menuOf(await demo.page('fresh', '/about-us'));
   expect([...menu.keys()]).toEqual(['Our Stock', 'Offers', 'Finance', 'Service & Parts', 'Company']);

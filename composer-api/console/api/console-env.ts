@@ -9,6 +9,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
+import type { VisitPasses } from '../../kernel/http/visit-pass.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 import type { PlacesOf } from '../../site/data/places.ts';
@@ -30,6 +31,8 @@ export interface ConsoleDeps {
   readonly vault: Vault;
   /** Seals secrets of accounts and links. */
   readonly seals: Seals;
+  /** Passes to sites that are not live yet. */
+  readonly passes: VisitPasses;
   readonly feedPlaces: FeedPlaces;
   readonly readStockFile: ReadStockFile;
   /** Takes a request with a stock file apart. */

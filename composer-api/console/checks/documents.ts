@@ -102,6 +102,13 @@ interface CheckContext extends Deps {
   readonly subject: CheckedSite;
 }
 
+/** What the rules for a whole site are held against. @param now the time that they may ask for */
+export function siteSubject(snapshot: Snapshot, now: Date): CheckedSite {
+  const switches = switchesOf(snapshot);
+  const switchOn = (key: string) => switchValue(switches, key) !== false;
+  return toCheckedSite(snapshot, { site: siteOf(snapshot), switchOn, now });
+}
+
 function contextOf(deps: Deps, snapshot: Snapshot, switches: Switches): CheckContext {
   const site = siteOf(snapshot);
   const subject = toCheckedSite(snapshot, { site, switchOn: (key) => switchValue(switches, key) !== false });

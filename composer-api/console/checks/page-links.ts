@@ -69,7 +69,7 @@ export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: Do
       if (answers(path)) continue;
       if (problems.length === most) return problems;
       problems.push({
-        ...{ document: document.key, pointer, severity: 'warning' },
+        ...{ document: document.key, pointer, severity: 'warning', rule: 'broken-link' },
         ...(blockId === undefined ? {} : { blockId }),
         message: `Nothing on this site answers “${path}”. Choose another address, make a page with it, or add a redirect from it.`,
       });

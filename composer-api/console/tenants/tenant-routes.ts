@@ -3,18 +3,21 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { companyNumberFault } from '#domain/legal/company-number.ts';
-import type { TenantDetail, TenantList } from '#schemas/api/tenant.ts';
+import type { ClonedTenant, TenantDetail, TenantList } from '#schemas/api/tenant.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { toClone } from '#tenants/onboarding/clone-request.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { sitesOfCompany } from '#tenants/onboarding/company-sites.ts';
+import { saveAnswer } from '#tenants/onboarding/go-public.ts';
 import { findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { findTenantEntry, listTenants, type TenantEntry, type TenantFilter } from '#tenants/sites/list-tenants.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
+import { anyJson, readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { missingOf } from '../api/missing.ts';
 import { tenantSummary } from '../api/tenant-summary.ts';
 import { releaseCheck } from '../checks/release.ts';
+import { putLive } from './go-live-routes.ts';
 
 const line = (most: number) => z.string().trim().min(1, 'Fill this in').max(most, `At most ${most} characters`);
 
@@ -49,6 +52,17 @@ const cloneRequest = z.strictObject({
     )
     .min(1, 'At least one location')
     .max(50, 'At most 50 locations at once'),
+  legal: z
+    .strictObject({
+      privacy: line(400),
+      consent: line(400),
+      priceNote: z.string().trim().max(600).optional(),
+      confirmed: z.boolean().optional(),
+    })
+    .optional(),
+  // False for none; else the document, which is checked as every document is.
+  lenders: anyJson.optional(),
+  goLive: z.boolean().optional(),
 });
 
 function isTimeZone(value: string): boolean {
@@ -82,6 +96,17 @@ function readFilter(c: Context<ConsoleEnv>): TenantFilter {
     ...(template === undefined ? {} : { template }),
     ...(after === undefined ? {} : { after }),
   };
+}
+
+/** What keeps a new site from going live; nothing where it is live now. */
+async function tryPutLive(...[deps, scope, how]: Parameters<typeof putLive>): Promise<readonly Problem[]> {
+  try {
+    await putLive(deps, scope, how);
+    return [];
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'document.invalid') return error.problems ?? [];
+    throw error;
+  }
 }
 
 export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
@@ -142,7 +167,12 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const actor = { accountId: account.id, address: account.address ?? null };
       await cloneTenant(store, { ...clone, actor, check: releaseCheck(deps) });
       const made = await requireScopeForAccount(store, account, request.slug);
-      return c.json(summary(findTenantEntry(store, made), c.req.url), 201);
+      const by = account.name;
+      if (request.legal?.confirmed === true) await saveAnswer(store, made, { step: 'legal', state: 'done', by });
+      const mayShare = shared === true;
+      const blockers = request.goLive === true ? await tryPutLive(deps, made, { by, mayShare }) : [];
+      const cloned: ClonedTenant = { ...summary(findTenantEntry(store, made), c.req.url), blockers };
+      return c.json(cloned, 201);
     })
     .get('/:tenant', async (c) => {
       const { scope } = c.var;

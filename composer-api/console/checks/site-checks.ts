@@ -1,0 +1,204 @@
+/** Everything that is to be looked at before shoppers see a site: its documents, stock, locations and shared facts. */
+import { checkRules, ruleOf, runSiteRules } from '#domain/checks/check-rules.ts';
+import { factKinds, listDealerFacts, listLiterals, type PlacedLiteral } from '#domain/checks/dealer-facts.ts';
+import { type CheckKind, checkKinds } from '#domain/checks/rules/rule.ts';
+import { countStockGaps } from '#domain/checks/stock-gaps.ts';
+import { isJsonObject } from '#domain/json/json-object.ts';
+import type { CheckPoint, GoLiveState, SharedFact } from '#schemas/api/go-live.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import { findSharedFacts } from '#tenants/onboarding/dealer-facts.ts';
+import { listAnswers } from '#tenants/onboarding/go-public.ts';
+import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
+import { streamStock } from '#tenants/stock/read-stock.ts';
+import type { ConsoleDeps } from '../api/console-env.ts';
+import { checkDocuments, siteSubject } from './documents.ts';
+import { nameBlocks } from './name-blocks.ts';
+import { toCheckedDocument } from './rule-subjects.ts';
+
+type Deps = Pick<ConsoleDeps, 'store' | 'registry'>;
+
+/** Checks that are older than the table of rules, by the mark of their problems. */
+const olderChecks: { readonly [rule: string]: { readonly title: string; readonly kind: CheckKind } } = {
+  'broken-link': { title: 'Links lead somewhere', kind: 'links' },
+};
+
+function toPoint(problem: Problem): CheckPoint {
+  const known = ruleOf(problem) ?? (problem.rule === undefined ? undefined : olderChecks[problem.rule]);
+  const kind = checkKinds[known?.kind ?? (problem.document === 'theme' ? 'access' : 'shape')];
+  return {
+    ...problem,
+    kind,
+    title: known?.title ?? (problem.document === 'theme' ? 'Contrast of colours' : 'Pages and settings'),
+  };
+}
+
+/** A point of something that is no document. */
+function pointAt(at: string, rule: string, title: string, message: string, stops: boolean): CheckPoint {
+  return {
+    document: 'site',
+    pointer: '',
+    at,
+    rule,
+    title,
+    message,
+    kind: checkKinds.law,
+    severity: stops ? 'error' : 'warning',
+  };
+}
+
+/** Problems of documents, those that only a whole site has among them; blocks are named. */
+export function checkSiteDocuments(deps: Deps, snapshot: Snapshot): readonly CheckPoint[] {
+  const subject = siteSubject(snapshot, deps.store.now());
+  const own = [...snapshot.documents.values()].flatMap((document) =>
+    runSiteRules(toCheckedDocument(deps, document), subject),
+  );
+  return nameBlocks(deps, snapshot, [...own, ...checkDocuments(deps, snapshot)]).map(toPoint);
+}
+
+/** What stock and locations lack; a template has neither. */
+export async function checkStockAndPlaces(deps: Deps, scope: TenantScope): Promise<readonly CheckPoint[]> {
+  if (scope.kind === 'template') return [];
+  const { store } = deps;
+  const counting = countStockGaps(store.now());
+  for await (const slice of streamStock(store, scope)) for (const { vehicle } of slice) counting.add(vehicle);
+  const gaps = counting
+    .gaps()
+    .map(({ rule, count, example }) =>
+      pointAt(
+        count === 1 ? `stock/${encodeURIComponent(example.id)}` : 'stock',
+        ...([rule.id, rule.title, rule.message(count, example.name), rule.stopsGoLive] as const),
+      ),
+    );
+  const locations = await locationsOf(deps, scope);
+  const title = 'Where the dealer is';
+  if (locations.length === 0)
+    return [...gaps, pointAt('locations/new', 'location', title, 'There is no location. Add the first one.', true)];
+  const bare = locations.filter(({ address }) => !address?.street || !address.city || !address.postcode);
+  return [
+    ...gaps,
+    ...bare.map(({ id, name }) =>
+      pointAt(
+        `locations/${encodeURIComponent(id)}`,
+        ...([
+          'location',
+          title,
+          `The address of ${name} is not whole. Enter street, town and postcode.`,
+          true,
+        ] as const),
+      ),
+    ),
+  ];
+}
+
+async function locationsOf({ store }: Deps, scope: TenantScope): Promise<readonly Location[]> {
+  return (await listContent(store, scope, 'location')).map(({ item }) => item);
+}
+
+/** Literals of one site that are held against the facts of others. */
+const mostLiterals = 50_000;
+
+interface Shared extends SharedFact {
+  readonly point: CheckPoint;
+}
+
+/** What on this site is another dealer's: its own settings and locations, and texts that came along. */
+export async function findShared(deps: Deps, scope: TenantScope, snapshot: Snapshot): Promise<readonly Shared[]> {
+  const site = snapshot.documents.get('site')?.own ?? null;
+  const facts = listDealerFacts(site, await locationsOf(deps, scope));
+  const literals: PlacedLiteral[] = [...snapshot.documents.values()].flatMap((document) =>
+    document.kind === 'theme' ? [] : listLiterals(toCheckedDocument(deps, document)),
+  );
+  const asked = literals.slice(0, mostLiterals);
+  const values = [...facts.map(({ value }) => value), ...asked.map(({ value }) => value)];
+  const shared = await findSharedFacts(deps.store, scope, values);
+  return shared.map(({ kind, value }) => {
+    const place = asked.find((literal) => literal.value === value);
+    const text = place?.text ?? value;
+    const message = `The ${factKinds[kind]} “${text}” belongs to another dealer’s site. Replace it by this dealer’s own.`;
+    const title = 'Nothing of another dealer';
+    const found: Problem = place
+      ? { ...withoutText(place), message, severity: 'error', rule: 'shared-fact' }
+      : { document: 'site', pointer: '', message, severity: 'error', rule: 'shared-fact' };
+    const [point = found] = nameBlocks(deps, snapshot, [found]);
+    const at = place ? {} : { at: 'locations' };
+    return { kind: factKinds[kind], text, point: { ...point, ...at, kind: checkKinds.facts, title } };
+  });
+}
+
+function withoutText({ value: _value, text: _text, ...place }: PlacedLiteral) {
+  return place;
+}
+
+/** Legal texts that the dealer has to have of its own. */
+const legalFields = [
+  ['privacy', 'Enter the privacy line under forms: no template can answer it for the dealer.'],
+  ['consent', 'Enter the words of consent beside the opt-in box: no template can answer them for the dealer.'],
+] as const;
+
+function checkLegal(snapshot: Snapshot, isConfirmed: boolean): readonly CheckPoint[] {
+  const own = snapshot.documents.get('site')?.own;
+  const texts = isJsonObject(own) ? own['texts'] : null;
+  const lacking = legalFields.flatMap(([field, message]): CheckPoint[] => {
+    const text = isJsonObject(texts) ? texts[field] : null;
+    if (typeof text === 'string' && text.trim() !== '') return [];
+    const place = { document: 'site', pointer: `/texts/${field}` };
+    return [
+      {
+        ...place,
+        message,
+        severity: 'error',
+        rule: 'legal-text',
+        kind: checkKinds.law,
+        title: 'Legal texts are the dealer’s own',
+      },
+    ];
+  });
+  if (isConfirmed) return lacking;
+  const message =
+    'Nobody has confirmed that the privacy policy and the terms are the dealer’s own. Read both pages, then confirm it.';
+  return [...lacking, pointAt('onboarding?step=legal', 'legal-confirmed', 'Legal texts are read', message, true)];
+}
+
+/** What stands between a site and its shoppers, as it is published now. */
+export async function goLiveState(deps: Deps, scope: TenantScope): Promise<GoLiveState> {
+  const { store } = deps;
+  const { publicSince } = findTenantEntry(store, scope);
+  const answers = await listAnswers(store, scope);
+  const snapshot = await liveSnapshot(store, scope);
+  const state = {
+    isPublic: publicSince !== null,
+    since: publicSince,
+    answers: Object.fromEntries(
+      [...answers].map(([step, { state: is, author, at }]) => [step, { state: is, by: author, at }]),
+    ),
+  };
+  if (snapshot === null) {
+    const message = 'Nothing is published yet. Review and publish first.';
+    return { ...state, shared: [], blockers: [pointAt('review', 'published', 'Published', message, true)] };
+  }
+  const documents = checkSiteDocuments(deps, snapshot).filter(
+    (point) => point.severity === 'error' || ruleOf(point)?.stopsGoLive === true,
+  );
+  const places = (await checkStockAndPlaces(deps, scope)).filter(({ severity }) => severity === 'error');
+  const shared = await findShared(deps, scope, snapshot);
+  return {
+    ...state,
+    blockers: [...checkLegal(snapshot, answers.get('legal')?.state === 'done'), ...documents, ...places].concat(
+      shared.map(({ point }) => point),
+    ),
+    shared: shared.map(({ kind, text }) => ({ kind, text })),
+  };
+}
+
+/** The table of checks with how often each found something. */
+export function summariseRules(points: readonly CheckPoint[]) {
+  return checkRules.map(({ id, title, kind, owner, since, reads, stopsGoLive }) => ({
+    ...{ id, title, kind: checkKinds[kind], owner, since, reads, stopsGoLive },
+    found: points.filter(({ rule }) => rule === id).length,
+  }));
+}

@@ -1,0 +1,120 @@
+/** Checks of a whole site, putting it live and taking it offline (`schemas/api/go-live.ts`). */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { isAllowed } from '#domain/access/role-permissions.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { GoLiveState, SiteChecks } from '#schemas/api/go-live.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { goPrivate, goPublic, saveAnswer } from '#tenants/onboarding/go-public.ts';
+import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
+import { readBody } from '../../kernel/http/read-body.ts';
+import { visitParameter } from '../../kernel/http/visit-pass.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { siteScope } from '../api/site-scope.ts';
+import { siteUrl } from '../api/tenant-summary.ts';
+import {
+  checkSiteDocuments,
+  checkStockAndPlaces,
+  findShared,
+  goLiveState,
+  summariseRules,
+} from '../checks/site-checks.ts';
+
+const goLiveRequest = z.strictObject({ shared: z.boolean().optional() });
+const answerRequest = z.strictObject({ state: z.enum(['done', 'skipped']).nullable() });
+
+const noTemplate = 'A template has no shoppers: only sites go live.';
+const steps: ReadonlySet<string> = new Set([
+  'business',
+  'brand',
+  'locations',
+  'people',
+  'lenders',
+  'legal',
+  'stock',
+  'menus',
+  'leads',
+  'domain',
+  'mail',
+]);
+
+/** Problems that an answer names. */
+const mostNamed = 50;
+
+/**
+ * Puts a site live where nothing stands in the way.
+ * @param sharedBy the person who says that what another site has too belongs to the same company; null where nobody does.
+ * @throws AppError `site.not-ready` with each reason and its place.
+ */
+export async function putLive(
+  deps: Pick<ConsoleDeps, 'store' | 'registry'>,
+  scope: TenantScope,
+  { by, mayShare }: { readonly by: string; readonly mayShare: boolean },
+): Promise<void> {
+  const { blockers, shared } = await goLiveState(deps, scope);
+  const stopping = blockers.filter(({ rule }) => !(mayShare && rule === 'shared-fact'));
+  if (stopping.length > 0)
+    throw new AppError(
+      'document.invalid',
+      `This site cannot go live yet: ${stopping.length === 1 ? 'one thing stands' : `${stopping.length} things stand`} in the way.`,
+      stopping.slice(0, mostNamed),
+    );
+  await goPublic(deps.store, scope, {
+    by,
+    detail: { shared: shared.slice(0, 20).map(({ kind, text }) => `${kind} ${text}`) },
+  });
+}
+
+export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store } = deps;
+  return new Hono<ConsoleEnv>()
+    .get('/checks', async (c) => {
+      const { scope } = c.var;
+      const drafts = await draftSnapshot(store, scope);
+      const documents = checkSiteDocuments(deps, drafts);
+      const others = await checkStockAndPlaces(deps, scope);
+      const shared = scope.kind === 'template' ? [] : await findShared(deps, scope, drafts);
+      const points = [...documents, ...others, ...shared.map(({ point }) => point)];
+      const checks: SiteChecks = { points, rules: summariseRules(points), checkedAt: store.now().toISOString() };
+      return c.json(checks);
+    })
+    .get('/go-live', async (c) => c.json(await goLiveState(deps, siteScope(c, noTemplate))))
+    .post('/go-live', async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const { shared } = await readBody(c.req.raw, goLiveRequest);
+      const { account } = c.var;
+      // Only who sees both sites can say that they belong to one company.
+      if (shared === true && !isAllowed(account.role, 'sites.create'))
+        throw new AppError(
+          'auth.forbidden',
+          'Only onboarding and platform staff can say that two sites belong to one company.',
+        );
+      await putLive(deps, scope, { by: account.name, mayShare: shared === true });
+      return c.json(await goLiveState(deps, scope));
+    })
+    .post('/offline', async (c) => {
+      const scope = siteScope(c, noTemplate);
+      await goPrivate(store, scope, { by: c.var.account.name });
+      const state: GoLiveState = await goLiveState(deps, scope);
+      return c.json(state);
+    })
+    .put('/onboarding/:step', async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const step = c.req.param('step');
+      if (!steps.has(step)) throw new AppError('not-found', `There is no step called “${step.slice(0, 40)}”.`);
+      const { state } = await readBody(c.req.raw, answerRequest);
+      await saveAnswer(store, scope, { step, state, by: c.var.account.name });
+      return c.json(await goLiveState(deps, scope));
+    })
+    .get('/visit', (c) => {
+      const scope = siteScope(c, noTemplate);
+      const path = c.req.query('path') ?? '/';
+      if (!/^\/(?![/\\])[^\s\\]{0,500}$/.test(path))
+        throw new AppError('input.invalid', 'path has to be the address of a page of this site, such as /about.');
+      const url = new URL(path, siteUrl(scope.slug, store.siteDomain, c.req.url));
+      if (findTenantEntry(store, scope).publicSince === null)
+        url.searchParams.set(visitParameter, deps.passes.issue(scope.tenantId));
+      return c.redirect(url.href, 303);
+    });
+}

@@ -1,0 +1,39 @@
+/** Passes to sites that are not live yet: whoever follows a link from the console sees the site for a week. */
+import type { Seals } from '#tenants/secrets/seals.ts';
+
+export const visitParameter = 'visit';
+const cookieName = 'fc_visit';
+const days = 7;
+const dayMs = 86_400_000;
+/** A pass has some 60 characters. */
+const longest = 200;
+
+export interface VisitPasses {
+  /** A pass to one site. */
+  issue(tenantId: string): string;
+  /** Whether a request shows a good pass, by its cookie. */
+  admits(tenantId: string, request: Request): boolean;
+  /** The cookie for a good pass of the address; null for a bad one. */
+  cookieFor(tenantId: string, pass: string, secure: boolean): string | null;
+}
+
+/** @param seals seals with the server's own key, so that a pass is good on each of its processes. */
+export function createVisitPasses(seals: Seals, now: () => Date): VisitPasses {
+  const bound = (tenantId: string) => `visit/${tenantId}`;
+  const isGood = (tenantId: string, pass: string) =>
+    pass !== '' && pass.length <= longest && Number(seals.open(bound(tenantId), pass)) > now().getTime();
+  return {
+    issue: (tenantId) => seals.seal(bound(tenantId), String(now().getTime() + days * dayMs)),
+    admits: (tenantId, request) => isGood(tenantId, readCookie(request)),
+    cookieFor: (tenantId, pass, secure) =>
+      isGood(tenantId, pass)
+        ? `${cookieName}=${pass}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${(days * dayMs) / 1000}${secure ? '; Secure' : ''}`
+        : null,
+  };
+}
+
+function readCookie(request: Request): string {
+  const header = (request.headers.get('cookie') ?? '').slice(0, 8000);
+  const part = header.split(';').find((one) => one.trim().startsWith(`${cookieName}=`));
+  return part?.trim().slice(cookieName.length + 1) ?? '';
+}

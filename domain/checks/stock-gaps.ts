@@ -1,0 +1,77 @@
+/** What stock lacks before shoppers see it: counted, with one vehicle to begin with. */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+
+interface StockGapRule {
+  readonly id: string;
+  readonly title: string;
+  readonly stopsGoLive: boolean;
+  readonly lacks: (vehicle: Vehicle, now: Date) => boolean;
+  readonly message: (count: number, example: string) => string;
+}
+
+/** A new vehicle is delivered with a few kilometres, and is of this year or the last. */
+const newUpToKm = 1000;
+const newForYears = 2;
+
+const vehicles = (count: number) => (count === 1 ? '1 vehicle' : `${count.toLocaleString('en-AU')} vehicles`);
+
+export const stockGapRules: readonly StockGapRule[] = [
+  {
+    id: 'price-type',
+    title: 'Prices say what they include',
+    stopsGoLive: true,
+    lacks: ({ price, price_type, offer_price }) =>
+      ((price ?? 0) > 0 || (offer_price ?? 0) > 0) && (price_type ?? '').trim() === '',
+    message: (count, example) =>
+      `${vehicles(count)} in stock ${count === 1 ? 'has' : 'have'} a price without a type, such as ${example}. Say whether prices are drive away or exclude government charges: for all at once by choosing them in the list.`,
+  },
+  {
+    id: 'new-but-driven',
+    title: 'What is new is new',
+    stopsGoLive: true,
+    lacks: ({ car_type, km: odometer, year }, now) =>
+      car_type === 'new' &&
+      ((odometer ?? 0) > newUpToKm || (year ?? now.getFullYear()) < now.getFullYear() - newForYears),
+    message: (count, example) =>
+      `${vehicles(count)} ${count === 1 ? 'is' : 'are'} called new and ${count === 1 ? 'is' : 'are'} not, by year or kilometres, such as ${example}. Correct the condition.`,
+  },
+  {
+    id: 'no-yard',
+    title: 'Vehicles stand at a location',
+    stopsGoLive: false,
+    lacks: ({ location_id }) => (location_id ?? '') === '',
+    message: (count, example) =>
+      `${vehicles(count)} ${count === 1 ? 'stands' : 'stand'} at no location, such as ${example}. Shoppers cannot see where to find ${count === 1 ? 'it' : 'them'}: choose one for all in the list.`,
+  },
+];
+
+export interface StockGap {
+  readonly rule: StockGapRule;
+  readonly count: number;
+  /** Id and name of one of them. */
+  readonly example: { readonly id: string; readonly name: string };
+}
+
+/** Counts gaps of vehicles that are handed in a slice at a time. */
+export function countStockGaps(now: Date): {
+  readonly add: (vehicle: Vehicle) => void;
+  readonly gaps: () => readonly StockGap[];
+} {
+  const found = new Map<StockGapRule, { count: number; example: { id: string; name: string } }>();
+  return {
+    add: (vehicle) => {
+      if (vehicle.sold || !vehicle.show_on_dealer_website) return;
+      for (const rule of stockGapRules) {
+        if (!rule.lacks(vehicle, now)) continue;
+        const known = found.get(rule);
+        if (known) known.count++;
+        else found.set(rule, { count: 1, example: { id: vehicle.id, name: vehicle.name } });
+      }
+    },
+    gaps: () =>
+      stockGapRules.flatMap((rule) => {
+        const known = found.get(rule);
+        return known ? [{ rule, ...known }] : [];
+      }),
+  };
+}

@@ -1,0 +1,64 @@
+/** Whether shoppers see a site, and what people have answered on the way there. */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Json } from '#schemas/shapes/json.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { onboardingAnswerTable, tenantTable } from '../database/tables.ts';
+
+/** Puts a site live for shoppers. A site that is live already stays as it is. */
+export async function goPublic(
+  store: Store,
+  scope: TenantScope,
+  { by, detail }: { readonly by: string; readonly detail: Json },
+): Promise<void> {
+  await store.tx(async (db) => {
+    const at = store.now().toISOString();
+    const changed = await db
+      .update(tenantTable)
+      .set({ publicSince: at })
+      .where(and(eq(tenantTable.id, scope.tenantId), isNull(tenantTable.publicSince)))
+      .returning({ id: tenantTable.id });
+    if (changed.length > 0) await recordAudit(db, scope, { action: 'site.live', by, at, detail });
+  });
+}
+
+/** Takes a site offline: shoppers read that it is coming soon, from the next request on. */
+export async function goPrivate(store: Store, scope: TenantScope, { by }: { readonly by: string }): Promise<void> {
+  await store.tx(async (db) => {
+    const at = store.now().toISOString();
+    await db.update(tenantTable).set({ publicSince: null }).where(eq(tenantTable.id, scope.tenantId));
+    await recordAudit(db, scope, { action: 'site.offline', by, at, detail: {} });
+  });
+}
+
+export type OnboardingAnswer = Omit<typeof onboardingAnswerTable.$inferSelect, 'tenantId'>;
+
+/** What was answered, by step. */
+export async function listAnswers(
+  store: Pick<Store, 'db'>,
+  scope: TenantScope,
+): Promise<ReadonlyMap<string, OnboardingAnswer>> {
+  const rows = await store.db
+    .select()
+    .from(onboardingAnswerTable)
+    .where(eq(onboardingAnswerTable.tenantId, scope.tenantId));
+  return new Map(rows.map(({ tenantId: _tenantId, ...answer }) => [answer.step, answer]));
+}
+
+/** Stores that somebody answered a step, or takes the answer back where `state` is null. */
+export async function saveAnswer(
+  store: Store,
+  scope: TenantScope,
+  { step, state, by }: { readonly step: string; readonly state: 'done' | 'skipped' | null; readonly by: string },
+): Promise<void> {
+  const at = store.now().toISOString();
+  await store.tx(async (db) => {
+    await db
+      .delete(onboardingAnswerTable)
+      .where(and(eq(onboardingAnswerTable.tenantId, scope.tenantId), eq(onboardingAnswerTable.step, step)));
+    if (state !== null)
+      await db.insert(onboardingAnswerTable).values({ tenantId: scope.tenantId, step, state, author: by, at });
+    await recordAudit(db, scope, { action: 'onboarding.answer', by, at, detail: { step, state } });
+  });
+}
