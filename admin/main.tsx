@@ -12,6 +12,7 @@ import './styles/canvas.css';
 import './styles/editor-narrow.css';
 import './styles/outline.css';
 import './styles/screens.css';
+import './styles/onboarding.css';
 import './styles/pictures.css';
 import './styles/feeds.css';
 import './styles/stock.css';

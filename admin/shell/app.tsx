@@ -67,6 +67,12 @@ const DomainsScreen = lazy(async () => ({
   default: (await import('../screens/domains/domains-screen.tsx')).DomainsScreen,
 }));
 const AuditScreen = lazy(async () => ({ default: (await import('../screens/audit/audit-screen.tsx')).AuditScreen }));
+const ChecksScreen = lazy(async () => ({
+  default: (await import('../screens/checks/checks-screen.tsx')).ChecksScreen,
+}));
+const OnboardingScreen = lazy(async () => ({
+  default: (await import('../screens/onboarding/onboarding-screen.tsx')).OnboardingScreen,
+}));
 const OwnAccountScreen = lazy(async () => ({
   default: (await import('../screens/account/own-account-screen.tsx')).OwnAccountScreen,
 }));
@@ -134,6 +140,8 @@ export function App() {
         />
         <Route path="/sites/:tenant" element={<TenantShell />}>
           <Route index element={<TenantHome />} />
+          <Route path="onboarding" element={<OnboardingScreen />} />
+          <Route path="checks" element={<ChecksScreen />} />
           <Route path="pages" element={<PagesScreen />} />
           <Route path="switches" element={<SwitchesScreen />} />
           <Route path="ranking" element={<RankingScreen />} />

@@ -1,11 +1,12 @@
 /** Screens of one tenant: its name in the bar, its parts at the side. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Outlet, useLocation, useParams } from 'react-router';
+import { Link, Outlet, useLocation, useParams } from 'react-router';
 import type { Permission } from '#schemas/api/access.ts';
 import type { TenantDetail } from '#schemas/api/tenant.ts';
 import { useAccount } from '../access/account.ts';
 import { Gate } from '../access/gate.tsx';
+import { siteLink } from '../api/go-live-queries.ts';
 import { tenantQuery } from '../api/queries.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Failed } from '../ui/states.tsx';
@@ -48,6 +49,14 @@ const parts: readonly Part[] = [
   { to: 'settings/delivery', asks: 'documents.view', changes: ['site.edit'], label: 'Delivery prices', icon: 'truck' },
 ];
 const siteParts: readonly Part[] = [
+  {
+    to: 'onboarding',
+    asks: 'documents.view',
+    changes: ['site.live', 'site.legal'],
+    isList: true,
+    label: 'Going live',
+    icon: 'route',
+  },
   { to: 'stock', asks: 'stock.view', changes: ['stock.edit'], isList: true, label: 'Stock', icon: 'car' },
   { to: 'locations', asks: 'stock.view', changes: ['locations.edit'], isList: true, label: 'Locations', icon: 'pin' },
   { to: 'reviews', asks: 'stock.view', changes: ['reviews.edit'], isList: true, label: 'Reviews', icon: 'star' },
@@ -65,6 +74,7 @@ const siteParts: readonly Part[] = [
 ];
 
 const lastParts: readonly Part[] = [
+  { to: 'checks', asks: 'documents.view', label: 'Checks', icon: 'alert', isList: true },
   {
     to: 'review',
     asks: 'documents.view',
@@ -154,6 +164,7 @@ function Gated({ base, children }: { readonly base: string; readonly children: R
 }
 
 function TenantName({ tenant }: { readonly tenant: TenantDetail }) {
+  const link = siteLink(tenant);
   return (
     <>
       <span className="sep" />
@@ -161,9 +172,14 @@ function TenantName({ tenant }: { readonly tenant: TenantDetail }) {
         <span className="swatch" style={{ background: tenant.brand }} />
         <strong className="truncate">{tenant.name}</strong>
         {tenant.kind === 'template' ? <span className="badge">Template</span> : null}
+        {tenant.kind === 'site' && tenant.publicSince === null ? (
+          <Link className="badge badge-warning" to={`/sites/${tenant.slug}/onboarding`}>
+            Not live yet
+          </Link>
+        ) : null}
       </span>
-      {tenant.url ? (
-        <a className="row small" href={tenant.url} target="_blank" rel="noreferrer" title="View site">
+      {link ? (
+        <a className="row small" href={link} target="_blank" rel="noreferrer" title="View site">
           <span className="topbar-word">View site</span>
           <Icon name="external" />
         </a>

@@ -43,16 +43,34 @@ export interface SharedFact {
   readonly text: string;
 }
 
+/** One step of onboarding: what is there, what is missing and why it matters. */
+export interface OnboardingStep {
+  readonly key: string;
+  readonly title: string;
+  /** Why it matters. */
+  readonly why: string;
+  /** The screen where it is done, below the site's own, and what its link says. */
+  readonly at: string;
+  readonly link: string;
+  /** `open` where something keeps the site from going live, `todo` where it only could be better. */
+  readonly state: 'done' | 'open' | 'todo' | 'skipped';
+  /** What stands there today, and where it comes from. */
+  readonly now: string;
+  readonly points: readonly CheckPoint[];
+  /** True where a person has to confirm it, whatever stands there. */
+  readonly asksToConfirm: boolean;
+  readonly answer: { readonly by: string; readonly at: string } | null;
+}
+
 export interface GoLiveState {
   readonly isPublic: boolean;
   /** When shoppers first saw it; null while it is private. */
   readonly since: string | null;
+  readonly steps: readonly OnboardingStep[];
   /** What stands in the way. */
   readonly blockers: readonly CheckPoint[];
   /** Blockers that staff of the platform may pass, because both sites belong to one company. */
   readonly shared: readonly SharedFact[];
-  /** Steps of onboarding that somebody has answered, with who and when. */
-  readonly answers: {
-    readonly [step: string]: { readonly state: 'done' | 'skipped'; readonly by: string; readonly at: string };
-  };
+  /** Changes that wait to be published: what is checked is what is published. */
+  readonly changes: number;
 }

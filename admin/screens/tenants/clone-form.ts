@@ -30,6 +30,12 @@ export interface CloneFields {
   /** That another site with this number belongs to the same company. */
   readonly sameCompany: boolean;
   readonly licence: string;
+  readonly privacy: string;
+  readonly consent: string;
+  /** That the pages of privacy and terms are read, and the dealer's own. */
+  readonly legalConfirmed: boolean;
+  /** No lender yet: no repayments are shown. */
+  readonly noRepayments: boolean;
   readonly locations: readonly LocationFields[];
 }
 
@@ -83,6 +89,10 @@ export const emptyClone: CloneFields = {
   companyNumber: '',
   sameCompany: false,
   licence: '',
+  privacy: '',
+  consent: '',
+  legalConfirmed: false,
+  noRepayments: false,
   locations: [emptyLocation],
 };
 
@@ -110,6 +120,10 @@ export function checkClone(fields: CloneFields, taken: ReadonlySet<string>): Clo
   if (fields.company || fields.companyNumber || fields.licence) {
     need('company', fields.company, 'Enter the company that the number belongs to.');
     need('companyNumber', fields.companyNumber, `Enter the ${fields.country === 'NZ' ? 'NZBN' : 'ABN'}.`);
+  }
+  if (fields.privacy || fields.consent) {
+    need('privacy', fields.privacy, 'Enter the privacy line too, or leave both for later.');
+    need('consent', fields.consent, 'Enter the words of consent too, or leave both for later.');
   }
   fields.locations.forEach((location, index) => {
     const at = (field: string) => `locations.${index}.${field}`;
@@ -142,6 +156,16 @@ export function toCloneRequest(fields: CloneFields): CloneRequest {
           },
         }
       : {}),
+    ...(fields.privacy.trim()
+      ? {
+          legal: {
+            privacy: fields.privacy.trim(),
+            consent: fields.consent.trim(),
+            ...(fields.legalConfirmed ? { confirmed: true } : {}),
+          },
+        }
+      : {}),
+    ...(fields.noRepayments ? { lenders: false } : {}),
     locations: fields.locations.map(({ phone, ...location }) => ({
       name: location.name.trim(),
       street: location.street.trim(),
@@ -160,6 +184,8 @@ const requestFields: { readonly [pointer: string]: string } = {
   '/company/number': 'companyNumber',
   '/company/licence': 'licence',
   '/company/shared': 'sameCompany',
+  '/legal/privacy': 'privacy',
+  '/legal/consent': 'consent',
 };
 
 /** The server's problems at the wizard's fields, and the messages that belong to none of them. */

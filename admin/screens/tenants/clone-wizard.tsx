@@ -1,14 +1,14 @@
-/** A new site from a template: what makes it another dealer's, on one page; it answers as soon as it is made. */
+/** A new site from a template: what makes it another dealer's, on one page; the steps to its shoppers follow. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import type { CloneRequest, TenantDetail, TenantSummary } from '#schemas/api/tenant.ts';
+import { useNavigate } from 'react-router';
+import type { ClonedTenant, CloneRequest } from '#schemas/api/tenant.ts';
 import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
-import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
+import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { templatesQuery, tenantsQuery } from '../../api/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Unloaded } from '../../ui/states.tsx';
-import { CloneDone } from './clone-done.tsx';
 import {
   type CloneErrors,
   type CloneFields,
@@ -25,6 +25,7 @@ import { ChoiceField, TextField } from './wizard-fields.tsx';
 
 export function CloneWizard() {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const templates = useQuery(templatesQuery);
   const tenants = useQuery(tenantsQuery);
   const form = useRef<HTMLFormElement>(null);
@@ -43,11 +44,11 @@ export function CloneWizard() {
     );
   };
   const clone = useMutation({
-    mutationFn: async (request: CloneRequest) => {
-      const made = await callApi<TenantSummary>('POST', '/tenants', request);
-      return callApi<TenantDetail>('GET', tenantPath(made.slug));
+    mutationFn: (request: CloneRequest) => callApi<ClonedTenant>('POST', '/tenants', request),
+    onSuccess: async (made) => {
+      await client.invalidateQueries({ queryKey: tenantsQuery.queryKey });
+      await navigate(`/sites/${made.slug}/onboarding`);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: tenantsQuery.queryKey }),
     onError: (error) => {
       if (error instanceof ApiFailure) show(sortProblems(error.problems).errors);
     },
@@ -65,7 +66,6 @@ export function CloneWizard() {
     clone.mutate(toCloneRequest({ ...fields, theme }));
   };
   if (templates.data === undefined) return <Unloaded what="templates" query={templates} />;
-  if (clone.data) return <CloneDone tenant={clone.data} />;
   const others = clone.error instanceof ApiFailure ? sortProblems(clone.error.problems).others : [];
   const failed = clone.isError && (others.length > 0 || Object.keys(errors).length === 0);
   return (
@@ -73,7 +73,10 @@ export function CloneWizard() {
       <div className="page-head">
         <div>
           <h1>New site</h1>
-          <p>It begins as a copy of a template and answers at its address at once. Everything can be changed later.</p>
+          <p>
+            It begins as a copy of a template, and only staff see it until you put it live. Everything can be changed
+            later.
+          </p>
         </div>
       </div>
       <form ref={form} className="stack wizard" onSubmit={submit} noValidate>
@@ -202,6 +205,42 @@ export function CloneWizard() {
             error={errors.licence}
             onChange={(licence) => set({ licence })}
           />
+        </section>
+        <section className="panel panel-pad stack">
+          <h2>Legal texts and finance</h2>
+          <p className="soft">No template can answer these for the dealer. They can wait until the site goes live.</p>
+          <TextField
+            label="Privacy line under forms"
+            optional
+            help="For example: We use what you send us to answer you, and never sell it."
+            value={fields.privacy}
+            error={errors.privacy}
+            onChange={(privacy) => set({ privacy })}
+          />
+          <TextField
+            label="Consent beside the opt-in box"
+            optional
+            help="For example: Write to me about offers. I can stop it at any time."
+            value={fields.consent}
+            error={errors.consent}
+            onChange={(consent) => set({ consent })}
+          />
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={fields.legalConfirmed}
+              onChange={(event) => set({ legalConfirmed: event.target.checked })}
+            />
+            The dealer has read the privacy policy and the terms, and they are the dealer’s own
+          </label>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={fields.noRepayments}
+              onChange={(event) => set({ noRepayments: event.target.checked })}
+            />
+            No lender yet: the site shows no repayments
+          </label>
         </section>
         <LocationsFields
           country={fields.country}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
+import { siteLink } from '../../api/go-live-queries.ts';
 import { documentsQuery, tenantQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { displayMoment } from '../../ui/dates.ts';
@@ -18,6 +19,7 @@ export function TenantHome() {
   const documents = useQuery({ ...documentsQuery(tenant), enabled: readsDocuments });
   if (detail.data === undefined) return <Unloaded what="this site" query={detail} />;
   const site = detail.data;
+  const link = siteLink(site);
   const changed = documents.data?.documents.filter((document) => document.state !== 'live') ?? [];
   return (
     <div className="page">
@@ -31,8 +33,8 @@ export function TenantHome() {
           </p>
         </div>
         <div className="row">
-          {site.url ? (
-            <a className="button" href={site.url} target="_blank" rel="noreferrer">
+          {link ? (
+            <a className="button" href={link} target="_blank" rel="noreferrer">
               View site
               <Icon name="external" />
             </a>
@@ -49,6 +51,11 @@ export function TenantHome() {
         <Figure label="Locations" value={site.locations} />
         <Figure label="Changes waiting" value={site.changes} />
       </dl>
+      {site.kind === 'site' && site.publicSince === null ? (
+        <p className="note">
+          Only staff see this site. <Link to="onboarding">See what it needs to go live</Link>
+        </p>
+      ) : null}
       {site.templateUpdate && readsDocuments ? (
         <p className="note">
           The template has moved from release {site.templateUpdate.from} to {site.templateUpdate.to}.{' '}

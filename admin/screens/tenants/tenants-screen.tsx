@@ -139,7 +139,11 @@ function TenantTable({ tenants }: { readonly tenants: readonly TenantSummary[] }
               {tenant.kind === 'template' ? 'Template' : tenant.template ? `From ${tenant.template}` : 'Site'}
             </td>
             <td>
-              {tenant.url ? (
+              {tenant.url && tenant.publicSince === null ? (
+                <Link to={`/sites/${tenant.slug}/onboarding`} className="badge badge-warning">
+                  Not live yet
+                </Link>
+              ) : tenant.url ? (
                 <a href={tenant.url} target="_blank" rel="noreferrer">
                   {tenant.url.replace(/^https?:\/\//, '').replace(/\/$/, '')}
                 </a>

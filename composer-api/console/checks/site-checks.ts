@@ -165,17 +165,15 @@ function checkLegal(snapshot: Snapshot, isConfirmed: boolean): readonly CheckPoi
 }
 
 /** What stands between a site and its shoppers, as it is published now. */
-export async function goLiveState(deps: Deps, scope: TenantScope): Promise<GoLiveState> {
+export async function findBlockers(deps: Deps, scope: TenantScope): Promise<Omit<GoLiveState, 'steps'>> {
   const { store } = deps;
-  const { publicSince } = findTenantEntry(store, scope);
+  const { publicSince, changes } = findTenantEntry(store, scope);
   const answers = await listAnswers(store, scope);
   const snapshot = await liveSnapshot(store, scope);
   const state = {
     isPublic: publicSince !== null,
     since: publicSince,
-    answers: Object.fromEntries(
-      [...answers].map(([step, { state: is, author, at }]) => [step, { state: is, by: author, at }]),
-    ),
+    changes,
   };
   if (snapshot === null) {
     const message = 'Nothing is published yet. Review and publish first.';

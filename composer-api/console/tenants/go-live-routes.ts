@@ -16,28 +16,16 @@ import { siteUrl } from '../api/tenant-summary.ts';
 import {
   checkSiteDocuments,
   checkStockAndPlaces,
+  findBlockers,
   findShared,
-  goLiveState,
   summariseRules,
 } from '../checks/site-checks.ts';
+import { goLiveState, onboardingSteps } from './onboarding-steps.ts';
 
 const goLiveRequest = z.strictObject({ shared: z.boolean().optional() });
 const answerRequest = z.strictObject({ state: z.enum(['done', 'skipped']).nullable() });
 
 const noTemplate = 'A template has no shoppers: only sites go live.';
-const steps: ReadonlySet<string> = new Set([
-  'business',
-  'brand',
-  'locations',
-  'people',
-  'lenders',
-  'legal',
-  'stock',
-  'menus',
-  'leads',
-  'domain',
-  'mail',
-]);
 
 /** Problems that an answer names. */
 const mostNamed = 50;
@@ -52,7 +40,7 @@ export async function putLive(
   scope: TenantScope,
   { by, mayShare }: { readonly by: string; readonly mayShare: boolean },
 ): Promise<void> {
-  const { blockers, shared } = await goLiveState(deps, scope);
+  const { blockers, shared } = await findBlockers(deps, scope);
   const stopping = blockers.filter(({ rule }) => !(mayShare && rule === 'shared-fact'));
   if (stopping.length > 0)
     throw new AppError(
@@ -102,7 +90,8 @@ export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
     .put('/onboarding/:step', async (c) => {
       const scope = siteScope(c, noTemplate);
       const step = c.req.param('step');
-      if (!steps.has(step)) throw new AppError('not-found', `There is no step called “${step.slice(0, 40)}”.`);
+      if (!onboardingSteps.has(step))
+        throw new AppError('not-found', `There is no step called “${step.slice(0, 40)}”.`);
       const { state } = await readBody(c.req.raw, answerRequest);
       await saveAnswer(store, scope, { step, state, by: c.var.account.name });
       return c.json(await goLiveState(deps, scope));

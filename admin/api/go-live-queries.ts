@@ -1,0 +1,30 @@
+/** Checks of a site, and its way to shoppers. */
+import { queryOptions } from '@tanstack/react-query';
+import type { GoLiveState, SiteChecks } from '#schemas/api/go-live.ts';
+import type { TenantSummary } from '#schemas/api/tenant.ts';
+import { callApi, tenantPath } from './client.ts';
+
+export const goLiveQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'go-live'],
+    // Whoever comes back from a repair sees what it changed.
+    staleTime: 0,
+    queryFn: ({ signal }) => callApi<GoLiveState>('GET', `${tenantPath(tenant)}/go-live`, undefined, { signal }),
+  });
+
+export const checksQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'checks'],
+    staleTime: 0,
+    queryFn: ({ signal }) => callApi<SiteChecks>('GET', `${tenantPath(tenant)}/checks`, undefined, { signal }),
+  });
+
+/** Where a site is seen: by its address, or with a pass while it is private; null for templates. */
+export function siteLink({
+  slug,
+  url,
+  publicSince,
+}: Pick<TenantSummary, 'slug' | 'url' | 'publicSince'>): string | null {
+  if (url === null) return null;
+  return publicSince === null ? `/api/console${tenantPath(slug)}/visit` : url;
+}

@@ -1,0 +1,104 @@
+/** Everything that checks found on a site, by kind, each with a link to its field; and the table of checks itself. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { CheckPoint, CheckSummary } from '#schemas/api/go-live.ts';
+import { checksQuery } from '../../api/go-live-queries.ts';
+import { CheckLines } from '../../documents/check-line.tsx';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
+
+export function ChecksScreen() {
+  const { tenant = '' } = useParams();
+  const checks = useQuery(checksQuery(tenant));
+  const [search, setSearch] = useState('');
+  if (checks.data === undefined) return <Unloaded what="checks" query={checks} />;
+  const { points, rules, checkedAt } = checks.data;
+  const shown = points.filter(({ message, title, kind, document, block }) =>
+    matchesSearch(search, message, title, kind, document, block ?? ''),
+  );
+  const groups = groupByKind(shown);
+  const errors = points.filter(({ severity }) => severity === 'error').length;
+  return (
+    <div className="page page-narrow">
+      <div className="page-head">
+        <div>
+          <h1>Checks</h1>
+          <p>
+            {points.length === 0
+              ? 'Nothing to put right.'
+              : `${points.length} to look at${errors > 0 ? `, ${errors} of them must be put right` : ''}.`}{' '}
+            Drafts are checked, so a repair shows before it is published. {displayMoment(checkedAt)}.
+          </p>
+        </div>
+        <Button icon="feed" disabled={checks.isFetching} onClick={() => void checks.refetch()}>
+          Check again
+        </Button>
+      </div>
+      {points.length > 6 ? <SearchBox label="Search what was found" value={search} onChange={setSearch} /> : null}
+      {points.length === 0 ? (
+        <div className="panel">
+          <Empty title="All is well">
+            <p>Links, legal lines, prices, dates and texts are as they should be.</p>
+          </Empty>
+        </div>
+      ) : null}
+      {groups.map(([kind, found]) => (
+        <section className="panel" key={kind}>
+          <h2 className="panel-title row spread">
+            {kind}
+            <span className="badge">{found.length}</span>
+          </h2>
+          <CheckLines tenant={tenant} points={found} />
+        </section>
+      ))}
+      <details className="panel check-table">
+        <summary className="panel-title">What is checked, by whom and since when</summary>
+        <RuleTable rules={rules} />
+      </details>
+    </div>
+  );
+}
+
+/** Kinds with an error first. */
+function groupByKind(points: readonly CheckPoint[]): readonly (readonly [string, readonly CheckPoint[]])[] {
+  const groups = new Map<string, CheckPoint[]>();
+  for (const point of points) groups.set(point.kind, [...(groups.get(point.kind) ?? []), point]);
+  const hasError = (found: readonly CheckPoint[]) => found.some(({ severity }) => severity === 'error');
+  return [...groups].sort(([, one], [, two]) => Number(hasError(two)) - Number(hasError(one)));
+}
+
+function RuleTable({ rules }: { readonly rules: readonly CheckSummary[] }) {
+  return (
+    <div className="scroll-x">
+      <table className="list">
+        <thead>
+          <tr>
+            <th>Check</th>
+            <th>Reads</th>
+            <th>Team</th>
+            <th>Since</th>
+            <th>Before going live</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rules.map(({ id, title, reads, owner, since, stopsGoLive }) => (
+            <tr key={id}>
+              <td>{title}</td>
+              <td className="soft" data-label="Reads">
+                {reads}
+              </td>
+              <td data-label="Team">{owner}</td>
+              <td className="num" data-label="Since">
+                {since}
+              </td>
+              <td data-label="Before going live">{stopsGoLive ? 'Has to hold' : 'Is told'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+/** The one button that shows a site to shoppers, what keeps it from doing so, and the way back. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { GoLiveState } from '#schemas/api/go-live.ts';
+import type { TenantDetail } from '#schemas/api/tenant.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { goLiveQuery, siteLink } from '../../api/go-live-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+export function GoLiveBox({
+  tenant,
+  state,
+  site,
+}: {
+  readonly tenant: string;
+  readonly state: GoLiveState;
+  readonly site: TenantDetail | undefined;
+}) {
+  const isAllowed = useAllowed();
+  const [asks, setAsks] = useState(false);
+  const [isOneCompany, setOneCompany] = useState(false);
+  const live = useSwitchLive(tenant, 'go-live', 'The site is live.');
+  const offline = useSwitchLive(tenant, 'offline', 'The site is offline. Shoppers read that it is coming soon.');
+  const { isPublic, since, blockers, shared, changes } = state;
+  const mayShare = isAllowed('sites.create') && shared.length > 0;
+  const stopping = blockers.filter(({ rule }) => !(mayShare && isOneCompany && rule === 'shared-fact')).length;
+  const address = site ? siteLink(site) : null;
+  return (
+    <section className="panel panel-pad live-box" aria-labelledby="live-box" data-public={isPublic || undefined}>
+      <div className="grow stack-tight">
+        <h2 id="live-box">{isPublic ? 'Shoppers see this site' : 'Only staff see this site'}</h2>
+        <p className="soft">
+          {isPublic
+            ? `It is live since ${displayMoment(since ?? '')}.`
+            : stopping === 0
+              ? 'Everything is ready. Shoppers read “Coming soon” until you put it live.'
+              : `Shoppers read “Coming soon”. ${stopping === 1 ? 'One thing is' : `${stopping} things are`} to put right first.`}
+        </p>
+        {changes > 0 ? (
+          <p>
+            {changes === 1 ? 'One change waits' : `${changes} changes wait`}: what goes live is what is published.{' '}
+            <Link to={`/sites/${tenant}/review`}>Review and publish</Link>
+          </p>
+        ) : null}
+        {mayShare && !isPublic ? (
+          <label className="check">
+            <input type="checkbox" checked={isOneCompany} onChange={(event) => setOneCompany(event.target.checked)} />
+            What another site has too belongs to the same company:{' '}
+            {shared
+              .map(({ text }) => text)
+              .slice(0, 5)
+              .join(', ')}
+          </label>
+        ) : null}
+        <FailureNote error={live.error ?? offline.error} />
+      </div>
+      <div className="row">
+        {address ? (
+          <a className="button" href={address} target="_blank" rel="noreferrer">
+            View site
+            <Icon name="external" />
+          </a>
+        ) : null}
+        {isAllowed('site.live') ? (
+          isPublic ? (
+            <Button onClick={() => setAsks(true)}>Take offline…</Button>
+          ) : (
+            <Button
+              kind="primary"
+              disabled={stopping > 0 || live.isPending}
+              onClick={() => live.mutate(mayShare && isOneCompany ? { shared: true } : {})}
+            >
+              Go live
+            </Button>
+          )
+        ) : null}
+      </div>
+      {asks ? (
+        <Dialog
+          title="Take the site offline?"
+          onClose={() => setAsks(false)}
+          foot={
+            <>
+              <Button onClick={() => setAsks(false)}>Leave it live</Button>
+              <Button
+                kind="primary"
+                data-first-focus
+                disabled={offline.isPending}
+                onClick={() => offline.mutate({}, { onSettled: () => setAsks(false) })}
+              >
+                Take offline
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Shoppers and search engines then read “Coming soon”. Nothing is lost, and it goes live again by one press.
+          </p>
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}
+
+function useSwitchLive(tenant: string, path: 'go-live' | 'offline', said: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (body: object) => callApi<GoLiveState>('POST', `${tenantPath(tenant)}/${path}`, body),
+    onSuccess: async (state) => {
+      client.setQueryData(goLiveQuery(tenant).queryKey, state);
+      toast({ text: said });
+      await client.invalidateQueries({ queryKey: ['tenant', tenant], exact: true });
+      await client.invalidateQueries({ queryKey: ['tenants'] });
+    },
+    // What stands in the way now is read again.
+    onError: () => client.invalidateQueries({ queryKey: goLiveQuery(tenant).queryKey }),
+  });
+}

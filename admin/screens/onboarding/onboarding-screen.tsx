@@ -1,0 +1,132 @@
+/** From a template to a lawful, live site: steps that are kept on the server, so that anybody goes on where they stand. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { GoLiveState, OnboardingStep } from '#schemas/api/go-live.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { goLiveQuery } from '../../api/go-live-queries.ts';
+import { tenantQuery } from '../../api/queries.ts';
+import { CheckLines } from '../../documents/check-line.tsx';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { GoLiveBox } from './go-live-box.tsx';
+
+const stateWords = { done: 'Done', open: 'To put right', todo: 'Could be better', skipped: 'Left out' } as const;
+const stateBadges = {
+  done: 'badge badge-positive',
+  open: 'badge badge-danger',
+  todo: 'badge',
+  skipped: 'badge',
+} as const;
+
+export function OnboardingScreen() {
+  const { tenant = '' } = useParams();
+  const state = useQuery(goLiveQuery(tenant));
+  const detail = useQuery(tenantQuery(tenant));
+  if (state.data === undefined) return <Unloaded what="the steps" query={state} />;
+  const { steps } = state.data;
+  const settled = steps.filter((step) => step.state === 'done' || step.state === 'skipped').length;
+  return (
+    <div className="page page-narrow">
+      <div className="page-head">
+        <div>
+          <h1>Going live</h1>
+          <p>
+            {settled} of {steps.length} steps are settled. Leave at any time: what is answered is kept for everybody.
+          </p>
+        </div>
+        <Link className="button" to={`/sites/${tenant}/handover`}>
+          <Icon name="file" />
+          Hand-over page
+        </Link>
+      </div>
+      <progress className="steps-progress" value={settled} max={steps.length} aria-label="Steps that are settled" />
+      <GoLiveBox tenant={tenant} state={state.data} site={detail.data} />
+      <ol className="steps">
+        {steps.map((step, index) => (
+          <li key={step.key} data-state={step.state}>
+            <Step tenant={tenant} step={step} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Step({
+  tenant,
+  step,
+  number,
+}: {
+  readonly tenant: string;
+  readonly step: OnboardingStep;
+  readonly number: number;
+}) {
+  const mayAnswer = useAllowed()('site.legal');
+  const answer = useAnswer(tenant, step.key);
+  const { key, title, why, now, at, link, state, points, asksToConfirm } = step;
+  // What only a confirmation settles has its button here instead of a line.
+  const listed = points.filter(({ rule }) => rule !== 'legal-confirmed');
+  const isConfirmed = step.answer !== null;
+  return (
+    <section className="panel step" aria-labelledby={`step-${key}`}>
+      <div className="step-head">
+        <span className="step-number" aria-hidden="true">
+          {state === 'done' ? <Icon name="check" /> : number}
+        </span>
+        <div className="grow">
+          <h2 id={`step-${key}`}>{title}</h2>
+          <p className="soft">{why}</p>
+          <p>{now}</p>
+        </div>
+        <span className={stateBadges[state]}>{stateWords[state]}</span>
+      </div>
+      {listed.length > 0 ? <CheckLines tenant={tenant} points={listed} /> : null}
+      <div className="row step-foot">
+        <Link className="button button-small" to={`/sites/${tenant}/${at}`}>
+          {link}
+        </Link>
+        {asksToConfirm ? (
+          <>
+            <Link className="button button-small" to={`/sites/${tenant}/pages`}>
+              Read the pages
+            </Link>
+            {mayAnswer ? (
+              <Button small disabled={answer.isPending} onClick={() => answer.mutate(isConfirmed ? null : 'done')}>
+                {isConfirmed ? 'Take the confirmation back' : 'They are the dealer’s own'}
+              </Button>
+            ) : null}
+          </>
+        ) : null}
+        {state === 'todo' && !asksToConfirm && mayAnswer ? (
+          <Button small kind="quiet" disabled={answer.isPending} onClick={() => answer.mutate('skipped')}>
+            Leave out<span className="visually-hidden">: {title}</span>
+          </Button>
+        ) : null}
+        {state === 'skipped' && mayAnswer ? (
+          <Button small kind="quiet" disabled={answer.isPending} onClick={() => answer.mutate(null)}>
+            Take up again<span className="visually-hidden">: {title}</span>
+          </Button>
+        ) : null}
+        {step.answer ? (
+          <span className="soft small">
+            {step.answer.by}, {displayMoment(step.answer.at)}
+          </span>
+        ) : null}
+      </div>
+      <FailureNote error={answer.error} />
+    </section>
+  );
+}
+
+function useAnswer(tenant: string, step: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (state: 'done' | 'skipped' | null) =>
+      callApi<GoLiveState>('PUT', `${tenantPath(tenant)}/onboarding/${step}`, { state }),
+    onSuccess: (state) => client.setQueryData(goLiveQuery(tenant).queryKey, state),
+  });
+}
