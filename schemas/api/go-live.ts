@@ -4,7 +4,7 @@
  *   GET    /tenants/:tenant/checks                 → SiteChecks
  *   GET    /tenants/:tenant/go-live                → GoLiveState
  *   POST   /tenants/:tenant/go-live { shared? }    → GoLiveState | 422 { error with problems }
- *   POST   /tenants/:tenant/offline                → GoLiveState
+ *   POST   /tenants/:tenant/offline { confirm: true } → GoLiveState
  *   PUT    /tenants/:tenant/onboarding/:step { state } → GoLiveState
  *   GET    /tenants/:tenant/visit?path=            → 303 to the site, with a pass where it is private
  */

@@ -116,6 +116,10 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/releases': [{ base: 1, documents: [{ key: 'page/home', revision: '' }], message: 'm' }],
   'POST /tenants/:tenant/releases/:number/rollback': [{ base: 1 }],
   'POST /tenants/:tenant/template-update': [{ base: 1 }],
+  'POST /tenants/:tenant/go-live': [{ shared: true }],
+  // Nothing here takes the site away that other tests of the fuzz look at.
+  'POST /tenants/:tenant/offline': [{ confirm: 'no' }],
+  'PUT /tenants/:tenant/onboarding/:step': [{ state: 'done' }],
   'POST /tenants/:tenant/imports': [
     {
       csv: 'Make,Model,Year\nKia,Rio,2020\n',
@@ -180,6 +184,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
 
 /** Values that fit a path's parameter; random text is tried too. */
 export const parameters: { readonly [name: string]: readonly string[] } = {
+  step: ['legal', 'brand', 'x'],
   revision: ['', 'x', 'r_unknown', 'a'.repeat(200), '%00'],
   run: ['nothing'],
   host: ['north.example', '127.0.0.1', '..'],

@@ -80,7 +80,7 @@ describe('a private site', () => {
     expect([(await platform.site('east', '/')).status, (await platform.site('east', '/robots.txt')).text]).toEqual([
       ...[200, expect.stringContaining('Sitemap: ')],
     ]);
-    expect((await olga.call('POST', '/tenants/east/offline')).status).toBe(200);
+    expect((await olga.call('POST', '/tenants/east/offline', { confirm: true })).status).toBe(200);
     expect((await platform.site('east', '/')).status).toBe(503);
     const { entries } = await olga.get<{ entries: { words: string }[] }>('/tenants/east/audit');
     const words = entries.map((entry) => entry.words);
@@ -204,7 +204,11 @@ test('answers are stored for the site, and only for steps that there are', async
   const answer = (step: string, state: unknown) => olga.call('PUT', `/tenants/east/onboarding/${step}`, { state });
   expect((await answer('legal', 'done')).body).toMatchObject({
     steps: expect.arrayContaining([
-      expect.objectContaining({ key: 'legal', state: 'done', answer: expect.objectContaining({ by: staff.onboarding.name }) }),
+      expect.objectContaining({
+        key: 'legal',
+        state: 'done',
+        answer: expect.objectContaining({ by: staff.onboarding.name }),
+      }),
     ]),
   });
   expect(await blockersOf(olga)).toEqual([]);
@@ -220,6 +224,6 @@ test('a template does not go live, and an editor may not put a site live', async
   const pat = await platform.signIn(staff.platform.email);
   expect((await pat.call('POST', '/tenants/plain/go-live', {})).status).toBe(400);
   const ned = await platform.signIn(staff.northEditor.email);
-  expect((await ned.call('POST', '/tenants/north/offline')).status).toBe(403);
+  expect((await ned.call('POST', '/tenants/north/offline', { confirm: true })).status).toBe(403);
   expect((await platform.request(consoleHost, 'GET', '/api/console/tenants/north/go-live')).status).toBe(401);
 });

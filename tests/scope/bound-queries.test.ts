@@ -40,6 +40,10 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
     queries: 1,
     why: 'a start finishes what a killed process has decided, each act in its scope',
   },
+  'tenants/onboarding/dealer-facts.ts': {
+    queries: 1,
+    why: 'whether a fact is another dealer’s too: the answer holds values that the asking site has, and no owner',
+  },
   'tenants/jobs/claim-job.ts': { queries: 8, why: 'one runner works for all; a job holds its tenant' },
   'tenants/jobs/enqueue-job.ts': { queries: 1, why: 'by the id that the tenant’s own question has just answered' },
 };

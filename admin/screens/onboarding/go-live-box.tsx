@@ -93,7 +93,7 @@ export function GoLiveBox({
                 kind="primary"
                 data-first-focus
                 disabled={offline.isPending}
-                onClick={() => offline.mutate({}, { onSettled: () => setAsks(false) })}
+                onClick={() => offline.mutate({ confirm: true }, { onSettled: () => setAsks(false) })}
               >
                 Take offline
               </Button>

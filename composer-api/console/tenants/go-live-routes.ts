@@ -23,6 +23,8 @@ import {
 import { goLiveState, onboardingSteps } from './onboarding-steps.ts';
 
 const goLiveRequest = z.strictObject({ shared: z.boolean().optional() });
+/** A press by mistake, or a call that was meant for another address, takes no site away. */
+const offlineRequest = z.strictObject({ confirm: z.literal(true, 'Send {"confirm": true} to take the site offline') });
 const answerRequest = z.strictObject({ state: z.enum(['done', 'skipped']).nullable() });
 
 const noTemplate = 'A template has no shoppers: only sites go live.';
@@ -83,6 +85,7 @@ export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
     })
     .post('/offline', async (c) => {
       const scope = siteScope(c, noTemplate);
+      await readBody(c.req.raw, offlineRequest);
       await goPrivate(store, scope, { by: c.var.account.name });
       const state: GoLiveState = await goLiveState(deps, scope);
       return c.json(state);
