@@ -32,7 +32,8 @@ const acts: { readonly [action: string]: Words } = {
   'site.live': ({ shared }) =>
     `Put the site live${Array.isArray(shared) && shared.length > 0 ? `, and said that it shares with another site of the same company: ${shared.map(text).join(', ')}` : ''}`,
   'site.offline': 'Took the site offline',
-  'onboarding.answer': ({ step, state }) => `${state === null ? 'Took back the answer to' : 'Answered'} the step ${text(step)}`,
+  'onboarding.answer': ({ step, state }) =>
+    `${state === null ? 'Took back the answer to' : 'Answered'} the step ${text(step)}`,
   'leads.read': ({ count: read }) => `Read ${count(read, 'lead')}`,
   'leads.export': ({ count: sent, from, until }) =>
     `Exported ${count(sent, 'lead')}${text(from) === '' ? '' : ` from ${text(from)}`}${text(until) === '' ? '' : ` until ${text(until)}`}`,

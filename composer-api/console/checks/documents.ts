@@ -135,7 +135,7 @@ function tryDocument(context: CheckContext, document: SnapshotDocument): Problem
 }
 
 function checkDocument(context: CheckContext, document: SnapshotDocument): Problem[] {
-  const { key, effective, kind } = document;
+  const { effective, kind } = document;
   // A template names no dealer: what each clone fills in for itself may be lacking in its site document.
   const isTemplateSite = kind === 'site' && context.snapshot.template === null;
   const shape = checkShape(document).filter((found) => !(isTemplateSite && isLacking(found, effective)));
