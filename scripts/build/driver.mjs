@@ -1,6 +1,7 @@
 // The database driver: better-sqlite3 with a prebuilt binary, or compiled here, or libsql in its place.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from './paths.mjs';
 
@@ -11,6 +12,8 @@ const nodePrefix = dirname(dirname(process.execPath));
  * @typedef {object} Machine
  * @property {(driver: Driver) => boolean} works
  * @property {() => readonly string[]} missing what compiling would need and is not there
+ * @property {() => void} restore takes the binary that was compiled for another copy of the project, if there is one
+ * @property {() => void} keep puts the compiled binary where other copies of the project find it
  * @property {() => Promise<unknown>} fetch fetches the prebuilt binary, if the network has it
  * @property {() => Promise<string>} compile answers the last lines of what went wrong
  */
@@ -48,6 +51,31 @@ function has(tool) {
   return spawnSync(tool, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
+const built = join(root, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node');
+
+/** Where compiled binaries of this user are: one for each version of the package, of Node's interface and of the platform. */
+function keptFile() {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/better-sqlite3/package.json'), 'utf8'));
+  const cache = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
+  const name = `better-sqlite3-${version}-${process.platform}-${process.arch}-${process.versions.modules}.node`;
+  return join(cache, 'forecourt', name);
+}
+
+/**
+ * Copies a file so that nobody sees half of it. Without the right to do so there is no copy.
+ * @param {string} from
+ * @param {string} to
+ */
+function copy(from, to) {
+  try {
+    mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+    copyFileSync(from, `${to}.${process.pid}`);
+    renameSync(`${to}.${process.pid}`, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
+}
+
 /**
  * What is done here and now; a test puts other machines in its place.
  * @type {Machine}
@@ -61,6 +89,8 @@ const thisMachine = {
       ...['python3', 'make', 'g++'].filter((tool) => !has(tool)),
     ];
   },
+  restore: () => copy(keptFile(), built),
+  keep: () => copy(built, keptFile()),
   /** Fifteen seconds are enough to know whether the network has a binary. */
   fetch() {
     const tool = join(root, 'node_modules/prebuild-install/bin.js');
@@ -79,7 +109,8 @@ const thisMachine = {
 };
 
 /**
- * Makes sure that a driver can be loaded; compiles better-sqlite3 once where headers and a compiler are at hand.
+ * Makes sure that a driver can be loaded; compiles better-sqlite3 where headers and a compiler are at hand, once
+ * for all copies of the project that this user has.
  * Compiling keeps one core busy for minutes: whoever calls has other work done meanwhile.
  * @param {(line: string) => void} say
  * @param {Machine} [machine]
@@ -88,6 +119,8 @@ const thisMachine = {
  */
 export async function ensureDriver(say, machine = thisMachine) {
   if (machine.works('better-sqlite3')) return 'better-sqlite3';
+  machine.restore();
+  if (machine.works('better-sqlite3')) return 'better-sqlite3';
   const missing = machine.missing();
   say('Fetching the database driver…');
   await machine.fetch();
@@ -95,7 +128,10 @@ export async function ensureDriver(say, machine = thisMachine) {
   if (missing.length === 0) {
     say('No prebuilt database driver for this Node: compiling it, once, which takes one to three minutes…');
     const fault = await machine.compile();
-    if (machine.works('better-sqlite3')) return 'better-sqlite3';
+    if (machine.works('better-sqlite3')) {
+      machine.keep();
+      return 'better-sqlite3';
+    }
     say(`Compiling failed: ${fault}`);
   }
   if (machine.works('libsql')) {

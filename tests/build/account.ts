@@ -5,9 +5,18 @@ import { insertAccount, type NewAccount } from '#tenants/accounts/create-account
 import { hashPassword } from '#tenants/accounts/passwords.ts';
 import type { Store } from '#tenants/database/open.ts';
 
+/** One hash of each password for the whole process: a hash costs what an attacker is to pay for a guess. */
+const hashes = new Map<string, Promise<string>>();
+
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
 export async function createAccount(store: Store, account: NewAccount): Promise<Account> {
   const { email, name, role, scope, locationIds = null } = account;
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await hashOf(account.password);
   const id = await store.tx((db) =>
     insertAccount(db, store, { email, name, role, tenantId: scope?.tenantId ?? null, locationIds, passwordHash }),
   );

@@ -89,14 +89,26 @@ describe('an address that cannot be had', () => {
 });
 
 describe('the database driver', () => {
-  /** @param after which drivers work, from the start, once fetched and once compiled. */
-  function start(missing: readonly string[], after: { start: Driver[]; fetched?: Driver[]; compiled?: Driver[] }) {
+  /** Which drivers work: from the start, with the binary of another copy of the project, once fetched and once compiled. */
+  interface Working {
+    readonly start: Driver[];
+    readonly restored?: Driver[];
+    readonly fetched?: Driver[];
+    readonly compiled?: Driver[];
+  }
+
+  function start(missing: readonly string[], after: Working) {
     let working = after.start;
     const done: string[] = [];
     const said: string[] = [];
     const machine = {
       works: (driver: Driver) => working.includes(driver),
       missing: () => missing,
+      restore() {
+        done.push('restore');
+        working = after.restored ?? working;
+      },
+      keep: () => void done.push('keep'),
       async fetch() {
         done.push('fetch');
         working = after.fetched ?? working;
@@ -115,24 +127,29 @@ describe('the database driver', () => {
     expect([await run(), done, said]).toEqual(['better-sqlite3', [], []]);
   });
 
-  test('it is fetched, else compiled', async () => {
+  test('one that was compiled for another copy of the project is taken from there', async () => {
+    const { run, done, said } = start([], { start: ['libsql'], restored: ['better-sqlite3'] });
+    expect([await run(), done, said]).toEqual(['better-sqlite3', ['restore'], []]);
+  });
+
+  test('it is fetched, else compiled and kept for other copies', async () => {
     const fetched = start(['g++'], { start: [], fetched: ['better-sqlite3'] });
-    expect([await fetched.run(), fetched.done]).toEqual(['better-sqlite3', ['fetch']]);
+    expect([await fetched.run(), fetched.done]).toEqual(['better-sqlite3', ['restore', 'fetch']]);
     const compiled = start([], { start: ['libsql'], compiled: ['better-sqlite3'] });
-    expect([await compiled.run(), compiled.done]).toEqual(['better-sqlite3', ['fetch', 'compile']]);
+    expect([await compiled.run(), compiled.done]).toEqual(['better-sqlite3', ['restore', 'fetch', 'compile', 'keep']]);
   });
 
   test('without a compiler the other driver takes its place, and the start says what is missing', async () => {
     const { run, done, said } = start(['python3', 'g++'], { start: ['libsql'] });
-    expect([await run(), done]).toEqual(['libsql', ['fetch']]);
+    expect([await run(), done]).toEqual(['libsql', ['restore', 'fetch']]);
     expect(said.at(-1)).toBe(
       'Using the libsql driver in place of better-sqlite3; to compile that, install python3, g++.',
     );
   });
 
   test('compiling that fails says why and is no end', async () => {
-    const { run, said } = start([], { start: ['libsql'] });
-    expect(await run()).toBe('libsql');
+    const { run, done, said } = start([], { start: ['libsql'] });
+    expect([await run(), done]).toEqual(['libsql', ['restore', 'fetch', 'compile']]);
     expect(said).toContain('Compiling failed: error: no space left');
   });
 
