@@ -1,21 +1,23 @@
 // npm test: type check, lint, unit and contract tests, browser tests; ends with one line of counts.
-// Arguments narrow it down: `npm test -- unit`, `npm test -- browser`.
-import { spawn, spawnSync } from 'node:child_process';
+// Arguments narrow it down: `npm test -- unit`, `npm test -- browser`, `npm test -- node`.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserCounts, secondTryLines } from './build/browser-counts.mjs';
 import { ensurePackages } from './build/install.mjs';
 
-/** @typedef {(command: string, args: readonly string[], env?: NodeJS.ProcessEnv) => number | Promise<number>} Run answers the exit code */
 /** @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Counts */
 
 const root = join(import.meta.dirname, '..');
 const only = process.argv.slice(2);
 /** @param {string} name */
 const wanted = (name) => only.length === 0 || only.includes(name);
-const work = mkdtempSync(join(tmpdir(), 'forecourt-test-'));
+const work = mkdtempSync(join(workFolder(), 'forecourt-test-'));
+// Whatever a test leaves behind goes with it.
+process.env.TMPDIR = join(work, 'files');
+mkdirSync(process.env.TMPDIR);
 let passed = 0;
 let failed = 0;
 /**
@@ -26,33 +28,38 @@ let secondTry = [];
 /** A test that counts on today's date turns red now and not on the day on which that date has passed. */
 const clockAhead = { CLOCK_AHEAD_DAYS: '400' };
 
+/** Memory where it has room: on a disk, each test waits for it at every commit. */
+function workFolder() {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bsize, bavail } = statfsSync(memory);
+  return Math.min(bsize * bavail, freemem()) >= 4 * 1024 ** 3 ? memory : tmpdir();
+}
+
+/** @param {string} command a package's program */
+const program = (command) => join(root, 'node_modules', command);
+
 /**
- * @param {string} command
+ * Runs a program of Node that shows how far it is.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string} [node] this one when left out
+ * @returns {Promise<number>}
  */
-function run(command, args, env = {}) {
-  return (
-    spawnSync(process.execPath, [join(root, 'node_modules', command), ...args], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    }).status ?? 1
-  );
+async function run(args, env = {}, node = process.execPath) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const [status] = await once(child, 'close');
+  return status ?? 1;
 }
 
 /**
  * Runs a program while something else works; what it prints comes at its end, in one piece.
- * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<number>}
  */
-async function runBeside(command, args, env = {}) {
-  const child = spawn(process.execPath, [join(root, 'node_modules', command), ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-  });
+async function runBeside(args, env = {}) {
+  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
   /** @type {Buffer[]} */
   const said = [];
   child.stdout.on('data', (chunk) => said.push(chunk));
@@ -63,13 +70,17 @@ async function runBeside(command, args, env = {}) {
 }
 
 /**
+ * Where browser tests run beside them they take one core of the two that tests are made for.
  * @param {string} project
- * @param {Run} runs how vitest is run.
  */
-async function unitTests(project, runs) {
+async function unitTests(project) {
   const file = join(work, `${project}.json`);
   const files = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const status = await runs('vitest/vitest.mjs', ['run', `--project=${project}*`, ...files], clockAhead);
+  if (wanted('browser')) files.push('--maxWorkers=1');
+  const status = await (only.length === 1 ? run : runBeside)(
+    [program('vitest/vitest.mjs'), 'run', `--project=${project}*`, ...files],
+    clockAhead,
+  );
   const before = failed;
   report(
     `unit, property and contract tests ${project.replace('-', ' ')}`,
@@ -86,12 +97,13 @@ async function unitTests(project, runs) {
 }
 
 /** @param {string} chromium path of the browser */
-function browserTests(chromium) {
+async function browserTests(chromium) {
   const file = join(work, 'browser.json');
-  const status = run('@playwright/test/cli.js', ['test', '--config=playwright.config.ts'], {
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+  // Dots, since others write beside them: the reporter of lines takes back the line before.
+  const options = ['--config=playwright.config.ts', '--reporter=dot,json'];
+  if (wanted('unit')) options.push('--workers=2');
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const status = await run([program('@playwright/test/cli.js'), 'test', ...options], env);
   const before = failed;
   report('browser tests', file, (/** @type {import('./build/browser-counts.mjs').Report} */ json) => {
     const counts = browserCounts(json);
@@ -113,19 +125,41 @@ async function browser() {
   }
 }
 
-/** All that needs no database. */
-async function withoutDatabase() {
-  if (wanted('types')) step('type check', await runBeside('typescript/bin/tsc', ['--noEmit']));
+/** @returns {Promise<void>} once the server that browser tests and other Nodes use is there. */
+async function built() {
+  const { buildAll, isBuilt } = await import('./build/build.mjs');
+  if (!isBuilt()) await buildAll(console.log);
+}
+
+async function typesAndLint() {
+  if (wanted('types')) step('type check', await runBeside([program('typescript/bin/tsc'), '--noEmit']));
   if (wanted('lint'))
     step(
       'lint',
-      await runBeside('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--diagnostic-level=warn', '.']),
+      await runBeside([
+        program('@biomejs/biome/bin/biome'),
+        'check',
+        '--error-on-warnings',
+        '--diagnostic-level=warn',
+        '.',
+      ]),
     );
-  if (wanted('browser')) {
-    const { buildAll, isBuilt } = await import('./build/build.mjs');
-    if (!isBuilt()) await buildAll(console.log);
+}
+
+/** The built server under each other version of Node that is there; asked for by name, the tests without a database too. */
+async function nodeTests() {
+  const { firstPages, otherNodes } = await import('./build/other-nodes.mjs');
+  for (const { version, path } of otherNodes(process.env)) {
+    if (path === null) {
+      console.log(`--   not tried under Node ${version}: no node${version} on the PATH, and NODE${version} names none`);
+      continue;
+    }
+    const env = { NODE_ENV: 'production' };
+    step(`the built server under Node ${version}`, await run(['--input-type=module', '-e', firstPages], env, path));
+    if (!only.includes('node')) continue;
+    const tests = [program('vitest/vitest.mjs'), 'run', '--project=without-database', '--reporter=dot'];
+    step(`tests without a database under Node ${version}`, await run(tests, clockAhead, path));
   }
-  if (wanted('unit')) await unitTests('without-database', runBeside);
 }
 
 /**
@@ -157,15 +191,28 @@ function report(name, file, read) {
 try {
   ensurePackages(console.log);
   const { ensureDriver } = await import('./build/driver.mjs');
-  // Compiling a driver takes one core for minutes: the other one does what needs none.
-  const [driver, chromium] = await Promise.all([
-    ensureDriver(console.log),
-    wanted('browser') ? browser() : '',
-    withoutDatabase(),
-  ]);
-  process.env.FORECOURT_DRIVER = driver;
-  if (wanted('unit')) await unitTests('with-database', run);
-  if (chromium !== '') browserTests(chromium);
+  // Two lines of work for two cores. Compiling a driver takes one for minutes: the other does what needs none, and once
+  // driver and build are there, browser tests and tests with a database run side by side.
+  const driverReady = ensureDriver(console.log).then((driver) => {
+    process.env.FORECOURT_DRIVER = driver;
+  });
+  const serverReady = wanted('browser') || wanted('node') ? built() : undefined;
+  // Whoever waits for them hears of a failure, and does so later.
+  for (const ready of [driverReady, serverReady]) ready?.catch(() => {});
+  const inBrowser = async () => {
+    const [chromium] = await Promise.all([browser(), driverReady, serverReady]);
+    if (chromium !== '') await browserTests(chromium);
+  };
+  const beside = async () => {
+    await serverReady;
+    await typesAndLint();
+    if (wanted('unit')) await unitTests('without-database');
+    await driverReady;
+    if (wanted('unit')) await unitTests('with-database');
+    if (wanted('node')) await nodeTests();
+  };
+  const lines = await Promise.allSettled([beside(), ...(wanted('browser') ? [inBrowser()] : [])]);
+  for (const line of lines) if (line.status === 'rejected') throw line.reason;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   failed++;
