@@ -1,5 +1,5 @@
 /** The demo sites that ship, seeded into a platform of their own at a fixed time, and asked as a browser asks. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLog } from '#composer-api/kernel/log.ts';
@@ -13,18 +13,36 @@ import { bareAssets } from '../build/bare-assets.ts';
 
 export type DemoPlatform = Awaited<ReturnType<typeof openDemoPlatform>>;
 
-/** Whoever opens it closes it. */
-export async function openDemoPlatform(now: Date) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-demo-'));
-  const platform = await openPlatform({
+const openIn = (dataDir: string, now: Date) =>
+  openPlatform({
     dataDir,
     publicDir: dataDir,
     assets: bareAssets,
     log: createLog('silent'),
     say: () => {},
     extension: demoExtension({ demo: true }),
+    // What this build has seeded is not looked at again.
+    seedBuild: 'tests',
     now: () => now,
   });
+
+/** Folders with the demo as it is seeded at a time, made once a process and never opened again: seeding takes seconds. */
+const seeded = new Map<number, Promise<string>>();
+
+async function seed(now: Date): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-seeded-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  await (await openIn(folder, now)).close();
+  return folder;
+}
+
+/** Whoever opens it closes it. */
+export async function openDemoPlatform(now: Date) {
+  const source = seeded.get(now.getTime()) ?? seed(now);
+  seeded.set(now.getTime(), source);
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-demo-'));
+  cpSync(await source, dataDir, { recursive: true });
+  const platform = await openIn(dataDir, now);
   const ask = (slug: string, path: string, init: RequestInit & { headers?: { [name: string]: string } } = {}) => {
     const host = `${slug}.localhost`;
     return platform.app(new Request(`http://${host}${path}`, { ...init, headers: { host, ...init.headers } }));
