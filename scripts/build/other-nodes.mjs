@@ -21,7 +21,8 @@ export function otherNodes(env) {
 }
 
 /**
- * Program for another Node, run in the project's folder: starts the built server and asks it for a page of a demo site and for the console. The database driver was
+ * Program for another Node, run in the project's folder: starts the built server and asks it for every address
+ * that it prints. The database driver was
  * compiled for another Node: the one that fits every version takes its place.
  */
 export const firstPages = `
@@ -31,15 +32,19 @@ const { join } = await import('node:path');
 const dataDir = mkdtempSync(join((await import('node:os')).tmpdir(), 'forecourt-node-'));
 const { main } = await import('./dist/server/main.js');
 const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', FORECOURT_DRIVER: 'libsql' };
-const server = await main({ env, say: () => {}, dist: join(process.cwd(), 'dist') });
-for (const [host, path] of [['redgum', '/'], ['redgum', '/search/used-cars'], ['console', '/']]) {
+const lines = [];
+const server = await main({ env, say: (line) => lines.push(line), dist: join(process.cwd(), 'dist') });
+const addresses = lines.flatMap((line) => line.match(/http:[^ ]+/) ?? []);
+if (addresses.length < 2) throw new Error('No addresses were printed.');
+for (const address of addresses) {
+  const { host, pathname } = new URL(address);
   const status = await new Promise((resolve, reject) =>
-    get({ host: '127.0.0.1', port: server.port, path, headers: { host: host + '.localhost' } }, (answer) => {
+    get({ host: '127.0.0.1', port: server.port, path: pathname, headers: { host } }, (answer) => {
       answer.resume();
       resolve(answer.statusCode);
     }).on('error', reject),
   );
-  if (status !== 200) throw new Error(host + path + ' answered ' + status);
+  if (status !== 200) throw new Error(address + ' answered ' + status);
 }
 await server.close();
 rmSync(dataDir, { recursive: true, force: true });
