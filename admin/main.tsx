@@ -14,6 +14,7 @@ import './styles/outline.css';
 import './styles/screens.css';
 import './styles/onboarding.css';
 import './styles/pictures.css';
+import './styles/media.css';
 import './styles/feeds.css';
 import './styles/stock.css';
 import './styles/vehicle.css';

@@ -25,7 +25,7 @@ export function uploadPicture<T>(path: string, file: File, onProgress: (share: n
     request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
     request.onload = () => {
       const answer: unknown = request.response;
-      if (request.status === 201) resolve(answer as T);
+      if (request.status === 200 || request.status === 201) resolve(answer as T);
       else reject(new Error(isApiError(answer) ? answer.error.message : 'The server could not take this picture.'));
     };
     request.onerror = () => reject(new Error('The connection broke off. Try this picture again.'));

@@ -6,11 +6,13 @@ import type { ComponentType } from 'react';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { ColourControl } from './controls/colour.tsx';
 import type { ControlProps } from './controls/control.ts';
+import { PictureControl } from './controls/picture.tsx';
 import { RichTextControl } from './controls/rich-text.tsx';
 import { LinesControl, TextControl } from './controls/text.tsx';
 
 const controls: { readonly [name: string]: ComponentType<ControlProps> } = {
   colour: ColourControl,
+  image: PictureControl,
   lines: LinesControl,
   'rich-text': RichTextControl,
 };

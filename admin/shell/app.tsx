@@ -39,6 +39,7 @@ const SettingsScreen = lazy(async () => ({
 const LendersScreen = lazy(async () => ({
   default: (await import('../screens/lenders/lenders-screen.tsx')).LendersScreen,
 }));
+const MediaScreen = lazy(async () => ({ default: (await import('../screens/media/media-screen.tsx')).MediaScreen }));
 const StockScreen = lazy(async () => ({ default: (await import('../screens/stock/stock-screen.tsx')).StockScreen }));
 const VehicleScreen = lazy(async () => ({
   default: (await import('../screens/stock/vehicle-screen.tsx')).VehicleScreen,
@@ -143,6 +144,7 @@ export function App() {
           <Route path="onboarding" element={<OnboardingScreen />} />
           <Route path="checks" element={<ChecksScreen />} />
           <Route path="pages" element={<PagesScreen />} />
+          <Route path="media" element={<MediaScreen />} />
           <Route path="switches" element={<SwitchesScreen />} />
           <Route path="ranking" element={<RankingScreen />} />
           <Route path="theme" element={<ThemeScreen />} />

@@ -27,6 +27,7 @@ const parts: readonly Part[] = [
   { to: '', asks: 'site.view', label: 'Overview', icon: 'home' },
   { to: 'pages', asks: 'documents.view', changes: ['pages.edit'], isList: true, label: 'Pages', icon: 'file' },
   { to: 'settings/navigation', asks: 'documents.view', changes: ['pages.edit'], label: 'Menus', icon: 'menu' },
+  { to: 'media', asks: 'documents.view', changes: ['media.edit'], isList: true, label: 'Media', icon: 'image' },
   { to: 'theme', asks: 'documents.view', changes: ['theme.edit'], label: 'Theme', icon: 'palette' },
   {
     to: 'switches',

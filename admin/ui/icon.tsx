@@ -5,12 +5,14 @@ import sort from 'lucide-static/icons/arrow-down-wide-narrow.svg?raw';
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw';
 import arrowUp from 'lucide-static/icons/arrow-up.svg?raw';
 import blocks from 'lucide-static/icons/blocks.svg?raw';
+import camera from 'lucide-static/icons/camera.svg?raw';
 import car from 'lucide-static/icons/car.svg?raw';
 import check from 'lucide-static/icons/check.svg?raw';
 import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
 import copy from 'lucide-static/icons/copy.svg?raw';
 import cornerUpLeft from 'lucide-static/icons/corner-up-left.svg?raw';
+import crop from 'lucide-static/icons/crop.svg?raw';
 import more from 'lucide-static/icons/ellipsis.svg?raw';
 import external from 'lucide-static/icons/external-link.svg?raw';
 import eyeOff from 'lucide-static/icons/eye-off.svg?raw';
@@ -18,6 +20,7 @@ import file from 'lucide-static/icons/file-text.svg?raw';
 import grip from 'lucide-static/icons/grip-vertical.svg?raw';
 import history from 'lucide-static/icons/history.svg?raw';
 import home from 'lucide-static/icons/house.svg?raw';
+import image from 'lucide-static/icons/image.svg?raw';
 import inbox from 'lucide-static/icons/inbox.svg?raw';
 import keyboard from 'lucide-static/icons/keyboard.svg?raw';
 import link from 'lucide-static/icons/link-2.svg?raw';
@@ -55,6 +58,7 @@ const sources = {
   arrowLeft,
   arrowUp,
   blocks,
+  camera,
   car,
   check,
   chevronDown,
@@ -62,6 +66,7 @@ const sources = {
   close,
   copy,
   cornerUpLeft,
+  crop,
   desk,
   external,
   eyeOff,
@@ -70,6 +75,7 @@ const sources = {
   grip,
   history,
   home,
+  image,
   inbox,
   keyboard,
   link,

@@ -119,7 +119,6 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/stock/:vehicle/photos`]: 'stock.edit',
 
   [`GET ${site}/locations/places`]: 'stock.view',
-  [`POST ${site}/locations/pictures`]: 'locations.edit',
   [`GET ${site}/locations`]: 'stock.view',
   [`POST ${site}/locations`]: 'locations.edit',
   [`GET ${site}/locations/new`]: 'stock.view',

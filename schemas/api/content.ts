@@ -4,7 +4,6 @@
  *
  *   GET    /locations                   → { rows: LocationRow[] }        those taken away too
  *   GET    /locations/places?q=         → { places: FoundPlace[] }       of the site's country
- *   POST   /locations/pictures          the picture's bytes → 201 { url }
  *   GET    /reviews                     → { rows: ReviewRow[]; locations }
  *   POST   /locations | /reviews        { item } → 201 StoredEntry
  *   GET    /locations/:entry            → StoredEntry<Location>          `new` answers a blank one at version 0

@@ -93,13 +93,15 @@ export function words<K extends string>(
     max = 80,
     empty = false,
     pattern,
-  }: { readonly max?: number; readonly empty?: boolean; readonly pattern?: string } = {},
+    format,
+  }: { readonly max?: number; readonly empty?: boolean; readonly pattern?: string; readonly format?: string } = {},
 ): SwitchSpec<K, string> {
   const schema = {
     type: 'string',
     ...(empty ? {} : { minLength: 1 }),
     maxLength: max,
     ...(pattern === undefined ? {} : { pattern }),
+    ...(format === undefined ? {} : { format }),
   };
   return { key, title, description, schema, default: chosen, ledger };
 }

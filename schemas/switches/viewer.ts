@@ -44,10 +44,10 @@ export const viewer = switchGroup('viewer', 'Pictures and videos', [
   onOff('viewer.hotspots', ['Hotspots', 'Marked details show on the spin and as a list.'], true, ['R3-001']),
   words(
     'viewer.custom-slide',
-    ['Own slide', 'Path of a picture that stands second in every gallery; empty for none.'],
+    ['Own slide', 'A picture that stands second in every gallery; none when empty.'],
     '',
     ['R4-041'],
-    { empty: true, max: 200, pattern: optionalPathAddress },
+    { empty: true, max: 200, pattern: optionalPathAddress, format: 'image' },
   ),
   amount(
     'viewer.thumbnails-above',

@@ -93,7 +93,6 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     { version: 3, item: jsonOf(aLocation({ id: 'l_north', special_hours: [aHoliday] })) },
   ],
   'POST /tenants/:tenant/locations/:entry/restore': [{ version: 1 }],
-  'POST /tenants/:tenant/locations/pictures': [{}],
   'POST /tenants/:tenant/reviews': [{ item: jsonOf(aReview()) }],
   'PUT /tenants/:tenant/reviews/:entry': [{ version: 1, item: jsonOf(aReview()) }],
   'POST /tenants/:tenant/reviews/:entry/restore': [{ version: 1 }],

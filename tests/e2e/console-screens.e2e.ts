@@ -14,6 +14,7 @@ const screens = [
   '/sites/redgum/pages',
   '/sites/redgum/switches',
   '/sites/redgum/ranking',
+  '/sites/redgum/media',
   '/sites/redgum/theme',
   '/sites/redgum/settings/site',
   '/sites/redgum/settings/navigation',

@@ -86,16 +86,18 @@ test('R3-003: a yard is added with its place and picture, and taken away again w
   await page.getByLabel('Find it by suburb or postcode').fill('3137');
   await page.getByRole('list', { name: 'Places found' }).getByRole('button').first().click();
   await expect(page.getByLabel('Postcode', { exact: true })).toHaveValue('3137');
-  await page
-    .getByRole('region', { name: 'Picture' })
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'yard.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#806040' } })
-        .jpeg()
-        .toBuffer(),
-    });
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  const [files] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('dialog').getByRole('button', { name: 'Upload a picture' }).click(),
+  ]);
+  await files.setFiles({
+    name: 'yard.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#806040' } })
+      .jpeg()
+      .toBuffer(),
+  });
   await expect(page.getByLabel('What it shows')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Placewell Kilsyth' })).toBeVisible();

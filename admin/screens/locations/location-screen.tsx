@@ -97,7 +97,6 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
       <section className="panel panel-pad stack" aria-label="Picture">
         <h2>Picture</h2>
         <LocationPicture
-          tenant={tenant}
           picture={draft.image}
           error={messageAt('/image')}
           onChange={(image) => edit.set((now) => ({ ...now, image }))}

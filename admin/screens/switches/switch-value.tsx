@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice } from '../../forms/values/messages.ts';
+import { PictureField } from '../../media/picture-field.tsx';
 import { OrderedChoices } from './ordered-choices.tsx';
 
 export function SwitchValue({
@@ -30,6 +31,17 @@ export function SwitchValue({
         className="toggle"
         checked={value === true}
         onChange={(event) => onChange(event.target.checked)}
+      />
+    );
+  if (schema.format === 'image')
+    return (
+      <PictureField
+        id={id}
+        label={title}
+        value={typeof value === 'string' ? value : ''}
+        folder="Pages"
+        described={described}
+        onChange={onChange}
       />
     );
   if (Array.isArray(schema.enum)) {

@@ -25,7 +25,7 @@ import { entryRoutes, entryScope } from './entry-routes.ts';
 const longestQuery = 100;
 
 export function locationRoutes(deps: ConsoleDeps): ConsoleRoutes {
-  const { store, places, photos, jobs } = deps;
+  const { store, places, jobs } = deps;
   return new Hono<ConsoleEnv>()
     .get('/places', async (c) => {
       const scope = entryScope(c);
@@ -38,7 +38,6 @@ export function locationRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
       return c.json({ places: found });
     })
-    .post('/pictures', async (c) => c.json(await photos.receive(entryScope(c), c.req.raw), 201))
     .route(
       '/',
       entryRoutes(deps, {

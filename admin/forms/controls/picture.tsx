@@ -1,0 +1,19 @@
+import { PictureField } from '../../media/picture-field.tsx';
+import { type ControlProps, shownText, storedText } from './control.ts';
+
+/** A picture of the library or of another site. */
+export function PictureControl(props: ControlProps) {
+  const { id, label, disabled, described, onChange } = props;
+  const isOfSite = id.includes('logo');
+  return (
+    <PictureField
+      id={id}
+      label={label}
+      value={shownText(props.value)}
+      disabled={disabled}
+      described={described}
+      folder={isOfSite ? 'Logos' : 'Pages'}
+      onChange={(address) => onChange(storedText(address, props))}
+    />
+  );
+}

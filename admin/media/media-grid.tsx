@@ -1,0 +1,67 @@
+/** Pictures of the library side by side, each a button. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { MediaItem } from '#schemas/api/media.ts';
+import { Button } from '../ui/button.tsx';
+import { Unloaded } from '../ui/states.tsx';
+import { pictureAt } from '../ui/thumbnail.ts';
+import { type MediaFilter, mediaListQuery } from './media-queries.ts';
+
+export function MediaGrid({
+  tenant,
+  filter,
+  chosen,
+  onChoose,
+  empty,
+}: {
+  readonly tenant: string;
+  readonly filter: MediaFilter;
+  readonly chosen: string | null;
+  readonly onChoose: (item: MediaItem) => void;
+  /** Shown where no picture is found. */
+  readonly empty: ReactNode;
+}) {
+  const list = useInfiniteQuery({ ...mediaListQuery(tenant, filter), placeholderData: (before) => before });
+  if (list.data === undefined) return <Unloaded what="pictures" query={list} />;
+  const items = list.data.pages.flatMap(({ media }) => media);
+  if (items.length === 0) return empty;
+  return (
+    <div className="stack">
+      <ul className="media-grid" aria-label="Pictures">
+        {items.map((item) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className="media-card"
+              aria-pressed={item.id === chosen}
+              onClick={() => onChoose(item)}
+            >
+              <span className="media-face">
+                <img src={pictureAt(item.src, 320)} alt="" loading="lazy" decoding="async" width={320} height={213} />
+              </span>
+              <span className="media-name truncate">{item.name}</span>
+              <span className="media-notes">
+                <span className="num">
+                  {item.width} × {item.height}
+                </span>
+                <Mark item={item} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The one thing that is worth knowing before the picture is opened. */
+function Mark({ item }: { readonly item: MediaItem }) {
+  if (item.deletedAt !== null) return <span>Deleted</span>;
+  if (item.alt === '' && !item.decorative) return <span className="badge badge-warning">No description</span>;
+  return <span>{item.uses === 0 ? 'Not used' : item.uses === 1 ? 'In 1 place' : `In ${item.uses} places`}</span>;
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+
+/** What the server takes; phones offer photographs and the camera for it. */
+const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,image/svg+xml,.svg';
+
+/** Opens the file dialog, or the camera of a phone. */
+export function UploadButton({
+  children,
+  kind = 'plain',
+  small,
+  camera,
+  many = true,
+  disabled,
+  onFiles,
+}: {
+  readonly children: string;
+  readonly kind?: 'plain' | 'primary' | 'quiet';
+  readonly small?: boolean;
+  /** Opens the camera instead of the files. */
+  readonly camera?: boolean;
+  readonly many?: boolean;
+  readonly disabled?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        kind={kind}
+        icon={camera ? 'camera' : 'upload'}
+        disabled={disabled === true}
+        {...(small ? { small } : {})}
+        {...(camera ? { className: 'camera-button' } : {})}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-label={children}
+        accept={types}
+        multiple={many && camera !== true}
+        {...(camera ? { capture: 'environment' as const } : {})}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '../ui/button.tsx';
+import type { Upload } from './use-uploads.ts';
+
+/** What is on its way, and what could not be taken and why. */
+export function UploadLines({
+  uploads,
+  onRetry,
+  onDismiss,
+}: {
+  readonly uploads: readonly Upload[];
+  readonly onRetry: (upload: Upload) => void;
+  readonly onDismiss: (key: number) => void;
+}) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className="media-uploads" aria-label="Uploads">
+      {uploads.map((upload) => (
+        <li key={upload.key} className="photo-upload">
+          <span className="truncate">{upload.file.name}</span>
+          {upload.failure === null ? (
+            <progress className="grow" value={upload.share} max={1} aria-label={`Upload of ${upload.file.name}`} />
+          ) : (
+            <>
+              <span className="field-error grow" role="alert">
+                {upload.failure}
+              </span>
+              <Button small onClick={() => onRetry(upload)}>
+                Try again
+              </Button>
+              <Button kind="quiet" small onClick={() => onDismiss(upload.key)}>
+                Dismiss
+              </Button>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

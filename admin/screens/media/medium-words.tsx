@@ -1,0 +1,113 @@
+/** Name, folder and words of a picture: each is saved when its field is left. */
+import { useId, useState } from 'react';
+import type { MediaChanges, MediaDetail } from '#schemas/api/media.ts';
+import { Field } from '../../ui/field.tsx';
+
+/** Folders that the pickers file by themselves. */
+const usualFolders = ['Pages', 'Logos', 'Locations'];
+
+export function MediumWords({
+  medium,
+  disabled,
+  onChange,
+}: {
+  readonly medium: MediaDetail;
+  readonly disabled: boolean;
+  /** Resolves to whether it was saved. */
+  readonly onChange: (changes: MediaChanges, text?: string) => Promise<boolean>;
+}) {
+  const list = useId();
+  const [alt, setAlt] = useState(medium.alt);
+  const [name, setName] = useState(medium.name);
+  const [folder, setFolder] = useState(medium.folder);
+  const [saved, setSaved] = useState('');
+  const save = async (changes: MediaChanges) => {
+    setSaved('');
+    if (await onChange(changes)) setSaved('Saved');
+  };
+  const missing = alt.trim() === '' && !medium.decorative;
+  return (
+    <div className="stack">
+      <Field
+        label="What it shows"
+        help={
+          missing
+            ? 'For shoppers who cannot see it, and for search engines. One short sentence.'
+            : 'For shoppers who cannot see it. A page can say it differently.'
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={2}
+            maxLength={160}
+            value={alt}
+            disabled={disabled || medium.decorative}
+            data-missing={missing || undefined}
+            onChange={({ target }) => setAlt(target.value)}
+            onBlur={() => {
+              if (alt.trim() !== medium.alt) void save({ alt: alt.trim() });
+            }}
+          />
+        )}
+      </Field>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={medium.decorative}
+          disabled={disabled}
+          onChange={({ target }) => {
+            setAlt('');
+            void save({ decorative: target.checked });
+          }}
+        />
+        It only decorates
+      </label>
+      <Field label="Name">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            maxLength={120}
+            value={name}
+            disabled={disabled}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+            onBlur={() => {
+              if (name.trim() === '') setName(medium.name);
+              else if (name.trim() !== medium.name) void save({ name: name.trim() });
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Folder" optional>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              className="input"
+              list={list}
+              maxLength={40}
+              value={folder}
+              disabled={disabled}
+              autoComplete="off"
+              onChange={({ target }) => setFolder(target.value)}
+              onBlur={() => {
+                if (folder.trim() !== medium.folder) void save({ folder: folder.trim() });
+              }}
+            />
+            <datalist id={list}>
+              {usualFolders.map((each) => (
+                <option key={each} value={each} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <p className="field-help" role="status">
+        {saved}
+      </p>
+    </div>
+  );
+}
