@@ -1,6 +1,11 @@
 // The product under other versions of Node than the one that runs the tests, where this machine has them.
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from './paths.mjs';
 
 /** Versions that people may run the product with beside the oldest of `engines`. */
 const versions = [22, 24];
@@ -20,32 +25,59 @@ export function otherNodes(env) {
   });
 }
 
-/**
- * Program for another Node, run in the project's folder: starts the built server and asks it for every address
- * that it prints. The database driver was
- * compiled for another Node: the one that fits every version takes its place.
- */
-export const firstPages = `
-const { mkdtempSync, rmSync } = await import('node:fs');
-const { get } = await import('node:http');
-const { join } = await import('node:path');
-const dataDir = mkdtempSync(join((await import('node:os')).tmpdir(), 'forecourt-node-'));
+/** The built server with a line of JSON for what it prints; it runs until it is killed. */
+const serverProgram = `
 const { main } = await import('./dist/server/main.js');
-const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', FORECOURT_DRIVER: 'libsql' };
 const lines = [];
-const server = await main({ env, say: (line) => lines.push(line), dist: join(process.cwd(), 'dist') });
-const addresses = lines.flatMap((line) => line.match(/http:[^ ]+/) ?? []);
-if (addresses.length < 2) throw new Error('No addresses were printed.');
-for (const address of addresses) {
-  const { host, pathname } = new URL(address);
-  const status = await new Promise((resolve, reject) =>
-    get({ host: '127.0.0.1', port: server.port, path: pathname, headers: { host } }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    }).on('error', reject),
-  );
-  if (status !== 200) throw new Error(address + ' answered ' + status);
-}
-await server.close();
-rmSync(dataDir, { recursive: true, force: true });
+await main({ env: process.env, say: (line) => lines.push(line), dist: './dist' });
+console.log(JSON.stringify(lines));
 `;
+
+/**
+ * Starts the built server under a Node and asks it for every address that it prints.
+ * @param {string} path of the Node
+ * @returns {Promise<readonly string[]>} what is wrong, one line each
+ */
+export async function faultsUnder(path) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-node-'));
+  // The compiled database driver fits the Node of the tests alone; this one fits each.
+  const driver = { FORECOURT_DRIVER: 'libsql', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };
+  const server = spawn(path, ['--input-type=module', '-e', serverProgram], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...driver, NODE_ENV: 'production' },
+  });
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  try {
+    for await (const line of createInterface({ input: server.stdout })) {
+      if (!line.startsWith('[')) continue;
+      const addresses = [...line.matchAll(/http:[^ "]+/g)].map(([address]) => address);
+      if (addresses.length < 2) return ['The server printed no addresses.'];
+      const faults = [];
+      for (const address of addresses) {
+        const status = await statusOf(address);
+        if (status !== 200) faults.push(`${address} answered ${status}`);
+      }
+      return faults;
+    }
+    return ['The server did not start.'];
+  } finally {
+    server.kill('SIGKILL');
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} address of a server on this machine
+ * @returns {Promise<number | string>} what is said in place of a status is why there is none
+ */
+function statusOf(address) {
+  const { host, port, pathname } = new URL(address);
+  return new Promise((resolve) =>
+    get({ host: '127.0.0.1', port, path: pathname, headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 'nothing');
+    }).on('error', (error) => resolve(error.message)),
+  );
+}
