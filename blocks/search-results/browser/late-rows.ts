@@ -1,11 +1,11 @@
 /**
- * The rows that fill the screen of a new search come at once. Those below it stay text, and are put in in the frames that
- * follow: parsing, comparing and laying out three quarters of the cards waits until the shopper sees the rest. Their places
- * hold the cards of before till then, out of sight: taking those out waits too.
+ * The rows that fill the screen of a new search come at once. Those below it stay text and are inserted in the frames that
+ * follow: parsing, comparing and laying out three quarters of the cards waits until the shopper sees the rest. Until then
+ * their places hold the former cards, out of sight, so that removing those waits too.
  */
 
-/** Cards put in in one frame: a few milliseconds of work. */
-const inOneFrame = 3;
+/** Cards inserted in one frame: each frame costs a layout of the list, and more cards hold up the next press. */
+const inOneFrame = 7;
 
 const grid = 'data-key="grid"';
 const places = /(<li data-key="[^"]*")>(<article\b[\s\S]*?<\/article>)(?=<\/li>)/g;
