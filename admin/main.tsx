@@ -9,6 +9,7 @@ import './styles/shell.css';
 import './styles/forms.css';
 import './styles/editor.css';
 import './styles/canvas.css';
+import './styles/commands.css';
 import './styles/editor-narrow.css';
 import './styles/outline.css';
 import './styles/screens.css';

@@ -1,6 +1,6 @@
 /** What the console reads, with one cache key each. */
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BlockSummary } from '#schemas/api/block.ts';
+import type { BlockCatalogue } from '#schemas/api/block.ts';
 import type { DocumentState, DocumentSummary } from '#schemas/api/document.ts';
 import type { ImportField, ImportRun } from '#schemas/api/import.ts';
 import type { LeadSummary } from '#schemas/api/lead.ts';
@@ -72,7 +72,7 @@ export const templatesQuery = queryOptions({
 export const blocksQuery = queryOptions({
   queryKey: ['blocks'],
   staleTime: 5 * 60_000,
-  queryFn: ({ signal }) => callApi<{ blocks: BlockSummary[] }>('GET', '/blocks', undefined, { signal }),
+  queryFn: ({ signal }) => callApi<BlockCatalogue>('GET', '/blocks', undefined, { signal }),
 });
 
 export const tenantQuery = (tenant: string) =>

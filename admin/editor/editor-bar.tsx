@@ -7,8 +7,8 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { useEditor, useEditorState } from './context/editor-context.ts';
+import type { Device } from './page/editor-state.ts';
 import { keys } from './page/shortcuts.ts';
-import type { Device } from './page/store.ts';
 import { SubjectChooser } from './subject-chooser.tsx';
 
 const devices: readonly { readonly device: Device; readonly label: string; readonly icon: IconName }[] = [

@@ -1,8 +1,9 @@
 /** The three panes, the bar over them, and the keys that work in all of them. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { findPlace } from '#domain/layout/places.ts';
+import { type Place as BlockPlace, findPlace } from '#domain/layout/places.ts';
 import { Button } from '../ui/button.tsx';
+import { Breadcrumb } from './canvas/breadcrumb.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { useEditor, useEditorState } from './context/editor-context.ts';
 import { DragArea } from './drag/drag-area.tsx';
@@ -14,6 +15,7 @@ import { runShortcut } from './page/shortcuts.ts';
 import { Palette } from './palette/palette.tsx';
 import { focusNextPane, focusOpener, focusSelectedRow } from './pane-focus.ts';
 import { ProblemsPanel } from './problems-panel.tsx';
+import { useEditorCommands } from './use-editor-commands.ts';
 import { usePane } from './use-pane.ts';
 import { type Place, useProblemJump } from './use-problem-jump.ts';
 
@@ -21,6 +23,7 @@ export function EditorPanes() {
   const editor = useEditor();
   const { store, actions, saver } = editor;
   const [help, setHelp] = useState(false);
+  const [place, setPlace] = useState<BlockPlace | null>(null);
   const palette = usePane((added) => {
     if (!(added && focusSelectedRow())) focusOpener(palette.opener.current);
   });
@@ -35,7 +38,15 @@ export function EditorPanes() {
     [findField],
   );
   useArrival(jump);
-  const { open: openPalette } = palette;
+  const { open: openPane } = palette;
+  const openPalette = useCallback(
+    (at: BlockPlace | null = null) => {
+      setPlace(at);
+      setPane('blocks');
+      openPane();
+    },
+    [openPane],
+  );
   const next = useRef(0);
   const nextProblem = useCallback(() => {
     const errors = store.state.problems;
@@ -62,7 +73,7 @@ export function EditorPanes() {
           actions,
           parentOf,
           nextProblem,
-          addBlock: openPalette,
+          addBlock: () => openPalette(),
           showHelp: () => setHelp(true),
           save: () => void saver.flush(),
           nextPane: focusNextPane,
@@ -74,6 +85,9 @@ export function EditorPanes() {
     return () => removeEventListener('keydown', press);
   }, [store, actions, saver, nextProblem, openPalette]);
   useClipboard();
+  const showHelp = useCallback(() => setHelp(true), []);
+  const addBlock = useCallback(() => openPalette(), [openPalette]);
+  useEditorCommands({ addBlock, showHelp, nextProblem });
 
   return (
     <DragArea>
@@ -85,10 +99,19 @@ export function EditorPanes() {
         <PaneChoice pane={pane} onChoose={setPane} />
         <div className="editor-panes" data-pane={pane}>
           <div className="editor-left">
-            {palette.isOpen ? <Palette onClose={palette.close} /> : <Outline onAdd={openPalette} />}
+            {palette.isOpen ? (
+              <Palette
+                key={place ? `${place.parent} ${place.slot} ${place.index}` : ''}
+                place={place}
+                onClose={palette.close}
+              />
+            ) : (
+              <Outline onAdd={() => openPalette()} />
+            )}
           </div>
           <main className="editor-middle" id="main" tabIndex={-1}>
-            <Canvas />
+            <Canvas onAdd={openPalette} onJump={jump} />
+            <Breadcrumb />
             {problems.isOpen ? <ProblemsPanel onClose={problems.close} onJump={jump} /> : null}
             <Message />
           </main>
@@ -167,12 +190,12 @@ function useClipboard(): void {
     const meant = (event: ClipboardEvent) =>
       !isTyping(event.target) && !isElsewhere(event.target) && (getSelection()?.isCollapsed ?? true);
     const copy = (event: ClipboardEvent) => {
-      const { selected } = store.state;
-      if (!selected || !store.block(selected) || !meant(event)) return;
-      event.clipboardData?.setData('text/plain', actions.copyText(selected));
+      const { selection } = store;
+      if (selection.length === 0 || !meant(event)) return;
+      event.clipboardData?.setData('text/plain', actions.copyText(selection));
       event.preventDefault();
-      if (event.type === 'cut') actions.remove(selected);
-      else store.say(`${actions.name(selected)} copied. Paste it on any page.`);
+      if (event.type === 'cut') actions.remove(selection);
+      else store.say(`${actions.nameAll(selection)} copied. Paste it on any page.`);
     };
     const paste = (event: ClipboardEvent) => {
       if (!meant(event)) return;

@@ -30,17 +30,16 @@ function DocumentEditor({ tenant, documentKey }: { readonly tenant: string; read
     store.current?.say(`Somebody else saved this too. Both versions are put together.${undo}`);
   }, []);
   const { open, error, retry } = useOpenDocument(tenant, documentKey, replaced);
-  const summaries = blocks.data?.blocks;
+  const catalogue = blocks.data;
   const groups = switches.data?.groups;
   // A later answer for the same lists must not open the editor anew, so the first ones are kept.
   const [parts, setParts] = useState<OpenEditor | null>(null);
   useEffect(() => {
-    if (!open || !summaries || !groups) return;
+    if (!open || !catalogue || !groups) return;
     setParts(
-      (now) =>
-        now ?? openEditor({ tenant, open, blocks: summaries, switches: groups.flatMap((group) => group.switches) }),
+      (now) => now ?? openEditor({ tenant, open, catalogue, switches: groups.flatMap((group) => group.switches) }),
     );
-  }, [tenant, open, summaries, groups]);
+  }, [tenant, open, catalogue, groups]);
   useEffect(() => {
     if (!parts) return;
     store.current = parts.store;

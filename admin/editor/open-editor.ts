@@ -3,7 +3,7 @@
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
-import type { BlockSummary } from '#schemas/api/block.ts';
+import type { BlockCatalogue } from '#schemas/api/block.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
 import { type PageType, pageTypes } from '#schemas/layout/page.ts';
@@ -21,7 +21,7 @@ import { editedPart } from './preview/preview-page.ts';
 interface EditorParts {
   readonly tenant: string;
   readonly open: OpenDocument;
-  readonly blocks: readonly BlockSummary[];
+  readonly catalogue: BlockCatalogue;
   readonly switches: readonly SwitchState[];
 }
 
@@ -37,10 +37,11 @@ export function splitBody(body: Json) {
 export type OpenEditor = Omit<Editor, 'validators'>;
 
 /** Null when the document is no page and no section. */
-export function openEditor({ tenant, open, blocks, switches }: EditorParts): OpenEditor | null {
+export function openEditor({ tenant, open, catalogue, switches }: EditorParts): OpenEditor | null {
   const parts = splitBody(open.body);
   if (!parts) return null;
   const key = open.document.key;
+  const { blocks, sections } = catalogue;
   const store = new EditorStore(parts, blockRulesOf(blocks));
   const actions = new EditorActions(store, blocks);
   const framePage = new FramePage(store, editedPart(key), blocks, switches);
@@ -56,7 +57,7 @@ export function openEditor({ tenant, open, blocks, switches }: EditorParts): Ope
     },
     onFailure: (error) => store.say(`The preview could not be renewed. ${displayError(error)}`, 'refused'),
   });
-  return { tenant, documentKey: key, store, actions, saver: open.saver, loader, framePage, blocks, switches };
+  return { tenant, documentKey: key, store, actions, saver: open.saver, loader, framePage, blocks, sections, switches };
 }
 
 /** Ties the parts together for as long as the editor is shown. */

@@ -3,6 +3,9 @@
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { Box, FromFrame } from '#schemas/api/frame.ts';
 
+const longestPointer = 300;
+const longestText = 4000;
+
 /** A message of the frame, or null for anything else: the frame holds a tenant's content and is not believed. */
 export function readFrameMessage(data: unknown): FromFrame | null {
   if (!isJsonObject(data)) return null;
@@ -10,7 +13,32 @@ export function readFrameMessage(data: unknown): FromFrame | null {
     case 'ready':
       return { kind: 'ready' };
     case 'clicked':
-      return typeof data.blockId === 'string' ? { kind: 'clicked', blockId: data.blockId } : null;
+      return typeof data.blockId === 'string'
+        ? {
+            kind: 'clicked',
+            blockId: data.blockId,
+            with: data.with === 'more' || data.with === 'range' ? data.with : 'one',
+          }
+        : null;
+    case 'text-chosen':
+      return typeof data.blockId === 'string'
+        ? {
+            kind: 'text-chosen',
+            blockId: data.blockId,
+            pointer: typeof data.pointer === 'string' ? data.pointer.slice(0, longestPointer) : null,
+          }
+        : null;
+    case 'typed':
+      return typeof data.blockId === 'string' && typeof data.pointer === 'string' && typeof data.text === 'string'
+        ? {
+            kind: 'typed',
+            blockId: data.blockId,
+            pointer: data.pointer.slice(0, longestPointer),
+            text: data.text.slice(0, longestText),
+            isDone: data.isDone === true,
+            isNext: data.isNext === true,
+          }
+        : null;
     case 'hovered':
       return { kind: 'hovered', blockId: typeof data.blockId === 'string' ? data.blockId : null };
     case 'failed':

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { SignedIn } from '#schemas/api/session.ts';
-import { AccountContext } from '../access/account.ts';
 import { Gate } from '../access/gate.tsx';
 import { accountQuery } from '../api/queries.ts';
 import { ForgottenPassword } from '../screens/account/forgotten-password.tsx';
@@ -22,6 +21,7 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+import { SignedInConsole } from './signed-in-console.tsx';
 import { TenantShell } from './tenant-shell.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -94,7 +94,7 @@ export function App() {
   if (account.data === undefined) return <Unloaded what="the console" query={account} />;
   if (account.data === null) return <SignIn />;
   return (
-    <AccountContext value={account.data}>
+    <SignedInConsole account={account.data}>
       <a className="skip button" href="#main">
         Skip to content
       </a>
@@ -179,7 +179,7 @@ export function App() {
           }
         />
       </Routes>
-    </AccountContext>
+    </SignedInConsole>
   );
 }
 

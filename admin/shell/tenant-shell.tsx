@@ -108,6 +108,11 @@ const furtherParts: readonly Part[] = [
   },
 ];
 
+/** The screens of a site that somebody with these permissions may open. */
+export function listParts(permissions: readonly Permission[]): readonly SidePart[] {
+  return [...parts, ...siteParts, ...lastParts, ...furtherParts].filter(({ asks }) => permissions.includes(asks));
+}
+
 export function TenantShell() {
   const { tenant = '' } = useParams();
   const detail = useQuery(tenantQuery(tenant));

@@ -15,6 +15,7 @@ import cornerUpLeft from 'lucide-static/icons/corner-up-left.svg?raw';
 import crop from 'lucide-static/icons/crop.svg?raw';
 import more from 'lucide-static/icons/ellipsis.svg?raw';
 import external from 'lucide-static/icons/external-link.svg?raw';
+import eye from 'lucide-static/icons/eye.svg?raw';
 import eyeOff from 'lucide-static/icons/eye-off.svg?raw';
 import file from 'lucide-static/icons/file-text.svg?raw';
 import grip from 'lucide-static/icons/grip-vertical.svg?raw';
@@ -32,6 +33,7 @@ import menu from 'lucide-static/icons/menu.svg?raw';
 import desk from 'lucide-static/icons/monitor.svg?raw';
 import moon from 'lucide-static/icons/moon.svg?raw';
 import palette from 'lucide-static/icons/palette.svg?raw';
+import pencil from 'lucide-static/icons/pencil.svg?raw';
 import percent from 'lucide-static/icons/percent.svg?raw';
 import plus from 'lucide-static/icons/plus.svg?raw';
 import redo from 'lucide-static/icons/redo-2.svg?raw';
@@ -69,6 +71,7 @@ const sources = {
   crop,
   desk,
   external,
+  eye,
   eyeOff,
   feed,
   file,
@@ -85,6 +88,7 @@ const sources = {
   moon,
   more,
   palette,
+  pencil,
   percent,
   phone,
   pin,

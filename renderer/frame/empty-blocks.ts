@@ -12,6 +12,7 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
 export const frameStyle = `
 html { overflow: hidden; }
 body { user-select: none; -webkit-touch-callout: none; }
+[data-typing] { user-select: text; outline: 2px solid #1f5fbf; outline-offset: 4px; cursor: text; }
 [data-room] { min-height: 96px; }
 [data-seen] { display: block !important; }
 [data-nothing] { display: block !important; position: static !important; }

@@ -12,6 +12,8 @@ import { inlineDrawings } from './inline-drawings.ts';
 import { PreviewPage } from './preview-page.tsx';
 import { shareStructure } from './share-structure.ts';
 import { withStandInSite } from './stand-in-site.ts';
+import { arrangeTiles, tileStyle } from './tiles.ts';
+import { listenForTyping } from './typing.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));
 const anchors = registry.flatMap((block) => block.anchors ?? []);
@@ -20,10 +22,11 @@ const root = createRoot(mount);
 const theme = document.createElement('style');
 document.head.append(theme);
 const own = document.createElement('style');
-own.textContent = frameStyle;
+own.textContent = frameStyle + tileStyle;
 document.head.append(own);
 let shown: PreviewResponse | null = null;
 let selected: string | null = null;
+let tiles: Extract<ToFrame, { kind: 'tiles' }>['tiles'] = [];
 
 function tell(message: FromFrame): void {
   // The parent's origin cannot be named from here; nothing secret is ever sent.
@@ -39,6 +42,8 @@ function measure(): void {
     empty: emptyBlocks(),
   });
 }
+
+const typing = listenForTyping({ propsOf: (id) => shown?.blocks[id]?.props, tell, onEnd: () => draw() });
 
 const tellFailure = (blockId: string, message: string): void => tell({ kind: 'failed', blockId, message });
 
@@ -58,13 +63,15 @@ function render(sent: PreviewResponse): void {
 
 function draw(): void {
   const page = shown;
-  if (!page) return;
+  // A text that is typed over is the browser's until it is done.
+  if (!page || typing.isActive()) return;
   flushSync(() => {
     root.render(<PreviewPage page={page} registry={blocks} selected={selected} onFailure={tellFailure} />);
   });
   nameEmpty(page, selected, blocks);
   giveRoom(page, blocks);
   document.documentElement.dataset['anchors'] = anchors.filter((id) => document.getElementById(id)).join(' ');
+  if (tiles.length > 0) arrangeTiles(tiles);
   measureSoon();
 }
 
@@ -78,7 +85,13 @@ addEventListener('message', (event: MessageEvent<ToFrame>) => {
   if (message.kind === 'render') render(message.page);
   else if (message.kind === 'change' && shown) render(changedPage(shown, message));
   else if (message.kind === 'measure') measure();
-  else if (message.kind === 'select') {
+  else if (message.kind === 'find-text') typing.findNext(message.blockId, message.after);
+  else if (message.kind === 'type') typing.begin(message.blockId, message.pointer);
+  else if (message.kind === 'tiles') {
+    tiles = message.tiles;
+    arrangeTiles(tiles);
+    measureSoon();
+  } else if (message.kind === 'select') {
     if (selected !== message.blockId) {
       selected = message.blockId;
       draw();
@@ -91,7 +104,7 @@ addEventListener('message', (event: MessageEvent<ToFrame>) => {
 });
 
 // Before the listener below: the click that ends a drag is no click.
-listenForDrags({ blockAt, isTaken: () => false, tell });
+listenForDrags({ blockAt, isTaken: typing.isIn, tell });
 
 // Links and forms stay where they are: a click in the preview selects a block.
 addEventListener(
@@ -100,7 +113,12 @@ addEventListener(
     const control = event.target instanceof Element ? event.target.closest('a, button[type=submit]') : null;
     if (control) event.preventDefault();
     const blockId = blockAt(event.target);
-    if (blockId !== null) tell({ kind: 'clicked', blockId });
+    if (blockId === null || typing.isIn(event.target)) return;
+    tell({
+      kind: 'clicked',
+      blockId,
+      with: event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'more' : 'one',
+    });
   },
   { capture: true },
 );

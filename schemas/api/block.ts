@@ -1,11 +1,29 @@
 /**
  * Block types in the console's HTTP interface, below `/api/console`.
  *
- *   GET    /blocks                                 → { blocks: BlockSummary[] } (palette and forms)
+ *   GET    /blocks                                 → BlockCatalogue (palette and forms)
  */
 
+import type { BlockInstance } from '../layout/layout.ts';
 import type { PageType } from '../layout/page.ts';
 import type { Json, SchemaNode } from '../shapes/json.ts';
+
+/** All that the palette offers. */
+export interface BlockCatalogue {
+  readonly blocks: readonly BlockSummary[];
+  readonly sections: readonly SectionSummary[];
+}
+
+/** A group of blocks that make a good section together. */
+export interface SectionSummary {
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+  readonly pages: readonly PageType[] | null;
+  /** Of its outermost blocks. */
+  readonly types: readonly string[];
+  readonly fragment: { readonly root: readonly string[]; readonly blocks: { readonly [id: string]: BlockInstance } };
+}
 
 export interface BlockSummary {
   readonly type: string;

@@ -19,6 +19,15 @@ export type ToFrame =
     }
   | { readonly kind: 'select'; readonly blockId: string | null; readonly scroll?: boolean }
   | { readonly kind: 'hover'; readonly blockId: string | null }
+  /** Answered by `text-chosen` with the text of a block that stands behind the given one; its first for null. */
+  | { readonly kind: 'find-text'; readonly blockId: string; readonly after: string | null }
+  /** The text of this prop is typed over where it is, told by `typed` until it is done. */
+  | { readonly kind: 'type'; readonly blockId: string; readonly pointer: string }
+  /** The page's blocks as pictures: each group at its own height, in pixels of the frame. */
+  | {
+      readonly kind: 'tiles';
+      readonly tiles: readonly { readonly ids: readonly string[]; readonly y: number; readonly height: number }[];
+    }
   | { readonly kind: 'measure' };
 
 export type FromFrame =
@@ -32,7 +41,18 @@ export type FromFrame =
       /** Ids of blocks that are rendered and show nothing: their view had nothing to say. */
       readonly empty: readonly string[];
     }
-  | { readonly kind: 'clicked'; readonly blockId: string }
+  | { readonly kind: 'clicked'; readonly blockId: string; readonly with: 'one' | 'more' | 'range' }
+  /** A text or picture was pressed twice, or asked for. Null: it comes from no prop of its block. */
+  | { readonly kind: 'text-chosen'; readonly blockId: string; readonly pointer: string | null }
+  | {
+      readonly kind: 'typed';
+      readonly blockId: string;
+      readonly pointer: string;
+      readonly text: string;
+      readonly isDone: boolean;
+      /** Done, and the next text of the block is wanted. */
+      readonly isNext: boolean;
+    }
   /** A block is dragged by a pointer that was pressed in the frame, whose moves no other window gets. */
   | {
       readonly kind: 'dragged';

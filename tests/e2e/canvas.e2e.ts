@@ -1,7 +1,8 @@
 /** The canvas as the place of work: what staff do to a page by pressing on the page itself, by mouse and by keyboard. */
 import { expect, type Page, test } from '@playwright/test';
-import { callConsole, openEditor, outline, preview, signIn } from './console.ts';
-import { makeSite } from './own-site.ts';
+import { callConsole, openEditor, outline, preview, shopperSees, signIn, waitSaved } from './console.ts';
+import { makeSite, publish } from './own-site.ts';
+import { faults } from './watch.ts';
 
 const text = (id: string, words: string) => ({
   [id]: {
@@ -115,4 +116,131 @@ test('task 3: a section is moved on the canvas by mouse, into another place and 
   await expect(page.locator('.drop-zone-canvas')).toHaveCount(0);
   await page.mouse.up();
   expect(await names(page)).toEqual(['Hero', 'Second', 'First', 'Third', 'Columns']);
+});
+
+test('task 1: the hero headline is changed by typing on the page, by mouse and by keyboard alone', async ({ page }) => {
+  await openCanvas(page, 'canvas-type');
+  const heading = preview(page).getByRole('heading', { level: 1 });
+  const field = page.getByRole('textbox', { name: 'Heading', exact: true });
+  // Two presses, the words, one key.
+  await heading.dblclick();
+  await expect(heading).toHaveAttribute('contenteditable', 'plaintext-only');
+  await page.keyboard.type('Utes that go - and come back');
+  await expect(field).toHaveValue('Utes that go - and come back');
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Utes that go - and come back');
+  await expect(heading).not.toHaveAttribute('contenteditable');
+  await expect(page.locator('.canvas')).toBeFocused();
+
+  // Enter on the page begins with the first text of the selected block, Tab goes on to the next.
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveAttribute('contenteditable', 'plaintext-only');
+  await page.keyboard.type('By keyboard');
+  await page.keyboard.press('Tab');
+  await expect(preview(page).locator('.hero-text')).toHaveAttribute('contenteditable', 'plaintext-only');
+  await page.keyboard.press('Tab');
+  const button = preview(page).getByRole('link', { name: 'See our stock' });
+  await expect(button).toHaveAttribute('contenteditable', 'plaintext-only');
+  // A space is a space, on a button too; what is pasted is text.
+  await page.keyboard.type('See every ute');
+  await page.keyboard.press('Escape');
+  await expect(preview(page).getByRole('link', { name: 'See every ute' })).toBeVisible();
+  await expect(heading).toHaveText('By keyboard');
+  await waitSaved(page);
+
+  // Each text was one step.
+  await page.keyboard.press('Control+z');
+  await expect(preview(page).getByRole('link', { name: 'See our stock' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(heading).toHaveText('Utes that go - and come back');
+  await page.keyboard.press('Control+z');
+  await expect(heading).toHaveText('Utes for the long way home');
+});
+
+test('task 2: a promotion is put between two sections with +, chosen by its picture', async ({ page }) => {
+  await openCanvas(page, 'canvas-add');
+  await preview(page).getByRole('heading', { name: 'Second' }).click();
+  await page.getByRole('button', { name: 'Add a block above Second' }).click();
+  const palette = page.getByRole('region', { name: 'Add a block' });
+  await expect(palette).toContainText('It goes below First');
+  await palette.getByRole('searchbox').fill('promotion');
+  // Each block is drawn in the site's own theme, by one frame that nothing can be pressed in.
+  const pictures = page.frameLocator('iframe[title="Pictures of blocks"]');
+  await expect(pictures.locator('[data-block="promo-banner"][data-placed]').first()).toBeVisible();
+  await expect(page.locator('iframe[title="Pictures of blocks"]')).toHaveCount(1);
+  expect(await faults(page, { include: ['.palette', '.canvas-overlay', '.breadcrumb'] })).toEqual([]);
+  await palette
+    .getByRole('button', { name: /^Promotion/ })
+    .first()
+    .click();
+  await expect.poll(() => names(page)).toEqual(['Hero', 'First', 'Promotion', 'Second', 'Third', 'Columns']);
+  // A whole section, into an empty column, by keyboard alone.
+  await page.locator('.canvas').focus();
+  const slot = page.getByRole('button', { name: 'Add a block to First column' });
+  await slot.focus();
+  await page.keyboard.press('Enter');
+  await expect(palette).toContainText('It goes into First column');
+  await page.keyboard.type('text');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await names(page)).at(-1)).toBe('Text');
+  await expect(page.getByRole('navigation', { name: 'Where the selected block is' })).toHaveText(
+    /Page.*Columns.*First column.*Text/s,
+  );
+});
+
+test('task 4: a section is duplicated, hidden, deleted and brought back, at the block itself', async ({ page }) => {
+  const slug = await openCanvas(page, 'canvas-acts');
+  await preview(page).getByRole('heading', { name: 'Second' }).click();
+  const bar = page.getByRole('toolbar', { name: 'Actions for Second on the page' });
+  await bar.getByRole('button', { name: 'Duplicate' }).click();
+  await expect.poll(() => names(page)).toEqual(['Hero', 'First', 'Second', 'Second', 'Third', 'Columns']);
+  await page.keyboard.press('Control+z');
+  await bar.getByRole('button', { name: 'Hide' }).click();
+  await expect(preview(page).getByRole('heading', { name: 'Second' })).toHaveCount(0);
+  await expect(preview(page).locator('[data-nothing]')).toHaveAttribute('data-nothing', /Hidden by staff/);
+  await expect(outline(page).locator('.outline-row', { hasText: 'Second' })).toContainText('Hidden');
+  await waitSaved(page);
+  await publish(page, slug);
+  expect(await shopperSees(slug, '/canvas')).not.toContain('Second</h2>');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(preview(page).getByRole('heading', { name: 'Second' })).toBeVisible();
+
+  // By keyboard: the bar is one stop of the Tab key, arrows walk through it.
+  await page.locator('.canvas').focus();
+  await bar.getByRole('button', { name: 'Move up' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(bar.getByRole('button', { name: 'Move down' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => names(page)).toEqual(['Hero', 'First', 'Third', 'Second', 'Columns']);
+
+  // Several at once, each act one step.
+  await outline(page).getByRole('button', { name: 'First', exact: true }).click();
+  await outline(page)
+    .getByRole('button', { name: 'Second', exact: true })
+    .click({ modifiers: ['Shift'] });
+  await expect(page.locator('.outline-block[data-selected]')).toHaveCount(3);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => names(page)).toEqual(['Hero', 'Columns']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => names(page)).toEqual(['Hero', 'First', 'Third', 'Second', 'Columns']);
+});
+
+test('task 6: any act, block and screen is found by its name', async ({ page }) => {
+  await openCanvas(page, 'canvas-find');
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'What do you want to do?' });
+  await expect(search).toBeFocused();
+  expect(await faults(page, { include: ['dialog[open]'] })).toEqual([]);
+  await page.keyboard.type('third');
+  await expect(page.getByRole('option').first()).toHaveText(/Go to Third/);
+  await page.keyboard.press('Enter');
+  await expect(outline(page).locator('[aria-current]')).toHaveText('Third');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('hide third');
+  await page.keyboard.press('Enter');
+  await expect(outline(page).locator('.outline-row', { hasText: 'Third' })).toContainText('Hidden');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('redirects');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/settings\/redirects$/);
 });

@@ -23,6 +23,7 @@ export function CanvasOverlay({
 }) {
   const boxes = geometry.blocks;
   const selected = useEditorState('selection', (state) => state.selected);
+  const others = useEditorState('selection', (state) => state.others);
   const hovered = useEditorState('hover', (state) => state.hovered);
   const dragging = useEditorState('drag', (state) => state.dragged !== null);
   const places = useDropPlaces();
@@ -32,6 +33,9 @@ export function CanvasOverlay({
         <Ring id={hovered} kind="hover" box={boxes[hovered]} scale={scale} />
       ) : null}
       {selected !== null ? <Ring id={selected} kind="select" box={boxes[selected]} scale={scale} /> : null}
+      {[...others].map((id) => (
+        <Ring key={id} id={id} kind="select" box={boxes[id]} scale={scale} />
+      ))}
       <ProblemRings boxes={boxes} scale={scale} />
       {dragging ? <Zones places={places} geometry={geometry} scale={scale} /> : null}
       {children}
@@ -55,7 +59,7 @@ function Ring({
   const part = store.block(id) ? null : sharedPartOf(id, store.state.preview?.header ?? null) ? 'header' : 'footer';
   return (
     <div className={`ring ring-${kind}`} style={boxStyle(box, scale)}>
-      {kind === 'problem' ? null : (
+      {kind === 'problem' || (kind === 'select' && part === null) ? null : (
         <span className="ring-name" data-inside={box.y * scale < 22 || undefined}>
           {part === null ? (
             actions.name(id)

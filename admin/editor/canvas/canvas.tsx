@@ -1,15 +1,19 @@
 /** The page as shoppers get it, in a sandboxed frame of a device's width, with outlines drawn over it. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Place } from '#domain/layout/places.ts';
 import type { Box, ToFrame } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { frameMessage } from '../../frame/frame-message.ts';
 import { readFrameMessage } from '../../frame/read-frame-message.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
 import { useFramePage } from '../context/use-frame-page.ts';
-import type { Device } from '../page/store.ts';
+import type { Device } from '../page/editor-state.ts';
+import { AddButtons } from './add-buttons.tsx';
+import { BlockToolbar } from './block-toolbar.tsx';
 import { CanvasOverlay } from './canvas-overlay.tsx';
 import { type FrameGeometry, noGeometry } from './frame-geometry.ts';
 import { type FrameDrag, FrameHandle } from './frame-handle.tsx';
+import { useTyping } from './use-typing.ts';
 
 const widths: { readonly [device in Device]: number } = { phone: 390, tablet: 820, desk: 1280 };
 /** Below this (px) the frame never shrinks, so that an empty page is a page still. */
@@ -17,7 +21,13 @@ const leastHeight = 640;
 /** A view that is as tall as its window would make the frame grow without end. */
 const growthsPerRender = 4;
 
-export function Canvas() {
+export function Canvas({
+  onAdd,
+  onJump,
+}: {
+  readonly onAdd: (place: Place) => void;
+  readonly onJump: (place: { readonly blockId: string; readonly pointer: string }) => void;
+}) {
   const { store } = useEditor();
   const device = useEditorState('view', (state) => state.device);
   const page = useFramePage();
@@ -35,6 +45,11 @@ export function Canvas() {
   const width = widths[device];
   const scale = available > 0 ? Math.min(1, (available - 48) / width) : 1;
 
+  const say = useCallback((message: ToFrame) => tell(frame.current, message), []);
+  const enter = useCallback(() => frame.current?.focus({ preventScroll: true }), []);
+  const leave = useCallback(() => room.current?.focus({ preventScroll: true }), []);
+  const typing = useTyping({ tell: say, enter, leave, jump: onJump });
+
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       if (event.source !== frame.current?.contentWindow) return;
@@ -43,10 +58,14 @@ export function Canvas() {
         sent.current = null;
         setReady((now) => now + 1);
       } else if (message?.kind === 'clicked') {
-        store.select(message.blockId);
+        if (message.with === 'more') store.selectMore(message.blockId);
+        else if (message.with === 'range') store.selectTo(message.blockId);
+        else store.select(message.blockId);
         // Keys pressed in the frame stay in the frame: out of it, those of the editor work on what was clicked.
         room.current?.focus({ preventScroll: true });
       } else if (message?.kind === 'hovered') store.hover(message.blockId);
+      else if (message?.kind === 'text-chosen') typing.choose(message);
+      else if (message?.kind === 'typed') typing.take(message);
       else if (message?.kind === 'dragged') {
         drag.current?.follow(message);
         if (message.phase === 'drop' || message.phase === 'cancel') room.current?.focus({ preventScroll: true });
@@ -64,7 +83,7 @@ export function Canvas() {
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
-  }, [store]);
+  }, [store, typing]);
 
   useEffect(() => {
     if (ready === 0 || !page) return;
@@ -92,7 +111,19 @@ export function Canvas() {
   useEffect(() => {
     tell(frame.current, { kind: 'select', blockId: selected, scroll: false });
   }, [selected]);
+  useEffect(() => {
+    const element = room.current;
+    const press = (event: KeyboardEvent) => {
+      const { selected: id } = store.state;
+      if (event.key !== 'Enter' || event.target !== element || id === null) return;
+      event.preventDefault();
+      typing.begin(id);
+    };
+    element?.addEventListener('keydown', press);
+    return () => element?.removeEventListener('keydown', press);
+  }, [store, typing]);
   useScrollToSelected(room, boxes, selected, scale);
+  const selectedBox = selected === null ? undefined : boxes[selected];
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -108,6 +139,17 @@ export function Canvas() {
         />
         <CanvasOverlay geometry={geometry} scale={scale}>
           <FrameHandle ref={drag} frame={frame} scale={scale} />
+          <AddButtons geometry={geometry} scale={scale} onAdd={onAdd} />
+          {selectedBox && selected !== null ? (
+            <BlockToolbar
+              key={selected}
+              id={selected}
+              box={selectedBox}
+              scale={scale}
+              pageWidth={width * scale}
+              onEditText={() => typing.begin(selected)}
+            />
+          ) : null}
         </CanvasOverlay>
         {page ? null : (
           <p className="quiet-wait canvas-wait" role="status">

@@ -1,12 +1,13 @@
 /** The open editor, for its parts. */
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { BlockSummary } from '#schemas/api/block.ts';
+import type { BlockSummary, SectionSummary } from '#schemas/api/block.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import type { DraftSession } from '../../documents/draft-session.ts';
 import type { Validators } from '../../forms/values/load-validators.ts';
 import type { EditorActions } from '../page/actions.ts';
-import type { EditorState, EditorStore, Topic } from '../page/store.ts';
+import type { EditorState, Topic } from '../page/editor-state.ts';
+import type { EditorStore } from '../page/store.ts';
 import type { FramePage } from '../preview/frame-page.ts';
 import type { PreviewLoader } from '../preview/preview-loader.ts';
 
@@ -19,6 +20,7 @@ export interface Editor {
   readonly loader: PreviewLoader;
   readonly framePage: FramePage;
   readonly blocks: readonly BlockSummary[];
+  readonly sections: readonly SectionSummary[];
   readonly switches: readonly SwitchState[];
   readonly validators: Validators | undefined;
 }

@@ -2,7 +2,7 @@
 import { viewportsOf } from '#domain/conditions/evaluate.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
 import type { BlockId } from '#schemas/layout/layout.ts';
-import type { Device, EditorState } from '../page/store.ts';
+import type { Device, EditorState } from '../page/editor-state.ts';
 import { useEditorState } from './editor-context.ts';
 
 const devices: { readonly [device in Device]: string } = { phone: 'phones', tablet: 'tablets', desk: 'desktops' };

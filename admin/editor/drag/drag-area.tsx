@@ -12,9 +12,10 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { outermost } from '#domain/layout/many-blocks.ts';
 import { findPlace } from '#domain/layout/places.ts';
 import { type Editor, useEditor } from '../context/editor-context.ts';
-import type { Dragged } from '../page/store.ts';
+import type { Dragged } from '../page/editor-state.ts';
 import { dragInstructions, type SpokenDrag, sayCancelled, sayLifted, sayOver, sayStays } from './announcements.ts';
 import { type DropPlace, listDropPlaces } from './drop-places.ts';
 import { isDragKey, nextDropPlace, startingPlace } from './keyboard.ts';
@@ -28,15 +29,19 @@ export function useDropPlaces(): readonly DropPlace[] {
 }
 
 /**
- * Ids of draggables and drop zones carry what they are: `block:<id>` (in the outline), `on-canvas:<id>`, `new:<type>`,
- * `outline:<place>`, `canvas:<place>`.
+ * Ids of draggables and drop zones carry what they are: `block:<id>` (in the outline), `on-canvas:<id>` and
+ * `toolbar:<id>` (on the canvas), `new:<type>`, `outline:<place>`, `canvas:<place>`.
  */
 function readDragged(id: string | number, editor: Editor): Dragged | null {
   const text = String(id);
   if (text.startsWith('new:')) return { blockId: null, type: text.slice(4) };
   const blockId = text.slice(text.indexOf(':') + 1);
   const block = editor.store.block(blockId);
-  return block ? { blockId, type: block.type } : null;
+  if (!block) return null;
+  const { selection } = editor.store;
+  // What is dragged of several that are selected takes the others along.
+  const others = selection.includes(blockId) ? selection.filter((id) => id !== blockId) : [];
+  return { blockId, type: block.type, others };
 }
 
 export function DragArea({ children }: { readonly children: ReactNode }) {
@@ -99,7 +104,9 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
     said.current = chosenByKey.current;
     spoken.current = {
       name:
-        dragged.blockId === null ? (store.rules(dragged.type)?.title ?? dragged.type) : actions.name(dragged.blockId),
+        dragged.blockId === null
+          ? (store.rules(dragged.type)?.title ?? dragged.type)
+          : actions.nameAll([dragged.blockId, ...dragged.others]),
       from: dragged.blockId === null ? null : actions.position(dragged.blockId),
     };
     setPlaces(found);
@@ -116,7 +123,7 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
     if (!dragged) return;
     if (!target) store.say(sayStays(spoken.current));
     else if (dragged.blockId === null) actions.insert(dragged.type, target.place);
-    else actions.move(dragged.blockId, target.place);
+    else actions.move(outermost(store.state.layout, [dragged.blockId, ...dragged.others]), target.place);
   };
   const cancel = () => {
     stop();

@@ -6,7 +6,7 @@ import { findPlace, listSlot, type Place, rootSlot, type SlotAddress } from '#do
 import { listSubtree } from '#domain/layout/walk-layout.ts';
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
 import type { PageType } from '#schemas/layout/page.ts';
-import type { Dragged } from '../page/store.ts';
+import type { Dragged } from '../page/editor-state.ts';
 
 export interface DropPlace {
   /** Stable while the drag lasts. */
@@ -27,13 +27,15 @@ export function listDropPlaces(
   dragged: Dragged,
   context: { readonly rules: BlockRules; readonly pageType: PageType | null },
 ): DropPlace[] {
-  const own = new Set(dragged.blockId === null ? [] : listSubtree(layout, dragged.blockId));
+  const movedIds = dragged.blockId === null ? [] : [dragged.blockId, ...dragged.others];
+  const own = new Set(movedIds.flatMap((id) => listSubtree(layout, id)));
+  const types = dragged.blockId === null ? [dragged.type] : movedIds.map((id) => findBlock(layout, id)?.type ?? '');
   const from = dragged.blockId === null ? null : findPlace(layout, dragged.blockId);
   const places: DropPlace[] = [];
   const visit = (address: SlotAddress, depth: number) => {
     const ids = listSlot(layout, address);
     const moving = dragged.blockId === null ? {} : { moving: dragged.blockId };
-    const fits = findPlacingObstacle(layout, dragged.type, address, { ...context, ...moving }) === null;
+    const fits = types.every((type) => findPlacingObstacle(layout, type, address, { ...context, ...moving }) === null);
     const home = from !== null && from.parent === address.parent && from.slot === address.slot ? from.index : null;
     const total = ids.length + (home === null ? 1 : 0);
     const add = (index: number) => {

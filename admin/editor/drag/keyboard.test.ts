@@ -13,7 +13,7 @@ const context = { rules: fixtureRules, pageType: 'home' as const };
 
 describe('places', () => {
   test('M-005: all gaps in the order of the page; the two beside the block itself are one', () => {
-    const places = listDropPlaces(layout, { blockId: 'b_aaaa', type: 'text' }, context);
+    const places = listDropPlaces(layout, { blockId: 'b_aaaa', type: 'text', others: [] }, context);
     expect(places.map((place) => place.text)).toEqual([
       'position 1 of 3 on the page',
       'position 1 of 2 in Left column',
@@ -26,14 +26,14 @@ describe('places', () => {
   });
 
   test('a container is never offered a place inside itself, nor a slot what does not fit it', () => {
-    const places = listDropPlaces(layout, { blockId: 'b_cols', type: 'columns' }, context);
+    const places = listDropPlaces(layout, { blockId: 'b_cols', type: 'columns', others: [] }, context);
     expect(places.every((place) => place.place.parent === null)).toBe(true);
     expect(listDropPlaces(layout, { blockId: null, type: 'gallery' }, context)).toEqual([]);
   });
 });
 
 describe('keys', () => {
-  const places = listDropPlaces(layout, { blockId: 'b_aaaa', type: 'text' }, context);
+  const places = listDropPlaces(layout, { blockId: 'b_aaaa', type: 'text', others: [] }, context);
   const start = startingPlace(places, { parent: null, slot: 'root', index: 0 });
 
   test('M-005: down and up go one place at a time and stop at the ends', () => {

@@ -14,7 +14,7 @@ export function MoveDialog({ id, onClose }: { readonly id: string; readonly onCl
   const [search, setSearch] = useState('');
   const choices = useMemo(() => {
     const type = store.block(id)?.type ?? '';
-    const places = listDropPlaces(layout, { blockId: id, type }, { rules: store.rules, pageType });
+    const places = listDropPlaces(layout, { blockId: id, type, others: [] }, { rules: store.rules, pageType });
     const here = startingPlace(places, findPlace(layout, id));
     return places.filter((place) => place !== here).map((place) => ({ place, text: displayPlace(place) }));
     function displayPlace({ place, text }: DropPlace): string {
@@ -34,7 +34,7 @@ export function MoveDialog({ id, onClose }: { readonly id: string; readonly onCl
             <button
               type="button"
               onClick={() => {
-                actions.move(id, place.place);
+                actions.move([id], place.place);
                 onClose();
               }}
             >

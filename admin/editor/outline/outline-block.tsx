@@ -19,15 +19,16 @@ export const OutlineBlock = memo(function OutlineBlock({
 }) {
   const { store } = useEditor();
   const block = useBlock(id);
-  const selected = useEditorState('selection', (state) => state.selected === id);
+  const current = useEditorState('selection', (state) => state.selected === id);
+  const selected = useEditorState('selection', (state) => state.selected === id || state.others.has(id));
   const hovered = useEditorState('hover', (state) => state.hovered === id);
   const why = useWhyHidden(id);
   const hidden = why !== null;
   const row = useRef<HTMLDivElement>(null);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: `block:${id}` });
   useEffect(() => {
-    if (selected) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
+    if (current) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   if (!block) return null;
   const name = blockName(block, store.rules);
   const title = store.rules(block.type)?.title;
@@ -76,15 +77,25 @@ export const OutlineBlock = memo(function OutlineBlock({
         type="button"
         className="outline-name"
         data-row
-        aria-current={selected || undefined}
+        data-id={id}
+        aria-current={current || undefined}
         title={title && title !== name ? `${name} (${title})` : name}
-        onClick={() => store.select(id)}
+        onClick={(event) => {
+          if (event.shiftKey) store.selectTo(id);
+          else if (event.ctrlKey || event.metaKey) store.selectMore(id);
+          else store.select(id);
+        }}
       >
         <span className="truncate" data-hidden={hidden || undefined}>
           {name}
         </span>
         {title ? null : <span className="badge badge-warning">Unknown</span>}
-        {hidden ? (
+        {block.hidden ? (
+          <span className="badge" title="Hidden by staff: shoppers do not get it">
+            Hidden
+          </span>
+        ) : null}
+        {hidden && !block.hidden ? (
           <span className="outline-mark" title={`Not shown in this preview. ${why}`}>
             <Icon name="eyeOff" />
             <span className="visually-hidden">hidden here</span>

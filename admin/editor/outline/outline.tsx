@@ -34,7 +34,9 @@ export function Outline({ onAdd }: { readonly onAdd: () => void }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    buttons[at + step]?.focus();
+    const next = buttons[at + step];
+    next?.focus();
+    if (event.shiftKey && next?.dataset['id']) store.selectTo(next.dataset['id']);
   };
 
   return (

@@ -6,15 +6,16 @@ import { nameOf } from '#domain/layout/block-rules.ts';
 import { findPlacingObstacle } from '#domain/layout/can-place.ts';
 import { duplicateBlock } from '#domain/layout/duplicate-block.ts';
 import { insertBlock } from '#domain/layout/insert-block.ts';
+import { moveBlocks, overBlocks } from '#domain/layout/many-blocks.ts';
 import { mintId } from '#domain/layout/mint-id.ts';
-import { moveBlock } from '#domain/layout/move-block.ts';
 import { copyBlocks, pasteBlocks } from '#domain/layout/paste-blocks.ts';
 import { findPlace, listSlot, type Place, rootSlot } from '#domain/layout/places.ts';
 import { removeBlock } from '#domain/layout/remove-block.ts';
 import { setCondition } from '#domain/layout/set-condition.ts';
+import { setHidden } from '#domain/layout/set-hidden.ts';
 import { setMeta } from '#domain/layout/set-meta.ts';
 import { setProps } from '#domain/layout/set-props.ts';
-import type { BlockSummary } from '#schemas/api/block.ts';
+import type { BlockSummary, SectionSummary } from '#schemas/api/block.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 import type { BlockId, BlockInstance } from '#schemas/layout/layout.ts';
 import { readClipboard, writeClipboard } from './clipboard.ts';
@@ -47,6 +48,40 @@ export class EditorActions {
     });
   }
 
+  /** A block as the palette adds it. */
+  starterOf({ type, version, starter, slots }: BlockSummary): BlockInstance {
+    const names = Object.keys(slots);
+    return {
+      type,
+      version,
+      props: isJsonObject(starter) ? starter : {},
+      ...(names.length > 0 ? { slots: Object.fromEntries(names.map((slot) => [slot, []])) } : {}),
+    };
+  }
+
+  sectionObstacle(section: SectionSummary, place: Pick<Place, 'parent' | 'slot'>): string | null {
+    const { pageType } = this.#store.state;
+    if (pageType && section.pages && !section.pages.includes(pageType))
+      return `${section.title} does not fit this kind of page.`;
+    for (const type of section.types) {
+      const obstacle = this.obstacle(type, place);
+      if (obstacle) return obstacle;
+    }
+    return null;
+  }
+
+  insertSection(section: SectionSummary, place: Place): boolean {
+    const obstacle = this.sectionObstacle(section, place);
+    if (obstacle) {
+      this.#store.say(obstacle, 'refused');
+      return false;
+    }
+    const result = pasteBlocks(this.#store.state.layout, section.fragment, place, Math.random);
+    if (!this.#store.apply(result, { title: `Add ${section.title}` }) || !result.ok || !result.selected) return false;
+    this.#store.say(`${section.title} added, ${this.position(result.selected)}.`);
+    return true;
+  }
+
   insert(type: string, place: Place): BlockId | null {
     const summary = this.#blocks.get(type);
     if (!summary) return null;
@@ -57,35 +92,31 @@ export class EditorActions {
     }
     const { layout } = this.#store.state;
     const id = mintId(Math.random, (candidate) => Object.hasOwn(layout.blocks, candidate));
-    const slots = Object.fromEntries(Object.keys(summary.slots).map((slot) => [slot, []]));
-    const block: BlockInstance = {
-      type,
-      version: summary.version,
-      props: isJsonObject(summary.starter) ? summary.starter : {},
-      ...(Object.keys(slots).length > 0 ? { slots } : {}),
-    };
+    const block = this.starterOf(summary);
     if (!this.#store.apply(insertBlock(layout, id, block, place), { title: `Add ${summary.title}` })) return null;
     this.#store.say(`${summary.title} added, ${this.position(id)}.`);
     return id;
   }
 
-  /** `place.index` counts in the list as it is shown, with the block still in it. */
-  move(id: BlockId, place: Place): boolean {
+  /** `place.index` counts in the list as it is shown, with the blocks still in it. */
+  move(ids: readonly BlockId[], place: Place): boolean {
     const { layout } = this.#store.state;
-    const from = findPlace(layout, id);
-    if (!from) return false;
-    const sameList = from.parent === place.parent && from.slot === place.slot;
-    const index = sameList && place.index > from.index ? place.index - 1 : place.index;
-    const type = this.#store.block(id)?.type ?? '';
-    const obstacle = this.obstacle(type, place, id);
-    if (obstacle) {
+    for (const id of ids) {
+      const obstacle = this.obstacle(this.#store.block(id)?.type ?? '', place, id);
+      if (!obstacle) continue;
       this.#store.say(obstacle, 'refused');
       return false;
     }
-    const result = moveBlock(layout, id, { ...place, index }, this.#store.rules);
-    if (!this.#store.apply(result, { title: `Move ${this.name(id)}` })) return false;
-    if (result.ok && result.changed) this.#store.say(`${this.name(id)} moved to ${this.position(id)}.`);
-    else this.#store.say(`${this.name(id)} stays at ${this.position(id)}.`);
+    const [first] = ids;
+    const what = this.nameAll(ids);
+    const result = moveBlocks(layout, ids, place, this.#store.rules);
+    if (first === undefined || !this.#store.apply(result, { title: `Move ${what}` })) return false;
+    const moved = result.ok && result.changed;
+    this.#store.say(
+      moved
+        ? `${what} moved to ${this.position(first)}.`
+        : `${what} ${ids.length > 1 ? 'stay' : 'stays'} at ${this.position(first)}.`,
+    );
     return true;
   }
 
@@ -99,22 +130,48 @@ export class EditorActions {
       this.#store.say(`${this.name(id)} is the ${step < 0 ? 'first' : 'last'} in ${where} already.`);
       return;
     }
-    this.move(id, { ...place, index: step < 0 ? place.index - 1 : place.index + 2 });
+    this.move([id], { ...place, index: step < 0 ? place.index - 1 : place.index + 2 });
   }
 
-  duplicate(id: BlockId): void {
-    const name = this.name(id);
-    const result = duplicateBlock(this.#store.state.layout, id, Math.random);
-    if (this.#store.apply(result, { title: `Duplicate ${name}` }) && result.ok && result.selected)
-      this.#store.say(`${name} duplicated, ${this.position(result.selected)}.`);
+  duplicate(ids: readonly BlockId[]): void {
+    const what = this.nameAll(ids);
+    const { layout } = this.#store.state;
+    const result =
+      ids.length === 1 && ids[0] !== undefined
+        ? duplicateBlock(layout, ids[0], Math.random)
+        : pasteBlocks(layout, copyBlocks(layout, ids), this.#behind(ids), Math.random);
+    if (this.#store.apply(result, { title: `Duplicate ${what}` }) && result.ok && result.selected)
+      this.#store.say(`${what} duplicated, ${this.position(result.selected)}.`);
   }
 
-  remove(id: BlockId): boolean {
-    const name = this.name(id);
-    if (!this.#store.apply(removeBlock(this.#store.state.layout, id, this.#store.rules), { title: `Remove ${name}` }))
-      return false;
-    this.#store.say(`${name} removed. Undo brings it back.`);
+  remove(ids: readonly BlockId[]): boolean {
+    const what = this.nameAll(ids);
+    const { rules } = this.#store;
+    const result = overBlocks(this.#store.state.layout, ids, (layout, id) => removeBlock(layout, id, rules));
+    if (ids.length === 0 || !this.#store.apply(result, { title: `Remove ${what}` })) return false;
+    this.#store.say(`${what} removed. Undo brings ${ids.length > 1 ? 'them' : 'it'} back.`);
     return true;
+  }
+
+  /** Shoppers do not see what is hidden; it keeps its place and its settings. */
+  hide(ids: readonly BlockId[], hidden: boolean): void {
+    const what = this.nameAll(ids);
+    const { rules } = this.#store;
+    const result = overBlocks(this.#store.state.layout, ids, (layout, id) => setHidden(layout, id, hidden, rules));
+    if (this.#store.apply(result, { title: `${hidden ? 'Hide' : 'Show'} ${what}` }))
+      this.#store.say(hidden ? `${what} hidden from shoppers once published.` : `${what} shown again.`);
+  }
+
+  /** "Hero", "3 blocks". */
+  nameAll(ids: readonly BlockId[]): string {
+    const [first] = ids;
+    return ids.length === 1 && first !== undefined ? this.name(first) : `${ids.length} blocks`;
+  }
+
+  #behind(ids: readonly BlockId[]): Place {
+    const { layout } = this.#store.state;
+    const place = findPlace(layout, ids.at(-1) ?? '');
+    return place ? { ...place, index: place.index + 1 } : { ...rootSlot, index: layout.root.length };
   }
 
   setProps(id: BlockId, props: JsonObject, field: string): void {
@@ -135,8 +192,8 @@ export class EditorActions {
   }
 
   /** The text for the clipboard. */
-  copyText(id: BlockId): string {
-    return writeClipboard(copyBlocks(this.#store.state.layout, [id]));
+  copyText(ids: readonly BlockId[]): string {
+    return writeClipboard(copyBlocks(this.#store.state.layout, ids));
   }
 
   /** Puts blocks in behind the selected one; says what of them is not known here. */

@@ -12,6 +12,9 @@ export const keys = {
   cut: `${mod}X`,
   paste: `${mod}V`,
   duplicate: `${mod}D`,
+  hide: 'Alt+H',
+  editText: 'Enter',
+  commands: `${mod}K`,
   remove: 'Delete',
   moveUp: 'Alt+↑',
   moveDown: 'Alt+↓',
@@ -29,6 +32,10 @@ export const shortcutHelp: readonly { readonly keys: string; readonly does: stri
   { keys: keys.moveDown, does: 'Move the block down' },
   { keys: 'Space on a grip', does: 'Pick the block up; arrows choose a place, Space drops it' },
   { keys: keys.duplicate, does: 'Duplicate the block' },
+  { keys: keys.hide, does: 'Hide the block, or show it again' },
+  { keys: `${keys.editText} on the page`, does: 'Type over the first text of the block; Tab goes to the next' },
+  { keys: 'Shift or Ctrl with a press', does: 'Select several blocks' },
+  { keys: keys.commands, does: 'Find any act or screen by its name' },
   { keys: keys.copy, does: 'Copy the block, also to other pages and sites' },
   { keys: keys.cut, does: 'Cut the block' },
   { keys: keys.paste, does: 'Paste behind the selected block' },
@@ -73,6 +80,8 @@ export function runShortcut(press: KeyPress, targets: ShortcutTargets): boolean 
 function findShortcut(press: KeyPress, targets: ShortcutTargets): (() => void) | null {
   const { store, actions } = targets;
   const { selected } = store.state;
+  const { selection } = store;
+  const some = selection.length > 0;
   const key = press.key.toLowerCase();
   if (press.mod && key === 's') return targets.save;
   if (key === 'f8') return targets.nextProblem;
@@ -80,14 +89,21 @@ function findShortcut(press: KeyPress, targets: ShortcutTargets): (() => void) |
   if (press.typing) return null;
   if (press.mod && key === 'z') return () => (press.shift ? store.redo() : store.undo());
   if (press.mod && key === 'y') return () => store.redo();
-  if (press.mod && key === 'd' && selected) return () => actions.duplicate(selected);
+  if (press.mod && key === 'd' && some) return () => actions.duplicate(selection);
   if (press.mod) return null;
+  // With Alt held, a Mac types the second.
+  if (press.alt && (key === 'h' || key === '˙') && some)
+    return () =>
+      actions.hide(
+        selection,
+        selection.some((id) => store.block(id)?.hidden !== true),
+      );
   if (press.alt && key === 'arrowup' && selected) return () => actions.moveBy(selected, -1);
   if (press.alt && key === 'arrowdown' && selected) return () => actions.moveBy(selected, 1);
   if (press.alt) return null;
   if (key === '/') return targets.addBlock;
   if (key === '?') return targets.showHelp;
-  if ((key === 'delete' || key === 'backspace') && selected) return () => void actions.remove(selected);
+  if ((key === 'delete' || key === 'backspace') && some) return () => void actions.remove(selection);
   if (key === 'escape' && selected) return () => store.select(targets.parentOf(selected));
   return null;
 }

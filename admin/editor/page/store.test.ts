@@ -90,9 +90,9 @@ describe('undo by intent', () => {
 
   test('a drop where the block stands is no step; every real move is one', () => {
     const { store, actions } = setUp();
-    actions.move('b_aaaa', { parent: null, slot: 'root', index: 0 });
+    actions.move(['b_aaaa'], { parent: null, slot: 'root', index: 0 });
     expect(store.state.history.done).toHaveLength(0);
-    actions.move('b_aaaa', { parent: 'b_cols', slot: 'start', index: 1 });
+    actions.move(['b_aaaa'], { parent: 'b_cols', slot: 'start', index: 1 });
     expect(store.state.history.done).toHaveLength(1);
     store.undo();
     expect(store.state.layout).toEqual(layout);
@@ -101,7 +101,7 @@ describe('undo by intent', () => {
   test('undo brings a removed block back and selects what was selected', () => {
     const { store, actions } = setUp();
     store.select('b_cols');
-    actions.remove('b_cols');
+    actions.remove(['b_cols']);
     expect(store.block('b_bbbb')).toBeNull();
     store.undo();
     expect(store.state.selected).toBe('b_cols');
@@ -112,7 +112,7 @@ describe('undo by intent', () => {
 describe('what is said', () => {
   test('M-005: a move is told by names and positions, never by ids', () => {
     const { store, actions } = setUp();
-    actions.move('b_aaaa', { parent: 'b_cols', slot: 'start', index: 1 });
+    actions.move(['b_aaaa'], { parent: 'b_cols', slot: 'start', index: 1 });
     expect(store.state.message?.text).toBe('Intro moved to position 2 of 2 in Left column.');
     actions.insert('text', { parent: 'b_cols', slot: 'end', index: 0 });
     expect(store.state.message?.text).not.toMatch(/b_/);
@@ -131,7 +131,7 @@ describe('what is said', () => {
   test('blocks travel by the clipboard as JSON, under new ids, and unknown links are counted', () => {
     const { store, actions } = setUp();
     actions.setProps('b_bbbb', { heading: { $switch: 'nowhere' } }, 'heading');
-    const text = actions.copyText('b_cols');
+    const text = actions.copyText(['b_cols']);
     store.select('b_cols');
     expect(actions.paste(text, new Set())).toBe(true);
     expect(Object.keys(store.state.layout.blocks)).toHaveLength(5);
@@ -149,7 +149,7 @@ describe('a merged body from the server', () => {
   test('B7: keeps undo and redo, which leave what the other person wrote', () => {
     const { store, actions } = setUp();
     actions.setProps('b_aaaa', { heading: 'Mine' }, 'heading');
-    actions.move('b_aaaa', { parent: 'b_cols', slot: 'start', index: 0 });
+    actions.move(['b_aaaa'], { parent: 'b_cols', slot: 'start', index: 0 });
     store.setPage({ title: 'My title' }, 'title');
     const merged = structuredClone(withHeading('b_bbbb', 'Theirs', store.state.layout));
     expect(store.replace({ page: { title: 'My title', route: '/theirs' }, layout: merged })).toEqual([]);

@@ -8,67 +8,20 @@ import type { BlockRules } from '#domain/layout/block-rules.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
 import { emptyHistory, type History, recordStep, redoStep, undoStep } from '#domain/layout/history.ts';
 import type { LayoutResult } from '#domain/layout/layout-patch.ts';
+import { outermost } from '#domain/layout/many-blocks.ts';
+import { walkLayout } from '#domain/layout/walk-layout.ts';
 import { keepEqual, rebaseHistory } from '#domain/merge/rebase-history.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { PageType } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import type { BodyChange, Device, Dragged, EditorState, Topic } from './editor-state.ts';
 import { PageSteps } from './page-steps.ts';
 
-export type Topic =
-  | 'structure'
-  | 'selection'
-  | 'hover'
-  | 'history'
-  | 'page'
-  | 'problems'
-  | 'preview'
-  | 'message'
-  | 'drag'
-  | 'view'
-  | `block:${string}`;
-
-export type Device = 'phone' | 'tablet' | 'desk';
-
-/** What is being dragged: a block of this page, or a new one from the palette. */
-export type Dragged =
-  | { readonly blockId: BlockId; readonly type: string }
-  | { readonly blockId: null; readonly type: string };
-
-export interface EditorState {
-  /** The document without its layout: type, title, route … */
-  readonly page: JsonObject;
-  /** Null for a shared section. */
-  readonly pageType: PageType | null;
-  readonly layout: Layout;
-  readonly selected: BlockId | null;
-  readonly hovered: BlockId | null;
-  readonly history: History;
-  readonly problems: readonly Problem[];
-  readonly preview: PreviewResponse | null;
-  /** Blocks whose view failed in the frame. */
-  readonly failed: { readonly [blockId: string]: string };
-  /** Blocks that the frame rendered and that show nothing. */
-  readonly empty: ReadonlySet<BlockId>;
-  readonly folded: ReadonlySet<BlockId>;
-  readonly device: Device;
-  readonly subject: string | null;
-  readonly dragged: Dragged | null;
-  /** The last thing said, for the status line and screen readers. */
-  readonly message: { readonly text: string; readonly kind: 'info' | 'refused'; readonly at: number } | null;
-}
+const none: ReadonlySet<BlockId> = new Set();
 
 type LayoutStep = { readonly title: string; readonly intent?: string };
-
-export interface BodyChange {
-  /** Blocks that were set or taken away. */
-  readonly blocks: readonly BlockId[];
-  /** Whether order, slots, conditions or the set of blocks changed, beyond props. */
-  readonly structure: boolean;
-  /** Set when the change came from the server, which has it already. */
-  readonly isMerged?: true;
-}
 
 export class EditorStore {
   #state: EditorState;
@@ -86,6 +39,7 @@ export class EditorStore {
     this.#state = {
       ...body,
       selected: null,
+      others: none,
       hovered: null,
       history: emptyHistory,
       problems: [],
@@ -201,8 +155,47 @@ export class EditorStore {
   }
 
   select(id: BlockId | null): void {
-    if (this.#state.selected === id) return;
-    this.#set({ selected: id }, ['selection']);
+    if (this.#state.selected === id && this.#state.others.size === 0) return;
+    this.#set({ selected: id, others: none }, ['selection']);
+  }
+
+  /** Selects a block beside those that are selected, or leaves it out again. */
+  selectMore(id: BlockId): void {
+    const { selected, others } = this.#state;
+    if (selected === null) {
+      this.select(id);
+      return;
+    }
+    const rest = new Set(others);
+    if (id === selected) {
+      const next = [...rest].at(-1) ?? null;
+      if (next !== null) rest.delete(next);
+      this.#set({ selected: next, others: rest }, ['selection']);
+    } else if (rest.delete(id)) this.#set({ others: rest }, ['selection']);
+    else this.#set({ selected: id, others: rest.add(selected) }, ['selection']);
+  }
+
+  /** Selects all blocks from the selected one to this, as the page is read. */
+  selectTo(id: BlockId): void {
+    const { selected, layout } = this.#state;
+    const listed = walkLayout(layout).map((walked) => walked.id);
+    const from = listed.indexOf(selected ?? '');
+    const to = listed.indexOf(id);
+    if (selected === null || from < 0 || to < 0) {
+      this.select(id);
+      return;
+    }
+    const range = listed.slice(Math.min(from, to), Math.max(from, to) + 1);
+    this.#set({ others: new Set(range.filter((other) => other !== selected)) }, ['selection']);
+  }
+
+  /** What an act is done to: all that is selected of this layout, without what is inside another of them. */
+  get selection(): readonly BlockId[] {
+    const { layout, selected, others } = this.#state;
+    if (selected === null) return [];
+    return others.size === 0
+      ? [selected].filter((id) => findBlock(layout, id) !== null)
+      : outermost(layout, [selected, ...others]);
   }
 
   hover(id: BlockId | null): void {
@@ -290,7 +283,8 @@ export class EditorStore {
     const topics: Topic[] = ['history', ...changed.map((id) => `block:${id}` as const)];
     if (structure) topics.push('structure');
     if (rest.selected !== this.#state.selected) topics.push('selection');
-    this.#set({ layout, ...rest }, topics);
+    if (this.#state.others.size > 0 && !topics.includes('selection')) topics.push('selection');
+    this.#set({ layout, ...rest, others: none }, topics);
     this.#tellBody({ blocks: changed, structure });
   }
 

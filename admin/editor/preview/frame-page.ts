@@ -6,7 +6,8 @@ import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { BodyChange, EditorStore } from '../page/store.ts';
+import type { BodyChange } from '../page/editor-state.ts';
+import type { EditorStore } from '../page/store.ts';
 import { type EditedPart, learnFacts, previewPage } from './preview-page.ts';
 
 export class FramePage {

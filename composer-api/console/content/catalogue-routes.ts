@@ -1,12 +1,14 @@
 /** What the console's palette chooses from. */
 import { Hono } from 'hono';
 import type { Block } from '#blocks/kit/define-block.ts';
-import type { BlockSummary } from '#schemas/api/block.ts';
+import { type StartingBlock, type StartingSection, startingSections } from '#blocks/starting-sections.ts';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import type { BlockCatalogue, BlockSummary, SectionSummary } from '#schemas/api/block.ts';
+import type { BlockInstance } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 
 function toSummary(block: Block): BlockSummary {
-  const starter = block.examples.find((example) => example.name === 'typical') ?? block.examples[0];
   return {
     type: block.type,
     version: block.version,
@@ -17,12 +19,42 @@ function toSummary(block: Block): BlockSummary {
     slots: block.slots ?? {},
     schema: block.schema,
     switches: block.switches ?? [],
-    starter: (starter?.props ?? {}) as Json,
+    starter: starterProps(block),
     loads: block.load !== undefined,
   };
 }
 
+function starterProps(block: Block): JsonObject {
+  const starter = block.examples.find((example) => example.name === 'typical') ?? block.examples[0];
+  const props = (starter?.props ?? {}) as Json;
+  return isJsonObject(props) ? props : {};
+}
+
+/** @throws where a section names a block that is not there: the lists are of one build. */
+function toSection({ blocks: roots, ...section }: StartingSection, registry: ConsoleDeps['registry']): SectionSummary {
+  const blocks: { [id: string]: BlockInstance } = {};
+  const add = ({ type, props, slots }: StartingBlock): string => {
+    const block = registry.get(type);
+    if (!block) throw new Error(`The section ${section.key} names ${type}, which is no block.`);
+    const id = `b_part${Object.keys(blocks).length}`;
+    // Named before its children are, so that ids are given in the order of the page.
+    blocks[id] = { type, version: block.version, props: {} };
+    const inner = Object.keys(block.slots ?? {}).map((slot) => [slot, (slots?.[slot] ?? []).map(add)] as const);
+    blocks[id] = {
+      type,
+      version: block.version,
+      props: { ...starterProps(block), ...props },
+      ...(inner.length > 0 ? { slots: Object.fromEntries(inner) } : {}),
+    };
+    return id;
+  };
+  const root = roots.map(add);
+  return { ...section, pages: section.pages ?? null, types: roots.map(({ type }) => type), fragment: { root, blocks } };
+}
+
 export function catalogueRoutes({ registry }: ConsoleDeps): ConsoleRoutes {
   const blocks = [...registry.values()].map(toSummary);
-  return new Hono<ConsoleEnv>().get('/blocks', (c) => c.json({ blocks }));
+  const sections = startingSections.map((section) => toSection(section, registry));
+  const catalogue: BlockCatalogue = { blocks, sections };
+  return new Hono<ConsoleEnv>().get('/blocks', (c) => c.json(catalogue));
 }

@@ -1,0 +1,85 @@
+/** Typing on the page: the frame says what is pressed and typed, the store takes it as one step, and why it cannot be. */
+import { useMemo } from 'react';
+import { readPointer } from '#domain/json/pointer.ts';
+import { schemaAt } from '#domain/layout/schema-at.ts';
+import type { FromFrame, ToFrame } from '#schemas/api/frame.ts';
+import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { valueAt, withValueAt } from '../../forms/values/json-values.ts';
+import { useEditor } from '../context/editor-context.ts';
+
+type Message<K extends FromFrame['kind']> = Extract<FromFrame, { kind: K }>;
+
+interface Typing {
+  readonly choose: (message: Message<'text-chosen'>) => void;
+  readonly take: (message: Message<'typed'>) => void;
+  /** Types over the first text of a block. */
+  readonly begin: (blockId: string) => void;
+}
+
+interface TypingTargets {
+  readonly tell: (message: ToFrame) => void;
+  /** Gives the frame the keyboard. */
+  readonly enter: () => void;
+  /** Takes the keyboard back. */
+  readonly leave: () => void;
+  readonly jump: (place: { readonly blockId: string; readonly pointer: string }) => void;
+}
+
+export function useTyping({ tell, enter, leave, jump }: TypingTargets): Typing {
+  const { store, actions, blocks, switches } = useEditor();
+  return useMemo(() => {
+    /** Each time that somebody types over a text is a step of undo of its own. */
+    let times = 0;
+    const find = (blockId: string, after: string | null) => tell({ kind: 'find-text', blockId, after });
+    return {
+      begin: (blockId) => find(blockId, null),
+      choose: ({ blockId, pointer }) => {
+        const block = store.block(blockId);
+        if (!block) return;
+        store.select(blockId);
+        const name = actions.name(blockId);
+        if (pointer === null) return store.say(`This is not typed in ${name}: it comes from the site’s data.`);
+        const steps = readPointer(pointer);
+        const source = steps.map((_, at) => sourceOf(valueAt(block.props, steps.slice(0, at + 1)))).find(Boolean);
+        const schema = schemaAt(blocks.find(({ type }) => type === block.type)?.schema ?? {}, pointer);
+        const isPlain =
+          schema !== null && schema.type === 'string' && schema.enum === undefined && schema.format === undefined;
+        if (source) {
+          const title = switches.find(({ key }) => key === source.name)?.title ?? source.name;
+          store.say(`This comes from ${source.kind} “${title}”. Change it there, or type your own in the field.`);
+          jump({ blockId, pointer });
+        } else if (block.meta?.lock?.includes('edit'))
+          store.say(`${name} is locked against editing. Unlock it under Notes.`, 'refused');
+        else if (isPlain) {
+          enter();
+          times += 1;
+          tell({ kind: 'type', blockId, pointer });
+          store.say('Type over it. Enter or Escape ends, Tab goes to the next text.');
+        } else jump({ blockId, pointer });
+      },
+      take: ({ blockId, pointer, text, isDone, isNext }) => {
+        const block = store.block(blockId);
+        const steps = readPointer(pointer);
+        // Only what stands as a text in the block, or is missing there and shown by its default.
+        const before = block ? valueAt(block.props, steps) : null;
+        if (block && (before === undefined || typeof before === 'string') && (before ?? '') !== text) {
+          const props = withValueAt(block.props as Json, steps, text);
+          if (isProps(props)) actions.setProps(blockId, props, `${pointer} typed ${times}`);
+        }
+        if (!isDone) return;
+        if (isNext) find(blockId, pointer);
+        else leave();
+      },
+    };
+  }, [store, actions, blocks, switches, tell, enter, leave, jump]);
+}
+
+function sourceOf(value: Json | undefined): { readonly kind: string; readonly name: string } | null {
+  if (isSwitchReference(value)) return { kind: 'the switch', name: value.$switch };
+  return isBindReference(value) ? { kind: 'the site’s data', name: value.$bind } : null;
+}
+
+function isProps(value: Json): value is { readonly [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

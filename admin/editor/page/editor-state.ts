@@ -1,0 +1,66 @@
+/** What the editor's state holds, and what its subscribers name. */
+import type { JsonObject } from '#domain/json/json-object.ts';
+import type { History } from '#domain/layout/history.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
+import type { BlockId, Layout } from '#schemas/layout/layout.ts';
+import type { PageType } from '#schemas/layout/page.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+
+export type Topic =
+  | 'structure'
+  | 'selection'
+  | 'hover'
+  | 'history'
+  | 'page'
+  | 'problems'
+  | 'preview'
+  | 'message'
+  | 'drag'
+  | 'view'
+  | `block:${string}`;
+
+export type Device = 'phone' | 'tablet' | 'desk';
+
+/** What is being dragged: a block of this page, or a new one from the palette. */
+export type Dragged =
+  | {
+      readonly blockId: BlockId;
+      readonly type: string;
+      /** Dragged with it. */
+      readonly others: readonly BlockId[];
+    }
+  | { readonly blockId: null; readonly type: string; readonly others?: undefined };
+
+export interface EditorState {
+  /** The document without its layout: type, title, route … */
+  readonly page: JsonObject;
+  /** Null for a shared section. */
+  readonly pageType: PageType | null;
+  readonly layout: Layout;
+  readonly selected: BlockId | null;
+  /** Selected beside it. */
+  readonly others: ReadonlySet<BlockId>;
+  readonly hovered: BlockId | null;
+  readonly history: History;
+  readonly problems: readonly Problem[];
+  readonly preview: PreviewResponse | null;
+  /** Blocks whose view failed in the frame. */
+  readonly failed: { readonly [blockId: string]: string };
+  /** Blocks that the frame rendered and that show nothing. */
+  readonly empty: ReadonlySet<BlockId>;
+  readonly folded: ReadonlySet<BlockId>;
+  readonly device: Device;
+  readonly subject: string | null;
+  readonly dragged: Dragged | null;
+  /** The last thing said, for the status line and screen readers. */
+  readonly message: { readonly text: string; readonly kind: 'info' | 'refused'; readonly at: number } | null;
+}
+
+export interface BodyChange {
+  /** Blocks that were set or taken away. */
+  readonly blocks: readonly BlockId[];
+  /** Whether order, slots, conditions or the set of blocks changed, beyond props. */
+  readonly structure: boolean;
+  /** Set when the change came from the server, which has it already. */
+  readonly isMerged?: true;
+}

@@ -1,0 +1,33 @@
+/** Every screen that a person may open, for the command palette: those of the site that is open, and the console's own. */
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAccount } from '../access/account.ts';
+import { useCommands } from '../commands/commands.ts';
+import { listParts } from './tenant-shell.tsx';
+
+export function ScreenCommands(): null {
+  const { permissions, tenant: own } = useAccount();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useCommands(
+    useCallback(() => {
+      const slug = /^\/sites\/([^/]+)/.exec(pathname)?.[1];
+      const go = (id: string, label: string, to: string, group: string) => ({
+        id,
+        label: `Go to ${label}`,
+        group,
+        run: () => void navigate(to),
+      });
+      const site = slug === undefined || slug === 'new' ? [] : listParts(permissions);
+      return [
+        ...site.map((part) =>
+          go(part.to, part.label, part.to === '' ? `/sites/${slug}` : `/sites/${slug}/${part.to}`, 'This site'),
+        ),
+        ...(own === null ? [go('sites', 'all sites', '/sites', 'Console')] : []),
+        ...(permissions.includes('sites.create') ? [go('new', 'a new site', '/sites/new', 'Console')] : []),
+        go('account', 'your account', '/account', 'Console'),
+      ];
+    }, [permissions, own, pathname, navigate]),
+  );
+  return null;
+}

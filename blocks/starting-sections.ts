@@ -1,0 +1,108 @@
+/**
+ * Groups of blocks that make a good section together, for the palette of every site. What a block's props do not say here
+ * is as in its `typical` example.
+ */
+import type { PageType } from '#schemas/layout/page.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+
+export interface StartingBlock {
+  readonly type: string;
+  readonly props?: { readonly [name: string]: Json };
+  readonly slots?: { readonly [slot: string]: readonly StartingBlock[] };
+}
+
+export interface StartingSection {
+  /** Permanent. */
+  readonly key: string;
+  readonly title: string;
+  /** One sentence: what shoppers get. */
+  readonly description: string;
+  /** Kinds of page it fits; every kind when left out. */
+  readonly pages?: readonly PageType[];
+  readonly blocks: readonly StartingBlock[];
+}
+
+export const startingSections: readonly StartingSection[] = [
+  {
+    key: 'hero-search',
+    title: 'Hero with a search',
+    description: 'What the dealer sells in one line, and the search below it.',
+    blocks: [{ type: 'hero', slots: { panel: [{ type: 'stock-search-module', props: { heading: '' } }] } }],
+  },
+  {
+    key: 'promotion-stock',
+    title: 'Promotion and stock',
+    description: 'An offer, and the vehicles that came in last.',
+    blocks: [{ type: 'promo-banner' }, { type: 'stock-carousel', props: { heading: 'Just in' } }],
+  },
+  {
+    key: 'browse-stock',
+    title: 'Ways into the stock',
+    description: 'Body types, and the brands on the yard.',
+    blocks: [{ type: 'body-types' }, { type: 'brand-grid' }],
+  },
+  {
+    key: 'reviews-map',
+    title: 'Reviews and map',
+    description: 'What customers say, beside where to find the yard.',
+    blocks: [
+      {
+        type: 'columns',
+        props: { ratio: '2:1', heading: '' },
+        slots: { a: [{ type: 'reviews' }], b: [{ type: 'map', props: { show: 'all', list: true } }] },
+      },
+    ],
+  },
+  {
+    key: 'finance-band',
+    title: 'Finance',
+    description: 'A calculator with the lenders of the site, and the way to a quote.',
+    blocks: [
+      { type: 'finance-calculator' },
+      {
+        type: 'call-to-action',
+        props: {
+          heading: 'Want a figure of your own?',
+          text: 'Ask for a quote. It costs nothing and binds you to nothing.',
+          primary: { label: 'Ask for a quote', href: '/finance' },
+          ground: 'sunken',
+        },
+      },
+    ],
+  },
+  {
+    key: 'about-us',
+    title: 'About the dealer',
+    description: 'Who is behind the yard, and why to buy there.',
+    blocks: [{ type: 'rich-text' }, { type: 'why-buy' }],
+  },
+  {
+    key: 'contact-form',
+    title: 'Contact and form',
+    description: 'How to reach the yard and when it is open, beside a form.',
+    blocks: [
+      {
+        type: 'columns',
+        props: { ratio: '1:2', heading: '' },
+        slots: { a: [{ type: 'contact-panel' }, { type: 'opening-hours' }], b: [{ type: 'enquiry-form' }] },
+      },
+    ],
+  },
+  {
+    key: 'questions',
+    title: 'Questions and answers',
+    description: 'What is asked most, and where to ask the rest.',
+    blocks: [
+      { type: 'faq' },
+      {
+        type: 'call-to-action',
+        props: {
+          heading: 'Something else?',
+          text: 'Ring us or write, and a person answers.',
+          primary: { label: 'Contact us', href: '/contact' },
+          ground: 'sunken',
+        },
+      },
+    ],
+  },
+];
