@@ -7,6 +7,8 @@ import './styles/overlays.css';
 import './styles/tables.css';
 import './styles/shell.css';
 import './styles/forms.css';
+import './styles/rich-text.css';
+import './styles/pickers.css';
 import './styles/editor.css';
 import './styles/canvas.css';
 import './styles/commands.css';

@@ -3,20 +3,16 @@
  * Hydration and axe are checked in a browser, by the gallery's tests.
  */
 import { readdirSync } from 'node:fs';
-import Ajv2020 from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '#schemas/documents/site.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
+import { createAjv } from '#schemas/validate/ajv.ts';
 import type { Block, Example } from './kit/define-block.ts';
 import { registry } from './registry.ts';
 
-const ajv = new Ajv2020({ strict: true, allErrors: true });
-addFormats(ajv);
-ajv.addFormat('rich-text', true);
-ajv.addFormat('image', true);
+const ajv = createAjv();
 
 const site: Site = {
   name: 'Example Motors of the Central West',

@@ -61,12 +61,13 @@ function LoadedForm({
   const locked = useFieldLock(documentKey);
   const settings = useMemo<FormSettings>(
     () => ({
+      tenant,
       switches: [],
       facts: [],
       locked,
       ...(layered ? { origin: (pointer: string) => originOf(document, body, pointer, change) } : {}),
     }),
-    [layered, document, body, change, locked],
+    [tenant, layered, document, body, change, locked],
   );
   const saved = state.kind === 'saved' ? state.at.getTime() : 0;
   useEffect(() => {

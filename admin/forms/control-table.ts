@@ -6,6 +6,10 @@ import type { ComponentType } from 'react';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { ColourControl } from './controls/colour.tsx';
 import type { ControlProps } from './controls/control.ts';
+import { FacetControl } from './controls/facet.tsx';
+import { IconControl } from './controls/icon.tsx';
+import { LinkControl } from './controls/link.tsx';
+import { MomentControl } from './controls/moment.tsx';
 import { PictureControl } from './controls/picture.tsx';
 import { RichTextControl } from './controls/rich-text.tsx';
 import { LinesControl, TextControl } from './controls/text.tsx';
@@ -13,7 +17,11 @@ import { LinesControl, TextControl } from './controls/text.tsx';
 const controls: { readonly [name: string]: ComponentType<ControlProps> } = {
   colour: ColourControl,
   image: PictureControl,
+  facet: FacetControl,
+  icon: IconControl,
   lines: LinesControl,
+  link: LinkControl,
+  moment: MomentControl,
   'rich-text': RichTextControl,
 };
 

@@ -1,18 +1,16 @@
-/** A field whose value comes from a switch or from the dealer's facts, and the menu that makes it so. */
+/** A field whose value comes from a switch or a fact: what it says today, and the way to where that is set. */
 
 import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { FieldProps } from '@rjsf/utils';
-import { isAssignable } from '#domain/json/value-types.ts';
-import { factSchema } from '#domain/subject/bindable-facts.ts';
-import { isSwitchReference } from '#schemas/layout/reference.ts';
-import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { Link } from 'react-router';
+import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
 import { type FormSettings, formSettings } from './values/form-context.ts';
 import { isReference } from './values/json-values.ts';
-import { displayKey } from './values/messages.ts';
+import { displayBriefly, displayKey } from './values/messages.ts';
 
 const StandardField = getDefaultRegistry().fields.SchemaField;
 
@@ -22,12 +20,21 @@ export function ReferableField(props: FieldProps) {
   const settings = formSettings(props.registry.formContext);
   const label = props.schema.title ?? displayKey(props.name);
   const errors: readonly string[] = props.errorSchema?.__errors ?? [];
+  const { source, today, place } = describeReference(props.formData, settings);
   return (
     <div className="field" id={props.fieldPathId.$id}>
       <span className="field-label">{label}</span>
       <span className="reference">
         <Icon name="link" />
-        <span className="grow">{displayReference(props.formData, settings)}</span>
+        <span className="grow">
+          {source}
+          {today === undefined ? null : <span className="reference-value">{today}</span>}
+        </span>
+        {place ? (
+          <Link to={place} className="small">
+            Change it
+          </Link>
+        ) : null}
         <Button
           kind="quiet"
           small
@@ -46,54 +53,45 @@ export function ReferableField(props: FieldProps) {
   );
 }
 
-function displayReference(value: Json, settings: FormSettings): string {
+interface Described {
+  readonly source: string;
+  /** What it says now, where that is known. */
+  readonly today: string | undefined;
+  /** Where it is set; null where that is no screen of its own. */
+  readonly place: string | null;
+}
+
+function describeReference(value: Json, { tenant, switches, facts, factValue }: FormSettings): Described {
+  const site = tenant === undefined ? null : `/sites/${tenant}`;
   if (isSwitchReference(value)) {
-    const found = settings.switches.find((choice) => choice.key === value.$switch);
-    return `From switch: ${found?.title ?? value.$switch}`;
+    const found = switches.find((choice) => choice.key === value.$switch);
+    return {
+      source: `From switch: ${found?.title ?? value.$switch}`,
+      today: found && displayBriefly(found.schema, found.value),
+      place: site && `${site}/switches?field=/${value.$switch}`,
+    };
   }
   const path = typeof value === 'object' && value !== null && '$bind' in value ? String(value.$bind) : '';
-  return `From the dealer: ${settings.facts.find((fact) => fact.path === path)?.title ?? path}`;
+  const fact = factValue?.(path);
+  return {
+    source: `From the dealer: ${facts.find((each) => each.path === path)?.title ?? path}`,
+    today: fact === undefined ? undefined : displayBriefly({}, fact),
+    place: site && placeOf(site, path),
+  };
+}
+
+/** The screen that says a fact; those of a page's own subject belong to whatever the page shows. */
+function placeOf(site: string, path: string): string | null {
+  if (path.startsWith('site.')) return `${site}/settings/site`;
+  return path.startsWith('location.') ? `${site}/locations` : null;
 }
 
 /** Unlinking keeps what shoppers see now, where it is known. */
 function literalFor(value: Json, settings: FormSettings, standard: unknown): Json | undefined {
   if (isSwitchReference(value)) return settings.switches.find((choice) => choice.key === value.$switch)?.value;
+  const fact = isBindReference(value) ? settings.factValue?.(value.$bind) : undefined;
+  if (fact !== undefined && fact !== null) return fact;
   return typeof standard === 'string' || typeof standard === 'number' || typeof standard === 'boolean'
     ? standard
     : undefined;
-}
-
-/** Offers the switches and facts whose type fits this field. Nothing when none does. */
-export function LinkMenu({
-  label,
-  schema,
-  settings,
-  onLink,
-}: {
-  readonly label: string;
-  readonly schema: SchemaNode;
-  readonly settings: FormSettings;
-  readonly onLink: (reference: Json) => void;
-}) {
-  const switches = settings.switches.filter((choice) => isAssignable(choice.schema, schema));
-  const facts = settings.facts.filter((fact) => isAssignable(factSchema(fact.type), schema));
-  if (switches.length === 0 && facts.length === 0) return null;
-  return (
-    <Menu
-      trigger={<IconButton icon="link" label={`Link ${label} to a value`} small />}
-      sections={[
-        {
-          title: 'Take the value of a switch',
-          entries: switches.map((choice) => ({
-            label: choice.title,
-            onSelect: () => onLink({ $switch: choice.key }),
-          })),
-        },
-        {
-          title: 'Take a fact of the dealer',
-          entries: facts.map((fact) => ({ label: fact.title, onSelect: () => onLink({ $bind: fact.path }) })),
-        },
-      ]}
-    />
-  );
 }

@@ -91,6 +91,7 @@ export function SchemaForm(props: SchemaFormProps) {
     const local = findFieldProblems(validate, schema, shown);
     return toErrorSchema(joinProblems(local, problems));
   }, [validate, schema, shown, problems]);
+  const context = useMemo(() => ({ ...settings, form: { schema, value: shown } }), [settings, schema, shown]);
   return (
     <Form
       idPrefix={idPrefix}
@@ -99,7 +100,7 @@ export function SchemaForm(props: SchemaFormProps) {
       uiSchema={uiSchema}
       validator={validator}
       formData={shown}
-      formContext={settings}
+      formContext={context}
       fields={fields}
       templates={templates}
       widgets={widgets}
@@ -127,6 +128,8 @@ function joinProblems(local: readonly FieldMessage[], server: readonly FieldMess
   return [...local, ...server.filter((problem) => !known.has(problem.pointer))];
 }
 
+const focusable = 'input, textarea, select, button, [contenteditable="true"]';
+
 /** Brings the control of a pointer into view and focus, unfolding what hides it. */
 export function focusField(idPrefix: string, pointer: string): boolean {
   const parts = pointer.split('/').slice(1);
@@ -136,9 +139,7 @@ export function focusField(idPrefix: string, pointer: string): boolean {
     for (let at: Element | null = found; at; at = at.parentElement)
       if (at instanceof HTMLDetailsElement) at.open = true;
     found.scrollIntoView({ block: 'center' });
-    const control = found.matches('input, textarea, select, button')
-      ? found
-      : found.querySelector('input, textarea, select, button');
+    const control = found.matches(focusable) ? found : found.querySelector(focusable);
     if (control instanceof HTMLElement) control.focus();
     return true;
   }

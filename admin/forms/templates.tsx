@@ -5,11 +5,17 @@ import {
   type ObjectFieldTemplateProps,
   type UnsupportedFieldProps,
 } from '@rjsf/utils';
-import { Button } from '../ui/button.tsx';
+import { useState } from 'react';
+import { isJsonObject } from '#domain/json/json-object.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { Button, IconButton } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LinkMenu } from './reference-field.tsx';
+import { FactPicker } from './fact-picker.tsx';
+import { facetOf } from './stock/chosen-facets.ts';
+import { StockCount } from './stock/stock-count.tsx';
 import { formSettings } from './values/form-context.ts';
+import { fieldGroups, groupOf, isRelevant, propertyOf } from './values/is-relevant.ts';
 import { pointerOf } from './values/json-values.ts';
 import { displayHelp, displayKey } from './values/messages.ts';
 
@@ -38,19 +44,31 @@ export function FieldTemplate(props: FieldTemplateProps) {
 
 function OpenField(props: FieldTemplateProps) {
   const { id, schema, children, rawErrors, required, hidden, registry, fieldPathId, onChange, rawDescription } = props;
+  const [helps, setHelps] = useState(false);
   if (hidden) return <div hidden>{children}</div>;
   const type = getSchemaType(schema);
   const scalar = typeof type === 'string' && scalars.includes(type);
+  const settings = formSettings(registry.formContext);
+  const link = (reference: Json) => onChange(reference, fieldPathId.path, undefined, id);
   const errors = (rawErrors ?? []).map((message) => <FieldError key={message} id={`${id}__error`} message={message} />);
   if (!scalar && !isChoiceList(schema)) {
     return (
       <div className="field-group" id={id}>
+        {type === 'array' ? (
+          <div className="field-group-link">
+            <FactPicker
+              label={schema.title ?? displayKey(String(fieldPathId.path.at(-1) ?? ''))}
+              schema={schema}
+              settings={settings}
+              onLink={link}
+            />
+          </div>
+        ) : null}
         {children}
         {errors}
       </div>
     );
   }
-  const settings = formSettings(registry.formContext);
   const label =
     props.label === '' ? displayKey(String(fieldPathId.path.at(-1) ?? '')) : displayLabel(props.label, schema.title);
   const origin = settings.origin?.(pointerOf(fieldPathId.path)) ?? null;
@@ -73,19 +91,22 @@ function OpenField(props: FieldTemplateProps) {
               {origin.action ?? 'Reset'}
             </Button>
           ) : null}
-          {scalar ? (
-            <LinkMenu
-              label={label}
-              schema={schema}
-              settings={settings}
-              onLink={(reference) => onChange(reference, fieldPathId.path, undefined, id)}
+          {rawDescription ? (
+            <IconButton
+              icon="help"
+              label={`Help with ${label}`}
+              small
+              aria-expanded={helps}
+              aria-controls={`${id}__description`}
+              onClick={() => setHelps(!helps)}
             />
           ) : null}
+          <FactPicker label={label} schema={schema} settings={settings} onLink={link} />
         </div>
       )}
       {children}
       {rawDescription ? (
-        <p className="field-help" id={`${id}__description`}>
+        <p className="field-help" id={`${id}__description`} hidden={!helps && !inList}>
           {displayHelp(schema, rawDescription)}
         </p>
       ) : null}
@@ -111,16 +132,53 @@ function displayLabel(label: string, title: string | undefined): string {
 }
 
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { fieldPathId, properties, title, description } = props;
+  const { fieldPathId, properties, title, description, schema, formData, errorSchema, registry } = props;
   const nested = fieldPathId.path.length > 0;
   const inList = typeof fieldPathId.path.at(-1) === 'number';
-  const fields = properties.map((property) => <div key={property.name}>{property.content}</div>);
-  if (!nested || inList) return <div className="form-fields">{fields}</div>;
+  const settings = formSettings(registry.formContext);
+  const own = { schema, value: isJsonObject(formData) ? formData : {} };
+  // What is wrong has to be seen, also where it does not matter now.
+  const shown = properties.filter(({ name }) => {
+    const field = propertyOf(schema, name);
+    return !field || Boolean(errorSchema?.[name]) || isRelevant(field, own, settings.form ?? own);
+  });
+  const lastFacet = nested ? undefined : shown.findLast(({ name }) => facetOf(propertyOf(schema, name) ?? {}) !== null);
+  const draw = (some: typeof shown) =>
+    some.map((property) => (
+      <div key={property.name}>
+        {property.content}
+        {property === lastFacet ? <StockCount settings={settings} /> : null}
+      </div>
+    ));
+  if (inList) return <div className="form-fields">{draw(shown)}</div>;
+  if (!nested) {
+    const [content, ...others] = fieldGroups.map((group) => ({
+      ...group,
+      fields: shown.filter(({ name }) => groupOf(propertyOf(schema, name)) === group.key),
+    }));
+    return (
+      <div className="form-fields">
+        {draw(content?.fields ?? [])}
+        {others
+          .filter(({ fields }) => fields.length > 0)
+          .map((group) => (
+            <details
+              key={group.key}
+              className="form-part"
+              open={group.key === 'look' || group.fields.some(({ name }) => errorSchema?.[name])}
+            >
+              <summary>{group.title}</summary>
+              <div className="form-fields">{draw(group.fields)}</div>
+            </details>
+          ))}
+      </div>
+    );
+  }
   return (
     <fieldset className="form-set">
       <legend>{props.schema.title ?? displayKey(title)}</legend>
       {description ? <p className="field-help">{description}</p> : null}
-      <div className="form-fields">{fields}</div>
+      <div className="form-fields">{draw(shown)}</div>
     </fieldset>
   );
 }

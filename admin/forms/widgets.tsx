@@ -3,6 +3,8 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { findControl, textControl } from './control-table.ts';
 import type { ControlProps } from './controls/control.ts';
+import { facetOf } from './stock/chosen-facets.ts';
+import { useFormFacets } from './stock/use-form-facets.ts';
 import { formSettings } from './values/form-context.ts';
 import { displayChoice, displayKey } from './values/messages.ts';
 
@@ -88,6 +90,9 @@ export function CheckboxesWidget(props: WidgetProps) {
   const entry = isSchema(props.schema.items) ? props.schema.items : {};
   const chosen: readonly unknown[] = Array.isArray(props.value) ? props.value : [];
   const choices = options.enumOptions ?? [];
+  const facet = facetOf(props.schema);
+  const counts = useFormFacets(formSettings(props.registry.formContext))?.facets.find(({ name }) => name === facet);
+  const countOf = (value: unknown) => counts && `(${counts.items.find((item) => item.value === value)?.count ?? 0})`;
   return (
     <fieldset id={id} className="plain-set" aria-label={props.label}>
       {choices.map((choice) => (
@@ -105,6 +110,7 @@ export function CheckboxesWidget(props: WidgetProps) {
             }
           />
           {displayChoice(entry, choice.value)}
+          {facet ? <span className="soft">{countOf(choice.value)}</span> : null}
         </label>
       ))}
     </fieldset>

@@ -5,11 +5,14 @@ import sort from 'lucide-static/icons/arrow-down-wide-narrow.svg?raw';
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw';
 import arrowUp from 'lucide-static/icons/arrow-up.svg?raw';
 import blocks from 'lucide-static/icons/blocks.svg?raw';
+import bold from 'lucide-static/icons/bold.svg?raw';
+import calendar from 'lucide-static/icons/calendar.svg?raw';
 import camera from 'lucide-static/icons/camera.svg?raw';
 import car from 'lucide-static/icons/car.svg?raw';
 import check from 'lucide-static/icons/check.svg?raw';
 import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
+import help from 'lucide-static/icons/circle-help.svg?raw';
 import copy from 'lucide-static/icons/copy.svg?raw';
 import cornerUpLeft from 'lucide-static/icons/corner-up-left.svg?raw';
 import crop from 'lucide-static/icons/crop.svg?raw';
@@ -18,16 +21,22 @@ import external from 'lucide-static/icons/external-link.svg?raw';
 import eye from 'lucide-static/icons/eye.svg?raw';
 import eyeOff from 'lucide-static/icons/eye-off.svg?raw';
 import file from 'lucide-static/icons/file-text.svg?raw';
+import globe from 'lucide-static/icons/globe.svg?raw';
 import grip from 'lucide-static/icons/grip-vertical.svg?raw';
+import anchor from 'lucide-static/icons/hash.svg?raw';
 import history from 'lucide-static/icons/history.svg?raw';
 import home from 'lucide-static/icons/house.svg?raw';
 import image from 'lucide-static/icons/image.svg?raw';
 import inbox from 'lucide-static/icons/inbox.svg?raw';
+import info from 'lucide-static/icons/info.svg?raw';
+import italic from 'lucide-static/icons/italic.svg?raw';
 import keyboard from 'lucide-static/icons/keyboard.svg?raw';
 import link from 'lucide-static/icons/link-2.svg?raw';
 import unlink from 'lucide-static/icons/link-2-off.svg?raw';
 import list from 'lucide-static/icons/list.svg?raw';
+import listOrdered from 'lucide-static/icons/list-ordered.svg?raw';
 import lock from 'lucide-static/icons/lock.svg?raw';
+import mail from 'lucide-static/icons/mail.svg?raw';
 import pin from 'lucide-static/icons/map-pin.svg?raw';
 import menu from 'lucide-static/icons/menu.svg?raw';
 import desk from 'lucide-static/icons/monitor.svg?raw';
@@ -35,9 +44,12 @@ import moon from 'lucide-static/icons/moon.svg?raw';
 import palette from 'lucide-static/icons/palette.svg?raw';
 import pencil from 'lucide-static/icons/pencil.svg?raw';
 import percent from 'lucide-static/icons/percent.svg?raw';
+import call from 'lucide-static/icons/phone.svg?raw';
 import plus from 'lucide-static/icons/plus.svg?raw';
+import quote from 'lucide-static/icons/quote.svg?raw';
 import redo from 'lucide-static/icons/redo-2.svg?raw';
 import feed from 'lucide-static/icons/refresh-cw.svg?raw';
+import plain from 'lucide-static/icons/remove-formatting.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
 import settings from 'lucide-static/icons/settings.svg?raw';
 import route from 'lucide-static/icons/signpost.svg?raw';
@@ -55,6 +67,18 @@ import user from 'lucide-static/icons/user.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
 const sources = {
+  help,
+  info,
+  anchor,
+  call,
+  mail,
+  globe,
+  calendar,
+  plain,
+  quote,
+  listOrdered,
+  italic,
+  bold,
   alert,
   arrowDown,
   arrowLeft,

@@ -6,14 +6,26 @@ export function SearchBox({
   value,
   onChange,
   onKeyDown,
+  combobox,
   ref,
 }: {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
+  /** The list of options that it works, and the option that Enter would take. */
+  readonly combobox?: { readonly list: string; readonly active: string | undefined };
   readonly ref?: Ref<HTMLInputElement>;
 }) {
+  const list = combobox
+    ? ({
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-expanded': true,
+        'aria-controls': combobox.list,
+        'aria-activedescendant': combobox.active,
+      } as const)
+    : {};
   return (
     <span className="search">
       <Icon name="search" />
@@ -28,6 +40,7 @@ export function SearchBox({
         onKeyDown={onKeyDown}
         autoComplete="off"
         spellCheck={false}
+        {...list}
       />
     </span>
   );

@@ -1,6 +1,9 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { imageAltField, imageField, linkField } from '../kit/fields.ts';
 
+/** The looks that show a picture. */
+const withPicture = { look: ['split', 'full-bleed', 'search'] } as const;
+
 export const schema = propsSchema({
   title: 'Hero',
   description: 'The first thing on a page: what the dealer sells, and the way in.',
@@ -9,6 +12,7 @@ export const schema = propsSchema({
     look: {
       type: 'string',
       enum: ['split', 'full-bleed', 'search', 'plain'],
+      'x-group': 'look',
       title: 'Look',
       description:
         'split: words beside a picture. full-bleed: words on a wide picture. search: words and picture with a search panel below. plain: words only.',
@@ -24,11 +28,12 @@ export const schema = propsSchema({
     text: { type: 'string', maxLength: 260, title: 'Text', description: 'One or two sentences.', default: '' },
     primary: { ...linkField, title: 'Button', description: 'The main way in. Leave empty for none.' },
     secondary: { ...linkField, title: 'Second link', description: 'A quieter way in. Leave empty for none.' },
-    image: imageField,
-    imageAlt: imageAltField,
+    image: { ...imageField, 'x-when': withPicture },
+    imageAlt: { ...imageAltField, 'x-when': { ...withPicture, image: true } },
     focus: {
       type: 'string',
       enum: ['left', 'centre', 'right'],
+      'x-when': { ...withPicture, image: true },
       title: 'What to keep of the picture',
       description: 'Which part stays when the picture is cut to fit.',
       default: 'centre',
@@ -36,6 +41,7 @@ export const schema = propsSchema({
     height: {
       type: 'string',
       enum: ['compact', 'regular', 'tall'],
+      'x-group': 'look',
       title: 'Height',
       description: 'Tall fills most of a screen.',
       default: 'regular',
@@ -43,6 +49,8 @@ export const schema = propsSchema({
     ground: {
       type: 'string',
       enum: ['page', 'sunken', 'brand', 'inverse'],
+      'x-group': 'look',
+      'x-when': { look: ['split', 'search', 'plain'] },
       title: 'Ground',
       description: 'What the words stand on. A wide picture always has the dark one.',
       default: 'sunken',

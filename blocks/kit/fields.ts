@@ -1,5 +1,5 @@
 /** Pieces of props schemas that many blocks share, so that the same thing has the same name, words and bounds. */
-import { linkAddress, optionalPageAddress } from '#schemas/shapes/formats.ts';
+import { linkShape, optionalPageAddress } from '#schemas/shapes/formats.ts';
 import { tileIconNames } from '../ui/icons/names.ts';
 
 export const headingField = {
@@ -20,6 +20,7 @@ export const leadField = {
 
 export const groundField = {
   type: 'string',
+  'x-group': 'look',
   enum: ['page', 'sunken', 'inverse'],
   title: 'Ground',
   description: 'page: plain. sunken: a soft tint. inverse: dark, for one section on a page at most.',
@@ -27,11 +28,10 @@ export const groundField = {
 } as const;
 
 export const hrefField = {
-  type: 'string',
-  pattern: linkAddress,
+  ...linkShape,
   maxLength: 300,
-  title: 'Address',
-  description: 'A path on this site such as /finance, or a full address that begins with https://.',
+  title: 'Leads to',
+  description: 'A page, a vehicle, a search, a phone number or another site.',
 } as const;
 
 /** Where the button to enquire leads. */
@@ -73,6 +73,7 @@ export const imageField = {
 export const imageAltField = {
   type: 'string',
   maxLength: 160,
+  'x-when': { image: true },
   title: 'What the picture shows',
   description: 'For shoppers who cannot see it. Leave empty when it only decorates.',
   default: '',
@@ -80,6 +81,7 @@ export const imageAltField = {
 
 export const iconField = {
   type: 'string',
+  format: 'icon',
   enum: tileIconNames,
   title: 'Icon',
   description: 'A small drawing beside the words.',

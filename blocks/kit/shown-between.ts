@@ -5,19 +5,19 @@ import { optionalMoment } from '#schemas/shapes/formats.ts';
 
 export const fromField = {
   type: 'string',
+  format: 'moment',
   pattern: optionalMoment,
   title: 'From',
-  description:
-    'First day that it shows, for example 2026-06-01, or the minute: 2026-06-01T09:00. Leave empty to show it at once.',
+  description: 'First day that it shows, or the minute that it comes. Leave empty to show it at once.',
   default: '',
 } as const;
 
 export const untilField = {
   type: 'string',
+  format: 'moment',
   pattern: optionalMoment,
   title: 'Until',
-  description:
-    'Last day that it shows, for example 2026-06-30, or the minute that it goes: 2026-06-30T17:00. Leave empty for no end.',
+  description: 'Last day that it shows, or the minute that it goes. Leave empty for no end.',
   default: '',
 } as const;
 

@@ -16,6 +16,7 @@ export const schema = propsSchema({
     lead: leadField,
     moreHref: {
       type: 'string',
+      format: 'link',
       pattern: optionalPathAddress,
       maxLength: 200,
       title: 'Page of all locations',

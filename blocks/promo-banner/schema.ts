@@ -29,6 +29,7 @@ export const schema = propsSchema({
     look: {
       type: 'string',
       enum: ['brand', 'accent', 'soft'],
+      'x-group': 'look',
       title: 'Colour',
       description: 'Which of the site’s colours it stands on.',
       default: 'brand',

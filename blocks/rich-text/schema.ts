@@ -11,6 +11,7 @@ export const schema = propsSchema({
     width: {
       type: 'string',
       enum: ['text', 'page'],
+      'x-group': 'look',
       title: 'Width',
       description: 'text: a comfortable line to read. page: as wide as the page, for tables.',
       default: 'text',
@@ -18,6 +19,7 @@ export const schema = propsSchema({
     level: {
       type: 'string',
       enum: ['section', 'page'],
+      'x-group': 'advanced',
       title: 'The heading is',
       description: 'page: the name of the whole page, once on a page. section: the name of this part.',
       default: 'section',

@@ -15,6 +15,7 @@ export const schema = propsSchema({
       type: 'string',
       title: 'Button leads to',
       description: 'An anchor on this page or a page.',
+      format: 'link',
       pattern: placeAddress,
       maxLength: 120,
       default: '#similar-vehicles',

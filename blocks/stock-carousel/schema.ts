@@ -1,8 +1,13 @@
+import { sortLabel } from '#schemas/catalogue/vehicle/search.ts';
 import { itemTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
+const orders = ['recommended', 'newest', 'price_asc', 'price_desc', 'km_asc', 'year_desc'] as const;
+
 export const schema = propsSchema({
   type: 'object',
+  // What is sold has no place in a shop window.
+  'x-filter': { status: ['in_stock', 'coming_soon'] },
   properties: {
     heading: {
       type: 'string',
@@ -22,6 +27,7 @@ export const schema = propsSchema({
       type: 'array',
       title: 'Condition',
       description: 'New, demo or used; every condition when nothing is chosen.',
+      'x-facet': 'car_type',
       items: { type: 'string', enum: ['new', 'demo', 'used'] },
       uniqueItems: true,
       maxItems: 3,
@@ -38,20 +44,26 @@ export const schema = propsSchema({
       type: 'string',
       title: 'Kind of vehicle',
       description: 'Cars, motorcycles, trucks …; all kinds when empty.',
+      format: 'facet',
+      'x-facet': 'item_type',
       enum: ['', ...itemTypes],
       default: '',
     },
     make: {
       type: 'string',
+      format: 'facet',
+      'x-facet': 'make',
       title: 'Make',
-      description: 'As it stands in your stock; every make when empty.',
+      description: 'Any make when none is chosen.',
       maxLength: 60,
       default: '',
     },
     body: {
       type: 'string',
+      format: 'facet',
+      'x-facet': 'body',
       title: 'Body',
-      description: 'As it stands in your stock; every body when empty.',
+      description: 'Any body when none is chosen.',
       maxLength: 60,
       default: '',
     },
@@ -59,7 +71,8 @@ export const schema = propsSchema({
       type: 'string',
       title: 'Order',
       description: 'Which vehicles come first.',
-      enum: ['recommended', 'newest', 'price_asc', 'price_desc', 'km_asc', 'year_desc'],
+      enum: orders,
+      'x-enum-titles': orders.map(sortLabel),
       default: 'newest',
     },
     limit: {
@@ -79,6 +92,7 @@ export const schema = propsSchema({
     },
     ground: {
       type: 'string',
+      'x-group': 'look',
       title: 'Ground',
       description: 'Colour behind the section.',
       enum: ['page', 'sunken'],

@@ -15,6 +15,7 @@ export const schema = propsSchema({
       type: 'string',
       title: 'Search page',
       description: 'Where the search leads.',
+      format: 'link',
       pattern: pathAddress,
       maxLength: 120,
       default: '/search/new-used-and-demo-cars',

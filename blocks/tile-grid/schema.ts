@@ -11,6 +11,7 @@ export const schema = propsSchema({
     look: {
       type: 'string',
       enum: ['icon', 'picture', 'list'],
+      'x-group': 'look',
       title: 'Look',
       description: 'icon: a drawing and words. picture: a picture with words below. list: compact rows.',
       default: 'icon',
@@ -18,6 +19,7 @@ export const schema = propsSchema({
     size: {
       type: 'string',
       enum: ['small', 'medium', 'large'],
+      'x-group': 'look',
       title: 'Size',
       description: 'How wide a tile is at least.',
       default: 'medium',
@@ -47,7 +49,7 @@ export const schema = propsSchema({
           },
           href: hrefField,
           icon: iconField,
-          image: imageField,
+          image: { ...imageField, 'x-when': { '/look': ['picture'] } },
         },
         required: ['title', 'href', 'icon'],
         additionalProperties: false,

@@ -23,6 +23,7 @@ export const schema = propsSchema({
       type: 'string',
       title: 'Find Me Something Similar leads to',
       description: 'An anchor on this page or a page; shown when the vehicle is sold.',
+      format: 'link',
       pattern: placeAddress,
       maxLength: 120,
       default: '#similar-vehicles',

@@ -26,6 +26,7 @@ import { historyRoutes } from './documents/history-routes.ts';
 import { layoutRoutes, pageRoutes } from './documents/page-routes.ts';
 import { previewRoutes } from './documents/preview-routes.ts';
 import { switchRoutes } from './documents/switch-routes.ts';
+import { targetRoutes } from './documents/target-routes.ts';
 import { framePage } from './frame-page.ts';
 import { Gallery } from './gallery-page.ts';
 import { accountRoutes } from './identity/account-routes.ts';
@@ -178,6 +179,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/search-keys', searchKeyRoutes(deps));
   app.route('/tenants/:tenant', goLiveRoutes(deps));
   app.route('/tenants/:tenant', previewRoutes(deps));
+  app.route('/tenants/:tenant', targetRoutes(deps));
   app.route('/tenants/:tenant', rankRoutes(deps));
   app.route('/tenants/:tenant', releaseRoutes(deps));
   app.notFound((c) =>

@@ -75,6 +75,9 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/switches`]: 'documents.view',
   [`POST ${site}/preview`]: 'documents.view',
   [`GET ${site}/subjects`]: 'documents.view',
+  [`GET ${site}/link-targets`]: 'documents.view',
+  [`POST ${site}/link-names`]: 'documents.view',
+  [`GET ${site}/stock-facets`]: 'documents.view',
   [`GET ${site}/rank-stock`]: 'documents.view',
   [`POST ${site}/rank-preview`]: 'documents.view',
 

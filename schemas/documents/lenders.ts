@@ -174,6 +174,7 @@ export const lenderSchema = {
     },
     page: {
       type: 'string',
+      format: 'link',
       pattern: pageAddress,
       maxLength: 300,
       title: 'Application',

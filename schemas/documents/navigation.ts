@@ -1,13 +1,13 @@
 /** Header and footer menus. A `panel` is a menu drawn from the tenant's own data: makes, models or stock. */
 
-import { linkAddress } from '../shapes/formats.ts';
+import { linkShape } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const link = {
   type: 'object',
   properties: {
     label: { type: 'string', minLength: 1, maxLength: 40, title: 'Label' },
-    href: { type: 'string', pattern: linkAddress, maxLength: 200, title: 'Address' },
+    href: { ...linkShape, maxLength: 200, title: 'Leads to' },
     note: { type: 'string', maxLength: 80, title: 'Line below' },
   },
   required: ['label', 'href'],
@@ -27,7 +27,7 @@ export const navigationSchema = {
         type: 'object',
         properties: {
           label: { type: 'string', minLength: 1, maxLength: 40, title: 'Label' },
-          href: { type: 'string', pattern: linkAddress, maxLength: 200, title: 'Address' },
+          href: { ...linkShape, maxLength: 200, title: 'Leads to' },
           panel: { type: 'string', enum: ['makes', 'models', 'stock'], title: 'Panel drawn from data' },
           children: { type: 'array', items: link, maxItems: 20, title: 'Entries' },
         },

@@ -34,6 +34,8 @@ export const optionalPageAddress = `^(?:${onSite}|${onTheWeb})?$`;
 export const placeAddress = `^(?:${onSite}|#[^\\s]*)$`;
 /** Whatever a link may lead to: a page, a place on the page, a phone, a mail address. */
 export const linkAddress = `^(?:${onSite}|#[^\\s]*|${onTheWeb}|tel:[^\\s]+|mailto:[^\\s]+)$`;
+/** A field that says where something leads: forms draw a picker for it. The patterns above say which addresses it takes. */
+export const linkShape = { type: 'string', format: 'link', pattern: linkAddress } as const;
 /** The pattern of a text with one address a line, on the site or beyond it. */
 export const addressLines = '^(?:(?:https://[^\\s/]|/(?![/\\\\]))\\S{0,500}(?:\\r?\\n|$))*$';
 

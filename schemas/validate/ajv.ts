@@ -5,10 +5,19 @@ import addFormats from 'ajv-formats';
 import { formats } from '../shapes/formats.ts';
 
 /** Formats that say how a field is edited, not what it may hold. */
-const editingFormats = ['rich-text', 'image', 'multiline', 'colour', 'link'] as const;
+const editingFormats = ['rich-text', 'image', 'multiline', 'colour', 'link', 'moment', 'icon', 'facet'] as const;
 
 /** Our own keywords, for forms. */
-const formKeywords = ['x-enum-titles', 'x-group', 'x-hint', 'x-widget'] as const;
+const formKeywords = [
+  'x-enum-titles',
+  'x-facet',
+  'x-filter',
+  'x-group',
+  'x-headings',
+  'x-hint',
+  'x-when',
+  'x-widget',
+] as const;
 
 /** Its formats are plain patterns, so that generated code needs nothing from outside. */
 export function createAjv(options: Options = {}): Ajv2020 {

@@ -92,6 +92,17 @@ const cases: readonly (readonly [string, SchemaNode, unknown, string])[] = [
     { field: 'UK' },
     'Country must be one of: AU, NZ.',
   ],
+  [
+    'enum by the words of its choices',
+    field({
+      type: 'string',
+      enum: ['', 'full-bleed', 'price_asc'],
+      'x-enum-titles': ['Any', 'Full bleed'],
+      title: 'Look',
+    }),
+    { field: 'wide' },
+    'Look must be one of: Any, Full bleed, Price asc.',
+  ],
   ['const', field({ const: 'x', title: 'Kind' }), { field: 'y' }, 'Kind must be x.'],
   ['minimum', field({ type: 'number', minimum: 1, title: 'Term' }), { field: 0 }, 'Term cannot be less than 1.'],
   ['maximum', field({ type: 'number', maximum: 7, title: 'Term' }), { field: 8 }, 'Term cannot be more than 7.'],

@@ -4,6 +4,7 @@
  */
 import { isSchemaNode, type SchemaNode } from '../shapes/json.ts';
 import { settleAlternatives } from './alternatives.ts';
+import { choiceTitle, displayChoice } from './choices.ts';
 import { describePattern } from './patterns.ts';
 import type { SchemaError } from './schema-error.ts';
 import { fieldTitle, type SchemaLookup, schemasAt, spellOut, valueAt } from './schema-walk.ts';
@@ -92,7 +93,11 @@ function describeError(error: SchemaError, schema: SchemaNode, root: unknown, fi
         value === null || value === undefined ? missing(title) : `${title} must be ${typeWords(params.type)}.`,
       );
     case 'enum':
-      return at(instancePath, (title) => `${title} must be one of: ${choiceWords(params.allowedValues)}.`);
+      return at(
+        instancePath,
+        (title) =>
+          `${title} must be one of: ${choiceWords(params.allowedValues, schemasAt(schema, instancePath, find))}.`,
+      );
     case 'const':
       return at(instancePath, (title) => `${title} must be ${choiceWords([params.allowedValue])}.`);
     case 'minimum':
@@ -173,9 +178,16 @@ function formatWords(format: string): string {
   return formatNames[format] ?? `must be a valid ${spellOut(format).toLowerCase()}`;
 }
 
-function choiceWords(values: unknown): string {
+/** Choices as the list of choices calls them. */
+function choiceWords(values: unknown, schemas: readonly SchemaNode[] = []): string {
   if (!Array.isArray(values)) return 'what is offered';
-  return values.map((value) => (value === null ? 'empty' : value === '' ? 'empty' : String(value))).join(', ');
+  const named = schemas.find((node) => Array.isArray(node.enum));
+  return values
+    .map((value) => {
+      if (named && value !== null && value !== '') return displayChoice(named, value);
+      return value === null || value === '' ? ((named && choiceTitle(named, value)) ?? 'empty') : String(value);
+    })
+    .join(', ');
 }
 
 function exampleAt(schema: SchemaNode, pointer: string, find?: SchemaLookup): string | null {

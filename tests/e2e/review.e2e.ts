@@ -50,9 +50,9 @@ test('a dead link names its block in the review, and leads to its field in the e
   await page.goto(consoleUrl(`/sites/${slug}/review`));
   const line = page.getByRole('listitem').filter({ hasText: 'Nothing on this site answers “/nowhere”' });
   await line.getByRole('link', { name: 'Team hero' }).click();
-  const field = page.getByLabel('Address', { exact: true }).first();
-  await expect(field).toHaveValue('/nowhere');
+  const field = page.getByRole('button', { name: 'Leads to: /nowhere' });
   await expect(field).toBeFocused();
+  await expect(page.getByText('Leads nowhere. Nothing on this site answers “/nowhere”.')).toBeVisible();
 });
 
 test('what a new site still lacks leads to the field of each point', async ({ page }) => {

@@ -122,7 +122,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     editing: ['api', 'forms', 'ui'],
     editor: ['api', 'commands', 'documents', 'forms', 'frame', 'ui'],
     entries: ['api', 'editing', 'forms', 'ui'],
-    forms: ['media', 'ui'],
+    forms: ['api', 'media', 'ui'],
     frame: [],
     imports: ['ui'],
     media: ['access', 'api', 'ui'],

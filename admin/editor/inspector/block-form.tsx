@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { bindableFacts, hasFact } from '#domain/subject/bindable-facts.ts';
+import { bindableFacts, hasFact, readFact } from '#domain/subject/bindable-facts.ts';
 import type { BlockSummary } from '#schemas/api/block.ts';
+import type { Site } from '#schemas/documents/site.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import type { FormSettings } from '../../forms/values/form-context.ts';
@@ -21,12 +22,23 @@ export function BlockForm({
   readonly block: BlockInstance;
   readonly summary: BlockSummary;
 }) {
-  const { store, actions, switches, validators } = useEditor();
+  const { tenant, documentKey, store, actions, switches, validators } = useEditor();
   const all = useEditorState('problems', (state) => state.problems);
   const problems = useMemo(() => all.filter((problem) => problem.blockId === id), [all, id]);
+  const site = useEditorState('preview', (state) => state.preview?.site) as Site | undefined;
   const settings = useMemo<FormSettings>(
-    () => ({ switches, facts: bindableFacts.filter((fact) => hasFact(fact, store.state.pageType)) }),
-    [switches, store],
+    () => ({
+      tenant,
+      page: documentKey,
+      timeZone: site?.timeZone,
+      switches,
+      factValue: (path) =>
+        site && path.startsWith('site.')
+          ? readFact(path, { site, location: null, subject: { kind: 'none' } })
+          : undefined,
+      facts: bindableFacts.filter((fact) => hasFact(fact, store.state.pageType)),
+    }),
+    [tenant, documentKey, site, switches, store],
   );
   const locked = block.meta?.lock?.includes('edit') ?? false;
   const newer = block.version > summary.version;

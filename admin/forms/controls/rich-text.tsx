@@ -1,53 +1,47 @@
-/**
- * Rich text as its source, with buttons that write the marks. It is never parsed as HTML here: nothing in a tenant's
- * text may reach the console. The preview beside it shows what shoppers get.
- */
-import { useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { type ControlProps, controlAttributes, shownText, storedText } from './control.ts';
-import { wrapSelection } from './wrap-selection.ts';
+/** Rich text, edited as it looks. The editor is fetched when a form first has such a field. */
+import { lazy, Suspense } from 'react';
+import type { RichTextEditorProps } from '../rich-text/editor.tsx';
+import type { HeadingLevel } from '../rich-text/schema.ts';
+import { type ControlProps, shownText, storedText } from './control.ts';
+import { LinesControl } from './text.tsx';
 
-const marks = [
-  { label: 'Bold', open: '<strong>', close: '</strong>' },
-  { label: 'Italic', open: '<em>', close: '</em>' },
-  { label: 'Heading', open: '<h3>', close: '</h3>' },
-  { label: 'Paragraph', open: '<p>', close: '</p>' },
-  { label: 'List', open: '<ul>\n  <li>', close: '</li>\n</ul>' },
-  { label: 'Link', open: '<a href="/">', close: '</a>' },
-] as const;
+type Editor = (props: RichTextEditorProps & { readonly control: ControlProps }) => React.ReactNode;
+
+const RichTextEditor = lazy(
+  (): Promise<{ default: Editor }> =>
+    import('../rich-text/editor.tsx')
+      .then(
+        ({ RichTextEditor: Loaded }) =>
+          ({ default: ({ control: _control, ...props }) => <Loaded {...props} /> }) as { default: Editor },
+      )
+      // Without a connection the text itself can still be changed.
+      .catch(() => ({ default: ({ control }) => <LinesControl {...control} /> })),
+);
 
 export function RichTextControl(props: ControlProps) {
-  const { schema, disabled, onChange } = props;
-  const value = shownText(props.value);
-  const ref = useRef<HTMLTextAreaElement>(null);
-  const mark = (open: string, close: string) => {
-    const area = ref.current;
-    if (!area) return;
-    const next = wrapSelection(value, area.selectionStart, area.selectionEnd, open, close);
-    onChange(storedText(next.text, props));
-    requestAnimationFrame(() => {
-      area.focus();
-      area.setSelectionRange(next.from, next.to);
-    });
-  };
+  const { id, label, schema, settings, disabled, described, onChange, onBlur, onFocus } = props;
   return (
-    <div className="rich-text">
-      <div className="rich-text-tools" role="toolbar" aria-label="Marks">
-        {marks.map(({ label, open, close }) => (
-          <Button key={label} kind="quiet" small disabled={disabled} onClick={() => mark(open, close)}>
-            {label}
-          </Button>
-        ))}
-      </div>
-      <textarea
-        {...controlAttributes(props)}
-        ref={ref}
-        className="input mono"
-        rows={8}
-        value={value}
-        maxLength={typeof schema.maxLength === 'number' ? schema.maxLength : undefined}
-        onChange={(event) => onChange(storedText(event.target.value, props))}
+    <Suspense
+      fallback={
+        <div className="rich-text" aria-busy="true">
+          <div className="rich-text-tools" />
+          <div className="rich-text-body" />
+        </div>
+      }
+    >
+      <RichTextEditor
+        {...{ id, label, disabled, described, onBlur, onFocus }}
+        control={props}
+        value={shownText(props.value)}
+        tenant={settings.tenant}
+        page={settings.page}
+        {...(isLevels(schema['x-headings']) ? { headings: schema['x-headings'] } : {})}
+        onChange={(html) => onChange(storedText(html, props))}
       />
-    </div>
+    </Suspense>
   );
+}
+
+function isLevels(value: unknown): value is readonly HeadingLevel[] {
+  return Array.isArray(value) && value.every((level) => level === 2 || level === 3 || level === 4);
 }

@@ -1,11 +1,24 @@
 /** What the fields of a form may know beyond their schema. */
+
+import type { JsonObject } from '#domain/json/json-object.ts';
 import type { BindableFact } from '#domain/subject/bindable-facts.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 
 export interface FormSettings {
+  /** Slug of the site, for controls that search in it; without it they take what is typed. */
+  readonly tenant?: string;
+  /** Key of the page under edit, whose parts links may lead to. */
+  readonly page?: string;
+  /** The site's clock, where dates follow one. */
+  readonly timeZone?: string | undefined;
+  /** The whole form: its schema and what it shows. Set by the form itself. */
+  readonly form?: { readonly schema: SchemaNode; readonly value: JsonObject };
   /** Offered in the link menu of a field; empty where references do not fit. */
   readonly switches: readonly SwitchState[];
   readonly facts: readonly BindableFact[];
+  /** What a fact says on the page under edit, where that is known. */
+  readonly factValue?: (path: string) => Json | undefined;
   /** Tells where a value came from and how to set it back, for documents that combine per key. */
   readonly origin?: (pointer: string) => FieldOrigin | null;
   /** Why the person may not change a field, where they may change others of the document; null where they may. */

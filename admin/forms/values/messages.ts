@@ -1,27 +1,8 @@
 /** Keys and choices in words. */
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { displayChoice, displayKey } from '#schemas/validate/choices.ts';
 
-/** "priceNote" → "Price note", "drive-away" → "Drive away". Where a schema has no title. */
-export function displayKey(key: string): string {
-  const words = key
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/[-_]+/g, ' ')
-    .toLowerCase();
-  return words === '' ? 'This value' : words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/**
- * One choice of an `enum`: its title where the schema gives one beside it (`x-enum-titles`, in the same order), else a
- * key in words; what is no key (a time zone, "AU") as it stands.
- */
-export function displayChoice(schema: SchemaNode, value: unknown): string {
-  const { enum: values, 'x-enum-titles': titles } = schema;
-  const at = Array.isArray(values) ? values.indexOf(value) : -1;
-  const title: unknown = Array.isArray(titles) && at >= 0 ? titles[at] : undefined;
-  if (typeof title === 'string') return title;
-  const text = String(value);
-  return /^[a-z][a-z0-9_-]*$/.test(text) ? displayKey(text) : text;
-}
+export { displayChoice, displayKey };
 
 /**
  * The help of a field. Where it explains stored choices ("split: words beside a picture."), they are called what the

@@ -1,0 +1,70 @@
+/** Where links may lead and lead to, and what filters of stock find. */
+import { queryOptions } from '@tanstack/react-query';
+import type { LinkNamesRequest, LinkTarget, StockFacets } from '#schemas/api/target.ts';
+import { callApi, tenantPath } from './client.ts';
+
+export const linkTargetsQuery = (tenant: string, text: string, page: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'link-targets', page, text],
+    queryFn: ({ signal }) =>
+      callApi<{ targets: LinkTarget[] }>(
+        'GET',
+        `${tenantPath(tenant)}/link-targets?${new URLSearchParams({ q: text, page })}`,
+        undefined,
+        { signal },
+      ),
+  });
+
+interface Asked {
+  readonly href: string;
+  readonly answer: (target: LinkTarget) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Addresses that are asked for in one breath: a form of twelve tiles asks once. */
+const waiting = new Map<string, Asked[]>();
+const mostNames = 100;
+
+function askName(tenant: string, page: string, href: string): Promise<LinkTarget> {
+  return new Promise((answer, fail) => {
+    const batch = JSON.stringify([tenant, page]);
+    const asked = waiting.get(batch);
+    if (asked) asked.push({ href, answer, fail });
+    else {
+      waiting.set(batch, [{ href, answer, fail }]);
+      setTimeout(() => void askNames(batch, tenant, page), 0);
+    }
+  });
+}
+
+async function askNames(batch: string, tenant: string, page: string): Promise<void> {
+  const asked = waiting.get(batch) ?? [];
+  waiting.delete(batch);
+  for (let first = 0; first < asked.length; first += mostNames) {
+    const some = asked.slice(first, first + mostNames);
+    const request: LinkNamesRequest = { hrefs: some.map(({ href }) => href), page };
+    try {
+      const path = `${tenantPath(tenant)}/link-names`;
+      const { targets } = await callApi<{ targets: readonly LinkTarget[] }>('POST', path, request);
+      for (const [at, { href, answer }] of some.entries())
+        answer(targets[at] ?? { kind: 'unknown', href, name: href, note: '' });
+    } catch (error) {
+      for (const { fail } of some) fail(error);
+    }
+  }
+}
+
+export const linkNameQuery = (tenant: string, page: string, href: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'link-name', page, href],
+    staleTime: 30_000,
+    queryFn: () => askName(tenant, page, href),
+  });
+
+/** @param filter parameters of the route: facets, bounds, `count` */
+export const stockFacetsQuery = (tenant: string, filter: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'stock-facets', filter],
+    queryFn: ({ signal }) =>
+      callApi<StockFacets>('GET', `${tenantPath(tenant)}/stock-facets?${filter}`, undefined, { signal }),
+  });

@@ -1,0 +1,19 @@
+import { LinkField } from '../link/link-field.tsx';
+import { type ControlProps, shownText, storedText } from './control.ts';
+
+/** Where something leads. The field's pattern says which addresses it takes. */
+export function LinkControl(props: ControlProps) {
+  const { id, label, schema, required, disabled, settings, described, onChange, onBlur, onFocus } = props;
+  const { pattern, maxLength } = schema;
+  const most = typeof maxLength === 'number' ? maxLength : 300;
+  return (
+    <LinkField
+      {...{ id, label, required, disabled, described, onBlur, onFocus }}
+      tenant={settings.tenant}
+      page={settings.page ?? ''}
+      value={shownText(props.value)}
+      takes={(href) => href.length <= most && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(href))}
+      onChange={(href) => onChange(storedText(href, props))}
+    />
+  );
+}

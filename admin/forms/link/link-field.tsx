@@ -1,0 +1,125 @@
+/** A link: what it leads to by name, and a picker to lead it elsewhere. */
+import { useQuery } from '@tanstack/react-query';
+import { Popover } from 'radix-ui';
+import { useState } from 'react';
+import { linkNameQuery } from '../../api/target-queries.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchBuilder } from '../stock/search-builder.tsx';
+import { LinkSearch, linkIcons } from './link-search.tsx';
+import { nameOutside } from './typed-target.ts';
+
+const unset = 'Choose where it leads';
+
+interface PickerProps {
+  readonly tenant: string | undefined;
+  readonly page: string;
+  readonly takes: (href: string) => boolean;
+  readonly onChoose: (href: string, name: string) => void;
+}
+
+/** The inside of the picker: a search of all there is, or a search of stock put together from its filters. */
+export function LinkPicker({ tenant, page, takes, onChoose }: PickerProps) {
+  const [builds, setBuilds] = useState(false);
+  const mayBuild = tenant !== undefined && takes('/search/used-cars');
+  if (builds && tenant !== undefined)
+    return <SearchBuilder tenant={tenant} onBack={() => setBuilds(false)} onChoose={onChoose} />;
+  return (
+    <>
+      <LinkSearch tenant={tenant} page={page} takes={takes} onChoose={onChoose} />
+      {mayBuild ? (
+        <Button kind="quiet" small icon="search" onClick={() => setBuilds(true)}>
+          Put a search of your stock together…
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+export function LinkField({
+  id,
+  label,
+  value,
+  required,
+  disabled,
+  described,
+  onChange,
+  onBlur,
+  onFocus,
+  ...picker
+}: Omit<PickerProps, 'onChoose'> & {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly described: { readonly 'aria-invalid': boolean; readonly 'aria-describedby': string | undefined };
+  readonly onChange: (href: string) => void;
+  readonly onBlur: () => void;
+  readonly onFocus: () => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const { tenant, page } = picker;
+  const outside = nameOutside(value);
+  const named = useQuery({
+    ...linkNameQuery(tenant ?? '', page, value),
+    enabled: tenant !== undefined && value !== '' && outside === null,
+  });
+  const target = outside ?? named.data;
+  const broken = named.data && outside === null ? named.data.broken : undefined;
+  const name = target?.name ?? value;
+  const note = target === undefined || target.note === name ? '' : target.note;
+  return (
+    <div className="link-field">
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <div className="row">
+          <Popover.Trigger asChild>
+            <button
+              type="button"
+              id={id}
+              className="input link-button"
+              data-broken={broken ? '' : undefined}
+              disabled={disabled}
+              aria-label={`${label}: ${value === '' ? unset : [name, note].join(' ').trim()}`}
+              {...described}
+              onBlur={onBlur}
+              onFocus={onFocus}
+            >
+              {value === '' ? (
+                <span className="soft grow">{unset}</span>
+              ) : (
+                <>
+                  <Icon name={broken ? 'alert' : linkIcons[target?.kind ?? 'path']} />
+                  <span className="truncate">{name}</span> <span className="link-note truncate">{note}</span>
+                </>
+              )}
+              <Icon name="chevronDown" />
+            </button>
+          </Popover.Trigger>
+          {value !== '' && !required && !disabled ? (
+            <IconButton icon="close" label={`Clear ${label}`} small onClick={() => onChange('')} />
+          ) : null}
+        </div>
+        <Popover.Portal>
+          <Popover.Content
+            className="menu link-menu"
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            aria-label={`Where “${label}” leads`}
+          >
+            <LinkPicker
+              {...picker}
+              onChoose={(href) => {
+                onChange(href);
+                setOpen(false);
+              }}
+            />
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+      {broken ? <FieldError message={`Leads nowhere. ${broken}`} /> : null}
+    </div>
+  );
+}

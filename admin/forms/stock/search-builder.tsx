@@ -1,0 +1,96 @@
+/** A search of the site's stock, put together from its filters, with how many vehicles it finds now. */
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { withFacet } from '#domain/search/change-state.ts';
+import { allStockPath } from '#domain/search/routes.ts';
+import { searchHref } from '#domain/search/search-href.ts';
+import { searchTitle } from '#domain/search/search-title.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
+import { stockFacetsQuery } from '../../api/target-queries.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { displayMatches, filterQuery } from './filter-query.ts';
+
+const empty: SearchState = {
+  ...{ text: '', facets: {}, ranges: {}, sort: 'recommended', page: 1, place: null, base: allStockPath, ignored: [] },
+};
+const offered: readonly FacetName[] = ['car_type', 'make', 'model', 'body', 'fuel', 'location_name'];
+
+export function SearchBuilder({
+  tenant,
+  onBack,
+  onChoose,
+}: {
+  readonly tenant: string;
+  readonly onBack: () => void;
+  readonly onChoose: (href: string, name: string) => void;
+}) {
+  const [state, setState] = useState(empty);
+  const [price, setPrice] = useState('');
+  const id = useId();
+  const max = /^\d{1,9}$/.test(price) ? Number(price) : null;
+  // Models are those of a make: without one there are hundreds.
+  const names = offered.filter((name) => name !== 'model' || state.facets.make !== undefined);
+  const found = useQuery({
+    ...stockFacetsQuery(tenant, filterQuery(state.facets, names, max)),
+    placeholderData: (before) => before,
+  });
+  const search: SearchState = max === null ? state : { ...state, ranges: { price: { max } } };
+  const title = searchTitle(state);
+  return (
+    <form
+      className="stack-small"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onChoose(searchHref(search), title);
+      }}
+    >
+      <div className="row">
+        <IconButton icon="arrowLeft" label="Back to all links" small onClick={onBack} />
+        <strong className="small grow">A search of your stock</strong>
+      </div>
+      {names
+        .flatMap((name) =>
+          (found.data?.facets ?? []).filter((facet) => facet.name === name).map((facet) => ({ ...facet, name })),
+        )
+        .map(({ name, title: label, items }) => (
+          <label className="filter-row" key={name}>
+            <span>{label}</span>
+            <select
+              className="input"
+              value={state.facets[name]?.[0] ?? ''}
+              onChange={(event) =>
+                setState(withFacet(state, name, event.target.value === '' ? [] : [event.target.value]))
+              }
+            >
+              <option value="">Any</option>
+              {items.map((item) => (
+                <option key={item.value} value={item.value}>
+                  {item.label} ({item.count})
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      <label className="filter-row" htmlFor={`${id}-price`}>
+        <span>Price up to</span>
+        <input
+          id={`${id}-price`}
+          className="input"
+          inputMode="numeric"
+          placeholder="Any"
+          maxLength={9}
+          value={price}
+          onChange={(event) => setPrice(event.target.value.replaceAll(/\D/g, ''))}
+        />
+      </label>
+      <p className="small soft" role="status">
+        {found.data ? displayMatches(found.data.count) : 'Counting…'}
+      </p>
+      <Button kind="primary" small type="submit">
+        Link to this search
+      </Button>
+    </form>
+  );
+}

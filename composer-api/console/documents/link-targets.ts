@@ -1,0 +1,249 @@
+/** What links of a site may lead to: found by words, and named by address. */
+import type { Block } from '#blocks/kit/define-block.ts';
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
+import { allStockPath, searchRoutes } from '#domain/search/routes.ts';
+import { searchHref } from '#domain/search/search-href.ts';
+import { searchTitle } from '#domain/search/search-title.ts';
+import type { SearchState } from '#domain/search/state.ts';
+import { compareText } from '#domain/text/compare.ts';
+import type { LinkTarget } from '#schemas/api/target.ts';
+import { documentKind } from '#schemas/documents/kinds.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import type { Page, PageType } from '#schemas/layout/page.ts';
+import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import type { SiteData } from '../../site/data/site-data.ts';
+import { ruleAt } from '../../site/release/redirect-rules.ts';
+import { RouteTable } from '../../site/release/route-table.ts';
+import { isPlatformPath, listRoutes, wholeRules } from '../checks/addresses.ts';
+
+export interface TargetSources {
+  readonly snapshot: Snapshot;
+  readonly data: SiteData;
+  readonly registry: ReadonlyMap<string, Block>;
+}
+
+/** Of one kind, in one answer. */
+const most = 8;
+
+/**
+ * What fits some words, pages first. Without words the pages, the parts of the page itself and the common searches.
+ * @param page key of the page that the link is on
+ */
+export async function findTargets(sources: TargetSources, text: string, page: string): Promise<LinkTarget[]> {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ name, note, href }: LinkTarget) => {
+    const all = `${name} ${note} ${href}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+  const pages = listPages(sources.snapshot).filter(fits);
+  const parts = listParts(sources, page).filter(fits);
+  const searches = await findSearches(sources.data, words);
+  if (words.length === 0) return [...pages.slice(0, 40), ...parts, ...searches];
+  const [places, vehicles] = await Promise.all([listPlaces(sources), findVehicles(sources.data, text)]);
+  return [
+    ...pages.slice(0, most),
+    ...parts,
+    ...searches.slice(0, most),
+    ...places.filter(fits).slice(0, most),
+    ...vehicles,
+  ];
+}
+
+function listPages(snapshot: Snapshot): LinkTarget[] {
+  const seen = new Set<string>();
+  return listRoutes(snapshot).flatMap(({ route, pointer, document }): LinkTarget[] => {
+    if (pointer !== '/route' || /[:*]/.test(route) || seen.has(route)) return [];
+    seen.add(route);
+    return [{ kind: 'page', href: route, name: titleOf(document.key, document.effective), note: route }];
+  });
+}
+
+/** Parts of the page that the link is on, and of the others that stand at one address. */
+function listParts({ snapshot, registry }: TargetSources, page: string): LinkTarget[] {
+  return [...snapshot.documents.values()].flatMap(({ key, effective }): LinkTarget[] => {
+    const { route, layout } = (documentKind(key) === 'page' ? (effective ?? {}) : {}) as Partial<Page>;
+    const here = key === page;
+    if (!here && (typeof route !== 'string' || /[:*]/.test(route))) return [];
+    return partsOf(layout, registry).map(({ anchor, name }) => ({
+      kind: 'part',
+      href: here ? `#${anchor}` : `${route}#${anchor}`,
+      name,
+      note: here ? 'On this page' : `On “${titleOf(key, effective)}”`,
+    }));
+  });
+}
+
+function partsOf(
+  layout: Partial<Layout> | undefined,
+  registry: TargetSources['registry'],
+): readonly { readonly anchor: string; readonly name: string }[] {
+  const { blocks } = layout ?? {};
+  if (typeof blocks !== 'object' || blocks === null) return [];
+  const parts = new Map<string, string>();
+  for (const instance of Object.values(blocks)) {
+    const block = registry.get(String(instance?.type));
+    const name = instance?.meta?.name ?? block?.title ?? '';
+    for (const anchor of block?.anchors ?? []) if (!parts.has(anchor)) parts.set(anchor, name);
+  }
+  return [...parts].map(([anchor, name]) => ({ anchor, name }));
+}
+
+const emptySearch: SearchState = {
+  text: '',
+  facets: {},
+  ranges: {},
+  sort: 'recommended',
+  page: 1,
+  place: null,
+  base: allStockPath,
+  ignored: [],
+};
+
+/** The common searches, and those of a make or body that is asked for. */
+async function findSearches({ stock }: SiteData, words: readonly string[]): Promise<LinkTarget[]> {
+  const facts = await stock.facts();
+  const named = (state: SearchState): LinkTarget => ({
+    kind: 'search',
+    href: searchHref(state),
+    name: searchTitle(state),
+    note: 'Search',
+  });
+  const common = searchRoutes.map(
+    ({ path, carTypes }): LinkTarget => ({
+      ...named({ ...emptySearch, facets: carTypes.length === 0 ? {} : { car_type: [...carTypes].sort(compareText) } }),
+      href: path,
+    }),
+  );
+  const states = [
+    ...facts.makes.map(({ name }) => ({ ...emptySearch, facets: { make: [name] } })),
+    ...facts.bodies.map(({ name }) => ({ ...emptySearch, facets: { body: [name] } })),
+    ...facts.dealerships.map(({ name }) => ({ ...emptySearch, facets: { dealership_name: [name] } })),
+  ];
+  const own = words.length === 0 ? [] : states.map(named);
+  return [...common, ...own].filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+}
+
+async function findVehicles({ stock }: SiteData, text: string): Promise<LinkTarget[]> {
+  const { hits } = await stock.search({ text, limit: most });
+  return hits.map((vehicle) => ({
+    kind: 'vehicle',
+    href: `/cars/${vehicle.slug}`,
+    name: vehicle.name,
+    note: [vehicle.stocknum, vehicle.sold ? 'sold' : ''].filter(Boolean).join(', '),
+  }));
+}
+
+/** Locations and models, where the site has pages for them. */
+async function listPlaces({ snapshot, data }: TargetSources): Promise<LinkTarget[]> {
+  const routeOf = (type: PageType) =>
+    listRoutes(snapshot).find((one) => one.type === type && one.route.includes(':slug'))?.route ?? null;
+  const [locationRoute, modelRoute] = [routeOf('location'), routeOf('model')];
+  const locations = locationRoute === null ? [] : await data.content.listLocations();
+  const models = modelRoute === null ? [] : await data.content.listModels();
+  return [
+    ...locations.map(
+      (one): LinkTarget => ({
+        ...{ kind: 'location', href: (locationRoute ?? '').replace(':slug', one.slug), name: one.name },
+        note: one.address?.city ?? '',
+      }),
+    ),
+    ...models.map(
+      (one): LinkTarget => ({
+        ...{ kind: 'model', href: (modelRoute ?? '').replace(':slug', one.new_slug ?? one.slug), name: one.name },
+        note: one.manufacturer_name ?? '',
+      }),
+    ),
+  ];
+}
+
+/** What addresses of the site lead to, in their order. */
+export async function nameTargets(
+  sources: TargetSources,
+  hrefs: readonly string[],
+  page: string,
+): Promise<LinkTarget[]> {
+  const { snapshot } = sources;
+  const routes = new RouteTable(listRoutes(snapshot).map((one) => [one.route, one] as const));
+  const redirect = ruleAt(wholeRules(snapshot));
+  const here = snapshot.documents.get(page)?.effective as Partial<Page> | undefined;
+  const broken = (href: string, reason: string): LinkTarget => ({
+    ...{ kind: 'unknown', href, name: href, note: '' },
+    broken: reason,
+  });
+
+  const nameOne = async (href: string): Promise<LinkTarget> => {
+    if (href.startsWith('#')) {
+      const part = partsOf(here?.layout, sources.registry).find(({ anchor }) => anchor === href.slice(1));
+      if (part) return { kind: 'part', href, name: part.name, note: 'On this page' };
+      return broken(href, `No block of this page is called “${href.slice(1, 60)}”.`);
+    }
+    // Browsers read two slashes as another site.
+    const isPath = /^\/(?![/\\])/.test(href);
+    if (!isPath || !URL.canParse(href, 'http://site')) return broken(href, 'This is no address.');
+    const { pathname, searchParams, hash } = new URL(href, 'http://site');
+    const found = routes.find(pathname);
+    if (!found) {
+      if (isPlatformPath(pathname))
+        return { kind: 'file', href, name: decode(pathname.split('/').at(-1) ?? href), note: 'File' };
+      if (redirect(pathname) !== null)
+        return { kind: 'redirect', href, name: href, note: 'A redirect leads on from here' };
+      return broken(href, `Nothing on this site answers “${pathname.slice(0, 120)}”.`);
+    }
+    const { document, type } = found.value;
+    const target = await nameSubject(sources, type, found.params.slug, pathname, searchParams);
+    if (target === null) return broken(href, lost[type] ?? `Nothing on this site answers “${pathname.slice(0, 120)}”.`);
+    const named = {
+      ...(target ?? { kind: 'page', name: titleOf(document.key, document.effective), note: pathname }),
+      href,
+    };
+    if (hash === '') return named;
+    const { layout } = (document.effective ?? {}) as Partial<Page>;
+    const part = partsOf(layout, sources.registry).find(({ anchor }) => anchor === hash.slice(1));
+    return part
+      ? { kind: 'part', href, name: part.name, note: `On “${named.name}”` }
+      : { ...named, broken: `No block of “${named.name}” is called “${hash.slice(1, 60)}”.` };
+  };
+  return Promise.all(hrefs.map(nameOne));
+}
+
+const lost: { readonly [type in PageType]?: string } = {
+  vehicle: 'This vehicle is no longer on the site.',
+  location: 'There is no such location.',
+  model: 'There is no such model.',
+  search: 'No make, model, body or yard of your stock has this address.',
+};
+
+/** What a page with a subject is about: undefined for a page without one, null where there is no such subject. */
+async function nameSubject(
+  { data }: TargetSources,
+  type: PageType,
+  slug: string | undefined,
+  path: string,
+  query: URLSearchParams,
+): Promise<Omit<LinkTarget, 'href'> | null | undefined> {
+  if (type === 'search') {
+    const state = parseSearch(path, query, await data.stock.facts());
+    return state && { kind: 'search', name: searchTitle(state), note: 'Search' };
+  }
+  if (slug === undefined) return undefined;
+  if (type === 'vehicle') {
+    const vehicle = await data.stock.findVehicle(slug);
+    return vehicle && { kind: 'vehicle', name: vehicle.name, note: vehicle.stocknum ?? '' };
+  }
+  if (type === 'location') {
+    const location = await data.content.findLocation(slug);
+    return location && { kind: 'location', name: location.name, note: location.address?.city ?? '' };
+  }
+  if (type !== 'model') return undefined;
+  const model = await data.content.findModel(slug);
+  return model && { kind: 'model', name: model.name, note: model.manufacturer_name ?? '' };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
