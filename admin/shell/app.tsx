@@ -71,6 +71,9 @@ const AuditScreen = lazy(async () => ({ default: (await import('../screens/audit
 const ChecksScreen = lazy(async () => ({
   default: (await import('../screens/checks/checks-screen.tsx')).ChecksScreen,
 }));
+const HandoverScreen = lazy(async () => ({
+  default: (await import('../screens/handover/handover-screen.tsx')).HandoverScreen,
+}));
 const OnboardingScreen = lazy(async () => ({
   default: (await import('../screens/onboarding/onboarding-screen.tsx')).OnboardingScreen,
 }));
@@ -142,6 +145,7 @@ export function App() {
         <Route path="/sites/:tenant" element={<TenantShell />}>
           <Route index element={<TenantHome />} />
           <Route path="onboarding" element={<OnboardingScreen />} />
+          <Route path="handover" element={<HandoverScreen />} />
           <Route path="checks" element={<ChecksScreen />} />
           <Route path="pages" element={<PagesScreen />} />
           <Route path="media" element={<MediaScreen />} />

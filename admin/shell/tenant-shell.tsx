@@ -97,6 +97,7 @@ const lastParts: readonly Part[] = [
 
 /** Screens that others lead to. */
 const furtherParts: readonly Part[] = [
+  { to: 'handover', asks: 'documents.view', label: 'Hand-over page', icon: 'file' },
   { to: 'history', asks: 'documents.view', changes: ['pages.edit'], label: 'History', icon: 'history' },
   { to: 'search-keys', asks: 'keys.manage', label: 'Search keys', icon: 'search' },
   {

@@ -92,6 +92,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/offline`]: 'site.live',
   [`PUT ${site}/onboarding/:step`]: 'site.legal',
   [`GET ${site}/visit`]: 'site.view',
+  [`GET ${site}/handover`]: 'documents.view',
 
   [`GET ${site}/template-update`]: 'documents.view',
   [`POST ${site}/template-update`]: 'template.apply',

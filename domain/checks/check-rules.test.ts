@@ -31,7 +31,7 @@ const schema: SchemaNode = {
 function page(props: Json, more: Partial<CheckedDocument['blocks'][number]> = {}): CheckedDocument {
   return {
     ...{ key: 'page/offers', kind: 'page', pageType: 'content', body: { title: 'Offers', layout: {} }, schema: null },
-    blocks: [{ id: 'b_1', type: 'any', schema, props, switches: [], states: [], ...more }],
+    blocks: [{ id: 'b_1', type: 'any', schema, props, states: [], ...more }],
   };
 }
 const says = (text: string) => page({ text });
@@ -98,7 +98,7 @@ const found: { readonly [rule: string]: readonly (readonly [CheckedDocument, Che
     settings({ legal: { ...site.legal, companyNumber: '' } }),
   ],
   'consumer-notice': [[vehiclePage('<p>A fine car</p>'), kiwi]],
-  'lender-named': [[page({}, { switches: ['finance.default-rate'] }), { ...checked, lenders: [] }]],
+  'lender-named': [[settings({})[0], { ...checked, lenders: [] }]],
   'lender-comparison-rate': [[lenders({ name: 'Banksia', interestRate: 7.9, comparisonRate: 6.9 })]],
 };
 
@@ -132,10 +132,7 @@ const passed: { readonly [rule: string]: readonly (readonly [CheckedDocument, Ch
   'licence-answered': [settings({})],
   'company-number': [settings({})],
   'consumer-notice': [[vehiclePage('See its Consumer Information Notice'), kiwi], [vehiclePage('A fine car')]],
-  'lender-named': [
-    [page({}, { switches: ['finance.default-rate'] })],
-    [page({}, { switches: ['finance.default-rate'] }), { ...checked, lenders: [], switchOn: () => false }],
-  ],
+  'lender-named': [settings({}), [settings({})[0], { ...checked, lenders: [], switchOn: () => false }]],
   'lender-comparison-rate': [
     [lenders({ name: 'Banksia', interestRate: 7.9, comparisonRate: 8.9 })],
     [lenders({ name: 'Banksia', interestRate: 7.9, comparisonRate: 1, enabled: false })],

@@ -6,6 +6,7 @@
  *   POST   /tenants/:tenant/go-live { shared? }    → GoLiveState | 422 { error with problems }
  *   POST   /tenants/:tenant/offline { confirm: true } → GoLiveState
  *   PUT    /tenants/:tenant/onboarding/:step { state } → GoLiveState
+ *   GET    /tenants/:tenant/handover               → HandOver
  *   GET    /tenants/:tenant/visit?path=            → 303 to the site, with a pass where it is private
  */
 import type { Problem } from '../shapes/problem.ts';
@@ -73,4 +74,22 @@ export interface GoLiveState {
   readonly shared: readonly SharedFact[];
   /** Changes that wait to be published: what is checked is what is published. */
   readonly changes: number;
+}
+
+export interface HandOverFact {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a dealer is handed with a site. */
+export interface HandOver {
+  readonly name: string;
+  /** When shoppers first saw it; null while it is private. */
+  readonly since: string | null;
+  readonly addresses: readonly HandOverFact[];
+  readonly legal: readonly HandOverFact[];
+  readonly people: readonly HandOverFact[];
+  readonly locations: readonly HandOverFact[];
+  /** What is settled, with who answered it and when. */
+  readonly steps: readonly HandOverFact[];
 }

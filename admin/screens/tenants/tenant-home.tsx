@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
+import type { TenantDetail } from '#schemas/api/tenant.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { siteLink } from '../../api/go-live-queries.ts';
 import { documentsQuery, tenantQuery } from '../../api/queries.ts';
@@ -26,11 +27,7 @@ export function TenantHome() {
       <div className="page-head">
         <div>
           <h1>{site.name}</h1>
-          <p>
-            {site.release
-              ? `Release ${site.release.number} is live since ${displayMoment(site.release.at)}, published by ${site.release.by}.`
-              : 'Nothing is published yet.'}
-          </p>
+          <p>{site.release ? describeRelease(site, site.release) : 'Nothing is published yet.'}</p>
         </div>
         <div className="row">
           {link ? (
@@ -107,4 +104,14 @@ function Figure({ label, value }: { readonly label: string; readonly value: numb
       <dd className="num">{value.toLocaleString('en-AU')}</dd>
     </div>
   );
+}
+
+function describeRelease(
+  { kind, publicSince }: TenantDetail,
+  { number, at, by }: NonNullable<TenantDetail['release']>,
+) {
+  const when = `${displayMoment(at)}, published by ${by}`;
+  return kind === 'site' && publicSince === null
+    ? `Release ${number} waits to go live since ${when}.`
+    : `Release ${number} is live since ${when}.`;
 }

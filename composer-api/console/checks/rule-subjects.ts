@@ -43,8 +43,8 @@ export function toCheckedDocument(
     const type = isJsonObject(instance) ? String(instance['type']) : '';
     const block = registry.get(type);
     if (!block || !isJsonObject(instance)) return [];
-    const { schema, switches = [], states = [] } = block;
-    return [{ id, type, schema, switches, states, props: instance['props'] ?? {} }];
+    const { schema, states = [] } = block;
+    return [{ id, type, schema, states, props: instance['props'] ?? {} }];
   });
   const pageType = pageTypes.find((type) => kind === 'page' && type === body['type']) ?? null;
   return { key, kind, pageType, body: effective, schema: documentSchemas[kind], blocks };

@@ -20,6 +20,7 @@ import {
   findShared,
   summariseRules,
 } from '../checks/site-checks.ts';
+import { handOverOf } from './handover.ts';
 import { goLiveState, onboardingSteps } from './onboarding-steps.ts';
 
 const goLiveRequest = z.strictObject({ shared: z.boolean().optional() });
@@ -99,6 +100,7 @@ export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
       await saveAnswer(store, scope, { step, state, by: c.var.account.name });
       return c.json(await goLiveState(deps, scope));
     })
+    .get('/handover', async (c) => c.json(await handOverOf(deps, siteScope(c, noTemplate), c.req.url)))
     .get('/visit', (c) => {
       const scope = siteScope(c, noTemplate);
       const path = c.req.query('path') ?? '/';

@@ -90,17 +90,17 @@ export const calculatorLender: CheckRule = {
   ...law,
   id: 'lender-named',
   title: 'Repayments name a lender',
-  reads: 'blocks that calculate repayments; lenders; the switch “Finance calculator”',
+  reads: 'lenders; the switch “Finance calculator”',
   stopsGoLive: true,
-  find: (document, { isTemplate, lenders, switchOn }) => {
-    if (isTemplate || lenders.length > 0 || !switchOn('finance.calculator')) return [];
-    return document.blocks
-      .filter(({ switches }) => switches.includes('finance.default-rate'))
-      .map(({ id }) => ({
-        blockId: id,
-        pointer: '',
-        message:
-          'This calculates repayments at a rate that is no lender’s. Enter a lender with its rate, or switch “Finance calculator” off.',
-      }));
-  },
+  find: ({ kind }, { isTemplate, lenders, switchOn }) =>
+    kind !== 'site' || isTemplate || lenders.length > 0 || !switchOn('finance.calculator')
+      ? []
+      : [
+          {
+            document: 'lenders',
+            pointer: '',
+            message:
+              'Calculators work out repayments at a rate that is no lender’s. Enter a lender with its rate, or switch “Finance calculator” off.',
+          },
+        ],
 };

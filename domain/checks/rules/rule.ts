@@ -9,8 +9,6 @@ export interface CheckedBlock {
   readonly type: string;
   readonly schema: SchemaNode;
   readonly props: Json;
-  /** Switches that the block reads. */
-  readonly switches: readonly string[];
   /** What the block states wherever it stands (`Block.states`). */
   readonly states: readonly string[];
 }
@@ -38,6 +36,8 @@ export interface CheckedSite {
 }
 
 export interface Finding {
+  /** Where it is put right, when that is another document than the one that is read. */
+  readonly document?: string;
   /** The block that it is in; left out for the document's own fields. */
   readonly blockId?: string;
   /** From the block's props, or from the document's root. */

@@ -1,0 +1,87 @@
+/** What a dealer is handed with a new site, on one page to print: addresses, people, first steps, and who answered what. */
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { useParams } from 'react-router';
+import type { HandOver, HandOverFact } from '#schemas/api/go-live.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Unloaded } from '../../ui/states.tsx';
+
+const firstSteps: readonly (readonly [title: string, text: string])[] = [
+  ['Sign in', 'Open the invitation that came to you, choose a password, and set up a second factor under your name.'],
+  ['Read an enquiry', 'Leads has every enquiry. Send yourself one from the site’s contact page.'],
+  ['Change a heading', 'Pages, Home: press a block, change its heading. Nothing reaches shoppers before you publish.'],
+  ['Publish, and go back', 'Review and publish shows what changes. Releases takes you back to any earlier one.'],
+  ['Check your stock', 'Stock has every vehicle with its price and what the price includes.'],
+];
+
+export function HandoverScreen() {
+  const { tenant = '' } = useParams();
+  const query = useQuery({
+    queryKey: ['tenant', tenant, 'handover'],
+    queryFn: ({ signal }) => callApi<HandOver>('GET', `${tenantPath(tenant)}/handover`, undefined, { signal }),
+  });
+  if (query.data === undefined) return <Unloaded what="the hand-over page" query={query} />;
+  const { name, since, addresses, legal, people, locations, steps } = query.data;
+  return (
+    <div className="page page-narrow handover">
+      <div className="page-head">
+        <div>
+          <h1>{name}: hand-over</h1>
+          <p>{since === null ? 'Not live yet: only staff see the site.' : `Live since ${displayMoment(since)}.`}</p>
+        </div>
+        <Button className="no-print" onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <Facts title="Addresses" facts={addresses} />
+      <Facts title="On every page" facts={legal} />
+      <Facts
+        title="People"
+        facts={people}
+        none="Nobody of the dealer can sign in yet. Invite the first person under People."
+      />
+      <Facts title="Locations" facts={locations} />
+      <section className="panel panel-pad stack-tight">
+        <h2>What to do first</h2>
+        <ol className="stack-tight handover-steps">
+          {firstSteps.map(([title, text]) => (
+            <li key={title}>
+              <strong>{title}.</strong> {text}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Facts title="What is settled, and by whom" facts={steps} />
+    </div>
+  );
+}
+
+function Facts({
+  title,
+  facts,
+  none,
+}: {
+  readonly title: string;
+  readonly facts: readonly HandOverFact[];
+  readonly none?: string;
+}) {
+  return (
+    <section className="panel panel-pad stack-tight">
+      <h2>{title}</h2>
+      {facts.length === 0 ? (
+        <p className="soft">{none ?? 'Nothing yet.'}</p>
+      ) : (
+        <dl>
+          {facts.map(({ title: name, text }) => (
+            <Fragment key={`${name} ${text}`}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
