@@ -36,6 +36,30 @@ function workFolder() {
   return Math.min(bsize * bavail, freemem()) >= 4 * 1024 ** 3 ? memory : tmpdir();
 }
 
+/**
+ * What runs now.
+ * @type {Set<import('node:child_process').ChildProcess>}
+ */
+const running = new Set();
+// The files of a run that is broken off go too: they may be in memory.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    process.exit(1);
+  });
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>} its exit code
+ */
+async function ended(child) {
+  running.add(child);
+  const [status] = await once(child, 'close');
+  running.delete(child);
+  return status ?? 1;
+}
+
 /** @param {string} command a package's program */
 const program = (command) => join(root, 'node_modules', command);
 
@@ -47,9 +71,7 @@ const program = (command) => join(root, 'node_modules', command);
  * @returns {Promise<number>}
  */
 async function run(args, env = {}, node = process.execPath) {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  const [status] = await once(child, 'close');
-  return status ?? 1;
+  return ended(spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }));
 }
 
 /**
@@ -64,9 +86,9 @@ async function runBeside(args, env = {}) {
   const said = [];
   child.stdout.on('data', (chunk) => said.push(chunk));
   child.stderr.on('data', (chunk) => said.push(chunk));
-  const [status] = await once(child, 'close');
+  const status = await ended(child);
   process.stdout.write(Buffer.concat(said));
-  return status ?? 1;
+  return status;
 }
 
 /**
