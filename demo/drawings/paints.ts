@@ -26,7 +26,7 @@ const paints: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** @param text six hexadecimal digits in small letters. */
+/** @param text six hexadecimal digits in lower case. */
 export function isPaint(text: string): boolean {
   return paints.has(text);
 }

@@ -1,4 +1,4 @@
-/** `/img/drawn/{shape}/{paint}/walkaround.webm` and `film.webm`: films of drawn vehicles, made when first asked for. */
+/** `/img/drawn/{shape}/{paint}/walkaround.webm` and `film.webm`: films of drawn vehicles, made at the first request. */
 
 import { jsonError, toAppError } from '#composer-api/kernel/http/errors.ts';
 import { allowReading } from '#composer-api/kernel/http/methods.ts';
@@ -96,7 +96,7 @@ function partOf(request: Request, bytes: Uint8Array<ArrayBuffer>, key: string): 
   });
 }
 
-/** The one range that is asked for; null for the whole, also where several are or the header cannot be read. */
+/** The one range that is requested; null for the whole, also where several are or the header cannot be read. */
 function readRange(header: string | null, length: number): { from: number; to: number } | 'beyond' | null {
   const [, first, last] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;

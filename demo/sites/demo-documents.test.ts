@@ -59,7 +59,7 @@ describe.each(demoTenants.map((tenant) => [tenant.slug, tenant] as const))('%s',
   });
 });
 
-test('R1-011: between the six, every switch with a choice stands in every position', () => {
+test('R1-011: between the six, every switch with a choice is in every position', () => {
   const missing = Object.values(switchRegistry).filter((definition) => {
     const schema: { readonly type?: unknown; readonly enum?: readonly unknown[] } = { ...definition.schema };
     if (oneSided.includes(definition.key) || (schema.type !== 'boolean' && !schema.enum)) return false;

@@ -27,7 +27,7 @@ export async function requireOwnPassword(store: Store, accountId: string, passwo
 interface PasswordChange {
   readonly current: string;
   readonly password: string;
-  /** The session that it is changed from, which alone goes on. */
+  /** The session that it is changed from, which alone continues. */
   readonly sessionId: string;
 }
 

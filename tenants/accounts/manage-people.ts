@@ -51,7 +51,7 @@ export async function invite(store: Store, seals: Seals, actor: Account, invitat
           isNull(oneTimeLinkTable.endedAt),
         ),
       );
-    // One of another site goes on: it is not this colleague's to end, and whichever is taken first counts.
+    // One of another site continues: it is not this colleague's to end, and whichever is taken first counts.
     for (const link of earlier) if (link.tenantId === tenantId) await endLink(db, link.id, at);
     return inviteIn(db, store, seals, actor, { email, role, tenantId, locationIds });
   });
@@ -119,7 +119,7 @@ export async function revokeInvitation(store: Store, actor: Account, linkId: str
   });
 }
 
-/** The token of an invitation that still works, to give to the person by hand; null where it has to be made anew. */
+/** The token of an invitation that still works, to give to the person by hand; null where it has to be made again. */
 export async function copyInvitation(
   store: Store,
   seals: Seals,

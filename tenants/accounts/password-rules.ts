@@ -1,5 +1,5 @@
 /**
- * What a new password may be. The words that guessers begin with were put together by hand for this project
+ * What a new password may be. The words that guessers begin with were assembled by hand for this project
  * (`common-words.txt`: keyboard rows, names, clubs, makes, places, greetings); the rules below cover how people vary them.
  */
 import { AppError } from '#domain/errors/app-error.ts';

@@ -14,7 +14,7 @@ export interface CheckpointJob {
   readonly from: number;
 }
 
-/** Tries after each other: what was written during the first is little, and once all is carried over the log begins anew. */
+/** Tries after each other: what was written during the first is little, and once all is carried over the log starts over. */
 const mostTries = 4;
 
 async function run({ file, driver, from }: CheckpointJob): Promise<void> {

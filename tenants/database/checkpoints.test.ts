@@ -55,7 +55,7 @@ test('a commit leaves a long log to the thread, which carries all of it over, an
   expect(state?.log).toBeGreaterThan(pages);
   expect(state?.done).toBe(state?.log);
   expect(statSync(file).size).toBeGreaterThan(before + pages * 4000);
-  // The log begins anew: what comes next does not make it longer.
+  // The log starts over: what comes next does not make it longer.
   const long = statSync(`${file}-wal`).size;
   await write(store);
   expect(statSync(`${file}-wal`).size).toBeLessThan(long * 1.1);

@@ -126,7 +126,7 @@ test('transactions run one after the other, and one inside another is refused in
   expect(await store.tx(async () => order.at(-1))).toBe('c ends');
 });
 
-test('a full disk is named, nothing is half written, and writing goes on once there is room', async () => {
+test('a full disk is named, nothing is half written, and writing continues once there is room', async () => {
   const store = await temporaryStore();
   const write = (length: number) =>
     store.tx(async (db) => {

@@ -49,7 +49,7 @@ export async function oneStep<T>(
     { background: true },
   );
   await letOthersGo(stepClock);
-  // Last, so that the checkpoint finds nothing new in the log while it goes on.
+  // Last, so that the checkpoint finds nothing new in the log while it continues.
   await checkpoints?.catchUp();
   return done;
 }

@@ -23,7 +23,7 @@ interface Waiting {
  * queue lets one transaction run at a time; readers have a connection of their own and see committed rows only.
  *
  * One that waits too long is refused as busy: begun inside another it would wait for itself for ever. An
- * `AsyncLocalStorage` would know at once, and makes every promise of the process six times as dear.
+ * `AsyncLocalStorage` would know at once, and makes every promise of the process six times as expensive.
  * @param wait milliseconds until a waiting transaction is refused.
  */
 export function createTransactions(

@@ -27,7 +27,7 @@ interface DraftSave {
 export interface SavedDraft {
   readonly key: DocumentKey;
   readonly revision: string;
-  /** True when another save came in between and both were put together; `body` is the result. */
+  /** True when another save came in between and both were merged; `body` is the result. */
   readonly merged: boolean;
   readonly body: Json;
   readonly savedAt: string;
@@ -61,7 +61,7 @@ export async function saveDraft(
   });
 }
 
-/** A removed document is created anew from the empty revision, as one that never was. */
+/** A removed document is created again from the empty revision, as one that never was. */
 function isBase(current: Revision | null, revision: string): boolean {
   if (current === null || current.deleted) return revision === '';
   return current.id === revision;

@@ -10,7 +10,7 @@ export interface SnapshotDocument {
   readonly own: Json | null;
   /** What the pinned template release says; null for pages and sections, which are copied when a tenant is cloned. */
   readonly template: Json | null;
-  /** All layers put together: what pages are made from. */
+  /** All layers merged: what pages are made from. */
   readonly effective: Json;
   /** For documents that combine per key: where each value came from, by JSON pointer; empty for others. */
   readonly provenance: { readonly [pointer: string]: Provenance };

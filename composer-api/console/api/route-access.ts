@@ -24,7 +24,7 @@ function findAccess(method: string, path: string): RouteAccess | undefined {
 
 /**
  * Holds every request against the table: signed in where the row asks for it, the account's own site where the
- * address names one (404 otherwise), and the permission (403, with whom to ask). Sets `account` and `scope`.
+ * address names one (404 otherwise), and the permission (403, with who to ask). Sets `account` and `scope`.
  */
 export function checkAccess({ store }: Pick<ConsoleDeps, 'store'>): MiddlewareHandler<ConsoleEnv> {
   return async (c, next) => {

@@ -47,7 +47,7 @@ function addressFault(route: string, type: PageType): string | null {
 
 interface Routed {
   readonly route: string;
-  /** Where the address stands in the page. */
+  /** Where the address is in the page. */
   readonly pointer: string;
   readonly document: SnapshotDocument;
   readonly type: PageType;

@@ -36,7 +36,7 @@ type Deps = Pick<ConsoleDeps, 'registry'>;
 
 const checked = new WeakMap<Snapshot, { readonly registry: Deps['registry']; readonly problems: readonly Problem[] }>();
 
-/** All problems of the documents; worked out once for a snapshot, which never changes. */
+/** All problems of the documents; computed once for a snapshot, which never changes. */
 export function checkDocuments(deps: Deps, snapshot: Snapshot): readonly Problem[] {
   const known = checked.get(snapshot);
   if (known?.registry === deps.registry) return known.problems;
@@ -154,7 +154,7 @@ function checkKind(context: CheckContext, document: SnapshotDocument): Problem[]
 }
 
 /**
- * What is wrong with a document's shape. A switch that no longer exists but still stands in the template is left out:
+ * What is wrong with a document's shape. A switch that no longer exists but is still in the template is left out:
  * nothing reads it, the tenant's staff cannot reach it, and the template's own check says it.
  */
 export function checkShape({ key, kind, own, effective }: SnapshotDocument): Problem[] {

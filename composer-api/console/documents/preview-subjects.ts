@@ -7,7 +7,7 @@ import type { SubjectChoice } from '#schemas/api/preview.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
 import { resolveSubject } from '../../site/pages/resolve-subject.ts';
 
-/** The subject asked for, or the first that suits. A page kind whose data are missing altogether previews without. */
+/** The subject requested, or the first that suits. A page kind whose data are missing altogether previews without. */
 export async function findSubject(
   page: CompiledPage,
   data: SiteData,

@@ -17,7 +17,7 @@ export function buildLayout(placed: readonly PlacedBlock[]): Layout {
     list.map(({ type, props = {}, slots, note }) => {
       count += 1;
       const id = `b_${String(count).padStart(4, '0')}`;
-      // Before its children, so that blocks stand in the order of reading.
+      // Before its children, so that blocks are in the order of reading.
       blocks[id] = { type, version: 1, props };
       blocks[id] = {
         ...{ type, version: 1, props },

@@ -58,7 +58,7 @@ export async function tryBulk(
 }
 
 /**
- * Does it: at once where it changes at most 100 vehicles, else by a job that goes on after this answer.
+ * Does it: at once where it changes at most 100 vehicles, else by a job that continues after this answer.
  * @throws AppError `revision.conflict` when the stock is not what `token` saw.
  */
 export async function runBulk(
@@ -86,7 +86,7 @@ export async function undoChange(desk: BulkDesk, changeId: string): Promise<Bulk
   ]);
   const goesOn = isOpen(job);
   if (touched.size === 0 && !goesOn) throw new AppError('not-found', 'That change is no longer on record.');
-  // One that still goes on is undone after it, in the same lane.
+  // One that still continues is undone after it, in the same lane.
   if (goesOn || touched.size > chunk) return begin(desk, { type: 'undo', change: changeId }, 'Undone', touched.size);
   const acts = await listRevisionsOfChange(store, scope, changeId);
   const records = await listVehicleRecords(store, scope, [...acts.keys()]);
@@ -108,7 +108,7 @@ export async function bulkState({ store, scope }: BulkWork, changeId: string): P
   return { ...progress, state, changeId, error: state === 'failed' ? job.lastError : null };
 }
 
-/** The large act that goes on now, or waits to; null where none does. */
+/** The large act that continues now, or waits to; null where none does. */
 export async function runningBulk({ store, scope }: Pick<BulkWork, 'store' | 'scope'>): Promise<string | null> {
   const open = (await listJobs(store, scope, bulkKind)).filter(isOpen);
   return open.at(-1)?.once ?? null;

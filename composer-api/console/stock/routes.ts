@@ -33,7 +33,7 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
     ...{ store, scope: scopeOf(c), ...limitsOf(c) },
     wake: () => jobs.wake(),
   });
-  /** 202 says that it goes on by itself. */
+  /** 202 says that it continues by itself. */
   const answer = (c: StockContext, result: BulkResult) => c.json(result, result.state === 'running' ? 202 : 200);
   const originOf = (c: StockContext) => new URL(c.req.url).origin;
 

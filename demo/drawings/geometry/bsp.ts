@@ -1,4 +1,4 @@
-/** Sorts faces so that what is nearer is drawn later, from any side, however the parts stand in each other. */
+/** Sorts faces so that what is nearer is drawn later, from any side, however the parts are nested. */
 import type { Face } from './face.ts';
 import { splitFace, thickness } from './split.ts';
 import { dot, type Vec } from './vector.ts';

@@ -1,4 +1,4 @@
-/** Round and bevelled bodies that vehicles are put together from. */
+/** Round and bevelled bodies that vehicles are assembled from. */
 import type { Face } from './face.ts';
 import { lid, loft } from './loft.ts';
 import type { Material } from './material.ts';

@@ -1,4 +1,4 @@
-/** What scenes are put together from: sky, faceted hills, trees, buildings, people. 2000 by 1000 units. */
+/** What scenes are assembled from: sky, faceted hills, trees, buildings, people. 2000 by 1000 units. */
 import type { ScenePalette } from './scene-palette.ts';
 
 type Point = readonly [number, number];

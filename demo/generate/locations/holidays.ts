@@ -1,4 +1,4 @@
-/** Public holidays by Australian state and in New Zealand, worked out for a year. Dates are ISO dates. */
+/** Public holidays by Australian state and in New Zealand, computed for a year. Dates are ISO dates. */
 
 export interface Holiday {
   date: string;

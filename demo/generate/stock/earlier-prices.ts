@@ -2,7 +2,7 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { EarlierPrice } from '#tenants/stock/record-prices.ts';
 
-/** Each vehicle that was dearer: from its first day on at the price before, since its last change at today's. */
+/** Each vehicle that was more expensive: from its first day on at the price before, since its last change at today's. */
 export function earlierPrices(vehicles: readonly Vehicle[]): EarlierPrice[] {
   return vehicles.flatMap(({ id, price, before_price, created_at, updated_at }) => {
     if (price === null || before_price === null || created_at === null || updated_at === null) return [];

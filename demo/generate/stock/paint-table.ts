@@ -73,7 +73,7 @@ export const houseColours: Readonly<Record<string, string>> = {
   trailer: 'Galvanised Silver a8adb0, Gloss Black 1a1b1d',
 };
 
-/** Trim names, by how dear the vehicle was new. */
+/** Trim names, by how expensive the vehicle was new. */
 export const interiorColours: readonly (readonly [belowPrice: number, names: readonly string[]])[] = [
   [32000, ['Black Cloth', 'Grey Cloth', 'Black', 'Charcoal Cloth']],
   [60000, ['Black Cloth', 'Black', 'Black Leather', 'Grey Leather', 'Black Leather Accented']],
