@@ -11,6 +11,7 @@ import './styles/rich-text.css';
 import './styles/pickers.css';
 import './styles/editor.css';
 import './styles/canvas.css';
+import './styles/inspector.css';
 import './styles/commands.css';
 import './styles/editor-narrow.css';
 import './styles/outline.css';

@@ -13,7 +13,7 @@ import { Inspector } from './inspector/inspector.tsx';
 import { Outline } from './outline/outline.tsx';
 import { runShortcut } from './page/shortcuts.ts';
 import { Palette } from './palette/palette.tsx';
-import { focusNextPane, focusOpener, focusSelectedRow } from './pane-focus.ts';
+import { focusFirst, focusNextPane, focusOpener, focusSelectedRow } from './pane-focus.ts';
 import { ProblemsPanel } from './problems-panel.tsx';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { usePane } from './use-pane.ts';
@@ -38,6 +38,11 @@ export function EditorPanes() {
     [findField],
   );
   useArrival(jump);
+  const showWhy = useCallback(() => {
+    setPane('settings');
+    store.showTab('visibility');
+    requestAnimationFrame(() => focusFirst('.inspector [role="tab"][data-state="active"]'));
+  }, [store]);
   const { open: openPane } = palette;
   const openPalette = useCallback(
     (at: BlockPlace | null = null) => {
@@ -110,7 +115,7 @@ export function EditorPanes() {
             )}
           </div>
           <main className="editor-middle" id="main" tabIndex={-1}>
-            <Canvas onAdd={openPalette} onJump={jump} />
+            <Canvas onAdd={openPalette} onWhy={showWhy} onJump={jump} />
             <Breadcrumb />
             {problems.isOpen ? <ProblemsPanel onClose={problems.close} onJump={jump} /> : null}
             <Message />

@@ -13,6 +13,7 @@ import { onSession } from '../api/session-events.ts';
 import type { OpenDocument } from '../documents/use-draft.ts';
 import type { Editor } from './context/editor-context.ts';
 import { EditorActions } from './page/actions.ts';
+import { keepHistory, readHistory } from './page/kept-history.ts';
 import { EditorStore } from './page/store.ts';
 import { FramePage } from './preview/frame-page.ts';
 import { PreviewLoader } from './preview/preview-loader.ts';
@@ -34,6 +35,9 @@ export function splitBody(body: Json) {
   return { page, layout, pageType };
 }
 
+/** After the last step: typing does not wait for storage. */
+const keepAfterMs = 600;
+
 export type OpenEditor = Omit<Editor, 'validators'>;
 
 /** Null when the document is no page and no section. */
@@ -43,6 +47,8 @@ export function openEditor({ tenant, open, catalogue, switches }: EditorParts): 
   const key = open.document.key;
   const { blocks, sections } = catalogue;
   const store = new EditorStore(parts, blockRulesOf(blocks));
+  const earlier = readHistory(localStorage, `${tenant} ${key}`, parts.layout);
+  if (earlier) store.adoptHistory(earlier);
   const actions = new EditorActions(store, blocks);
   const framePage = new FramePage(store, editedPart(key), blocks, switches);
   const loader = new PreviewLoader({
@@ -62,7 +68,7 @@ export function openEditor({ tenant, open, catalogue, switches }: EditorParts): 
 
 /** Ties the parts together for as long as the editor is shown. */
 export function runEditor(editor: OpenEditor): () => void {
-  const { store, saver, loader, framePage } = editor;
+  const { store, saver, loader, framePage, tenant, documentKey } = editor;
   const stopBody = store.onBodyChange((change) => {
     if (!change.isMerged) saver.change(store.body);
     framePage.renew();
@@ -72,6 +78,17 @@ export function runEditor(editor: OpenEditor): () => void {
   });
   const takeProblems = () => store.setProblems(saver.snapshot().problems);
   takeProblems();
+  const stopRevealed = store.subscribe('revealed', () => framePage.renew());
+  let keeping: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    clearTimeout(keeping);
+    keepHistory(localStorage, `${tenant} ${documentKey}`, store.state.layout, store.state.history);
+  };
+  const stopHistory = store.subscribe('history', () => {
+    clearTimeout(keeping);
+    keeping = setTimeout(keep, keepAfterMs);
+  });
+  addEventListener('pagehide', keep);
   const stopSaver = saver.subscribe(takeProblems);
   // What could not be asked for while the session or the line was gone.
   const askAgain = () => loader.want('all', 0);
@@ -81,6 +98,10 @@ export function runEditor(editor: OpenEditor): () => void {
   return () => {
     stopSession();
     removeEventListener('online', askAgain);
+    keep();
+    stopHistory();
+    stopRevealed();
+    removeEventListener('pagehide', keep);
     stopBody();
     stopSaver();
     loader.close();

@@ -40,7 +40,8 @@ export function focusOpener(opener: Element | null): void {
   else if (!(opener?.matches('.outline-name') && focusSelectedRow())) focusFirst('.outline-add');
 }
 
-function focusFirst(selector: string): boolean {
+/** Focuses the first element that a selector finds; false where there is none that takes it. */
+export function focusFirst(selector: string): boolean {
   const found = document.querySelector<HTMLElement>(selector);
   found?.focus();
   return found !== null && document.activeElement === found;

@@ -17,11 +17,13 @@ export interface ConditionFacts {
   readonly timeZone: string;
 }
 
-interface ConditionTrace {
+export interface ConditionTrace {
   readonly kind: 'all' | 'any' | 'not' | 'test';
   readonly holds: boolean;
   /** "vehicle.price is 450, more than 500 is asked". */
   readonly text: string;
+  /** What a single test asked: a switch or a fact. */
+  readonly about?: { readonly switch: string } | { readonly data: string };
   readonly parts: readonly ConditionTrace[];
 }
 
@@ -90,9 +92,11 @@ function evaluate(condition: Condition, facts: ConditionFacts, unknown: string[]
     return leaf(
       value === condition.is,
       `switch ${condition.switch} is ${display(value)}, ${display(condition.is)} is asked`,
+      { switch: condition.switch },
     );
   }
-  if ('data' in condition) return evaluateData(condition, facts.data(condition.data) ?? null);
+  if ('data' in condition)
+    return { ...evaluateData(condition, facts.data(condition.data) ?? null), about: { data: condition.data } };
   if ('date' in condition) return evaluateDate(condition.date, facts);
   return leaf(true, `width is ${condition.viewport.join(' or ')} (decided in the browser)`);
 }
@@ -144,8 +148,8 @@ function listHolding(trace: ConditionTrace): string[] {
   return trace.parts.length === 0 ? [trace.text] : trace.parts.flatMap(listHolding);
 }
 
-function leaf(holds: boolean, text: string): ConditionTrace {
-  return { kind: 'test', holds, text, parts: [] };
+function leaf(holds: boolean, text: string, about?: ConditionTrace['about']): ConditionTrace {
+  return { kind: 'test', holds, text, parts: [], ...(about ? { about } : {}) };
 }
 
 function displayMoment(local: string | undefined): string {

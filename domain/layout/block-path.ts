@@ -1,6 +1,6 @@
 /** Where a block stands, in words: for the outline, for announcements, for lists of changes. */
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
-import { type BlockRules, blockName, findBlock } from './block-rules.ts';
+import { type BlockRules, findBlock, nameOf } from './block-rules.ts';
 import { findPlace, listSlot, type SlotAddress } from './places.ts';
 
 /** "Left column", or "the page" for the root. */
@@ -20,15 +20,19 @@ export function displayPosition(layout: Layout, id: BlockId, rules?: BlockRules)
 
 /** The names from the outermost block to this one: ["Columns", "Finance"]. */
 export function listAncestry(layout: Layout, id: BlockId, rules?: BlockRules): string[] {
-  const names: string[] = [];
+  return listAncestryIds(layout, id).map((outer) => nameOf(layout, outer, rules));
+}
+
+/** From the outermost block to this one. */
+export function listAncestryIds(layout: Layout, id: BlockId): BlockId[] {
+  const ids: BlockId[] = [];
   const seen = new Set<BlockId>();
   let at: BlockId | null = id;
   while (at !== null && !seen.has(at)) {
     seen.add(at);
-    const block = findBlock(layout, at);
-    if (!block) break;
-    names.unshift(blockName(block, rules));
+    if (!findBlock(layout, at)) break;
+    ids.unshift(at);
     at = findPlace(layout, at)?.parent ?? null;
   }
-  return names;
+  return ids;
 }

@@ -6,7 +6,8 @@ type Tile = Extract<ToFrame, { kind: 'tiles' }>['tiles'][number];
 export const tileStyle = `
 html[data-tiles], html[data-tiles] body { background: transparent; }
 [data-tiles] main > [data-id] { position: absolute; left: 0; width: 100%; overflow: hidden; contain: paint; background: var(--colour-page); visibility: hidden; }
-[data-tiles] main > [data-id][data-placed] { visibility: visible; }`;
+[data-tiles] main > [data-id][data-placed] { visibility: visible; }
+[data-tiles] [data-room] { border: 3px dashed #7c8794; border-radius: 6px; }`;
 
 export function arrangeTiles(tiles: readonly Tile[]): void {
   document.documentElement.dataset['tiles'] = '';

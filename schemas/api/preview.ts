@@ -39,6 +39,8 @@ export interface PreviewResponse {
       readonly shown: boolean;
       /** Why nothing of it shows, as a sentence: its condition, or its own props (dates that have passed). */
       readonly why?: string;
+      /** What its condition asked, and what of it lets it show. */
+      readonly rules?: readonly ShownRule[];
       /** Props with references resolved and defaults filled in. */
       readonly props: Json;
       readonly settings: Json;
@@ -48,6 +50,18 @@ export interface PreviewResponse {
   };
   readonly subject: SubjectChoice | null;
   readonly problems: readonly Problem[];
+}
+
+/** One test of a block's condition. */
+export interface ShownRule {
+  /** "vehicle.price is 450, more than 500 is asked". */
+  readonly text: string;
+  /** Whether it lets the block show. */
+  readonly fits: boolean;
+  /** One of several of which one is enough. */
+  readonly isAlternative: boolean;
+  readonly switch?: string;
+  readonly data?: string;
 }
 
 export interface SubjectChoice {

@@ -244,3 +244,55 @@ test('task 6: any act, block and screen is found by its name', async ({ page }) 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/settings\/redirects$/);
 });
+
+test('task 5: a section is copied to another page, and what was done is undone after a reload too', async ({
+  page,
+}) => {
+  const slug = await openCanvas(page, 'canvas-copy');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await preview(page).getByRole('heading', { name: 'Second' }).click();
+  await page.keyboard.press('Control+c');
+  await expect(page.getByRole('status').filter({ hasText: 'Second copied.' })).toBeVisible();
+  await openEditor(page, slug, 'home');
+  const before = await names(page);
+  await page.locator('.canvas').focus();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => names(page)).toEqual([...before, 'Second']);
+  await waitSaved(page);
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual([...before, 'Second']);
+  await expect(preview(page).locator('[data-block]').first()).toBeAttached();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => names(page)).toEqual(before);
+});
+
+test('task 7: why a block is not here, with the rule, what it saw, and a look at it all the same', async ({ page }) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'canvas-why');
+  const layout = {
+    root: ['b_never'],
+    blocks: {
+      ...text('b_never', 'Finance'),
+    },
+  };
+  const when = { all: [{ switch: 'finance.calculator', is: 'never' }, { date: { to: '2020-01-01T00:00' } }] };
+  const blocks = { b_never: { ...layout.blocks['b_never'], when } };
+  await callConsole(page, 'PUT', `/tenants/${slug}/documents/page%2Fwhy`, {
+    revision: '',
+    body: { type: 'content', title: 'Why', route: '/why', layout: { ...layout, blocks } },
+  });
+  await openEditor(page, slug, 'why');
+  await outline(page)
+    .getByRole('button', { name: /^Finance/ })
+    .click();
+  await page.getByRole('button', { name: 'Why is Finance not here?' }).click();
+  const why = page.getByRole('region', { name: 'Why it is not here' });
+  await expect(why.getByRole('listitem').last()).toContainText('it ended 2020-01-01');
+  await expect(why.getByRole('listitem').first().getByRole('link')).toHaveAttribute(
+    'href',
+    /switches\?field=\/finance\.calculator/,
+  );
+  expect(await faults(page, { include: ['.inspector'] })).toEqual([]);
+  await why.getByLabel('Show it in this preview as it would be').check();
+  await expect(preview(page).getByRole('heading', { name: 'Finance' })).toBeVisible();
+});

@@ -5,6 +5,7 @@ import type { Box } from '#schemas/api/frame.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlock, useEditor } from '../context/editor-context.ts';
+import { useWhyHidden } from '../context/why-hidden.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';
 import { keys } from '../page/shortcuts.ts';
 import { boxStyle } from './frame-geometry.ts';
@@ -19,6 +20,7 @@ export function BlockToolbar({
   scale,
   pageWidth,
   onEditText,
+  onWhy,
 }: {
   readonly id: string;
   readonly box: Box;
@@ -26,9 +28,11 @@ export function BlockToolbar({
   /** Of the page as it is drawn. */
   readonly pageWidth: number;
   readonly onEditText: () => void;
+  readonly onWhy: () => void;
 }) {
   const { actions } = useEditor();
   const block = useBlock(id);
+  const why = useWhyHidden(id);
   const bar = useRef<HTMLDivElement>(null);
   const locked = block?.meta?.lock?.includes('move') ?? false;
   const { setNodeRef, listeners } = useDraggable({ id: `toolbar:${id}`, disabled: locked });
@@ -95,6 +99,9 @@ export function BlockToolbar({
           aria-pressed={hidden}
           onClick={() => actions.hide([id], !hidden)}
         />
+        {why === null ? null : (
+          <IconButton icon="alert" label={`Why is ${name} not here?`} small tabIndex={-1} onClick={onWhy} />
+        )}
         <BlockMenu id={id} trigger={<IconButton icon="more" label="More" small tabIndex={-1} />} />
       </div>
     </div>

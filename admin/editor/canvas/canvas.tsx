@@ -23,9 +23,12 @@ const growthsPerRender = 4;
 
 export function Canvas({
   onAdd,
+  onWhy,
   onJump,
 }: {
   readonly onAdd: (place: Place) => void;
+  /** Shows the rules by which the selected block shows. */
+  readonly onWhy: () => void;
   readonly onJump: (place: { readonly blockId: string; readonly pointer: string }) => void;
 }) {
   const { store } = useEditor();
@@ -148,6 +151,7 @@ export function Canvas({
               scale={scale}
               pageWidth={width * scale}
               onEditText={() => typing.begin(selected)}
+              onWhy={onWhy}
             />
           ) : null}
         </CanvasOverlay>

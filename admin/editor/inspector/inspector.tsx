@@ -19,13 +19,20 @@ export function Inspector() {
   );
 }
 
+const tabNames = ['content', 'visibility', 'notes'] as const;
+
 function BlockInspector({ id }: { readonly id: string }) {
-  const { actions } = useEditor();
+  const { actions, store } = useEditor();
+  const tab = useEditorState('view', (state) => state.tab);
   const block = useBlock(id);
   const summary = useBlockSummary(block?.type ?? '');
   if (!block) return null;
   return (
-    <Tabs.Root defaultValue="content" className="inspector-tabs">
+    <Tabs.Root
+      value={tab}
+      onValueChange={(next) => store.showTab(tabNames.find((name) => name === next) ?? 'content')}
+      className="inspector-tabs"
+    >
       <div className="inspector-head">
         <div className="row spread">
           <h2 className="truncate">{actions.name(id)}</h2>

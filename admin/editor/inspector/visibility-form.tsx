@@ -4,15 +4,14 @@ import { equalJson } from '#domain/json/equal-json.ts';
 import type { Viewport } from '#schemas/layout/condition.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { useWhyHidden } from '../context/why-hidden.ts';
 import { GroupRows } from './condition-group.tsx';
 import { type ConditionTree, everywhere, readTree, writeTree } from './condition-tree.ts';
+import { WhyPanel } from './why-panel.tsx';
 
 const labels: { readonly [viewport in Viewport]: string } = { phone: 'Phone', tablet: 'Tablet', desk: 'Desk' };
 
 export function VisibilityForm({ id, block }: { readonly id: string; readonly block: BlockInstance }) {
   const { actions } = useEditor();
-  const why = useWhyHidden(id);
   // A group that has too few rows yet to be stored as one stays as it was chosen, until the block says otherwise.
   const [draft, setDraft] = useState(() => readTree(block.when));
   const tree = equalJson(writeTree(draft), block.when ?? null) ? draft : readTree(block.when);
@@ -24,11 +23,7 @@ export function VisibilityForm({ id, block }: { readonly id: string; readonly bl
   };
   return (
     <div className="stack">
-      {why === null ? (
-        <p className="note">It shows in this preview.{block.when ? '' : ' No condition hides it.'}</p>
-      ) : (
-        <p className="note note-warning">Not shown in this preview. {why}</p>
-      )}
+      <WhyPanel id={id} />
       <fieldset className="form-set">
         <legend>On these screens</legend>
         <div className="row">

@@ -31,12 +31,12 @@ export function Outline({ onAdd }: { readonly onAdd: () => void }) {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLElement);
     if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    const next = to === undefined ? byLetter(buttons, at, event.key) : buttons[to];
+    if (!next) return;
     event.preventDefault();
-    const next = buttons[at + step];
-    next?.focus();
-    if (event.shiftKey && next?.dataset['id']) store.selectTo(next.dataset['id']);
+    next.focus();
+    if (event.shiftKey && to !== undefined && next.dataset['id']) store.selectTo(next.dataset['id']);
   };
 
   return (
@@ -96,6 +96,13 @@ export function Outline({ onAdd }: { readonly onAdd: () => void }) {
       </div>
     </nav>
   );
+}
+
+/** The next row whose name begins with what was typed. */
+function byLetter(rows: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
+  if (!/^[\p{L}\p{N}]$/u.test(key)) return undefined;
+  const behind = [...rows.slice(at + 1), ...rows.slice(0, at)];
+  return behind.find((row) => row.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
 }
 
 /** Header and footer stand on every page and have an editor of their own. */

@@ -46,7 +46,8 @@ export function readClipboard(
   return { fragment: { root, blocks }, notes };
 }
 
-function isBlock(value: unknown): value is BlockInstance {
+/** Whether something stored or pasted has the shape of a block. */
+export function isBlock(value: unknown): value is BlockInstance {
   if (!isJsonObject(value) || typeof value.type !== 'string' || typeof value.version !== 'number') return false;
   if (!isJsonObject(value.props)) return false;
   return (

@@ -17,7 +17,11 @@ export type Topic =
   | 'message'
   | 'drag'
   | 'view'
+  | 'revealed'
   | `block:${string}`;
+
+/** What of the selected block is shown to be changed. */
+export type InspectorTab = 'content' | 'visibility' | 'notes';
 
 export type Device = 'phone' | 'tablet' | 'desk';
 
@@ -48,7 +52,10 @@ export interface EditorState {
   readonly failed: { readonly [blockId: string]: string };
   /** Blocks that the frame rendered and that show nothing. */
   readonly empty: ReadonlySet<BlockId>;
+  /** Shown in this preview although their condition or staff hide them. */
+  readonly revealed: ReadonlySet<BlockId>;
   readonly folded: ReadonlySet<BlockId>;
+  readonly tab: InspectorTab;
   readonly device: Device;
   readonly subject: string | null;
   readonly dragged: Dragged | null;

@@ -16,7 +16,7 @@ import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { PageType } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { BodyChange, Device, Dragged, EditorState, Topic } from './editor-state.ts';
+import type { BodyChange, Device, Dragged, EditorState, InspectorTab, Topic } from './editor-state.ts';
 import { PageSteps } from './page-steps.ts';
 
 const none: ReadonlySet<BlockId> = new Set();
@@ -46,7 +46,9 @@ export class EditorStore {
       preview: null,
       failed: {},
       empty: new Set(),
-      folded: new Set(),
+      revealed: none,
+      folded: none,
+      tab: 'content',
       device: 'desk',
       subject: null,
       dragged: null,
@@ -156,7 +158,7 @@ export class EditorStore {
 
   select(id: BlockId | null): void {
     if (this.#state.selected === id && this.#state.others.size === 0) return;
-    this.#set({ selected: id, others: none }, ['selection']);
+    this.#set({ selected: id, others: none, tab: 'content' }, ['selection', 'view']);
   }
 
   /** Selects a block beside those that are selected, or leaves it out again. */
@@ -232,6 +234,23 @@ export class EditorStore {
 
   setFailed(blockId: string, message: string): void {
     this.#set({ failed: { ...this.#state.failed, [blockId]: message } }, ['problems']);
+  }
+
+  /** Shows a block in the preview that shoppers would not see, or no longer. */
+  reveal(id: BlockId, isRevealed: boolean): void {
+    const revealed = new Set(this.#state.revealed);
+    if (isRevealed) revealed.add(id);
+    else revealed.delete(id);
+    this.#set({ revealed }, ['revealed']);
+  }
+
+  /** Steps of an earlier visit that end at the layout as it is. */
+  adoptHistory(history: History): void {
+    this.#set({ history }, ['history']);
+  }
+
+  showTab(tab: InspectorTab): void {
+    this.#set({ tab }, ['view']);
   }
 
   setDevice(device: Device): void {

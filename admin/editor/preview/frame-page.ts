@@ -50,7 +50,8 @@ export class FramePage {
       switches: (key: string) => this.#switches.get(key),
       facts: (path: string) => this.#facts.get(path),
     };
-    this.#page = previewPage(this.#answer, this.#asked, this.#store.state.layout, this.#part, this.#summaries, known);
+    const { layout, revealed } = this.#store.state;
+    this.#page = previewPage(this.#answer, this.#asked, layout, this.#part, this.#summaries, known, revealed);
     for (const listener of this.#listeners) listener();
   }
 

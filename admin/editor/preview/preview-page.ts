@@ -49,6 +49,7 @@ export function previewPage(
   part: EditedPart,
   summaries: ReadonlyMap<string, BlockSummary>,
   known: KnownValues,
+  revealed: ReadonlySet<string> = new Set(),
 ): PreviewResponse {
   const blocks: { [id: string]: PreviewResponse['blocks'][string] } = { ...response.blocks };
   for (const [id, block] of Object.entries(layout.blocks)) {
@@ -62,6 +63,10 @@ export function previewPage(
       settings: answered?.settings ?? settingsOf(summaries.get(block.type), known),
       props: localProps(block, summaries.get(block.type), known),
     };
+  }
+  for (const id of revealed) {
+    const block = blocks[id];
+    if (block && !block.shown) blocks[id] = { ...block, shown: true };
   }
   return { ...response, ...(part === 'page' ? { page: { layout } } : { [part]: layout }), blocks };
 }

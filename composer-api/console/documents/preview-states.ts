@@ -2,6 +2,7 @@
 import type { Block } from '#blocks/kit/define-block.ts';
 import type { Moment } from '#blocks/kit/shown-between.ts';
 import { explainHidden } from '#domain/conditions/evaluate.ts';
+import { listRules } from '#domain/conditions/list-rules.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { BlockFailure, Loaded } from '#renderer/page-renderer.ts';
 import { type JudgedBlock, type JudgedRequest, judgePage } from '#renderer/plan.ts';
@@ -43,6 +44,7 @@ export async function previewStates(
     const state: BlockState = {
       shown: !isHidden,
       ...(why === null ? {} : { why }),
+      ...(verdict && compiled.when && !compiled.hidden ? { rules: listRules(verdict.trace) } : {}),
       // Props and settings are values of documents.
       props: props as Json,
       settings: settings as Json,
