@@ -150,6 +150,11 @@ describe('a picture of the library', () => {
     expect(text).not.toContain('/favicon.svg');
     const served = await platform.request('north.localhost', 'GET', `${icon.src}?icon=180`);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
+    // A page of stock, whose blocks read none of the content, follows too.
+    const search = async () => (await platform.site('north', '/search/used-cars')).text;
+    expect(await search()).toContain(`${icon.src}?icon=32`);
+    const other = await ned.call('POST', `${library}/${icon.id}/file`, await photo('#00aaaa'));
+    expect(await search()).toContain(`${(other.body as MediaDetail).src}?icon=32`);
   });
 
   test('of a location: shown by its file, and in use there', async () => {
