@@ -11,6 +11,7 @@ test.each([
   [regions, { from: '7000', to: '7470', name: 'Tasmania' }, 'Tasmania'],
   [{}, { from: '/eofy', to: '/special-offers' }, '/eofy → /special-offers'],
   [{}, { from: '/eofy' }, '/eofy'],
+  [{}, { label: 'Latest offers', title: 'Demonstrators' }, 'Demonstrators'],
   [{}, { name: ' ' }, 'Entry 3'],
 ])('an entry of a list %#', (list, value, words) => {
   expect(displayEntry(list, value, 2)).toBe(words);

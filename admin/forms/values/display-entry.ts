@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { displayBriefly, displayKey } from './messages.ts';
 
-const namingKeys = ['label', 'title', 'heading', 'question', 'name', 'text', 'from', 'network', 'value'];
+const namingKeys = ['title', 'heading', 'question', 'name', 'label', 'text', 'from', 'network', 'value'];
 
 /** By its own name where it has one, else by its first plain values ("Up to 50 · Price 0"), else by its number. */
 export function displayEntry(list: SchemaNode, value: JsonObject, index: number): string {
