@@ -1,7 +1,7 @@
 /** The demo sites that ship, seeded into a platform of their own at a fixed time, and asked as a browser asks. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { openPlatform } from '#composer-api/server/platform.ts';
 import { demoExtension } from '#demo/extension.ts';
@@ -26,14 +26,19 @@ const openIn = (dataDir: string, now: Date) =>
     now: () => now,
   });
 
-/** Folders with the demo as it is seeded at a time, made once a process and never opened again: seeding takes seconds. */
-const seeded = new Map<number, Promise<string>>();
+/** The files of a demo as it is seeded at a time, by path in its folder; made once a process: seeding takes seconds. */
+const seeded = new Map<number, Promise<ReadonlyMap<string, Buffer>>>();
 
-async function seed(now: Date): Promise<string> {
+async function seed(now: Date): Promise<ReadonlyMap<string, Buffer>> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-seeded-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await (await openIn(folder, now)).close();
-  return folder;
+  try {
+    await (await openIn(folder, now)).close();
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+    return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path)]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Whoever opens it closes it. */
@@ -41,7 +46,10 @@ export async function openDemoPlatform(now: Date) {
   const source = seeded.get(now.getTime()) ?? seed(now);
   seeded.set(now.getTime(), source);
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-demo-'));
-  cpSync(await source, dataDir, { recursive: true });
+  for (const [path, bytes] of await source) {
+    mkdirSync(dirname(join(dataDir, path)), { recursive: true });
+    writeFileSync(join(dataDir, path), bytes);
+  }
   const platform = await openIn(dataDir, now);
   const ask = (slug: string, path: string, init: RequestInit & { headers?: { [name: string]: string } } = {}) => {
     const host = `${slug}.localhost`;
