@@ -115,6 +115,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/releases': [{ base: 1, documents: [{ key: 'page/home', revision: '' }], message: 'm' }],
   'POST /tenants/:tenant/releases/:number/rollback': [{ base: 1 }],
   'POST /tenants/:tenant/template-update': [{ base: 1 }],
+  'POST /tenants/:tenant/link-names': [{ hrefs: ['/about', 'tel:+61732001234'], page: 'page/home' }],
   'POST /tenants/:tenant/go-live': [{ shared: true }],
   // Nothing here takes the site away that other tests of the fuzz look at.
   'POST /tenants/:tenant/offline': [{ confirm: 'no' }],
