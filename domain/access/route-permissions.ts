@@ -69,6 +69,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/deleted-documents`]: 'documents.view',
   [`GET ${site}/documents/:key/revisions`]: 'documents.view',
   [`GET ${site}/documents/:key/revisions/:revision`]: 'documents.view',
+  [`GET ${site}/documents/:key/revisions/:revision/compare/:other`]: 'documents.view',
   [`POST ${site}/documents/:key/restore`]: someDocument,
   [`POST ${site}/documents/:key/discard`]: someDocument,
   [`DELETE ${site}/documents/:key`]: someDocument,

@@ -10,6 +10,7 @@
  *   GET    /deleted-documents                      → { documents: DeletedDocument[] } (of the last 30 days)
  *   GET    /documents/:key/revisions               → DocumentHistory           (newest first)
  *   GET    /documents/:key/revisions/:revision     → one former state with its body
+ *   GET    /documents/:key/revisions/:revision/compare/:other → RevisionComparison (what the other changed)
  *   POST   /documents/:key/restore                 { revision, to } → the new draft | 409
  *   POST   /documents/:key/discard                 { revision } → the new draft, as it is live | 409
  */

@@ -23,9 +23,10 @@ export interface PageLayout {
 export interface PageLink {
   readonly document: string;
   readonly title: string;
+  readonly pointer: string;
   readonly blockId?: string;
-  /** What staff call the block. */
-  readonly block?: string;
+  /** What staff call the block, or the menu's entry. */
+  readonly name?: string;
 }
 
 /** What depends on a page: read before it is deleted or hidden. */

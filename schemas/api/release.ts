@@ -106,6 +106,22 @@ export interface DocumentHistory {
   readonly revisions: readonly RevisionSummary[];
 }
 
+interface ComparedState {
+  readonly revision: string;
+  readonly at: string;
+  readonly by: string;
+  /** Null where the document was removed. */
+  readonly body: Json;
+}
+
+/** Two states of one document, and what lies between them. */
+export interface RevisionComparison {
+  readonly title: string;
+  readonly before: ComparedState;
+  readonly after: ComparedState;
+  readonly changes: readonly Change[];
+}
+
 export interface ReleaseSummary {
   readonly number: number;
   readonly at: string;

@@ -4,6 +4,7 @@ import { copyFragment } from '#domain/layout/copy-subtree.ts';
 import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { DeletedDocument, PageLayout, PageUse } from '#schemas/api/pages.ts';
+import type { RevisionComparison } from '#schemas/api/release.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
@@ -115,7 +116,9 @@ describe('deleting', () => {
     await save(ned, 'page/news', { type: 'content', title: 'News', route: '/news', layout: hero('News', '/team') });
     expect(await ned.get<PageUse>(`${pathOf('page/team')}/use`)).toEqual({
       needed: null,
-      links: [{ document: 'page/news', title: 'News', blockId: 'b_hero1', block: 'Big picture' }],
+      links: [
+        { document: 'page/news', title: 'News', blockId: 'b_hero1', name: 'Big picture', pointer: '/primary/href' },
+      ],
     });
     expect(await ned.get<PageUse>(`${pathOf('page/news')}/use`)).toEqual({ needed: null, links: [] });
   });
@@ -146,5 +149,25 @@ describe('deleting', () => {
     now = new Date('2026-07-02T00:00:00Z');
     const later = await platform.signIn(staff.northEditor.email);
     expect(await later.get('/tenants/north/deleted-documents')).toEqual({ documents: [] });
+  });
+});
+
+describe('history', () => {
+  test('any two states are compared in words, with both bodies; a state of another document is not found', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const body = { type: 'content', title: 'News', route: '/news', layout: hero('First') };
+    const first = await save(ned, 'page/news', body);
+    await save(ned, 'page/news', { ...body, layout: hero('Second') });
+    const third = await save(ned, 'page/news', { ...body, layout: { root: [], blocks: {} } });
+    const path = (from: string, to: string) => `${pathOf('page/news')}/revisions/${from}/compare/${to}`;
+    expect(await ned.get<RevisionComparison>(path(first.revision, third.revision))).toMatchObject({
+      title: 'News',
+      before: { revision: first.revision, by: staff.northEditor.name, body },
+      after: { revision: third.revision },
+      changes: [{ blockId: 'b_hero1', kind: 'removed', text: 'Big picture removed' }],
+    });
+    const other = await save(ned, 'page/other', { ...body, title: 'Other', route: '/other' });
+    expect((await ned.call('GET', path(first.revision, other.revision))).status).toBe(404);
   });
 });

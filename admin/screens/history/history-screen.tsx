@@ -1,6 +1,6 @@
 /** Former states of one document: who saved them, what changed, which were live, and the way back to each. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { RevisionSummary } from '#schemas/api/release.ts';
 import { historyQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
@@ -8,16 +8,21 @@ import { useRestore } from '../../documents/use-restore.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Empty, Unloaded } from '../../ui/states.tsx';
+import { CompareStates } from './compare-states.tsx';
 
 export function HistoryScreen() {
   const { tenant = '', '*': key = '' } = useParams();
   const history = useQuery(historyQuery(tenant, key));
   const restore = useRestore(tenant);
+  const [asked, setAsked] = useSearchParams();
   if (history.data === undefined) return <Unloaded what="the history" query={history} />;
   const { title, revision, revisions } = history.data;
+  const known = (id: string | null) => revisions.find((state) => state.revision === id)?.revision;
+  const [from, to] = [known(asked.get('from')), known(asked.get('to'))];
+  const compare = (pair: { readonly from: string; readonly to: string }) => setAsked(pair, { replace: true });
   const isRemoved = revisions.some((state) => state.isDraft && state.deleted);
   return (
-    <div className="page page-narrow">
+    <div className={from && to ? 'page' : 'page page-narrow'}>
       <div className="page-head">
         <div>
           <h1>History of {title}</h1>
@@ -39,6 +44,16 @@ export function HistoryScreen() {
           </Empty>
         </div>
       ) : null}
+      {from && to ? (
+        <CompareStates
+          tenant={tenant}
+          documentKey={key}
+          states={revisions}
+          pair={{ from, to }}
+          onChoose={compare}
+          onClose={() => setAsked({}, { replace: true })}
+        />
+      ) : null}
       <ol className="panel entry-list" aria-label={`States of ${title}`} hidden={revisions.length === 0}>
         {revisions.map((state) => (
           <li key={state.revision}>
@@ -49,21 +64,31 @@ export function HistoryScreen() {
                 <Marks state={state} />
               </span>
               {state.isDraft ? null : (
-                <Button
-                  small
-                  disabled={restore.isPending}
-                  aria-label={`Set back to ${displayMoment(state.at)} by ${state.by}`}
-                  onClick={() =>
-                    restore.mutate({
-                      key,
-                      revision,
-                      to: state.revision,
-                      done: `${title} is set back to ${displayMoment(state.at)}. It is a draft until it is published.`,
-                    })
-                  }
-                >
-                  Set back to this
-                </Button>
+                <span className="row">
+                  <Button
+                    small
+                    kind="quiet"
+                    aria-label={`Compare ${displayMoment(state.at)} by ${state.by} with now`}
+                    onClick={() => compare({ from: state.revision, to: revision })}
+                  >
+                    Compare
+                  </Button>
+                  <Button
+                    small
+                    disabled={restore.isPending}
+                    aria-label={`Set back to ${displayMoment(state.at)} by ${state.by}`}
+                    onClick={() =>
+                      restore.mutate({
+                        key,
+                        revision,
+                        to: state.revision,
+                        done: `${title} is set back to ${displayMoment(state.at)}. It is a draft until it is published.`,
+                      })
+                    }
+                  >
+                    Set back to this
+                  </Button>
+                </span>
               )}
             </div>
             <Words state={state} />

@@ -22,25 +22,18 @@ export function LayoutChoice({
     <div className="layout-choice">
       <fieldset className="layout-list">
         <legend>Begin with</legend>
-        {layouts.map(({ name, title, text }) => (
+        {layouts.map(({ name, title }) => (
           <label key={name} className="layout-option">
-            <input
-              type="radio"
-              name={id}
-              value={name}
-              checked={name === chosen}
-              aria-describedby={`${id}-${name}`}
-              onChange={() => onChoose(name)}
-            />
-            <span>
-              <strong>{title}</strong>
-              <span className="soft small" id={`${id}-${name}`}>
-                {text}
-              </span>
-            </span>
+            <input type="radio" name={id} value={name} checked={name === chosen} onChange={() => onChoose(name)} />
+            <span>{title}</span>
           </label>
         ))}
       </fieldset>
+      {layout ? (
+        <p className="soft small" aria-live="polite">
+          {layout.text}
+        </p>
+      ) : null}
       {layout ? <LayoutPicture tenant={tenant} layout={layout} /> : null}
     </div>
   );

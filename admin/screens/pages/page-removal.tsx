@@ -51,9 +51,7 @@ export function PageRemoval({
       <ul className="removal-links">
         {uniqueKeys(use.links, displayPlace).map(([key, link]) => (
           <li key={key}>
-            <Link to={documentAddress(tenant, link.document, link.blockId ? { blockId: link.blockId } : {})}>
-              {displayPlace(link)}
-            </Link>
+            <Link to={addressOf(tenant, link)}>{displayPlace(link)}</Link>
           </li>
         ))}
       </ul>
@@ -75,6 +73,11 @@ export function PageRemoval({
   );
 }
 
-function displayPlace({ title, block }: PageLink): string {
-  return block ? `${block} on ${title}` : title;
+function addressOf(tenant: string, { document, blockId, pointer }: PageLink): string {
+  return documentAddress(tenant, document, { ...(blockId ? { blockId } : {}), pointer });
+}
+
+function displayPlace({ title, name, blockId }: PageLink): string {
+  if (name === undefined) return title;
+  return blockId ? `${name} on ${title}` : `“${name}” in ${title}`;
 }

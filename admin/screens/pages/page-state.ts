@@ -19,7 +19,7 @@ export function describeState({ state, hidden = false, liveHidden = false }: Sta
 }
 
 export const pageFilters = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: 'Pages in every state' },
   { value: 'changed', label: 'Changed since they went live' },
   { value: 'new', label: 'Never published' },
   { value: 'live', label: 'Live as they are' },

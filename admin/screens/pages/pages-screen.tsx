@@ -42,22 +42,20 @@ export function PagesScreen() {
       </div>
       <div className="row row-wrap">
         <SearchBox label="Search pages" value={search} onChange={setSearch} />
-        <label className="stock-filter" data-chosen={filter === 'all' ? undefined : true}>
-          <span>State</span>
-          <select
-            className="input"
-            value={filter}
-            onChange={({ target: { value } }) =>
-              setFilter(pageFilters.find((one) => one.value === value)?.value ?? 'all')
-            }
-          >
-            {pageFilters.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <select
+          className="input state-filter"
+          aria-label="Which pages"
+          value={filter}
+          onChange={({ target: { value } }) =>
+            setFilter(pageFilters.find((one) => one.value === value)?.value ?? 'all')
+          }
+        >
+          {pageFilters.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
       </div>
       <div className="panel scroll-x">
         {pages.length === 0 ? (

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { DocumentHistory, RevisionSummary } from '#schemas/api/release.ts';
+import type { DocumentHistory, RevisionComparison, RevisionSummary } from '#schemas/api/release.ts';
 import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { findReleasesOf, listRevisions } from '#tenants/documents/list-revisions.ts';
 import { discardDraft, restoreRevision } from '#tenants/documents/restore-draft.ts';
@@ -60,6 +60,24 @@ export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
       };
       return c.json(history);
     })
+    .get('/:key/revisions/:revision/compare/:other', async (c) => {
+      const { scope } = c.var;
+      const key = requireKey(c.req.param('key'));
+      const stateAt = async (id: string) => {
+        const state = await findRevision(store.db, scope, key, id.slice(0, 60));
+        if (!state) throw new AppError('not-found', 'This state of the document is not kept any more.');
+        return state;
+      };
+      const before = await stateAt(c.req.param('revision'));
+      const after = await stateAt(c.req.param('other'));
+      const comparison: RevisionComparison = {
+        title: titleOf(key, after.deleted ? before.body : after.body),
+        before: comparedState(before),
+        after: comparedState(after),
+        changes: changesOf(key, bodyOf(before), bodyOf(after)),
+      };
+      return c.json(comparison);
+    })
     .get('/:key/revisions/:revision', async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
@@ -103,6 +121,10 @@ export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
 
 function bodyOf(state: Revision | undefined) {
   return state === undefined || state.deleted ? null : state.body;
+}
+
+function comparedState(state: Revision): RevisionComparison['before'] {
+  return { revision: state.id, at: state.at, by: state.by, body: bodyOf(state) };
 }
 
 function stateOf({ key, id, deleted, at }: Revision) {

@@ -1,11 +1,14 @@
 /** Pages as a whole: layouts to begin with, what depends on one, and those that were deleted lately. */
 import { Hono } from 'hono';
 import { titleOf } from '#domain/documents/describe-changes.ts';
+import { member } from '#domain/json/json-object.ts';
+import { readPointer } from '#domain/json/pointer.ts';
 import { blockName, blockRulesOf, findBlock } from '#domain/layout/block-rules.ts';
 import type { DeletedDocument, PageLink, PageUse } from '#schemas/api/pages.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Page } from '#schemas/layout/page.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { listDeleted } from '#tenants/documents/list-deleted.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
@@ -48,18 +51,29 @@ export function pageRoutes(deps: ConsoleDeps): ConsoleRoutes {
     .get('/documents/:key/use', async (c) => {
       const key = requireKey(c.req.param('key'));
       const snapshot = await draftSnapshot(store, c.var.scope);
-      const links = listLinksTo(deps, snapshot, key).map(({ document, blockId }): PageLink => {
+      const links = listLinksTo(deps, snapshot, key).map(({ document, blockId, pointer }): PageLink => {
         const body = snapshot.documents.get(document)?.effective ?? null;
         const layout = (body as { readonly layout?: Layout } | null)?.layout;
         const block = blockId !== undefined && layout?.blocks ? findBlock(layout, blockId) : null;
+        const name = block ? blockName(block, rules) : labelBeside(body, pointer);
         return {
-          document,
-          title: titleOf(document, body),
+          ...{ document, title: titleOf(document, body), pointer },
           ...(blockId === undefined ? {} : { blockId }),
-          ...(block ? { block: blockName(block, rules) } : {}),
+          ...(name === null ? {} : { name }),
         };
       });
       const use: PageUse = { needed: nameNeeded(snapshot, key), links };
       return c.json(use);
     });
+}
+
+/** The label of a menu's entry whose address stands at `pointer`. */
+function labelBeside(body: Json, pointer: string): string | null {
+  let at: Json | undefined = body;
+  for (const step of readPointer(pointer).slice(0, -1)) {
+    if (typeof at !== 'object' || at === null) return null;
+    at = Array.isArray(at) ? at[Number(step)] : member(at as { readonly [name: string]: Json }, step);
+  }
+  const label = typeof at === 'object' && at !== null && !Array.isArray(at) && 'label' in at ? at['label'] : null;
+  return typeof label === 'string' ? label : null;
 }

@@ -1,0 +1,104 @@
+/** Any two states of a document: what lies between them in words, and both as shoppers see them. */
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { RevisionSummary } from '#schemas/api/release.ts';
+import { BeforeAfter, comparisonQuery, hasPicture } from '../../editor/preview/before-after.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Field } from '../../ui/field.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { uniqueKeys } from '../../ui/unique-keys.ts';
+
+export interface ComparedPair {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function CompareStates({
+  tenant,
+  documentKey,
+  states,
+  pair,
+  onChoose,
+  onClose,
+}: {
+  readonly tenant: string;
+  readonly documentKey: string;
+  readonly states: readonly RevisionSummary[];
+  readonly pair: ComparedPair;
+  readonly onChoose: (pair: ComparedPair) => void;
+  readonly onClose: () => void;
+}) {
+  const id = useId();
+  const comparison = useQuery(comparisonQuery(tenant, documentKey, pair.from, pair.to));
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-title row spread">
+        <h2 id={id}>Compare two states</h2>
+        <IconButton icon="close" label="Close the comparison" small onClick={onClose} />
+      </div>
+      <div className="panel-pad stack">
+        <div className="compare-pair">
+          <StateField label="From" states={states} value={pair.from} onChange={(from) => onChoose({ ...pair, from })} />
+          <StateField label="To" states={states} value={pair.to} onChange={(to) => onChoose({ ...pair, to })} />
+        </div>
+        {comparison.data === undefined ? (
+          <Unloaded what="the comparison" query={comparison} />
+        ) : (
+          <>
+            <ul className="compare-words" aria-label="What changed">
+              {comparison.data.changes.length === 0 ? <li>Both are the same.</li> : null}
+              {uniqueKeys(comparison.data.changes, ({ text }) => text).map(([key, { kind, text }]) => (
+                <li key={key} data-kind={kind}>
+                  {text}
+                </li>
+              ))}
+            </ul>
+            {hasPicture(documentKey) ? (
+              <BeforeAfter
+                tenant={tenant}
+                documentKey={documentKey}
+                comparison={comparison.data}
+                names={[
+                  `From: ${displayMoment(comparison.data.before.at)}`,
+                  `To: ${displayMoment(comparison.data.after.at)}`,
+                ]}
+              />
+            ) : null}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function StateField({
+  label,
+  states,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly states: readonly RevisionSummary[];
+  readonly value: string;
+  readonly onChange: (revision: string) => void;
+}) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select {...control} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+          {states.map((state) => (
+            <option key={state.revision} value={state.revision}>
+              {displayState(state)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function displayState({ at, by, isDraft, isLive, deleted }: RevisionSummary): string {
+  const marks = [isDraft ? 'draft now' : '', isLive ? 'live' : '', deleted ? 'removed' : ''].filter(Boolean);
+  return `${displayMoment(at)} by ${by}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
+}
