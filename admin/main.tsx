@@ -19,6 +19,7 @@ import './styles/screens.css';
 import './styles/onboarding.css';
 import './styles/pictures.css';
 import './styles/media.css';
+import './styles/timeline.css';
 import './styles/feeds.css';
 import './styles/stock.css';
 import './styles/vehicle.css';

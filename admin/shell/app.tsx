@@ -25,6 +25,9 @@ import { SignedInConsole } from './signed-in-console.tsx';
 import { TenantShell } from './tenant-shell.tsx';
 import { useArrival } from './use-arrival.ts';
 
+const TimelineScreen = lazy(async () => ({
+  default: (await import('../screens/timeline/timeline-screen.tsx')).TimelineScreen,
+}));
 const EditorScreen = lazy(async () => ({ default: (await import('../editor/editor-screen.tsx')).EditorScreen }));
 const SwitchesScreen = lazy(async () => ({
   default: (await import('../screens/switches/switches-screen.tsx')).SwitchesScreen,
@@ -155,6 +158,7 @@ export function App() {
           <Route path="lenders" element={<LendersScreen />} />
           <Route path="settings/:key" element={<SettingsScreen />} />
           <Route path="review" element={<ReviewScreen />} />
+          <Route path="timeline" element={<TimelineScreen />} />
           <Route path="releases" element={<ReleasesScreen />} />
           <Route path="history/*" element={<HistoryScreen />} />
           <Route path="leads" element={<LeadsScreen />} />

@@ -83,6 +83,7 @@ const lastParts: readonly Part[] = [
     label: 'Review and publish',
     icon: 'check',
   },
+  { to: 'timeline', asks: 'documents.view', label: 'Timeline', icon: 'calendar' },
   {
     to: 'releases',
     asks: 'documents.view',

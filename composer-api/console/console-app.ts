@@ -36,6 +36,8 @@ import { sessionRoutes } from './identity/session-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
+import { scheduleRoutes } from './releases/schedule-routes.ts';
+import { timelineRoutes } from './releases/timeline-routes.ts';
 import { rankRoutes } from './search/rank-routes.ts';
 import { searchIndexRoutes } from './search/search-index-routes.ts';
 import { searchKeyRoutes } from './search/search-key-routes.ts';
@@ -182,6 +184,8 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant', targetRoutes(deps));
   app.route('/tenants/:tenant', rankRoutes(deps));
   app.route('/tenants/:tenant', releaseRoutes(deps));
+  app.route('/tenants/:tenant', scheduleRoutes(deps));
+  app.route('/tenants/:tenant', timelineRoutes(deps));
   app.notFound((c) =>
     jsonError(new AppError('not-found', `There is nothing at ${c.req.path.slice(0, 200)}.`), consoleHeaders),
   );

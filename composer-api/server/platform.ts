@@ -7,8 +7,10 @@ import { createIndexOpener } from '#search/engine/open.ts';
 import { StockPool } from '#search/pool/pool.ts';
 import { SnapshotFiles } from '#search/pool/snapshots.ts';
 import { openStore, type Store } from '#tenants/database/open.ts';
+import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findLibraryFile } from '#tenants/media/list-media.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
+import { releaseCheck } from '../console/checks/release.ts';
 import { createConsole } from '../console/console-app.ts';
 import { StaticFiles } from '../kernel/assets/static-files.ts';
 import { publicAuthority } from '../kernel/http/public-address.ts';
@@ -131,6 +133,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const work = await openWork({
     store,
     log,
+    checkOf: (scope) => releaseCheck({ registry: blocks }, () => draftSnapshot(store, scope)),
     dataDir: options.dataDir,
     secretKey: options.secretKey,
     feedHosts: options.feedHosts,

@@ -4,6 +4,8 @@ import type { Requester } from '#search/hosted/client.ts';
 import { HostedSearches } from '#search/hosted/hosted-searches.ts';
 import { createRequester } from '#search/hosted/requester.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import { createSeals, type Seals } from '#tenants/secrets/seals.ts';
 import { createVault, type Vault } from '#tenants/secrets/vault.ts';
 import type { Logger } from '../kernel/log.ts';
@@ -23,6 +25,7 @@ import {
 } from './imports/file-thread.ts';
 import { importJob } from './imports/stock-imports.ts';
 import { JobRunner } from './job-runner.ts';
+import { publishJob } from './publishing/publish-job.ts';
 import { searchSyncJob } from './search/sync-job.ts';
 import { bulkJob } from './stock/bulk-job.ts';
 import { placeStockJob } from './stock/place-stock-job.ts';
@@ -31,6 +34,8 @@ export interface WorkOptions {
   readonly store: Store;
   readonly log: Logger;
   readonly dataDir: string;
+  /** What a release that was scheduled is held against when its time comes. */
+  readonly checkOf: (scope: TenantScope) => ReleaseCheck;
   /** 32 bytes in base64; a file in the data folder holds one when left out. */
   readonly secretKey?: string;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
@@ -64,6 +69,7 @@ export async function openWork({
   feedHosts,
   averages,
   fileThread,
+  checkOf,
 }: WorkOptions): Promise<Work> {
   const key = await readSecretKey(dataDir, secretKey);
   const vault = createVault(store, key);
@@ -94,6 +100,7 @@ export async function openWork({
       averagesJob(store, averages ?? null),
       placeStockJob(store),
       bulkJob(store),
+      publishJob({ store, checkOf }),
     ],
   });
   return {

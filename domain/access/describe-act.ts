@@ -23,8 +23,12 @@ const acts: { readonly [action: string]: Words } = {
   'document.save': ({ document }) => `Saved ${text(document)}`,
   'document.restore': ({ document }) => `Set ${text(document)} back to a former state`,
   'document.delete': ({ document }) => `Removed ${text(document)}`,
-  publish: ({ release, documents }) =>
-    `Published release ${text(release)}${Array.isArray(documents) && documents.length > 0 ? `: ${documents.map(text).join(', ')}` : ''}`,
+  publish: ({ release, documents }) => `Published release ${text(release)}${listed(documents)}`,
+  'publish.schedule': ({ runAt, documents }) => `Scheduled a publish for ${text(runAt)}${listed(documents)}`,
+  'publish.reschedule': ({ from, runAt, documents }) =>
+    `Moved a scheduled publish from ${text(from)} to ${text(runAt)}${listed(documents)}`,
+  'publish.cancel': ({ runAt, documents }) => `Cancelled the publish of ${text(runAt)}${listed(documents)}`,
+  'publish.stop': ({ runAt, problem }) => `The publish of ${text(runAt)} was stopped: ${text(problem)}`,
   rollback: ({ to, release }) => `Went back to release ${text(to)}, as release ${text(release)}`,
   'template.update': ({ from, to }) => `Took over the template’s release ${text(to)} (was ${text(from)})`,
   'tenant.create': ({ slug, kind }) => `Made the ${text(kind)} ${text(slug)}`,
@@ -86,6 +90,11 @@ const acts: { readonly [action: string]: Words } = {
   'domain.lose': ({ host }) => `Lost the domain ${text(host)}`,
   'domain.primary': ({ host }) => `Made ${text(host)} the primary domain`,
 };
+
+/** ": page/home, theme", where there are any. */
+function listed(documents: Json | undefined): string {
+  return Array.isArray(documents) && documents.length > 0 ? `: ${documents.map(text).join(', ')}` : '';
+}
 
 /** What was done, in words; an act without words of its own is named with its details. */
 export function describeAct(action: string, detail: Json): string {

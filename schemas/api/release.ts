@@ -9,6 +9,8 @@
  *   POST   /releases/:number/rollback          { base } → 201 ReleaseSummary (a new release with the old revisions)
  *   GET    /template-update                    → TemplateUpdate (what the template has released since)
  *   POST   /template-update                    { base } → 200 SaveResponse[] (merged into drafts, never published)
+ *
+ * Publishing at a time is in `schedule.ts`.
  */
 
 import type { Json } from '../shapes/json.ts';

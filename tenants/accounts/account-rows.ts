@@ -82,7 +82,8 @@ interface StaffMail {
     | 'new-device'
     | 'password-changed'
     | 'second-factor-changed'
-    | 'email-changed';
+    | 'email-changed'
+    | 'publish-stopped';
   readonly to: string;
   readonly tenantId: string | null;
   readonly detail: { readonly [name: string]: string | null };

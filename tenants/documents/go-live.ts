@@ -65,25 +65,9 @@ export async function goLive(
     );
   }
   const number = next.base + 1;
-  const releaseId = newId();
+  const { releaseId, snapshot, changes, problems } = await judgeRelease(store, db, scope, next);
+  refuseErrors([...problems, ...(await syncHosts(store, db, scope, snapshot))]);
   const { templateReleaseId } = next;
-  const snapshot = await buildSnapshot(store, db, {
-    release: number,
-    releaseId,
-    templateId: tenant.templateId,
-    templateReleaseId,
-    revisions: next.revisions,
-  });
-  const before =
-    tenant.liveReleaseId === null ? [] : await readReleaseRevisions(db, scope.tenantId, tenant.liveReleaseId);
-  const changes = listChanges(before, next.revisions);
-  next.allow?.(changes);
-  const live = () => buildLive(store, db, scope, tenant, before);
-  const checked = await next.check?.(snapshot, { chosen: next.chosen ?? null, live });
-  const problems = [...(checked ?? []), ...(await syncHosts(store, db, scope, snapshot))];
-  if (problems.some((problem) => problem.severity === 'error')) {
-    throw new AppError('document.invalid', 'Some things have to be put right before this can go live.', problems);
-  }
   const at = store.now().toISOString();
   await db.insert(releaseTable).values({
     id: releaseId,
@@ -106,6 +90,43 @@ export async function goLive(
     throw new AppError('release.conflict', 'Another release went live at the same moment. Please try again.');
   const summary = { number, at, by: next.by, message: next.message, live: true, documents: next.revisions.length };
   return { summary, snapshot, changed: changes.map(({ key }) => key) };
+}
+
+/** @throws AppError `document.invalid` with all problems, where one of them stops a release. */
+export function refuseErrors(problems: readonly Problem[]): void {
+  if (problems.some((problem) => problem.severity === 'error'))
+    throw new AppError('document.invalid', 'Some things have to be put right before this can go live.', problems);
+}
+
+interface Judged {
+  readonly releaseId: string;
+  readonly snapshot: Snapshot;
+  readonly changes: readonly DocumentChange[];
+  readonly problems: readonly Problem[];
+}
+
+/** The release as it would be: who may make it, and what is wrong with it. Throws where the person may not. */
+export async function judgeRelease(
+  store: Store,
+  db: Db,
+  scope: TenantScope,
+  { revisions, templateReleaseId, chosen, check, allow }: Omit<NewRelease, 'base' | 'by' | 'message'>,
+): Promise<Judged> {
+  const tenant = await requireTenantRow(db, scope);
+  const releaseId = newId();
+  const snapshot = await buildSnapshot(store, db, {
+    release: tenant.liveReleaseNumber + 1,
+    releaseId,
+    templateId: tenant.templateId,
+    templateReleaseId,
+    revisions,
+  });
+  const before =
+    tenant.liveReleaseId === null ? [] : await readReleaseRevisions(db, scope.tenantId, tenant.liveReleaseId);
+  const changes = listChanges(before, revisions);
+  allow?.(changes);
+  const live = () => buildLive(store, db, scope, tenant, before);
+  return { releaseId, snapshot, changes, problems: (await check?.(snapshot, { chosen: chosen ?? null, live })) ?? [] };
 }
 
 /** What the release changes of what is live now. */

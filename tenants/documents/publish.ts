@@ -7,7 +7,7 @@ import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { readDraft, readDrafts } from './draft-rows.ts';
-import { goLive, type ReleaseCheck } from './go-live.ts';
+import { goLive, judgeRelease, type ReleaseCheck, refuseErrors } from './go-live.ts';
 import { snapshotKey } from './live-snapshot.ts';
 import { findPinnedTemplate, readLivePin, readLiveRevisions, requireTenantRow } from './release-rows.ts';
 import { findRevision, type Revision } from './revisions.ts';
@@ -27,9 +27,9 @@ interface Publication {
   readonly message?: string;
   /** Left out by programs that wrote all drafts themselves (templates, demos): every draft goes live. */
   readonly choice?: Choice;
-  readonly check?: ReleaseCheck;
+  readonly check?: ReleaseCheck | undefined;
   /** Whether the person may put these changes live. */
-  readonly allow?: AllowChanges;
+  readonly allow?: AllowChanges | undefined;
 }
 
 /**
@@ -38,24 +38,39 @@ interface Publication {
  * `release.conflict` when another release came in between, `document.invalid` with the problems that stop it,
  * `input.invalid` for a revision that is not one of its document.
  */
-export async function publish(
-  store: Store,
-  scope: TenantScope,
-  { base, by, message = '', choice, check, allow }: Publication,
-): Promise<ReleaseSummary> {
-  const { summary, snapshot } = await store.tx(async (db) => {
-    const next = choice === undefined ? await chooseAll(db, scope) : await chooseSeen(db, scope, choice);
-    const result = await goLive(store, db, scope, { base, by, message, check, allow, ...next });
-    await recordAudit(db, scope, {
-      action: 'publish',
-      by,
-      at: result.summary.at,
-      detail: { release: result.summary.number, documents: result.changed },
-    });
-    return result;
-  });
+export async function publish(store: Store, scope: TenantScope, publication: Publication): Promise<ReleaseSummary> {
+  const { summary, snapshot } = await store.tx((db) => publishIn(store, db, scope, publication));
   if (snapshot.releaseId !== null) snapshotsOf(store).set(snapshotKey(scope, snapshot.releaseId), snapshot);
   return summary;
+}
+
+/** The same in the caller's transaction. */
+export async function publishIn(
+  store: Store,
+  db: Db,
+  scope: TenantScope,
+  { base, by, message = '', choice, check, allow }: Publication,
+): Promise<Awaited<ReturnType<typeof goLive>>> {
+  const next = choice === undefined ? await chooseAll(db, scope) : await chooseSeen(db, scope, choice);
+  const result = await goLive(store, db, scope, { base, by, message, check, allow, ...next });
+  await recordAudit(db, scope, {
+    action: 'publish',
+    by,
+    at: result.summary.at,
+    detail: { release: result.summary.number, documents: result.changed },
+  });
+  return result;
+}
+
+/** Throws what publishing this choice would throw now, and changes nothing. */
+export async function judgePublication(
+  store: Store,
+  scope: TenantScope,
+  { choice, check, allow }: { readonly choice: Choice } & Pick<Publication, 'check' | 'allow'>,
+): Promise<void> {
+  const next = await chooseSeen(store.db, scope, choice);
+  const { problems } = await judgeRelease(store, store.db, scope, { ...next, check, allow });
+  refuseErrors(problems);
 }
 
 interface Next {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { RevisionSummary } from '#schemas/api/release.ts';
-import { BeforeAfter, comparisonQuery, hasPicture } from '../../editor/preview/before-after.tsx';
+import { BeforeAfter, comparisonQuery, hasPicture } from '../../documents/before-after.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Field } from '../../ui/field.tsx';

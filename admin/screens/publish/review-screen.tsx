@@ -7,12 +7,12 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
 import { clonesQuery, reviewQuery, tenantQuery } from '../../api/queries.ts';
+import { displayLocalTime, useSchedule } from '../../documents/schedule-queries.ts';
 import { useRestore } from '../../documents/use-restore.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { PublishForm, type PublishWish } from './publish-form.tsx';
 import { ReviewDocument } from './review-document.tsx';
 import { ReviewTemplate } from './review-template.tsx';
 
@@ -24,7 +24,6 @@ export function ReviewScreen() {
   const navigate = useNavigate();
   const toast = useToast();
   const review = useQuery(reviewQuery(tenant));
-  const [message, setMessage] = useState('');
   /** What somebody ticked or unticked; the rest is ticked where nothing is wrong with it. */
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const restore = useRestore(tenant);
@@ -39,9 +38,10 @@ export function ReviewScreen() {
     },
     onError: () => void review.refetch(),
   });
+  const schedule = useSchedule(tenant);
   if (review.data === undefined) return <Unloaded what="the changes" query={review} />;
   const { base, documents, template, problems } = review.data;
-  const refused = publish.error instanceof ApiFailure ? publish.error.problems : [];
+  const refused = [publish.error, schedule.error].flatMap((one) => (one instanceof ApiFailure ? one.problems : []));
   const isWrong = (key: string) => problems.some((one) => one.document === key && one.severity === 'error');
   const isChosen = (key: string) => choices.get(key) ?? !isWrong(key);
   const choose = (key: string, chosen: boolean) => setChoices(new Map([...choices, [key, chosen]]));
@@ -51,6 +51,23 @@ export function ReviewScreen() {
   const stopping = chosen.filter(({ key }) => isWrong(key)).length;
   const changed = new Set(documents.map(({ key }) => key));
   const others = problems.filter(({ document }) => !changed.has(document));
+  const submit = ({ message, at }: PublishWish) => {
+    const seen = chosen.map(({ key, revision }) => ({ key, revision }));
+    const said = message === '' ? {} : { message };
+    if (at === null)
+      return publish.mutate({ base, documents: seen, ...(withTemplate ? { template: template.to } : {}), ...said });
+    schedule.mutate(
+      { at, documents: seen, ...said },
+      {
+        onSuccess: async (made) => {
+          toast({ text: `Scheduled for ${displayLocalTime(made.at)}.` });
+          await navigate(`/sites/${tenant}/timeline`);
+        },
+        onError: () => void review.refetch(),
+      },
+    );
+  };
+  const failure = publish.error ?? schedule.error;
   return (
     <div className="page page-narrow">
       <div className="page-head">
@@ -62,9 +79,9 @@ export function ReviewScreen() {
           </p>
         </div>
       </div>
-      {publish.isError ? (
+      {failure ? (
         <div className="note note-danger" role="alert">
-          <p>{displayError(publish.error)}</p>
+          <p>{displayError(failure)}</p>
           {refused.length > 0 ? <ProblemList tenant={tenant} problems={refused.filter(isError)} /> : null}
         </div>
       ) : null}
@@ -78,43 +95,25 @@ export function ReviewScreen() {
           </Empty>
         </div>
       ) : (
-        <form
-          className="panel panel-pad publish-form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            publish.mutate({
-              base,
-              documents: chosen.map(({ key, revision }) => ({ key, revision })),
-              ...(withTemplate ? { template: template.to } : {}),
-              ...(message.trim() ? { message: message.trim() } : {}),
-            });
-          }}
+        <PublishForm
+          tenant={tenant}
+          count={count}
+          disabled={
+            !mayPublish ||
+            stopping > 0 ||
+            (chosen.length === 0 && !withTemplate) ||
+            publish.isPending ||
+            schedule.isPending
+          }
+          onSubmit={submit}
         >
-          <Field label="What changes, in a few words" help="Stands in the list of releases." optional>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                maxLength={200}
-                value={message}
-                onChange={(event) => setMessage(event.target.value)}
-              />
-            )}
-          </Field>
-          <Button
-            kind="primary"
-            type="submit"
-            disabled={!mayPublish || stopping > 0 || (chosen.length === 0 && !withTemplate) || publish.isPending}
-          >
-            Publish {count} {count === 1 ? 'change' : 'changes'}
-          </Button>
           <p className="soft small publish-note" aria-live="polite">
             {chosen.length} of {documents.length} documents ticked.
             {stopping > 0
               ? ` ${stopping === 1 ? 'One of them has' : `${stopping} of them have`} something to put right first.`
               : ''}
           </p>
-        </form>
+        </PublishForm>
       )}
       {template ? (
         <ReviewTemplate

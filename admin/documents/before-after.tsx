@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Change, RevisionComparison } from '#schemas/api/release.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
-import { callApi, documentPath, tenantPath } from '../../api/client.ts';
-import { PagePicture, type PictureMark } from '../../frame/page-picture.tsx';
-import { Button } from '../../ui/button.tsx';
+import { callApi, documentPath, tenantPath } from '../api/client.ts';
+import { PagePicture, type PictureMark } from '../frame/page-picture.tsx';
+import { Button } from '../ui/button.tsx';
 
 const widths = [
   { width: 1280, label: 'Desk' },

@@ -1,0 +1,76 @@
+/** Scheduled publishes and the timeline, for the screens that make and show them. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ScheduledPublish, ScheduleList, ScheduleRequest, Timeline } from '#schemas/api/schedule.ts';
+import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
+import { callApi, displayError, tenantPath } from '../api/client.ts';
+import { useToast } from '../ui/toasts.tsx';
+
+export const schedulesQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'schedules'],
+    queryFn: ({ signal }) => callApi<ScheduleList>('GET', `${tenantPath(tenant)}/schedules`, undefined, { signal }),
+  });
+
+export const timelineQuery = (tenant: string, from: string, days: number) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'timeline', from, days],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const asked = new URLSearchParams({ days: String(days), ...(from ? { from } : {}) });
+      return callApi<Timeline>('GET', `${tenantPath(tenant)}/timeline?${asked}`, undefined, { signal });
+    },
+  });
+
+/** "Queensland" for Australia/Brisbane: clocks by the names that staff know. */
+export function displayZone(zone: string): string {
+  return timeZoneTitles[zone] ?? zone;
+}
+
+/** "Thu 24 Dec 2026 at 17:00", from the site's own clock. */
+export function displayLocalTime(at: string): string {
+  const [day = '', time = ''] = at.split('T');
+  return `${displayLocalDay(day)} at ${time}`;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-AU', {
+  ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+});
+
+export function displayLocalDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : dayFormat.format(date).replace(',', '');
+}
+
+export function useSchedule(tenant: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: ScheduleRequest) =>
+      callApi<ScheduledPublish>('POST', `${tenantPath(tenant)}/schedules`, request),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
+  });
+}
+
+/** Cancels at once: the message that says so leads back. */
+export function useCancelSchedule(tenant: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const again = useSchedule(tenant);
+  return useMutation({
+    mutationFn: ({ id, runAt }: ScheduledPublish) =>
+      callApi<null>('DELETE', `${tenantPath(tenant)}/schedules/${id}?${new URLSearchParams({ was: runAt })}`),
+    onSuccess: async (_, { at, documents, message }) => {
+      const request = { at, message, documents: documents.map(({ key, revision }) => ({ key, revision })) };
+      const putBack = () =>
+        again.mutate(request, {
+          onSuccess: () => toast({ text: 'It is scheduled again.' }),
+          onError: (error) => toast({ text: displayError(error) }),
+        });
+      toast({ text: 'It is cancelled. The drafts stay as they are.', action: { label: 'Undo', run: putBack } });
+      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
+    },
+    onError: async (error) => {
+      toast({ text: displayError(error) });
+      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
+    },
+  });
+}

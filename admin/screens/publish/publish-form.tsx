@@ -1,0 +1,81 @@
+/** What the release is called, and when it goes live: now, or at a minute on the site's own clock. */
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { displayZone, schedulesQuery } from '../../documents/schedule-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+
+export interface PublishWish {
+  readonly message: string;
+  /** On the site's own clock; null for now. */
+  readonly at: string | null;
+}
+
+export function PublishForm({
+  tenant,
+  count,
+  disabled,
+  onSubmit,
+  children,
+}: {
+  readonly tenant: string;
+  /** Changes that are ticked. */
+  readonly count: number;
+  readonly disabled: boolean;
+  readonly onSubmit: (wish: PublishWish) => void;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  const zone = useQuery(schedulesQuery(tenant)).data?.zone;
+  const [message, setMessage] = useState('');
+  const [isLater, setLater] = useState(false);
+  const [at, setAt] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isLater || at !== '') onSubmit({ message: message.trim(), at: isLater ? at : null });
+  };
+  const changes = `${count} ${count === 1 ? 'change' : 'changes'}`;
+  return (
+    <form className="panel panel-pad publish-form" onSubmit={submit}>
+      <Field label="What changes, in a few words" help="Stands in the list of releases." optional>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            maxLength={200}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button kind="primary" type="submit" disabled={disabled}>
+        {isLater ? `Schedule ${changes}` : `Publish ${changes}`}
+      </Button>
+      <fieldset className="publish-when">
+        <legend className="visually-hidden">When</legend>
+        <label className="check">
+          <input type="radio" name={id} checked={!isLater} onChange={() => setLater(false)} />
+          <span>Now</span>
+        </label>
+        <label className="check">
+          <input type="radio" name={id} checked={isLater} onChange={() => setLater(true)} />
+          <span>At a time</span>
+        </label>
+        {isLater ? (
+          <label className="publish-time">
+            <span className="visually-hidden">Day and time</span>
+            <input
+              className="input"
+              type="datetime-local"
+              required
+              value={at}
+              onChange={(event) => setAt(event.target.value.slice(0, 16))}
+            />
+            {zone ? <span className="soft small">by the clock of {displayZone(zone)}</span> : null}
+          </label>
+        ) : null}
+      </fieldset>
+      {children}
+    </form>
+  );
+}

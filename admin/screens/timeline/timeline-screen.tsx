@@ -1,0 +1,69 @@
+/** All that will start and end by itself, day by day, and the publishes that wait for their time. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { displayZone, schedulesQuery, timelineQuery } from '../../documents/schedule-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
+import { ScheduleList } from './schedule-list.tsx';
+import { TimelineDays } from './timeline-days.tsx';
+
+const ranges = [
+  { days: 14, label: 'Two weeks' },
+  { days: 60, label: 'Two months' },
+  { days: 365, label: 'A year' },
+] as const;
+
+export function TimelineScreen() {
+  const { tenant = '' } = useParams();
+  const [days, setDays] = useState<number>(60);
+  const [from, setFrom] = useState('');
+  const timeline = useQuery(timelineQuery(tenant, from, days));
+  const schedules = useQuery(schedulesQuery(tenant));
+  if (timeline.data === undefined) return <Unloaded what="the timeline" query={timeline} />;
+  const { events, zone, today, isCut } = timeline.data;
+  return (
+    <div className="page page-narrow">
+      <div className="page-head">
+        <div>
+          <h1>Timeline</h1>
+          <p>Everything that starts or ends by itself, by the clock of {displayZone(zone)}.</p>
+        </div>
+      </div>
+      <ScheduleList tenant={tenant} schedules={schedules.data?.schedules ?? []} />
+      <div className="row row-wrap timeline-tools">
+        <fieldset className="segmented" aria-label="How far">
+          {ranges.map((range) => (
+            <Button
+              key={range.days}
+              kind="quiet"
+              aria-pressed={range.days === days}
+              onClick={() => setDays(range.days)}
+            >
+              {range.label}
+            </Button>
+          ))}
+        </fieldset>
+        <label className="row small">
+          <span>From</span>
+          <input
+            className="input"
+            type="date"
+            value={from || today}
+            onChange={(event) => setFrom(event.target.value === today ? '' : event.target.value)}
+          />
+        </label>
+      </div>
+      {events.length === 0 ? (
+        <div className="panel">
+          <Empty title="Nothing starts or ends in this time">
+            <p>Publish at a time from the review, or give a block a first and a last day.</p>
+          </Empty>
+        </div>
+      ) : (
+        <TimelineDays tenant={tenant} events={events} today={today} />
+      )}
+      {isCut ? <p className="soft small">There is more than is listed here. Look at a shorter time.</p> : null}
+    </div>
+  );
+}

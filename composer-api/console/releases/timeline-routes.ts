@@ -1,0 +1,77 @@
+/** The timeline of a site: what starts and ends in the days to come. */
+import { Hono } from 'hono';
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { addDays, calendarDay } from '#domain/text/dates.ts';
+import { displayLocal } from '#domain/text/local-time.ts';
+import type { Timeline, TimelineEvent } from '#schemas/api/schedule.ts';
+import { switchDefaults } from '#schemas/switches/registry.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { explainChanged, listSchedules } from '#tenants/schedules/schedule-rows.ts';
+import { siteTimeZone } from '../../work/feeds/feed-job.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { listBlockEvents, listHoursEvents } from './timeline.ts';
+
+const mostDays = 400;
+const mostEvents = 500;
+
+export function timelineRoutes({ store, registry }: ConsoleDeps): ConsoleRoutes {
+  return new Hono<ConsoleEnv>().get('/timeline', async (c) => {
+    const { scope } = c.var;
+    const zone = await siteTimeZone(store, scope);
+    const now = store.now();
+    const today = displayLocal(now, zone).slice(0, 10);
+    const from = readDay(c.req.query('from')) ?? today;
+    const until = addDays(from, readDays(c.req.query('days')));
+    const live = await liveSnapshot(store, scope);
+    const drafts = await draftSnapshot(store, scope);
+    const liveEvents = live ? listBlockEvents(registry, live, zone, false) : [];
+    const known = new Set(liveEvents.map(identity));
+    const draftEvents = listBlockEvents(registry, drafts, zone, true).filter((event) => !known.has(identity(event)));
+    const locations = (await listContent(store, scope, 'location')).map(({ item }) => item);
+    const settings = { ...switchDefaults, ...(live?.documents.get('switches')?.effective as object | undefined) };
+    const publishes: TimelineEvent[] = [];
+    for (const { id, runAt, state, documents, by } of await listSchedules(store, scope)) {
+      if (state !== 'waiting') continue;
+      const titles = documents.map(({ key }) => titleOf(key, drafts.documents.get(key)?.effective));
+      publishes.push({
+        ...{ at: displayLocal(new Date(runAt), zone), kind: 'publish', isDraft: false },
+        title: titles.length > 3 ? `${titles.slice(0, 3).join(', ')} and ${titles.length - 3} more` : titles.join(', '),
+        where: `Scheduled by ${by}`,
+        link: `/timeline?schedule=${id}`,
+        warning: await explainChanged(store.db, scope, documents),
+      });
+    }
+    const all = [...publishes, ...liveEvents, ...draftEvents, ...listHoursEvents(locations, settings, now)]
+      .filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) < until)
+      .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+    const timeline: Timeline = {
+      from,
+      until,
+      today,
+      zone,
+      events: all.slice(0, mostEvents),
+      isCut: all.length > mostEvents,
+    };
+    return c.json(timeline);
+  });
+}
+
+function identity({ at, kind, link }: TimelineEvent): string {
+  return JSON.stringify([at, kind, link]);
+}
+
+function readDay(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? calendarDay(text) : null;
+  if (day === null) throw new AppError('input.invalid', 'from: Give a day such as 2026-12-24.');
+  return day;
+}
+
+function readDays(text: string | undefined): number {
+  if (text === undefined || text === '') return 60;
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (days < 1 || days > mostDays) throw new AppError('input.invalid', `days: Give a number from 1 to ${mostDays}.`);
+  return days;
+}

@@ -1,0 +1,108 @@
+/** Everything of a site that starts or ends by itself: scheduled publishes, dated blocks, special hours. */
+
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import { emptyTimes, listPlaces, type ShownTime, shownTimes } from '#domain/documents/shown-times.ts';
+import { upcomingSpecialDays } from '#domain/hours/opening-hours.ts';
+import { displaySlot } from '#domain/layout/block-path.ts';
+import { type BlockRules, blockName, blockRulesOf } from '#domain/layout/block-rules.ts';
+import { isLayoutBody } from '#domain/merge/page.ts';
+import type { TimelineEvent } from '#schemas/api/schedule.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Layout } from '#schemas/layout/layout.ts';
+import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import type { ConsoleDeps } from '../api/console-env.ts';
+
+type Registry = ConsoleDeps['registry'];
+
+/** Dated blocks of all pages and shared parts. @param isDraft what is said of each. */
+export function listBlockEvents(
+  registry: Registry,
+  snapshot: Snapshot,
+  zone: string,
+  isDraft: boolean,
+): readonly TimelineEvent[] {
+  const rules = blockRulesOf([...registry.values()]);
+  return [...snapshot.documents.values()].flatMap(({ key, effective }) => {
+    if (!isLayoutBody(effective)) return [];
+    const title = titleOf(key, effective);
+    return eventsOf(registry, rules, effective.layout, zone, { key, title, isDraft });
+  });
+}
+
+interface About {
+  readonly key: string;
+  readonly title: string;
+  readonly isDraft: boolean;
+}
+
+function eventsOf(
+  registry: Registry,
+  rules: BlockRules,
+  layout: Layout,
+  zone: string,
+  { key, title, isDraft }: About,
+): readonly TimelineEvent[] {
+  const times = new Map<string, readonly ShownTime[]>();
+  for (const [id, block] of Object.entries(layout.blocks)) {
+    const definition = registry.get(block.type);
+    if (definition) times.set(id, shownTimes(block, definition.schema, zone));
+  }
+  const gaps = gapWarnings(layout, rules, times);
+  const events: TimelineEvent[] = [];
+  for (const [id, own] of times) {
+    const block = layout.blocks[id];
+    if (!block) continue;
+    const name = blockName(block, rules);
+    for (const { pointer, from, until } of own) {
+      const link = `/edit/${key}?${new URLSearchParams({ block: id, ...(pointer === '' ? {} : { field: pointer }) })}`;
+      const said = { title: pointer === '' ? name : `Part of ${name}`, where: title, link, isDraft };
+      if (from !== '') events.push({ ...said, at: from, kind: 'starts', warning: null });
+      const warning = pointer === '' ? (gaps.get(`${id} ${until}`) ?? null) : null;
+      if (until !== '') events.push({ ...said, at: until, kind: 'ends', warning });
+    }
+  }
+  return events;
+}
+
+/** What is missing after a block's end, by block and minute: said with one block that ends then. */
+function gapWarnings(
+  layout: Layout,
+  rules: BlockRules,
+  times: ReadonlyMap<string, readonly ShownTime[]>,
+): ReadonlyMap<string, string> {
+  const warnings = new Map<string, string>();
+  for (const { parent, slot, ids } of listPlaces(layout)) {
+    for (const gap of emptyTimes(ids.map((id) => times.get(id) ?? []))) {
+      const last = ids.find((id) => times.get(id)?.some(({ pointer, until }) => pointer === '' && until === gap.from));
+      if (last === undefined) continue;
+      const place = parent === null ? 'the page' : displaySlot(layout, { parent, slot }, rules);
+      const end = gap.until === '' ? '' : ` until ${gap.until.replace('T', ' at ')}`;
+      warnings.set(`${last} ${gap.from}`, `After it nothing is left in ${place}${end}.`);
+    }
+  }
+  return warnings;
+}
+
+/** Days on which locations are open otherwise, those of one day and text together. */
+export function listHoursEvents(
+  locations: readonly Location[],
+  settings: Parameters<typeof upcomingSpecialDays>[1],
+  now: Date,
+): readonly TimelineEvent[] {
+  const days = new Map<string, { at: string; text: string; isOpen: boolean; names: string[]; slug: string }>();
+  for (const location of locations)
+    for (const { day, text, isOpen } of upcomingSpecialDays(location, settings, now)) {
+      const known = days.get(`${day} ${text}`) ?? { at: day, text, isOpen, names: [], slug: location.id };
+      known.names.push(location.name);
+      days.set(`${day} ${text}`, known);
+    }
+  return [...days.values()].map(({ at, text, isOpen, names, slug }): TimelineEvent => {
+    const [first = ''] = names;
+    return {
+      ...{ at, kind: 'hours', isDraft: false, warning: null },
+      title: isOpen ? `Special hours: ${text}` : 'Closed',
+      where: names.length === 1 ? first : `${first} and ${names.length - 1} more`,
+      link: names.length === 1 ? `/locations/${encodeURIComponent(slug)}` : '/locations',
+    };
+  });
+}

@@ -1,0 +1,82 @@
+/** Publishes what was scheduled, when its time has come, as far as its author may do so then. */
+import { listForbiddenChanges } from '#domain/access/document-permissions.ts';
+import { describeRefusal, isAllowed } from '#domain/access/role-permissions.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Role } from '#schemas/api/access.ts';
+import { findAccount, mailStaff } from '#tenants/accounts/account-rows.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
+import { runSchedule, stopSchedule } from '#tenants/schedules/run-schedule.ts';
+import { publishKind, publishLane } from '#tenants/schedules/schedule-publish.ts';
+import { findScheduleIn } from '#tenants/schedules/schedule-rows.ts';
+import type { JobKind } from '../../kernel/job-kind.ts';
+
+interface PublishDeps {
+  readonly store: Store;
+  /** What a release is held against. */
+  readonly checkOf: (scope: TenantScope) => ReleaseCheck;
+}
+
+export function publishJob({ store, checkOf }: PublishDeps): JobKind {
+  return {
+    kind: publishKind,
+    lane: publishLane,
+    mostAttempts: 6,
+    deadlineMs: 120_000,
+    async run({ scope, payload }) {
+      const due = readPayload(payload);
+      await runSchedule(store, scope, due, {
+        check: checkOf(scope),
+        allow: async ({ accountId }) => {
+          const role = await roleOf(store, scope, accountId);
+          if (role === null) return () => {};
+          if (!isAllowed(role, 'site.publish', scope.kind))
+            throw new AppError('auth.forbidden', describeRefusal('site.publish', scope.kind));
+          return (changes) => {
+            const [first] = listForbiddenChanges(role, changes, scope.kind);
+            if (first) throw new AppError('auth.forbidden', first.message);
+          };
+        },
+      });
+      await tellStopped(store, scope, due.id);
+    },
+    async givenUp(scope, payload, reason) {
+      const { id, runAt } = readPayload(payload);
+      await stopSchedule(store, scope, { id, runAt, by: 'Forecourt' }, `It failed again and again: ${reason}`);
+      await tellStopped(store, scope, id);
+    },
+  };
+}
+
+/** Null for what a program scheduled. @throws AppError `auth.forbidden` where the author is not here any more. */
+async function roleOf(store: Store, scope: TenantScope, accountId: string | null): Promise<Role | null> {
+  if (accountId === null) return null;
+  const found = await findAccount(store.db, accountId);
+  if (!found || found.row.disabledAt !== null)
+    throw new AppError('auth.forbidden', 'Whoever scheduled this has no account any more.');
+  if (found.account.tenant !== null && found.account.tenant !== scope.slug)
+    throw new AppError('auth.forbidden', 'Whoever scheduled this does not belong to this site any more.');
+  return found.account.role;
+}
+
+/** A mail to the author, so that nobody learns of it from an offer that is not there. */
+async function tellStopped(store: Store, scope: TenantScope, id: string): Promise<void> {
+  const schedule = await findScheduleIn(store.db, scope, id);
+  if (schedule?.state !== 'stopped' || schedule.accountId === null) return;
+  const author = await findAccount(store.db, schedule.accountId);
+  if (!author || author.row.disabledAt !== null) return;
+  const { runAt, problem } = schedule;
+  await store.tx((db) =>
+    mailStaff(db, store, {
+      ...{ template: 'publish-stopped', to: author.row.email, tenantId: scope.tenantId },
+      detail: { site: scope.slug, runAt, problem },
+    }),
+  );
+}
+
+function readPayload(payload: unknown): { readonly id: string; readonly runAt: string } {
+  if (typeof payload === 'object' && payload !== null && 'schedule' in payload && 'runAt' in payload)
+    return { id: String(payload.schedule), runAt: String(payload.runAt) };
+  throw new AppError('input.invalid', 'The job names no scheduled publish.');
+}

@@ -1,0 +1,80 @@
+/**
+ * Publishing at a time in the console's HTTP interface, below `/api/console/tenants/:tenant`.
+ *
+ *   GET    /schedules                          → { schedules: ScheduledPublish[], zone } (waiting ones first)
+ *   POST   /schedules                          ScheduleRequest → 201 ScheduledPublish | 409 | 422 { error with problems }
+ *   PUT    /schedules/:schedule                ScheduleChange → ScheduledPublish | 409
+ *   DELETE /schedules/:schedule?was=           → 204 | 409
+ *   GET    /timeline?from=&days=               → Timeline (what will start and end, by day)
+ */
+import type { SeenRevision } from './release.ts';
+
+export interface ScheduleRequest {
+  /** On the site's own clock: YYYY-MM-DDTHH:MM. */
+  readonly at: string;
+  readonly documents: readonly SeenRevision[];
+  readonly message?: string;
+}
+
+export interface ScheduleChange extends ScheduleRequest {
+  /** `runAt` as it was looked at. */
+  readonly was: string;
+}
+
+export interface ScheduledPublish {
+  readonly id: string;
+  /** The instant, ISO 8601 in UTC. */
+  readonly runAt: string;
+  /** The same on the site's own clock: YYYY-MM-DDTHH:MM. */
+  readonly at: string;
+  readonly by: string;
+  readonly madeAt: string;
+  readonly message: string;
+  readonly state: 'waiting' | 'done' | 'stopped' | 'cancelled';
+  readonly endedAt: string | null;
+  /** Number of the release that it made. */
+  readonly release: number | null;
+  /** Why it stopped, or, while it waits, why it would. */
+  readonly problem: string | null;
+  readonly documents: readonly ScheduledTitle[];
+}
+
+export interface ScheduledTitle extends SeenRevision {
+  readonly title: string;
+  /** The draft as it is now: what is sent to take it in. */
+  readonly newest: string;
+}
+
+export interface ScheduleList {
+  readonly schedules: readonly ScheduledPublish[];
+  /** IANA name of the site's time zone. */
+  readonly zone: string;
+}
+
+/** Something that starts or ends by itself. */
+export interface TimelineEvent {
+  /** On the site's own clock: YYYY-MM-DD, or with THH:MM. */
+  readonly at: string;
+  readonly kind: 'publish' | 'starts' | 'ends' | 'hours';
+  /** What it is about: a block's name, a location, a list of pages. */
+  readonly title: string;
+  /** Where it is, in words. */
+  readonly where: string;
+  /** Where in the console: a path below the site's own. */
+  readonly link: string;
+  /** True where it is so in a draft and not on the live site. */
+  readonly isDraft: boolean;
+  /** What shoppers will miss from then on; null where nothing is. */
+  readonly warning: string | null;
+}
+
+export interface Timeline {
+  /** First day and day after the last, YYYY-MM-DD. */
+  readonly from: string;
+  readonly until: string;
+  readonly today: string;
+  readonly zone: string;
+  readonly events: readonly TimelineEvent[];
+  /** True where there is more than is listed. */
+  readonly isCut: boolean;
+}

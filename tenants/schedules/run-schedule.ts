@@ -1,0 +1,86 @@
+/** What a schedule does when its time has come: all of it, or a reason why nothing. */
+import { and, eq } from 'drizzle-orm';
+import type { AllowChanges } from '#domain/access/document-permissions.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import type { ReleaseCheck } from '../documents/go-live.ts';
+import { publishIn } from '../documents/publish.ts';
+import { requireTenantRow } from '../documents/release-rows.ts';
+import { explainChanged, findScheduleIn, type Schedule } from './schedule-rows.ts';
+import { scheduledPublishTable } from './tables.ts';
+
+interface Running {
+  readonly check?: ReleaseCheck;
+  /** Whether its author may put these changes live today. */
+  readonly allow: (schedule: Schedule) => Promise<AllowChanges>;
+}
+
+/**
+ * Publishes what was scheduled for this time, and notes the release with it in one transaction: begun again after a
+ * crash, it finds that it is done. A schedule that was moved or cancelled does nothing; one whose documents have changed,
+ * whose author may not publish any more or that fails its checks is stopped with the reason.
+ */
+export async function runSchedule(
+  store: Store,
+  scope: TenantScope,
+  { id, runAt }: { readonly id: string; readonly runAt: string },
+  { check, allow }: Running,
+): Promise<void> {
+  const schedule = await findScheduleIn(store.db, scope, id);
+  if (schedule?.state !== 'waiting' || schedule.runAt !== runAt) return;
+  try {
+    const mayPublish = await allow(schedule);
+    await store.tx(async (db) => {
+      // Somebody may have moved it while this waited for its turn.
+      const now = await findScheduleIn(db, scope, id);
+      if (now?.state !== 'waiting' || now.runAt !== runAt) return;
+      const changed = await explainChanged(db, scope, now.documents);
+      if (changed !== null) throw new AppError('release.conflict', changed);
+      const { liveReleaseNumber } = await requireTenantRow(db, scope);
+      const { summary } = await publishIn(store, db, scope, {
+        ...{ base: liveReleaseNumber, by: now.by, message: now.message, check, allow: mayPublish },
+        choice: { documents: now.documents.map(({ key, revision }) => ({ key, revision })), template: null },
+      });
+      await db
+        .update(scheduledPublishTable)
+        .set({ state: 'done', endedAt: summary.at, release: summary.number })
+        .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.id, id)));
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    await stopSchedule(store, scope, schedule, error.message);
+  }
+}
+
+/** Notes why nothing went live; the drafts stay as they are. */
+export async function stopSchedule(
+  store: Store,
+  scope: TenantScope,
+  { id, runAt, by }: Pick<Schedule, 'id' | 'runAt' | 'by'>,
+  problem: string,
+): Promise<void> {
+  await store.tx(async (db) => {
+    const at = store.now().toISOString();
+    const stopped = await db
+      .update(scheduledPublishTable)
+      .set({ state: 'stopped', endedAt: at, problem: problem.slice(0, 500) })
+      .where(
+        and(
+          eq(scheduledPublishTable.tenantId, scope.tenantId),
+          eq(scheduledPublishTable.id, id),
+          eq(scheduledPublishTable.state, 'waiting'),
+          eq(scheduledPublishTable.runAt, runAt),
+        ),
+      )
+      .returning({ id: scheduledPublishTable.id });
+    if (stopped.length > 0)
+      await recordAudit(db, scope, {
+        action: 'publish.stop',
+        by,
+        at,
+        detail: { runAt, problem: problem.slice(0, 500) },
+      });
+  });
+}

@@ -1,0 +1,97 @@
+/** Rows of scheduled publishes, and what has changed since one was made. */
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Db } from '../database/connect.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { readDrafts } from '../documents/draft-rows.ts';
+import { readLiveRevisions } from '../documents/release-rows.ts';
+import { scheduledPublishTable } from './tables.ts';
+
+export interface ScheduledDocument {
+  readonly key: DocumentKey;
+  /** The state that is to go live; empty for a removal without a draft. */
+  readonly revision: string;
+  /** Id of the state that was live when it was scheduled; null where none was. */
+  readonly live: string | null;
+}
+
+export interface Schedule {
+  readonly id: string;
+  /** ISO 8601 in UTC. */
+  readonly runAt: string;
+  readonly documents: readonly ScheduledDocument[];
+  readonly message: string;
+  readonly by: string;
+  readonly accountId: string | null;
+  readonly madeAt: string;
+  readonly state: 'waiting' | 'done' | 'stopped' | 'cancelled';
+  readonly endedAt: string | null;
+  readonly release: number | null;
+  /** Why it stopped, in words. */
+  readonly problem: string | null;
+}
+
+export async function findScheduleIn(db: Db, scope: TenantScope, id: string): Promise<Schedule | null> {
+  const [row] = await db
+    .select()
+    .from(scheduledPublishTable)
+    .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.id, id)))
+    .limit(1);
+  return row ? toSchedule(row) : null;
+}
+
+export async function countWaiting(db: Db, scope: TenantScope): Promise<number> {
+  const [row] = await db
+    .select({ found: count() })
+    .from(scheduledPublishTable)
+    .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.state, 'waiting')));
+  return row?.found ?? 0;
+}
+
+/** Those that wait, the next one first, and after them the newest that have ended. */
+export async function listSchedules(store: Store, scope: TenantScope, ended = 20): Promise<readonly Schedule[]> {
+  const of = eq(scheduledPublishTable.tenantId, scope.tenantId);
+  const waiting = await store.db
+    .select()
+    .from(scheduledPublishTable)
+    .where(and(of, eq(scheduledPublishTable.state, 'waiting')))
+    .orderBy(asc(scheduledPublishTable.runAt));
+  const others = await store.db
+    .select()
+    .from(scheduledPublishTable)
+    .where(of)
+    .orderBy(desc(scheduledPublishTable.endedAt))
+    .limit(ended);
+  return [...waiting, ...others.filter(({ state }) => state !== 'waiting')].map(toSchedule);
+}
+
+/**
+ * Why a schedule does not go live as it was reviewed, as a sentence; null when nothing has changed since. Both sides
+ * count: a draft that was saved again is not what was reviewed, and another live state is not what it was compared with.
+ */
+export async function explainChanged(
+  db: Db,
+  scope: TenantScope,
+  documents: readonly ScheduledDocument[],
+): Promise<string | null> {
+  const drafts = new Map((await readDrafts(db, scope)).map((draft) => [draft.key, draft]));
+  const live = new Map((await readLiveRevisions(db, scope)).map((revision) => [revision.key, revision]));
+  for (const { key, revision, live: before } of documents) {
+    const draft = drafts.get(key);
+    const title = titleOf(key, draft?.body ?? live.get(key)?.body);
+    if ((draft?.id ?? '') !== revision)
+      return `${title} was changed after this was scheduled${draft ? `, by ${draft.by}` : ''}.`;
+    if ((live.get(key)?.id ?? null) !== before) return `Another release changed ${title} after this was scheduled.`;
+  }
+  return null;
+}
+
+function toSchedule(row: typeof scheduledPublishTable.$inferSelect): Schedule {
+  const { id, runAt, message, author, accountId, madeAt, state, endedAt, release, problem } = row;
+  return {
+    ...{ id, runAt, message, by: author, accountId, madeAt, state, endedAt, release, problem },
+    documents: JSON.parse(row.documents),
+  };
+}
