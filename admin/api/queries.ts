@@ -5,7 +5,14 @@ import type { DocumentState, DocumentSummary } from '#schemas/api/document.ts';
 import type { ImportField, ImportRun } from '#schemas/api/import.ts';
 import type { LeadSummary } from '#schemas/api/lead.ts';
 import type { SubjectChoice } from '#schemas/api/preview.ts';
-import type { Change, ChangeReview, DocumentHistory, ReleaseSummary, TemplateUpdate } from '#schemas/api/release.ts';
+import type {
+  Change,
+  ChangeReview,
+  DocumentHistory,
+  PageNeed,
+  ReleaseSummary,
+  TemplateUpdate,
+} from '#schemas/api/release.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
 import type { SwitchGroupState } from '#schemas/api/switch.ts';
 import type { TenantDetail, TenantList, TenantSummary, ThemeChoice } from '#schemas/api/tenant.ts';
@@ -145,6 +152,22 @@ const changesQuery = (tenant: string) =>
 /** What is on screen is what goes live, so it never changes by itself under somebody who reads it. */
 export const reviewQuery = (tenant: string) =>
   queryOptions({ ...changesQuery(tenant), gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false });
+
+/** What has to go live with a page for it to be as its draft is. */
+export const needsQuery = (tenant: string, key: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'needs', key],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      callApi<{ needs: PageNeed[] }>(
+        'GET',
+        `${tenantPath(tenant)}/changes/${encodeURIComponent(key)}/needs`,
+        undefined,
+        {
+          signal,
+        },
+      ),
+  });
 
 export const historyQuery = (tenant: string, key: string) =>
   queryOptions({

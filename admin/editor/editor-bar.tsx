@@ -79,7 +79,11 @@ export function EditorBar({
       <SubjectChooser />
       <IconButton className="editor-keys" icon="keyboard" label="Keys" keys={keys.help} onClick={onHelp} />
       <ThemeToggle />
-      <Link className="button button-primary" to={`/sites/${tenant}/review`} onClick={() => void saver.flush()}>
+      <Link
+        className="button button-primary"
+        to={`/sites/${tenant}/review?${new URLSearchParams({ page: documentKey })}`}
+        onClick={() => void saver.flush()}
+      >
         Review and publish
       </Link>
     </header>

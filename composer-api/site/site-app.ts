@@ -45,6 +45,8 @@ export interface SiteAppDeps extends SitePagesDeps, PortsOf {
   readonly passes: VisitPasses;
 }
 
+/** Bytes of pages of releases that are not live. */
+const triedLimit = 4 * 1024 * 1024;
 const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{1,20})\.css$/;
 /** What pages may be at; an address that could be read two ways goes through every check of `fetch`. */
 const plainPath = /^\/[A-Za-z0-9._~/-]*$/;
@@ -52,6 +54,8 @@ const plainPath = /^\/[A-Za-z0-9._~/-]*$/;
 export class SiteApp {
   readonly #deps: SiteAppDeps;
   readonly #pages: SitePages;
+  /** Pages of releases that are not live. */
+  readonly #tried: SitePages;
   readonly #styles: SiteStyles;
   readonly #data: SiteDataCache;
   readonly #sitemaps: Sitemaps;
@@ -62,6 +66,7 @@ export class SiteApp {
   constructor(deps: SiteAppDeps) {
     this.#deps = deps;
     this.#pages = new SitePages(deps);
+    this.#tried = new SitePages({ ...deps, pageCacheLimit: triedLimit });
     this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
     this.#live = new LiveSites({ ...deps, onReplaced: (release, earlier) => this.#styles.follow(release, earlier) });
     this.#sitemaps = new Sitemaps(deps.store.now);
@@ -89,6 +94,22 @@ export class SiteApp {
 
   get styles(): SiteStyles {
     return this.#styles;
+  }
+
+  /**
+   * HTML of a page as a release that is not live would serve it; null where it has none. Cached apart from what shoppers
+   * get, under the id of that release.
+   */
+  async renderPage(
+    scope: TenantScope,
+    versions: Versions,
+    release: CompiledRelease,
+    address: string,
+  ): Promise<string | null> {
+    const { origin, pathname, searchParams } = new URL(address, `${this.#deps.scheme}://${scope.slug}.invalid`);
+    const asOf = { ...versions, releaseId: release.releaseId };
+    const found = await this.#tried.make(this.#site(scope, asOf, release, origin, pathname, searchParams), '');
+    return found instanceof Response ? null : found.identity.toString('utf8');
   }
 
   /** @param request at its public address: pages name it as their own. */

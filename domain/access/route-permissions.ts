@@ -83,6 +83,8 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/rank-preview`]: 'documents.view',
 
   [`GET ${site}/changes`]: 'documents.view',
+  [`POST ${site}/changes/effects`]: 'documents.view',
+  [`GET ${site}/changes/:key/needs`]: 'documents.view',
   [`GET ${site}/releases`]: 'documents.view',
   [`GET ${site}/releases/:number/compare/:other`]: 'documents.view',
   [`POST ${site}/releases`]: 'site.publish',

@@ -3,6 +3,8 @@
  * `/api/console/tenants/:tenant`.
  *
  *   GET    /changes                            → ChangeReview (what Publish would do)
+ *   POST   /changes/effects                    { documents } → ReleaseEffects (what shoppers see and lose)
+ *   GET    /changes/:key/needs                → { needs: PageNeed[] } (what has to go live with a page)
  *   POST   /releases                           PublishRequest → 201 Published | 409 | 422 { error with problems }
  *   GET    /releases                           → { releases: ReleaseSummary[] }
  *   GET    /releases/:number/compare/:other    → { changes: Change[] }
@@ -35,11 +37,48 @@ export interface ReviewedDocument {
   readonly state: 'changed' | 'new' | 'removed';
   /** The state that is shown here; must be sent back with Publish. Empty for a removal that left no draft. */
   readonly revision: string;
+  /** The state that is live; null where none is. */
+  readonly liveRevision: string | null;
   readonly by: string;
   readonly at: string;
   readonly changes: readonly Change[];
   /** Number of the newest release that had this very state, when publishing brings back what was live before. */
   readonly bringsBack: number | null;
+}
+
+/** What a difference on a page is about, for whoever decides about it. */
+export type EffectKind = 'action' | 'contact' | 'price' | 'legal';
+
+/** Something that shoppers see more or less of. */
+export interface Effect {
+  readonly about: EffectKind;
+  readonly kind: 'lost' | 'fewer' | 'gained';
+  /** Label, number or sentence as it stands on the page. */
+  readonly text: string;
+  /** How often it is there. */
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface PageEffects {
+  readonly key: string;
+  readonly title: string;
+  /** What is lost first. */
+  readonly effects: readonly Effect[];
+}
+
+export interface ReleaseEffects {
+  /** Pages on which something other than words changes. */
+  readonly pages: readonly PageEffects[];
+  /** Changed pages that were not looked at. */
+  readonly more: number;
+}
+
+/** A document that a page needs to be as its draft is. */
+export interface PageNeed {
+  readonly key: string;
+  /** "It reads “Finance calculator”, which was changed." */
+  readonly why: string;
 }
 
 export interface ChangeReview {

@@ -11,6 +11,7 @@ import { goLive, judgeRelease, type ReleaseCheck, refuseErrors } from './go-live
 import { snapshotKey } from './live-snapshot.ts';
 import { findPinnedTemplate, readLivePin, readLiveRevisions, requireTenantRow } from './release-rows.ts';
 import { findRevision, type Revision } from './revisions.ts';
+import type { Snapshot } from './snapshot.ts';
 import { snapshotsOf } from './snapshot-cache.ts';
 
 /** What somebody looked at and wants live; everything else stays as it is live. */
@@ -62,15 +63,16 @@ export async function publishIn(
   return result;
 }
 
-/** Throws what publishing this choice would throw now, and changes nothing. */
+/** The documents as publishing this choice would put them live. Throws what that would throw now, and changes nothing. */
 export async function judgePublication(
   store: Store,
   scope: TenantScope,
   { choice, check, allow }: { readonly choice: Choice } & Pick<Publication, 'check' | 'allow'>,
-): Promise<void> {
+): Promise<Snapshot> {
   const next = await chooseSeen(store.db, scope, choice);
-  const { problems } = await judgeRelease(store, store.db, scope, { ...next, check, allow });
+  const { problems, snapshot } = await judgeRelease(store, store.db, scope, { ...next, check, allow });
   refuseErrors(problems);
+  return snapshot;
 }
 
 interface Next {

@@ -4,7 +4,7 @@ import { copyFragment } from '#domain/layout/copy-subtree.ts';
 import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { DeletedDocument, PageLayout, PageUse } from '#schemas/api/pages.ts';
-import type { RevisionComparison } from '#schemas/api/release.ts';
+import type { PageNeed, RevisionComparison } from '#schemas/api/release.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
@@ -169,5 +169,86 @@ describe('history', () => {
     });
     const other = await save(ned, 'page/other', { ...body, title: 'Other', route: '/other' });
     expect((await ned.call('GET', path(first.revision, other.revision))).status).toBe(404);
+  });
+});
+
+describe('publishing one page', () => {
+  const needs = async (person: Person, key: string) =>
+    (await person.get<{ needs: PageNeed[] }>(`/tenants/north/changes/${encodeURIComponent(key)}/needs`)).needs;
+
+  test('names what it needs of what waits: a new page that it links to, a switch and a fact that it shows', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const body = { type: 'content', title: 'News', route: '/news' };
+    await save(ned, 'page/team', { ...body, title: 'Team', route: '/team', layout: hero('Team') });
+    await save(ned, 'page/apart', { ...body, title: 'Apart', route: '/apart', layout: hero('Apart') });
+    await save(ned, 'page/news', {
+      ...body,
+      layout: {
+        root: ['b_hero1', 'b_hero2'],
+        blocks: {
+          b_hero1: {
+            ...{ type: 'hero', version: 1, props: { heading: 'News', primary: { label: 'Us', href: '/team' } } },
+            when: { switch: 'finance.calculator', is: true },
+          },
+          b_hero2: { type: 'hero', version: 1, props: { heading: { $bind: 'site.tagline' } } },
+        },
+      },
+    });
+    expect((await needs(ned, 'page/news')).map(({ key }) => key)).toEqual(['page/team']);
+    const nadia = await platform.signIn(staff.northAdmin.email);
+    await save(nadia, 'switches', { 'finance.calculator': false });
+    const site = (await nadia.get<DocumentState>(pathOf('site'))).body as object;
+    await save(nadia, 'site', { ...site, tagline: 'Fresh every morning' });
+    expect(await needs(ned, 'page/news')).toEqual([
+      { key: 'page/team', why: 'It links to Team, which is not on the site yet.' },
+      { key: 'switches', why: expect.stringMatching(/^It reads “.*”, which was changed\.$/) },
+      { key: 'site', why: 'It shows “Line under the name”, which was changed.' },
+    ]);
+    expect(await needs(ned, 'page/team')).toEqual([]);
+    expect(await needs(ned, 'page/nothing')).toEqual([]);
+  });
+
+  test('an address that moved needs its redirect', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const body = { type: 'content', title: 'News', route: '/news', layout: hero('News') };
+    await save(ned, 'page/news', body);
+    await publishAll(ned);
+    await save(ned, 'page/news', { ...body, route: '/latest' });
+    await save(ned, 'redirects', { rules: [{ from: '/news', to: '/latest' }] });
+    expect(await needs(ned, 'page/news')).toEqual([
+      { key: 'redirects', why: 'They lead from /news to its new address.' },
+    ]);
+  });
+});
+
+describe('the review says what shoppers see and lose', () => {
+  const effects = (person: Person, documents: readonly object[]) =>
+    person.call('POST', '/tenants/north/changes/effects', { documents });
+
+  test('a button that goes is told with its page; words alone are not', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const body = { type: 'content', title: 'News', route: '/news', layout: hero('News', '/search/used-cars') };
+    await save(ned, 'page/news', body);
+    await publishAll(ned);
+    const wordy = await save(ned, 'page/news', { ...body, layout: hero('Other news', '/search/used-cars') });
+    expect((await effects(ned, [{ key: 'page/news', revision: wordy.revision }])).body).toEqual({ pages: [], more: 0 });
+    const { revision } = await save(ned, 'page/news', { ...body, layout: hero('Other news') });
+    const before = (await platform.site('north', '/news')).text;
+    expect((await effects(ned, [{ key: 'page/news', revision }])).body).toEqual({
+      pages: [
+        {
+          ...{ key: 'page/news', title: 'News' },
+          effects: [{ about: 'action', kind: 'lost', text: 'See', before: 1, after: 0 }],
+        },
+      ],
+      more: 0,
+    });
+    // Nothing of it reaches shoppers.
+    expect((await platform.site('north', '/news')).text).toBe(before);
+    expect((await effects(ned, [{ key: 'page/news', revision: 'gone' }])).status).toBe(400);
+    expect((await effects(ned, [])).body).toEqual({ pages: [], more: 0 });
   });
 });

@@ -3,10 +3,12 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ReviewedDocument } from '#schemas/api/release.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import { hasPicture } from '../../documents/before-after.tsx';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { ChangeLines } from './change-list.tsx';
+import { DocumentPictures } from './document-pictures.tsx';
 import { keyOf, ProblemLine } from './problem-line.tsx';
 
 const states: { readonly [state in ReviewedDocument['state']]: { readonly text: string; readonly badge: string } } = {
@@ -20,6 +22,7 @@ export function ReviewDocument({
   document,
   problems,
   chosen,
+  whyNeeded,
   onChoose,
   onDiscard,
   busy,
@@ -28,12 +31,14 @@ export function ReviewDocument({
   readonly document: ReviewedDocument;
   readonly problems: readonly Problem[];
   readonly chosen: boolean;
+  /** Why the page that is published needs it; null where it does not. */
+  readonly whyNeeded: string | null;
   readonly onChoose: (chosen: boolean) => void;
   readonly onDiscard: () => void;
   readonly busy: boolean;
 }) {
   const id = useId();
-  const { key, title, state, by, at, changes, bringsBack } = document;
+  const { key, title, state, by, at, changes, bringsBack, revision, liveRevision } = document;
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-title row spread row-wrap">
@@ -59,7 +64,11 @@ export function ReviewDocument({
         {by ? `Last saved by ${by}, ${displayMoment(at)}.` : 'Taken off without a draft.'}
         {bringsBack === null ? null : ` Publishing it brings back what release ${bringsBack} had.`}
       </p>
+      {whyNeeded ? <p className="panel-note small">Goes along: {whyNeeded}</p> : null}
       <ChangeLines tenant={tenant} changes={changes} />
+      {hasPicture(key) && liveRevision !== null && revision !== '' ? (
+        <DocumentPictures tenant={tenant} documentKey={key} title={title} from={liveRevision} to={revision} />
+      ) : null}
       {problems.length > 0 ? (
         <ul className="lines" aria-label={`To put right in ${title}`}>
           {problems.map((problem) => (

@@ -1,19 +1,21 @@
 /** What Publish would do document by document, what stops each, and Publish for those that are ticked. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Published, PublishRequest, WaitingChange } from '#schemas/api/release.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
-import { clonesQuery, reviewQuery, tenantQuery } from '../../api/queries.ts';
+import { clonesQuery, needsQuery, reviewQuery, tenantQuery } from '../../api/queries.ts';
 import { displayLocalTime, useSchedule } from '../../documents/schedule-queries.ts';
 import { useRestore } from '../../documents/use-restore.ts';
+import { Button } from '../../ui/button.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { PublishForm, type PublishWish } from './publish-form.tsx';
 import { ReviewDocument } from './review-document.tsx';
+import { ReviewEffects } from './review-effects.tsx';
 import { ReviewTemplate } from './review-template.tsx';
 
 const templateKey = 'template';
@@ -39,14 +41,22 @@ export function ReviewScreen() {
     onError: () => void review.refetch(),
   });
   const schedule = useSchedule(tenant);
+  const [asked, setAsked] = useSearchParams();
+  /** The one page that somebody came to publish; null for everything. */
+  const page = asked.get('page');
+  const needs = useQuery({ ...needsQuery(tenant, page ?? ''), enabled: page !== null });
   if (review.data === undefined) return <Unloaded what="the changes" query={review} />;
   const { base, documents, template, problems } = review.data;
   const refused = [publish.error, schedule.error].flatMap((one) => (one instanceof ApiFailure ? one.problems : []));
   const isWrong = (key: string) => problems.some((one) => one.document === key && one.severity === 'error');
-  const isChosen = (key: string) => choices.get(key) ?? !isWrong(key);
+  const whyNeeded = new Map(needs.data?.needs.map(({ key, why }) => [key, why]));
+  const isMeant = (key: string) => page === null || key === page || whyNeeded.has(key);
+  const isChosen = (key: string) => choices.get(key) ?? (isMeant(key) && !isWrong(key));
   const choose = (key: string, chosen: boolean) => setChoices(new Map([...choices, [key, chosen]]));
+  const rank = (key: string) => (page === null || key === page ? 0 : whyNeeded.has(key) ? 1 : 2);
+  const shown = documents.toSorted((a, b) => rank(a.key) - rank(b.key));
   const chosen = documents.filter(({ key }) => isChosen(key));
-  const withTemplate = template !== null && isChosen(templateKey);
+  const withTemplate = template !== null && (choices.get(templateKey) ?? (page === null && !isWrong(templateKey)));
   const count = chosen.reduce((sum, { changes }) => sum + changes.length, withTemplate ? template.changes.length : 0);
   const stopping = chosen.filter(({ key }) => isWrong(key)).length;
   const changed = new Set(documents.map(({ key }) => key));
@@ -69,7 +79,7 @@ export function ReviewScreen() {
   };
   const failure = publish.error ?? schedule.error;
   return (
-    <div className="page page-narrow">
+    <div className="page page-medium">
       <div className="page-head">
         <div>
           <h1>Review and publish</h1>
@@ -86,6 +96,17 @@ export function ReviewScreen() {
         </div>
       ) : null}
       <TemplateNote tenant={tenant} />
+      {page !== null && documents.some(({ key }) => key === page) ? (
+        <p className="note row spread row-wrap">
+          <span>
+            Only {documents.find(({ key }) => key === page)?.title} is ticked
+            {whyNeeded.size > 0 ? ', with what it needs' : ''}. The rest waits.
+          </span>
+          <Button small onClick={() => setAsked({}, { replace: true })}>
+            Tick all
+          </Button>
+        </p>
+      ) : null}
       {documents.length === 0 && template === null ? (
         <div className="panel">
           <Empty title="There is nothing to publish">
@@ -115,6 +136,7 @@ export function ReviewScreen() {
           </p>
         </PublishForm>
       )}
+      <ReviewEffects tenant={tenant} documents={chosen.map(({ key, revision }) => ({ key, revision }))} />
       {template ? (
         <ReviewTemplate
           tenant={tenant}
@@ -123,13 +145,14 @@ export function ReviewScreen() {
           onChoose={(next) => choose(templateKey, next)}
         />
       ) : null}
-      {documents.map((document) => (
+      {shown.map((document) => (
         <ReviewDocument
           key={document.key}
           tenant={tenant}
           document={document}
           problems={problems.filter((problem) => problem.document === document.key)}
           chosen={isChosen(document.key)}
+          whyNeeded={whyNeeded.get(document.key) ?? null}
           onChoose={(next) => choose(document.key, next)}
           busy={restore.isPending}
           onDiscard={() =>

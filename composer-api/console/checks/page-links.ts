@@ -102,6 +102,15 @@ export function listLinksTo({ registry }: Deps, snapshot: Snapshot, key: Documen
   return found;
 }
 
+/** Keys of the pages that a document links to, each once. */
+export function listPagesLinkedBy({ registry }: Deps, snapshot: Snapshot, key: DocumentKey): readonly DocumentKey[] {
+  const document = snapshot.documents.get(key);
+  if (!document) return [];
+  const owners = new RouteTable(listRoutes(snapshot).map((one) => [one.route, one.document.key] as const));
+  const found = linksOf(registry, document).flatMap(({ path }) => owners.find(path)?.value ?? []);
+  return [...new Set(found)].filter((one) => one !== key);
+}
+
 type DocumentLink = FoundLink & { readonly blockId?: string };
 
 /** A draft may hold anything: what is not of its shape has no links, and its own check says so. */

@@ -60,6 +60,7 @@ export async function reviewChanges(deps: ConsoleDeps, scope: TenantScope): Prom
         title: titleOf(key, draft?.body ?? live?.body),
         state: state === 'live' ? 'changed' : state,
         revision: latest?.id ?? '',
+        liveRevision: live?.id ?? null,
         by: latest?.by ?? '',
         at: latest?.at ?? '',
         changes: changesOf(key, live?.body, draft?.body),

@@ -14,6 +14,7 @@ import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { readSwitches } from './read-switches.ts';
 
 type ReadBy = SwitchState['readBy'][number];
 
@@ -67,9 +68,7 @@ function readersOf(deps: ConsoleDeps, snapshot: Snapshot): Map<string, ReadBy[]>
     const { effective } = document;
     if (!isLayoutBody(effective)) continue;
     for (const [blockId, instance] of Object.entries(effective.layout.blocks)) {
-      const text = JSON.stringify([instance.props, instance.when ?? null]);
-      const named = [...text.matchAll(/"(?:\$switch|switch)":"([^"]+)"/g)].map((match) => match[1] ?? '');
-      for (const key of new Set([...(deps.registry.get(instance.type)?.switches ?? []), ...named])) {
+      for (const key of readSwitches(deps, instance)) {
         const list = readers.get(key) ?? [];
         list.push({ document: document.key, blockId, type: instance.type });
         readers.set(key, list);

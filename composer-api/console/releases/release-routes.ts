@@ -3,8 +3,9 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Published, TemplateUpdate } from '#schemas/api/release.ts';
+import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { compareReleases, listReleases } from '#tenants/documents/list-releases.ts';
-import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { rollback } from '#tenants/documents/rollback.ts';
 import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
@@ -12,12 +13,17 @@ import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { releaseCheck } from '../checks/release.ts';
+import { requireKey } from '../documents/document-routes.ts';
 import { describer, listWaiting, reviewChanges } from '../documents/review-changes.ts';
+import { findPageNeeds } from './page-needs.ts';
+import { reviewEffects } from './review-effects.ts';
 
+const seenDocuments = z.array(z.strictObject({ key: z.string().max(80), revision: z.string().max(60) })).max(1000);
+const effectsRequest = z.strictObject({ documents: seenDocuments });
 const publishRequest = z
   .strictObject({
     base: z.int().min(0),
-    documents: z.array(z.strictObject({ key: z.string().max(80), revision: z.string().max(60) })).max(1000),
+    documents: seenDocuments,
     template: z.int().min(0).optional(),
     message: z.string().max(300).optional(),
   })
@@ -35,6 +41,21 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
     .get('/changes', async (c) => {
       const { scope } = c.var;
       return c.json(await reviewChanges(deps, scope));
+    })
+    .post('/changes/effects', async (c) => {
+      const { documents } = await readBody(c.req.raw, effectsRequest);
+      return c.json(await reviewEffects(deps, c.var.scope, documents));
+    })
+    .get('/changes/:key/needs', async (c) => {
+      const { scope } = c.var;
+      const key = requireKey(c.req.param('key'));
+      const waiting = (await listDocuments(store, scope)).filter(({ state }) => state !== 'live');
+      const needs = findPageNeeds(deps, key, {
+        live: await liveSnapshot(store, scope),
+        drafts: await draftSnapshot(store, scope),
+        waiting: new Set(waiting.map((pair) => pair.key)),
+      });
+      return c.json({ needs });
     })
     .post('/releases', async (c) => {
       const { scope } = c.var;

@@ -1,0 +1,42 @@
+/** A changed page or shared part before and after, drawn when somebody asks for it. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BeforeAfter, comparisonQuery } from '../../documents/before-after.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+
+export function DocumentPictures({
+  tenant,
+  documentKey,
+  title,
+  from,
+  to,
+}: {
+  readonly tenant: string;
+  readonly documentKey: string;
+  readonly title: string;
+  /** Revisions of the live state and of the draft. */
+  readonly from: string;
+  readonly to: string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const comparison = useQuery({ ...comparisonQuery(tenant, documentKey, from, to), enabled: isOpen });
+  return (
+    <div className="document-pictures">
+      <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide the pictures' : 'Before and after'}
+        <span className="visually-hidden"> of {title}</span>
+      </Button>
+      {!isOpen ? null : comparison.data === undefined ? (
+        <Unloaded what="the pictures" query={comparison} />
+      ) : (
+        <BeforeAfter
+          tenant={tenant}
+          documentKey={documentKey}
+          comparison={comparison.data}
+          names={['Live now', 'After publishing']}
+        />
+      )}
+    </div>
+  );
+}

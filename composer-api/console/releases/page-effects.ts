@@ -1,0 +1,126 @@
+/**
+ * What shoppers see and lose between two renderings of one page: ways to act and to reach the dealer, prices and finance,
+ * legal words. Read from the HTML itself, so that it does not matter which document made the difference.
+ */
+import type { Effect, EffectKind } from '#schemas/api/release.ts';
+
+/** Characters of a page that are read. */
+const longestPage = 2_000_000;
+/** Effects of a page that are told one by one. */
+const mostEffects = 40;
+const longestText = 160;
+
+type Found = ReadonlyMap<string, number>;
+
+interface Said {
+  readonly actions: Found;
+  readonly contacts: Found;
+  readonly prices: Found;
+  readonly legal: Found;
+}
+
+const money = /\$\s?\d{1,3}(?:,?\d{3}){0,3}(?:\.\d\d)?/;
+const financeWords = /\b(?:per week|per month|a week|p\.a\.|comparison rate|deposit|repayments?|interest rate)\b/i;
+const legalWords =
+  /\b(?:licen[cs]e|lmct|abn|terms (?:and|apply)|conditions|disclaimer|privacy|consumer (?:law|guarantees?|notice)|warranty|government charges|drive ?away|comparison rate|approval)\b/i;
+
+/** @param before HTML of the page as it is live; @param after as it would be. */
+export function listEffects(before: string, after: string): readonly Effect[] {
+  const [was, is] = [readPage(before), readPage(after)];
+  return [
+    ...compare('action', was.actions, is.actions),
+    ...compare('contact', was.contacts, is.contacts),
+    ...compare('price', was.prices, is.prices),
+    ...compare('legal', was.legal, is.legal),
+  ]
+    .sort((a, b) => Number(b.kind === 'lost') - Number(a.kind === 'lost'))
+    .slice(0, mostEffects);
+}
+
+function compare(about: EffectKind, was: Found, is: Found): Effect[] {
+  const effects: Effect[] = [];
+  for (const [text, count] of was) {
+    const now = is.get(text) ?? 0;
+    if (now === 0) effects.push({ about, kind: 'lost', text, before: count, after: 0 });
+    else if (now < count) effects.push({ about, kind: 'fewer', text, before: count, after: now });
+  }
+  for (const [text, count] of is)
+    if (!was.has(text)) effects.push({ about, kind: 'gained', text, before: 0, after: count });
+  return effects;
+}
+
+function readPage(html: string): Said {
+  const body = html.slice(0, longestPage);
+  const actions = new Map<string, number>();
+  const contacts = new Map<string, number>();
+  const prices = new Map<string, number>();
+  const legal = new Map<string, number>();
+  const add = (found: Map<string, number>, text: string) => {
+    if (text !== '') found.set(text, (found.get(text) ?? 0) + 1);
+  };
+  for (const { name, attributes, text } of pieces(body)) {
+    if (name === 'a' || name === 'button') {
+      const label = attribute(attributes, 'aria-label') || text;
+      const href = attribute(attributes, 'href');
+      if (/^(?:tel|mailto|sms):/.test(href)) add(contacts, clip(decode(href.replace(/^[a-z]+:/, ''))));
+      else if (name === 'button' || /\bbutton\b/.test(attribute(attributes, 'class'))) add(actions, clip(label));
+    } else {
+      if (money.test(text) || financeWords.test(text)) add(prices, clip(text));
+      if (legalWords.test(text)) add(legal, clip(text));
+    }
+  }
+  return { actions, contacts, prices, legal };
+}
+
+interface Piece {
+  /** `a` or `button` with all of their texts; empty for a text elsewhere. */
+  readonly name: string;
+  readonly attributes: string;
+  readonly text: string;
+}
+
+/** A tag, or a text up to the next one: each character is read once. */
+const token = /<(\/?)([a-zA-Z][a-zA-Z0-9-]{0,40})((?:\s[^<>]*)?)>|[^<]+|</g;
+const code: ReadonlySet<string> = new Set(['script', 'style', 'template']);
+
+function* pieces(html: string): Generator<Piece> {
+  let open: { readonly name: string; readonly attributes: string; readonly texts: string[] } | null = null;
+  let inCode = '';
+  for (const [text, slash = '', name = '', attributes = ''] of html.matchAll(token)) {
+    if (inCode !== '') {
+      if (slash !== '' && name === inCode) inCode = '';
+    } else if (name === '') {
+      const said = decode(text).replaceAll(/\s+/g, ' ').trim();
+      if (said === '') continue;
+      if (open && open.texts.length < 50) open.texts.push(said);
+      yield { name: '', attributes: '', text: said };
+    } else if (slash === '' && code.has(name)) inCode = name;
+    else if (slash === '' && (name === 'a' || name === 'button')) open = { name, attributes, texts: [] };
+    else if (slash !== '' && open?.name === name) {
+      yield { name, attributes: open.attributes, text: open.texts.join(' ') };
+      open = null;
+    }
+  }
+}
+
+function attribute(attributes: string, name: string): string {
+  return decode(new RegExp(`\\s${name}="([^"]{0,500})"`).exec(attributes)?.[1] ?? '');
+}
+
+function clip(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+}
+
+const entities: { readonly [entity: string]: string } = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': '’',
+  '&#39;': '’',
+  '&nbsp;': ' ',
+};
+
+function decode(text: string): string {
+  return text.replaceAll(/&(?:amp|lt|gt|quot|nbsp|#x27|#39);/g, (entity) => entities[entity] ?? entity);
+}
