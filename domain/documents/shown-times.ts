@@ -54,7 +54,10 @@ export interface EmptyTime {
 export function emptyTimes(times: readonly (readonly ShownTime[])[]): readonly EmptyTime[] {
   const spans = times.map((own) => {
     const whole = own.filter(({ pointer }) => pointer === '');
-    const from = whole.reduce((latest, one) => (one.from > latest ? one.from : latest), '');
+    const [from = ''] = whole
+      .map((one) => one.from)
+      .toSorted()
+      .toReversed();
     const ends = whole.map(({ until }) => until).filter((until) => until !== '');
     return { from, until: ends.sort()[0] ?? '' };
   });

@@ -34,6 +34,16 @@ async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void
   await page.keyboard.press(key);
 }
 
+/** Opens the pages and goes past the navigation to the search, which leaves few rows to step through. */
+async function searchPages(page: Page, slug: string, text: string): Promise<void> {
+  await page.goto(consoleUrl(`/sites/${slug}/pages`));
+  await expect(page.getByRole('searchbox', { name: 'Search pages' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await pressOn(page, page.getByRole('link', { name: 'Skip to content' }));
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search pages' }));
+  await page.keyboard.type(text);
+}
+
 /** Counts presses of the mouse and keys as the browser sees them. */
 async function countActs(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -125,15 +135,16 @@ test('task 16: delete a page, restore it, discard a draft, by keyboard alone', a
   await publish(page, slug);
   await savePage(page, slug, 'Team', 'Our crew', revision);
   await savePage(page, slug, 'Idea', 'An idea');
-  await page.goto(consoleUrl(`/sites/${slug}/pages`));
+  await searchPages(page, slug, 'Idea');
   await pressOn(page, more(page, 'Idea'));
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Idea')).toBeHidden();
+  await searchPages(page, slug, 'Idea');
   await pressOn(page, page.locator('summary').filter({ hasText: 'Deleted pages' }));
   await pressOn(page, page.getByRole('button', { name: 'Restore Idea' }));
   await expect(row(page, 'Idea')).toContainText('Never published');
-  await page.reload();
+  await searchPages(page, slug, 'Team');
   await pressOn(page, more(page, 'Team'));
   const discard = page.getByRole('menuitem', { name: 'Discard changes' });
   await expect(discard).toBeVisible();
@@ -157,7 +168,7 @@ test('task 17: compare and restore an earlier state, by mouse', async ({ page })
     .getByRole('button', { name: /^Compare / })
     .last()
     .click();
-  await expect(page.getByRole('list', { name: 'What changed' })).toContainText('First words → Third words');
+  await expect(page.getByRole('list', { name: 'What changed' })).toContainText('from “First words” to “Third words”');
   const [before, after] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').last()];
   await expect(before.getByText('First words')).toBeAttached();
   await expect(after.getByText('Third words')).toBeAttached();
@@ -178,7 +189,7 @@ test('task 17: compare and restore an earlier state, by keyboard alone', async (
   const slug = await makeSite(page, 'historykeys');
   await threeStates(page, slug);
   await pressOn(page, page.getByRole('button', { name: /^Compare / }).last());
-  await expect(page.getByRole('list', { name: 'What changed' })).toContainText('First words → Third words');
+  await expect(page.getByRole('list', { name: 'What changed' })).toContainText('from “First words” to “Third words”');
   await pressOn(page, page.getByRole('button', { name: /^Set back to / }).last());
   await expect(page.getByText('It is a draft until it is published.')).toBeVisible();
 });
