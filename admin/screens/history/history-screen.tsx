@@ -76,7 +76,7 @@ export function HistoryScreen() {
                   <Button
                     small
                     disabled={restore.isPending}
-                    aria-label={`Set back to ${displayMoment(state.at)} by ${state.by}`}
+                    aria-label={`Set back to this: ${displayMoment(state.at)} by ${state.by}`}
                     onClick={() =>
                       restore.mutate({
                         key,

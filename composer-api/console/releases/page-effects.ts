@@ -60,10 +60,10 @@ function readPage(html: string): Said {
   };
   for (const { name, attributes, text } of pieces(body)) {
     if (name === 'a' || name === 'button') {
-      const label = attribute(attributes, 'aria-label') || text;
+      // What has no words of its own steers something on the page: a gallery, a menu.
       const href = attribute(attributes, 'href');
       if (/^(?:tel|mailto|sms):/.test(href)) add(contacts, clip(decode(href.replace(/^[a-z]+:/, ''))));
-      else if (name === 'button' || /\bbutton\b/.test(attribute(attributes, 'class'))) add(actions, clip(label));
+      else if (name === 'button' || /\bbutton\b/.test(attribute(attributes, 'class'))) add(actions, clip(text));
     } else {
       if (money.test(text) || financeWords.test(text)) add(prices, clip(text));
       if (legalWords.test(text)) add(legal, clip(text));
