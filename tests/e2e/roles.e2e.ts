@@ -47,6 +47,7 @@ const siteScreens: { readonly [path: string]: Screen } = {
   'search-keys': { uses: [...staff, 'admin'], inMenu: false },
   'template-update': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'], inMenu: false },
   review: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  timeline: { uses: [...staff, 'editor', 'admin', 'viewer'] },
   releases: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   people: { uses: [...staff, 'admin'] },
   audit: { uses: [...staff, 'admin'] },

@@ -44,7 +44,7 @@ export function PagesScreen() {
         <SearchBox label="Search pages" value={search} onChange={setSearch} />
         <select
           className="input state-filter"
-          aria-label="Which pages"
+          aria-label="Narrow the list"
           value={filter}
           onChange={({ target: { value } }) =>
             setFilter(pageFilters.find((one) => one.value === value)?.value ?? 'all')
