@@ -8,7 +8,6 @@ import blocks from 'lucide-static/icons/blocks.svg?raw';
 import bold from 'lucide-static/icons/bold.svg?raw';
 import calendar from 'lucide-static/icons/calendar.svg?raw';
 import camera from 'lucide-static/icons/camera.svg?raw';
-import calendar from 'lucide-static/icons/calendar-days.svg?raw';
 import car from 'lucide-static/icons/car.svg?raw';
 import check from 'lucide-static/icons/check.svg?raw';
 import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
@@ -86,7 +85,6 @@ const sources = {
   arrowUp,
   blocks,
   camera,
-  calendar,
   car,
   check,
   chevronDown,
