@@ -19,7 +19,7 @@ const shownSites = 8;
  * @param at the address that a host is reached at.
  */
 export async function welcomeLines(store: Store, begun: Begun | null, at: (host: string) => string): Promise<string[]> {
-  const { entries: sites, total } = listTenants(store, self, { kind: 'site', limit: shownSites });
+  const { entries: sites, total } = await listTenants(store, self, { kind: 'site', limit: shownSites });
   const width = Math.max(0, ...sites.map((tenant) => tenant.name.length));
   return [
     ...(sites.length > 0 ? ['Sites:'] : []),

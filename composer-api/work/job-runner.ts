@@ -124,23 +124,25 @@ export class JobRunner {
   }
 
   async #lookAll(): Promise<void> {
+    let pause = lookMs;
     do {
       this.#lookAgain = false;
       try {
         await this.#plan();
         await this.#claimAll();
+        pause = await this.#pause();
       } catch (error) {
         this.#log.error({ error: faultOf(error) }, 'jobs cannot be read');
       }
     } while (this.#lookAgain && this.#state === 'started');
     if (this.#state !== 'started') return;
     this.#cancelLook();
-    this.#cancelLook = this.#timers(this.#pause(), () => this.wake());
+    this.#cancelLook = this.#timers(pause, () => this.wake());
   }
 
   /** Milliseconds until something can be due; a job that waits for its lane is looked at again when that is free. */
-  #pause(): number {
-    const at = nextJobAt(this.#store, [...this.#kinds.keys()]);
+  async #pause(): Promise<number> {
+    const at = await nextJobAt(this.#store, [...this.#kinds.keys()]);
     const wait = at === null ? lookMs : Date.parse(at) - this.#store.now().getTime();
     return wait <= 0 ? lookMs : Math.min(wait, lookMs);
   }

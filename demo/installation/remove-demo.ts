@@ -33,7 +33,7 @@ export async function removeDemo(store: Store, slugs: readonly string[]): Promis
   for (const slug of slugs) {
     const scope = await findScopeForSystem(store, slug);
     if (scope === null) continue;
-    const own = [...listVehiclesOfAuthor(store, scope, seeder)].map((remove) => ({ remove }));
+    const own = [...(await listVehiclesOfAuthor(store, scope, seeder))].map((remove) => ({ remove }));
     // In steps: the server may be running beside this.
     for await (const { removed } of changeStock(store, scope, own, { by: seeder })) vehicles += removed;
     if (await isInUse(store, scope)) kept.push(slug);

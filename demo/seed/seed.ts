@@ -157,7 +157,7 @@ async function seedEntities(
   if (content.dealer) await putContent(store, scope, 'dealer', content.dealer, change);
   // What a dealer has brought stays, and so does what staff have changed: only what was seeded is the demo's to change.
   const kept = new Set(vehicles.map(({ id }) => id));
-  const own = listVehiclesOfAuthor(store, scope, seeder);
+  const own = await listVehiclesOfAuthor(store, scope, seeder);
   const gone = [...own].filter((id) => !kept.has(id));
   await removeVehicles(store, scope, gone, { by: seeder });
   const known = await listVehicleVersions(store, scope);

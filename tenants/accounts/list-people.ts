@@ -1,9 +1,12 @@
 /** Who has an account, and who is invited. */
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Role } from '#schemas/api/access.ts';
+import { comesAfter, holdText, lowerCase } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { accountTable, tenantTable } from '../database/tables.ts';
 import { readYards } from './account-rows.ts';
+import { oneTimeLinkTable } from './tables.ts';
 
 export interface PersonRecord {
   readonly id: string;
@@ -34,116 +37,133 @@ interface InvitationRecord {
 /** Whose: the people of one site, or everybody for staff who see all sites. */
 export type Whose = TenantScope | 'everybody';
 
-const columns = `account.id, account.name, account.email, account.role, account.location_ids, account.disabled_at,
-  account.totp_since, account.last_seen_at, tenant.slug AS tenant, tenant.name AS site
-  FROM account LEFT JOIN tenant ON tenant.id = account.tenant_id`;
-const matches = `(account.name LIKE $text ESCAPE '\\' OR account.email LIKE $text ESCAPE '\\')`;
-const after = `(lower(account.name), account.id) > (SELECT lower(name), id FROM account WHERE id = $after UNION ALL SELECT '', '' LIMIT 1)`;
-const order = 'ORDER BY lower(account.name), account.id LIMIT $limit';
+const columns = {
+  id: accountTable.id,
+  name: accountTable.name,
+  email: accountTable.email,
+  role: accountTable.role,
+  yards: accountTable.locationIds,
+  disabledAt: accountTable.disabledAt,
+  totpSince: accountTable.totpSince,
+  lastSeenAt: accountTable.lastSeenAt,
+  tenant: tenantTable.slug,
+  site: tenantTable.name,
+};
+const byName = [lowerCase(accountTable.name), accountTable.id];
 
 /** People by name, a page at a time; `next` continues, null at the end. Bounded by `limit`. */
-export function listPeople(
-  store: Pick<Store, 'reader'>,
+export async function listPeople(
+  { db }: Pick<Store, 'db'>,
   whose: Whose,
-  {
-    text = '',
-    after: last = '',
-    limit = 50,
-  }: { readonly text?: string; readonly after?: string; readonly limit?: number },
-): { readonly people: readonly PersonRecord[]; readonly next: string | null } {
-  const like = `%${text
-    .trim()
-    .slice(0, 100)
-    .replace(/[\\%_]/g, '\\$&')}%`;
-  const rows =
-    whose === 'everybody'
-      ? prepared(store, positional(`SELECT ${columns} WHERE ${matches} AND ${after} ${order}`)).all(
-          like,
-          like,
-          last,
-          limit + 1,
-        )
-      : prepared(
-          store,
-          positional(`SELECT ${columns} WHERE account.tenant_id = ? AND ${matches} AND ${after} ${order}`),
-        ).all(whose.tenantId, like, like, last, limit + 1);
+  { text = '', after = '', limit = 50 }: { readonly text?: string; readonly after?: string; readonly limit?: number },
+): Promise<{ readonly people: readonly PersonRecord[]; readonly next: string | null }> {
+  const wanted = text.trim().slice(0, 100);
+  const [last] = await db
+    .select({ name: lowerCase(accountTable.name) })
+    .from(accountTable)
+    .where(eq(accountTable.id, after))
+    .limit(1);
+  const rows = await db
+    .select(columns)
+    .from(accountTable)
+    .leftJoin(tenantTable, eq(tenantTable.id, accountTable.tenantId))
+    .where(
+      and(
+        whose === 'everybody' ? undefined : eq(accountTable.tenantId, whose.tenantId),
+        or(holdText([accountTable.name], wanted), holdText([accountTable.email], wanted)),
+        last && comesAfter(byName, [last.name, after]),
+      ),
+    )
+    .orderBy(...byName.map((part) => asc(part)))
+    .limit(limit + 1);
   const people = rows.slice(0, limit).map(toPerson);
   return { people, next: rows.length > limit ? (people.at(-1)?.id ?? null) : null };
 }
 
-/** Both drivers take values by place alone. */
-function positional(sql: string): string {
-  return sql.replace(/\$[a-z]+/g, '?');
+export async function findPerson({ db }: Pick<Store, 'db'>, accountId: string): Promise<PersonRecord | null> {
+  const [row] = await db
+    .select(columns)
+    .from(accountTable)
+    .leftJoin(tenantTable, eq(tenantTable.id, accountTable.tenantId))
+    .where(eq(accountTable.id, accountId))
+    .limit(1);
+  return row === undefined ? null : toPerson(row);
 }
 
-const onePerson = `SELECT ${columns} WHERE account.id = ?`;
-
-export function findPerson(store: Pick<Store, 'reader'>, accountId: string): PersonRecord | null {
-  const row = prepared(store, onePerson).get(accountId);
-  return row === undefined || row === null ? null : toPerson(row);
-}
-
-const invitationColumns = `one_time_link.id, email, role, location_ids, author, one_time_link.created_at, expires_at,
-  tenant.slug AS tenant, tenant.name AS site
-  FROM one_time_link LEFT JOIN tenant ON tenant.id = one_time_link.tenant_id
-  WHERE one_time_link.kind = 'invitation' AND used_at IS NULL AND ended_at IS NULL`;
-const newest = 'ORDER BY one_time_link.created_at DESC LIMIT 200';
+const invitationColumns = {
+  id: oneTimeLinkTable.id,
+  email: oneTimeLinkTable.email,
+  role: oneTimeLinkTable.role,
+  yards: oneTimeLinkTable.locationIds,
+  by: oneTimeLinkTable.author,
+  createdAt: oneTimeLinkTable.createdAt,
+  expiresAt: oneTimeLinkTable.expiresAt,
+  tenant: tenantTable.slug,
+  site: tenantTable.name,
+};
+const isOpenInvitation = and(
+  eq(oneTimeLinkTable.kind, 'invitation'),
+  isNull(oneTimeLinkTable.usedAt),
+  isNull(oneTimeLinkTable.endedAt),
+);
 
 /** Invitations that nobody has taken yet, newest first, at most 200. */
-export function listInvitations(store: Pick<Store, 'reader' | 'now'>, whose: Whose): readonly InvitationRecord[] {
-  const rows =
-    whose === 'everybody'
-      ? prepared(store, `SELECT ${invitationColumns} ${newest}`).all()
-      : prepared(store, `SELECT ${invitationColumns} AND one_time_link.tenant_id = ? ${newest}`).all(whose.tenantId);
-  return rows.map((row) => toInvitation(row, store.now()));
+export async function listInvitations(
+  { db, now }: Pick<Store, 'db' | 'now'>,
+  whose: Whose,
+): Promise<readonly InvitationRecord[]> {
+  const rows = await db
+    .select(invitationColumns)
+    .from(oneTimeLinkTable)
+    .leftJoin(tenantTable, eq(tenantTable.id, oneTimeLinkTable.tenantId))
+    .where(and(isOpenInvitation, whose === 'everybody' ? undefined : eq(oneTimeLinkTable.tenantId, whose.tenantId)))
+    .orderBy(desc(oneTimeLinkTable.createdAt))
+    .limit(200);
+  return rows.map((row) => toInvitation(row, now()));
 }
-
-const oneInvitation = `SELECT ${invitationColumns} AND one_time_link.id = ?`;
 
 /** An invitation that nobody has taken yet; null when there is none. */
-export function findInvitation(store: Pick<Store, 'reader' | 'now'>, id: string): InvitationRecord | null {
-  const row = prepared(store, oneInvitation).get(id);
-  return row === undefined || row === null ? null : toInvitation(row, store.now());
+export async function findInvitation(
+  { db, now }: Pick<Store, 'db' | 'now'>,
+  id: string,
+): Promise<InvitationRecord | null> {
+  const [row] = await db
+    .select(invitationColumns)
+    .from(oneTimeLinkTable)
+    .leftJoin(tenantTable, eq(tenantTable.id, oneTimeLinkTable.tenantId))
+    .where(and(isOpenInvitation, eq(oneTimeLinkTable.id, id)))
+    .limit(1);
+  return row === undefined ? null : toInvitation(row, now());
 }
 
-function toInvitation(row: unknown, now: Date): InvitationRecord {
-  const { text, orNull, role, yards } = reading(row);
+type InvitationRow = Omit<InvitationRecord, 'email' | 'role' | 'locationIds' | 'hasExpired'> & {
+  readonly email: string | null;
+  readonly role: Role | null;
+  readonly yards: string | null;
+};
+
+function toInvitation({ email, role, yards, ...row }: InvitationRow, now: Date): InvitationRecord {
   return {
-    id: text('id'),
-    email: text('email'),
-    role,
-    tenant: orNull('tenant'),
-    site: orNull('site'),
-    locationIds: yards,
-    by: text('author'),
-    createdAt: text('created_at'),
-    expiresAt: text('expires_at'),
-    hasExpired: text('expires_at') <= now.toISOString(),
+    ...row,
+    email: email ?? '',
+    // The table holds a role for each invitation.
+    role: role ?? 'viewer',
+    locationIds: readYards(yards),
+    hasExpired: row.expiresAt <= now.toISOString(),
   };
 }
 
-function toPerson(row: unknown): PersonRecord {
-  const { text, orNull, role, yards } = reading(row);
+type PersonRow = Omit<PersonRecord, 'locationIds' | 'isDisabled' | 'hasSecondFactor'> & {
+  readonly yards: string | null;
+  readonly disabledAt: string | null;
+  readonly totpSince: string | null;
+};
+
+function toPerson({ yards, disabledAt, totpSince, ...row }: PersonRow): PersonRecord {
   return {
-    id: text('id'),
-    name: text('name'),
-    email: text('email'),
-    role,
-    tenant: orNull('tenant'),
-    site: orNull('site'),
-    locationIds: yards,
-    isDisabled: orNull('disabled_at') !== null,
-    hasSecondFactor: orNull('totp_since') !== null,
-    lastSeenAt: orNull('last_seen_at'),
+    ...row,
+    locationIds: readYards(yards),
+    isDisabled: disabledAt !== null,
+    hasSecondFactor: totpSince !== null,
   };
-}
-
-function reading(row: unknown) {
-  const values: { readonly [name: string]: unknown } = typeof row === 'object' && row !== null ? { ...row } : {};
-  const orNull = (name: string) => {
-    const value = values[name];
-    return typeof value === 'string' ? value : null;
-  };
-  const text = (name: string) => orNull(name) ?? '';
-  return { orNull, text, role: text('role') as Role, yards: readYards(orNull('location_ids')) };
 }

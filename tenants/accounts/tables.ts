@@ -1,7 +1,7 @@
 /** Tables beside `account` and `session`: one-time links, recovery codes, known devices, the kind of installation. */
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
-export const oneTimeLinkTable = sqliteTable('one_time_link', {
+export const oneTimeLinkTable = table('one_time_link', {
   id: text('id').primaryKey(),
   tokenHash: text('token_hash').notNull(),
   /** Sealed with the server's key; null when the link has ended. */
@@ -19,17 +19,17 @@ export const oneTimeLinkTable = sqliteTable('one_time_link', {
   endedAt: text('ended_at'),
 });
 
-export const recoveryCodeTable = sqliteTable(
+export const recoveryCodeTable = table(
   'recovery_code',
   {
     accountId: text('account_id').notNull(),
     codeHash: text('code_hash').notNull(),
     usedAt: text('used_at'),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+  (row) => [primaryKey({ columns: [row.accountId, row.codeHash] })],
 );
 
-export const deviceNoticeTable = sqliteTable('device_notice', {
+export const deviceNoticeTable = table('device_notice', {
   id: text('id').primaryKey(),
   accountId: text('account_id').notNull(),
   agent: text('agent').notNull(),
@@ -37,7 +37,7 @@ export const deviceNoticeTable = sqliteTable('device_notice', {
   at: text('at').notNull(),
 });
 
-export const installationTable = sqliteTable('installation', {
+export const installationTable = table('installation', {
   id: integer('id').primaryKey(),
   kind: text('kind', { enum: ['demo', 'real'] }).notNull(),
   begunAt: text('begun_at').notNull(),

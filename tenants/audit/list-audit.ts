@@ -1,10 +1,12 @@
 /** Reading the audit log: newest first, a page at a time, with bounded work whatever is searched for. */
+import { and, desc, eq, gte } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { AuditKind } from '#schemas/api/audit.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { comesBefore } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { auditTable, tenantTable } from '../database/tables.ts';
 
 export interface AuditFilter {
   /** Part of a person's name, an action, a site's slug or an address. */
@@ -34,29 +36,46 @@ export interface StoredAct {
 const windowRows = 1000;
 const mostWindows = 10;
 
-const columns =
-  'audit.id, audit.at, author, account_id, address, audit.kind, action, detail, tenant.slug FROM audit LEFT JOIN tenant ON tenant.id = audit.tenant_id';
-const window = '(at, audit.id) < (?, ?) AND at >= ? ORDER BY at DESC, audit.id DESC LIMIT ?';
-const ofTenant = `SELECT ${columns} WHERE audit.tenant_id = ? AND ${window}`;
-const ofAll = `SELECT ${columns} WHERE ${window}`;
+const columns = {
+  id: auditTable.id,
+  at: auditTable.at,
+  by: auditTable.author,
+  accountId: auditTable.accountId,
+  address: auditTable.address,
+  kind: auditTable.kind,
+  action: auditTable.action,
+  detail: auditTable.detail,
+  tenant: tenantTable.slug,
+};
 
 /**
  * One page of one tenant's log, or of the whole platform's for `null`.
  * @throws AppError `input.invalid` for a cursor that is none.
  */
-export function listAudit(
-  store: Pick<Store, 'reader'>,
+export async function listAudit(
+  store: Pick<Store, 'db'>,
   scope: TenantScope | null,
   filter: AuditFilter = {},
-): { readonly entries: readonly StoredAct[]; readonly next: string | null } {
+): Promise<{ readonly entries: readonly StoredAct[]; readonly next: string | null }> {
   const { limit = 50, from = '' } = filter;
   const entries: StoredAct[] = [];
   let at = filter.cursor === undefined ? { at: filter.until ?? '9999', id: '' } : readCursor(filter.cursor);
   for (let turn = 0; turn < mostWindows; turn++) {
-    const range = [at.at, at.id, from, windowRows];
-    const rows = scope ? prepared(store, ofTenant).all(scope.tenantId, ...range) : prepared(store, ofAll).all(...range);
-    for (const row of rows) {
-      const act = toAct(row);
+    const rows = await store.db
+      .select(columns)
+      .from(auditTable)
+      .leftJoin(tenantTable, eq(tenantTable.id, auditTable.tenantId))
+      .where(
+        and(
+          scope === null ? undefined : eq(auditTable.tenantId, scope.tenantId),
+          comesBefore([auditTable.at, auditTable.id], [at.at, at.id]),
+          gte(auditTable.at, from),
+        ),
+      )
+      .orderBy(desc(auditTable.at), desc(auditTable.id))
+      .limit(windowRows);
+    for (const { detail, ...row } of rows) {
+      const act = { ...row, detail: JSON.parse(detail) };
       at = { at: act.at, id: act.id };
       if (!matches(act, filter)) continue;
       entries.push(act);
@@ -76,20 +95,6 @@ function matches(act: StoredAct, { text = '', kind }: AuditFilter): boolean {
       one.toLowerCase().includes(wanted),
     )
   );
-}
-
-function toAct(row: unknown): StoredAct {
-  // Columns of the query above, as the table's constraints hold them.
-  const { id, at, author, account_id, address, kind, action, detail, slug } = row as {
-    readonly [column: string]: string | null;
-  };
-  return {
-    ...{ id: id ?? '', at: at ?? '', by: author ?? '', accountId: account_id ?? null, address: address ?? null },
-    kind: kind === 'read' || kind === 'sign-in' ? kind : 'change',
-    action: action ?? '',
-    detail: JSON.parse(detail ?? 'null'),
-    tenant: slug ?? null,
-  };
 }
 
 function readCursor(cursor: string): { readonly at: string; readonly id: string } {

@@ -1,10 +1,10 @@
 /** The audit log: who did what, when and from where. Rows are only ever added. */
-import { and, count, eq, gte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
+import { isSame } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { accountTable, auditTable } from '../database/tables.ts';
 
@@ -53,7 +53,7 @@ async function wasRecorded(db: Db, scope: TenantScope, entry: NewAuditEntry, det
         gte(auditTable.at, since),
         eq(auditTable.action, entry.action),
         eq(auditTable.author, entry.by),
-        sql`${auditTable.accountId} IS ${scope.actor?.accountId ?? null}`,
+        isSame(auditTable.accountId, scope.actor?.accountId ?? null),
         eq(auditTable.detail, detail),
       ),
     )
@@ -127,18 +127,22 @@ export async function recordSignIn(store: Store, { email, address, account, ok }
   });
 }
 
-const newestSql = 'SELECT id FROM audit WHERE tenant_id = ? ORDER BY at DESC, id DESC LIMIT 1';
-const knownSql = 'SELECT id FROM audit WHERE tenant_id = ? AND id = ?';
-
 /** Id of the tenant's newest entry: a mark that a store put back to an earlier day does not have. Null without any. */
-export async function findAuditMark(store: Pick<Store, 'reader'>, scope: TenantScope): Promise<string | null> {
-  return idOf(prepared(store, newestSql).get(scope.tenantId));
+export async function findAuditMark({ db }: Pick<Store, 'db'>, scope: TenantScope): Promise<string | null> {
+  const [row] = await db
+    .select({ id: auditTable.id })
+    .from(auditTable)
+    .where(eq(auditTable.tenantId, scope.tenantId))
+    .orderBy(desc(auditTable.at), desc(auditTable.id))
+    .limit(1);
+  return row?.id ?? null;
 }
 
-export async function hasAuditMark(store: Store, scope: TenantScope, mark: string): Promise<boolean> {
-  return idOf(prepared(store, knownSql).get(scope.tenantId, mark)) !== null;
-}
-
-function idOf(row: unknown): string | null {
-  return typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : null;
+export async function hasAuditMark({ db }: Store, scope: TenantScope, mark: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: auditTable.id })
+    .from(auditTable)
+    .where(and(eq(auditTable.tenantId, scope.tenantId), eq(auditTable.id, mark)))
+    .limit(1);
+  return rows.length > 0;
 }

@@ -1,9 +1,9 @@
 /** One row of content: written with its history, whoever writes it. */
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
-import { preparedOn } from '../database/prepared.ts';
+import { increased } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { contentRevisionTable, contentTable, tenantTable } from '../database/tables.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
@@ -64,8 +64,8 @@ export async function removeContentRow(
 ): Promise<boolean> {
   const [row] = await db
     .update(contentTable)
-    .set({ deletedAt: at, updatedAt: at, version: sql`${contentTable.version} + 1` })
-    .where(and(isContent(scope, kind, id), sql`${contentTable.deletedAt} IS NULL`))
+    .set({ deletedAt: at, updatedAt: at, version: increased(contentTable.version) })
+    .where(and(isContent(scope, kind, id), isNull(contentTable.deletedAt)))
     .returning({ version: contentTable.version, doc: contentTable.doc });
   if (row === undefined) return false;
   await recordContentRevision(db, scope, { kind, id, ...row, by, at });
@@ -73,18 +73,23 @@ export async function removeContentRow(
 }
 
 /** Those of a kind that somebody else than this author has made, changed or taken away. */
-export function listTouchedByOthers(
-  { $client }: Db,
-  { tenantId }: TenantScope,
+export async function listTouchedByOthers(
+  db: Db,
+  scope: TenantScope,
   kind: ContentKind,
   by: string,
-): ReadonlySet<string> {
-  const rows = preparedOn(
-    $client,
-    'SELECT DISTINCT content_id AS id FROM content_revision WHERE tenant_id = ? AND kind = ? AND author <> ?',
-  ).all(tenantId, kind, by);
-  // The statement names the column; the table gives it this type.
-  return new Set((rows as { id: string }[]).map(({ id }) => id));
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ id: contentRevisionTable.contentId })
+    .from(contentRevisionTable)
+    .where(
+      and(
+        eq(contentRevisionTable.tenantId, scope.tenantId),
+        eq(contentRevisionTable.kind, kind),
+        ne(contentRevisionTable.author, by),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Pages that show content are made anew from now on. */
@@ -96,7 +101,7 @@ export async function moveContentVersion(
   const { kind, by, at, changed } = change;
   await db
     .update(tenantTable)
-    .set({ contentVersion: sql`${tenantTable.contentVersion} + 1` })
+    .set({ contentVersion: increased(tenantTable.contentVersion) })
     .where(eq(tenantTable.id, scope.tenantId));
   await recordAudit(db, scope, { action: `content.${kind}`, by, at, detail: { changed } });
 }

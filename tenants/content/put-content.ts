@@ -41,7 +41,7 @@ export async function putContentIn<K extends ContentKind>(
   const at = store.now().toISOString();
   const given = new Set<string>();
   let changed = 0;
-  const touched = replace ? listTouchedByOthers(db, scope, kind, by) : new Set<string>();
+  const touched = replace ? await listTouchedByOthers(db, scope, kind, by) : new Set<string>();
   for (const [position, item] of items.entries()) {
     given.add(contentId(item));
     if (touched.has(contentId(item))) continue;

@@ -35,8 +35,13 @@ export async function connect(file: string, driver: DriverName): Promise<Connect
   // A log that a large import has made long is cut back when it begins anew.
   client.exec('PRAGMA journal_size_limit = 67108864');
   client.exec('PRAGMA foreign_keys = ON');
+  return { client, db: queriesOn(client) };
+}
+
+/** The query builder over an open connection. */
+export function queriesOn(client: SqliteClient): Db {
   // libsql has better-sqlite3's shape (drizzle's own suite runs on it) but not its declared type.
-  return { client, db: drizzle({ client: client as Database.Database }) };
+  return drizzle({ client: client as Database.Database });
 }
 
 /** A database file as the driver opens it, without any setting of ours. */

@@ -43,11 +43,11 @@ test.each(['better-sqlite3', 'libsql'] as const)(
       },
     };
     let wasExact = false;
-    const copying = copyStock(source, `${file}-copy`, north.tenantId, ({ reader, stockVersion }) => {
+    const copying = copyStock(source, `${file}-copy`, north.tenantId, ({ db, stockVersion }) => {
       const [version] = store.reader.prepare('SELECT stock_version FROM tenant WHERE id = ?').all(north.tenantId);
       expect({ stock_version: stockVersion }).toEqual(version);
-      expect(rowsOf(reader, north.tenantId)).toEqual(rowsOf(store.reader, north.tenantId));
-      expect(rowsOf(reader, south.tenantId)).toEqual([[], []]);
+      expect(rowsOf(db.$client, north.tenantId)).toEqual(rowsOf(store.reader, north.tenantId));
+      expect(rowsOf(db.$client, south.tenantId)).toEqual([[], []]);
       wasExact = true;
     });
     const copy = await copying;

@@ -3,7 +3,7 @@
  * stays open: one would hold back every checkpoint of the write-ahead log until it ends.
  */
 import { rm } from 'node:fs/promises';
-import { type DriverName, openClient, type SqliteClient } from './connect.ts';
+import { type Db, type DriverName, openClient, queriesOn, type SqliteClient } from './connect.ts';
 import { pieceByPiece } from './pieces.ts';
 
 /** Vehicles copied by one statement. */
@@ -14,7 +14,7 @@ const tables = ['vehicle', 'vehicle_change'] as const;
 const idColumn = { vehicle: 'id', vehicle_change: 'vehicle_id' } as const;
 
 export interface StockCopy {
-  readonly reader: SqliteClient;
+  readonly db: Db;
   readonly stockVersion: number;
   /** Closes the copy and removes its file. */
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export async function copyStock(
     }
     reader.exec('DETACH live');
     reader.exec('PRAGMA query_only = ON');
-    const copy: StockCopy = { reader, stockVersion, close };
+    const copy: StockCopy = { db: queriesOn(reader), stockVersion, close };
     use(copy);
     return copy;
   } catch (error) {

@@ -5,12 +5,12 @@
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { DriverName, SqliteClient } from './connect.ts';
+import type { Db, DriverName } from './connect.ts';
 import { newId } from './new-id.ts';
 import type { TenantScope } from './scope.ts';
 import { copyStock, type StockCopy } from './stock-copy.ts';
 
-type Pin = Pick<StockCopy, 'reader' | 'stockVersion'>;
+type Pin = Pick<StockCopy, 'db' | 'stockVersion'>;
 
 interface StockPinsOptions {
   /** The database. */
@@ -71,10 +71,7 @@ function removeStaleCopies(file: string): void {
   for (const name of readdirSync(folder)) if (name.startsWith(start)) rmSync(join(folder, name), { force: true });
 }
 
-/** The connection that shows a tenant's stock to shoppers. */
-export function stockOf<T extends { readonly reader: SqliteClient }>(
-  store: T & { readonly stockPins?: StockPins },
-  { tenantId }: TenantScope,
-): T | Pin {
-  return store.stockPins?.of(tenantId) ?? store;
+/** Where a tenant's stock is read for shoppers. */
+export function stockOf(store: { readonly db: Db; readonly stockPins?: StockPins }, { tenantId }: TenantScope): Db {
+  return (store.stockPins?.of(tenantId) ?? store).db;
 }

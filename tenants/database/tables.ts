@@ -1,7 +1,7 @@
-/** The tables of `migrations/` as drizzle sees them. Timestamps are ISO 8601 texts in UTC; JSON is text. */
-import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+/** The tables of `migrations/`. Timestamps are ISO 8601 texts in UTC; JSON is text. */
+import { flag, integer, primaryKey, real, table, text } from './dialect/columns.ts';
 
-export const tenantTable = sqliteTable('tenant', {
+export const tenantTable = table('tenant', {
   id: text('id').primaryKey(),
   slug: text('slug').notNull(),
   kind: text('kind', { enum: ['site', 'template'] }).notNull(),
@@ -20,7 +20,7 @@ export const tenantTable = sqliteTable('tenant', {
   publicSince: text('public_since'),
 });
 
-export const onboardingAnswerTable = sqliteTable(
+export const onboardingAnswerTable = table(
   'onboarding_answer',
   {
     tenantId: text('tenant_id').notNull(),
@@ -29,23 +29,30 @@ export const onboardingAnswerTable = sqliteTable(
     author: text('author').notNull(),
     at: text('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.step] })],
+  (row) => [primaryKey({ columns: [row.tenantId, row.step] })],
 );
 
-export const dealerFactTable = sqliteTable(
+export const dealerFactTable = table(
   'dealer_fact',
   { tenantId: text('tenant_id').notNull(), kind: text('kind').notNull(), value: text('value').notNull() },
-  (table) => [primaryKey({ columns: [table.tenantId, table.kind, table.value] })],
+  (row) => [primaryKey({ columns: [row.tenantId, row.kind, row.value] })],
 );
 
-export const hostTable = sqliteTable('host', {
+/** What of a site its facts were read from. */
+export const dealerFactStateTable = table('dealer_fact_state', {
+  tenantId: text('tenant_id').primaryKey(),
+  release: integer('release_number').notNull(),
+  content: integer('content_version').notNull(),
+});
+
+export const hostTable = table('host', {
   host: text('host').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   /** Place in the site's list of domains; the first is the primary one. */
   position: integer('position').notNull().default(0),
 });
 
-export const domainProofTable = sqliteTable(
+export const domainProofTable = table(
   'domain_proof',
   {
     tenantId: text('tenant_id').notNull(),
@@ -59,17 +66,17 @@ export const domainProofTable = sqliteTable(
     /** Why the last check failed, in words. */
     problem: text('problem'),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.host] })],
+  (row) => [primaryKey({ columns: [row.tenantId, row.host] })],
 );
 
-export const accountTable = sqliteTable('account', {
+export const accountTable = table('account', {
   id: text('id').primaryKey(),
   email: text('email').notNull(),
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
   passwordChangedAt: text('password_changed_at').notNull(),
   /** True while the password is the printed one of the demo. */
-  demoPassword: integer('demo_password', { mode: 'boolean' }).notNull().default(false),
+  demoPassword: flag('demo_password').notNull().default(false),
   role: text('role', { enum: ['platform', 'onboarding', 'admin', 'editor', 'stock', 'leads', 'viewer'] }).notNull(),
   tenantId: text('tenant_id'),
   /** JSON list of ids of locations; null for all. */
@@ -85,7 +92,7 @@ export const accountTable = sqliteTable('account', {
   disabledAt: text('disabled_at'),
 });
 
-export const sessionTable = sqliteTable('session', {
+export const sessionTable = table('session', {
   idHash: text('id_hash').primaryKey(),
   id: text('id').notNull(),
   accountId: text('account_id').notNull(),
@@ -97,14 +104,14 @@ export const sessionTable = sqliteTable('session', {
   agent: text('agent').notNull().default(''),
 });
 
-export const signInAttemptTable = sqliteTable('sign_in_attempt', {
+export const signInAttemptTable = table('sign_in_attempt', {
   id: text('id').primaryKey(),
   email: text('email').notNull(),
   address: text('address').notNull(),
   at: text('at').notNull(),
 });
 
-export const knownDeviceTable = sqliteTable(
+export const knownDeviceTable = table(
   'known_device',
   {
     accountId: text('account_id').notNull(),
@@ -112,10 +119,10 @@ export const knownDeviceTable = sqliteTable(
     createdAt: text('created_at').notNull(),
     lastSeenAt: text('last_seen_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.tokenHash] })],
+  (row) => [primaryKey({ columns: [row.accountId, row.tokenHash] })],
 );
 
-export const revisionTable = sqliteTable('revision', {
+export const revisionTable = table('revision', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   key: text('key').notNull(),
@@ -125,20 +132,20 @@ export const revisionTable = sqliteTable('revision', {
   author: text('author').notNull(),
   message: text('message').notNull(),
   at: text('at').notNull(),
-  deleted: integer('deleted', { mode: 'boolean' }).notNull().default(false),
+  deleted: flag('deleted').notNull().default(false),
 });
 
-export const documentTable = sqliteTable(
+export const documentTable = table(
   'document',
   {
     tenantId: text('tenant_id').notNull(),
     key: text('key').notNull(),
     revisionId: text('revision_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.key] })],
+  (row) => [primaryKey({ columns: [row.tenantId, row.key] })],
 );
 
-export const releaseTable = sqliteTable('release', {
+export const releaseTable = table('release', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   number: integer('number').notNull(),
@@ -148,7 +155,7 @@ export const releaseTable = sqliteTable('release', {
   templateReleaseId: text('template_release_id'),
 });
 
-export const releaseDocumentTable = sqliteTable(
+export const releaseDocumentTable = table(
   'release_document',
   {
     tenantId: text('tenant_id').notNull(),
@@ -156,10 +163,10 @@ export const releaseDocumentTable = sqliteTable(
     key: text('key').notNull(),
     revisionId: text('revision_id').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.releaseId, table.key] })],
+  (row) => [primaryKey({ columns: [row.releaseId, row.key] })],
 );
 
-export const vehicleTable = sqliteTable(
+export const vehicleTable = table(
   'vehicle',
   {
     tenantId: text('tenant_id').notNull(),
@@ -175,10 +182,10 @@ export const vehicleTable = sqliteTable(
     updatedAt: text('updated_at').notNull(),
     deletedAt: text('deleted_at'),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+  (row) => [primaryKey({ columns: [row.tenantId, row.id] })],
 );
 
-export const vehicleRevisionTable = sqliteTable(
+export const vehicleRevisionTable = table(
   'vehicle_revision',
   {
     tenantId: text('tenant_id').notNull(),
@@ -194,10 +201,10 @@ export const vehicleRevisionTable = sqliteTable(
     /** Changed fields with their former values. */
     before: text('before').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.vehicleId, table.version] })],
+  (row) => [primaryKey({ columns: [row.tenantId, row.vehicleId, row.version] })],
 );
 
-export const priceLedgerTable = sqliteTable('price_ledger', {
+export const priceLedgerTable = table('price_ledger', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   vehicleId: text('vehicle_id').notNull(),
@@ -206,7 +213,7 @@ export const priceLedgerTable = sqliteTable('price_ledger', {
   beforePrice: real('before_price'),
 });
 
-export const contentTable = sqliteTable(
+export const contentTable = table(
   'content',
   {
     tenantId: text('tenant_id').notNull(),
@@ -220,10 +227,10 @@ export const contentTable = sqliteTable(
     updatedAt: text('updated_at').notNull(),
     deletedAt: text('deleted_at'),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.kind, table.id] })],
+  (row) => [primaryKey({ columns: [row.tenantId, row.kind, row.id] })],
 );
 
-export const contentRevisionTable = sqliteTable(
+export const contentRevisionTable = table(
   'content_revision',
   {
     tenantId: text('tenant_id').notNull(),
@@ -234,10 +241,10 @@ export const contentRevisionTable = sqliteTable(
     author: text('author').notNull(),
     at: text('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.kind, table.contentId, table.version] })],
+  (row) => [primaryKey({ columns: [row.tenantId, row.kind, row.contentId, row.version] })],
 );
 
-export const leadTable = sqliteTable('lead', {
+export const leadTable = table('lead', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   idempotencyKey: text('idempotency_key').notNull(),
@@ -247,7 +254,7 @@ export const leadTable = sqliteTable('lead', {
   deletedAt: text('deleted_at'),
 });
 
-export const outboxTable = sqliteTable('outbox', {
+export const outboxTable = table('outbox', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id'),
   leadId: text('lead_id'),
@@ -262,7 +269,7 @@ export const outboxTable = sqliteTable('outbox', {
   lastError: text('last_error'),
 });
 
-export const importRunTable = sqliteTable('import_run', {
+export const importRunTable = table('import_run', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
@@ -271,7 +278,7 @@ export const importRunTable = sqliteTable('import_run', {
   at: text('at').notNull(),
 });
 
-export const auditTable = sqliteTable('audit', {
+export const auditTable = table('audit', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id'),
   author: text('author').notNull(),
@@ -286,7 +293,7 @@ export const auditTable = sqliteTable('audit', {
   at: text('at').notNull(),
 });
 
-export const seedMarkTable = sqliteTable('seed_mark', {
+export const seedMarkTable = table('seed_mark', {
   name: text('name').primaryKey(),
   fingerprint: text('fingerprint').notNull(),
   at: text('at').notNull(),

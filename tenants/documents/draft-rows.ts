@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Db } from '../database/connect.ts';
+import { increased } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { documentTable, revisionTable, tenantTable } from '../database/tables.ts';
 import { type Revision, toRevision } from './revisions.ts';
@@ -53,7 +54,7 @@ export async function moveDraft(db: Db, scope: TenantScope, from: string | null,
   if (moved.length === 0) return false;
   await db
     .update(tenantTable)
-    .set({ draftVersion: sql`${tenantTable.draftVersion} + 1` })
+    .set({ draftVersion: increased(tenantTable.draftVersion) })
     .where(eq(tenantTable.id, scope.tenantId));
   return true;
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { storedOrder } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { revisionTable } from '../database/tables.ts';
@@ -33,7 +34,7 @@ export async function listDeleted(store: Store, scope: TenantScope, since: strin
         ),
       ),
     )
-    .orderBy(asc(revisionTable.at), asc(sql`rowid`));
+    .orderBy(asc(revisionTable.at), asc(storedOrder(revisionTable)));
   const newest = new Map(rows.map(({ key, id }) => [key, id]));
   return removals
     .flatMap((removal) => {

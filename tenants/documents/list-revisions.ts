@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import { storedOrder } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { releaseDocumentTable, releaseTable, revisionTable } from '../database/tables.ts';
@@ -17,7 +18,7 @@ export async function listRevisions(
     .from(revisionTable)
     .where(and(eq(revisionTable.tenantId, scope.tenantId), eq(revisionTable.key, key)))
     // Two of one millisecond stand in the order in which they were appended.
-    .orderBy(desc(revisionTable.at), desc(sql`rowid`))
+    .orderBy(desc(revisionTable.at), desc(storedOrder(revisionTable)))
     .limit(limit);
   return rows.map(toRevision);
 }

@@ -1,4 +1,4 @@
-import type { SqliteClient } from '../database/connect.ts';
+import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -10,14 +10,14 @@ interface SnapshotCache {
   readonly size: number;
 }
 
-const caches = new WeakMap<SqliteClient, SnapshotCache>();
+const caches = new WeakMap<Db, SnapshotCache>();
 
 /** The snapshots of a store. */
-export function snapshotsOf({ reader }: Pick<Store, 'reader'>): SnapshotCache {
-  let cache = caches.get(reader);
+export function snapshotsOf({ db }: Pick<Store, 'db'>): SnapshotCache {
+  let cache = caches.get(db);
   if (cache === undefined) {
     cache = createSnapshotCache();
-    caches.set(reader, cache);
+    caches.set(db, cache);
   }
   return cache;
 }

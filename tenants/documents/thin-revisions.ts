@@ -1,6 +1,7 @@
-import { and, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, notInArray } from 'drizzle-orm';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Db } from '../database/connect.ts';
+import { storedOrder } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { documentTable, releaseDocumentTable, revisionTable } from '../database/tables.ts';
 
@@ -30,7 +31,7 @@ export async function thinRevisions(db: Db, scope: TenantScope, key: DocumentKey
     .select({ id: revisionTable.id })
     .from(revisionTable)
     .where(and(own, notInArray(revisionTable.id, released), notInArray(revisionTable.id, drafts)))
-    .orderBy(revisionTable.at, sql`rowid`)
+    .orderBy(revisionTable.at, storedOrder(revisionTable))
     .limit((all?.number ?? 0) - keptRevisions);
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0) await db.delete(revisionTable).where(and(own, inArray(revisionTable.id, ids)));

@@ -1,12 +1,14 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FeedRun } from '#schemas/api/feed.ts';
 import type { Db } from '../database/connect.ts';
+import { storedOrder, withoutField } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { tenantTable } from '../database/tables.ts';
 import { enqueueJob, type NewJob } from '../jobs/enqueue-job.ts';
+import { jobTable } from '../jobs/tables.ts';
 import { findScopeForSystem } from '../sites/hosts.ts';
 import { findFeed, type SeenFile, type StoredFeed } from './feeds.ts';
 import { feedRunTable, feedTable } from './tables.ts';
@@ -42,14 +44,16 @@ export async function beginDueFeeds(
   job: FeedJob,
 ): Promise<number> {
   const now = store.now().toISOString();
-  const due = prepared(
-    store,
-    `SELECT feed.id, feed.next_at AS nextAt, tenant.slug FROM feed JOIN tenant ON tenant.id = feed.tenant_id
-     WHERE feed.next_at <= ? AND feed.deleted_at IS NULL AND tenant.deleted_at IS NULL ORDER BY feed.next_at LIMIT 50`,
-  ).all(now);
+  const due = await store.db
+    .select({ id: feedTable.id, nextAt: feedTable.nextAt, slug: tenantTable.slug })
+    .from(feedTable)
+    .innerJoin(tenantTable, eq(tenantTable.id, feedTable.tenantId))
+    .where(and(lte(feedTable.nextAt, now), isNull(feedTable.deletedAt), isNull(tenantTable.deletedAt)))
+    .orderBy(asc(feedTable.nextAt))
+    .limit(50);
   let begun = 0;
-  // The statement above names the columns; the tables give them these types.
-  for (const { id, nextAt, slug } of due as { id: string; nextAt: string; slug: string }[]) {
+  for (const { id, nextAt, slug } of due) {
+    if (nextAt === null) continue;
     const scope = await findScopeForSystem(store, slug);
     const feed = scope && (await findFeed(store, scope, id));
     if (!feed) continue;
@@ -111,11 +115,18 @@ async function hurryOrEnqueue(db: Db, scope: TenantScope, job: NewJob, at: strin
     await enqueueJob(db, scope, job, at);
     return;
   }
-  db.$client
-    .prepare(
-      `UPDATE job SET run_at = ? WHERE tenant_id = ? AND kind = ? AND once = ? AND state = 'waiting' AND run_at > ?`,
-    )
-    .run(at, scope.tenantId, job.kind, job.once ?? null, at);
+  await db
+    .update(jobTable)
+    .set({ runAt: at })
+    .where(
+      and(
+        eq(jobTable.tenantId, scope.tenantId),
+        eq(jobTable.kind, job.kind),
+        eq(jobTable.once, job.once ?? ''),
+        eq(jobTable.state, 'waiting'),
+        gt(jobTable.runAt, at),
+      ),
+    );
 }
 
 /** Stores how a run is. */
@@ -153,10 +164,10 @@ export async function listFeedRuns(
   limit = 50,
 ): Promise<readonly FeedRun[]> {
   const rows = await store.db
-    .select({ report: sql<string>`json_remove(${feedRunTable.report}, '$.report.problems')` })
+    .select({ report: withoutField(feedRunTable.report, 'report.problems') })
     .from(feedRunTable)
     .where(ofFeed(scope, feedId))
-    .orderBy(desc(feedRunTable.at), desc(sql`rowid`))
+    .orderBy(desc(feedRunTable.at), desc(storedOrder(feedRunTable)))
     .limit(limit);
   return rows.map((row) => {
     const run: FeedRun = JSON.parse(row.report);
@@ -165,12 +176,13 @@ export async function listFeedRuns(
 }
 
 async function prune(db: Db, scope: TenantScope, feedId: string): Promise<void> {
-  db.$client
-    .prepare(
-      `DELETE FROM feed_run WHERE tenant_id = ? AND feed_id = ? AND id IN (
-         SELECT id FROM feed_run WHERE tenant_id = ? AND feed_id = ? ORDER BY at DESC, rowid DESC LIMIT -1 OFFSET ?)`,
-    )
-    .run(scope.tenantId, feedId, scope.tenantId, feedId, keptRuns);
+  const newest = db
+    .select({ id: feedRunTable.id })
+    .from(feedRunTable)
+    .where(ofFeed(scope, feedId))
+    .orderBy(desc(feedRunTable.at), desc(storedOrder(feedRunTable)))
+    .limit(keptRuns);
+  await db.delete(feedRunTable).where(and(ofFeed(scope, feedId), notInArray(feedRunTable.id, newest)));
 }
 
 function ofFeed(scope: TenantScope, feedId: string) {

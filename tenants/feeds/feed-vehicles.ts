@@ -1,10 +1,18 @@
 /** Which vehicles a feed has brought: only those can go missing from it. */
+import { and, count, eq, exists, isNull, ne, or } from 'drizzle-orm';
+import { alias } from '../database/dialect/columns.ts';
+import { asFlag, beginsWith, isFieldTrue } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { vehicleRevisionTable, vehicleTable } from '../database/tables.ts';
+import { feedVehicleTable } from '../stock/tables.ts';
+import { feedTable } from './tables.ts';
 
-const onOffer = `FROM feed_vehicle AS mark JOIN vehicle ON vehicle.tenant_id = mark.tenant_id AND vehicle.id = mark.vehicle_id
-  WHERE mark.tenant_id = ? AND mark.feed_id = ? AND vehicle.deleted_at IS NULL`;
+const isItsVehicle = and(
+  eq(vehicleTable.tenantId, feedVehicleTable.tenantId),
+  eq(vehicleTable.id, feedVehicleTable.vehicleId),
+);
 
 interface BroughtVehicle {
   readonly id: string;
@@ -13,38 +21,66 @@ interface BroughtVehicle {
   readonly shared: boolean;
 }
 
+const broughtBy = statement((db, given: Given<'tenantId' | 'feedId'>) => {
+  const other = alias(feedVehicleTable, 'other');
+  const byAnother = db
+    .select({ feedId: other.feedId })
+    .from(other)
+    .innerJoin(feedTable, eq(feedTable.id, other.feedId))
+    .where(
+      and(
+        eq(other.tenantId, given('tenantId')),
+        eq(other.vehicleId, feedVehicleTable.vehicleId),
+        ne(other.feedId, feedVehicleTable.feedId),
+        isNull(feedTable.deletedAt),
+      ),
+    );
+  const isSold = or(eq(vehicleTable.status, 'sold'), isFieldTrue(vehicleTable.doc, 'sold'));
+  return db
+    .select({ id: vehicleTable.id, sold: asFlag(isSold), shared: asFlag(exists(byAnother)) })
+    .from(feedVehicleTable)
+    .innerJoin(vehicleTable, isItsVehicle)
+    .where(
+      and(
+        eq(feedVehicleTable.tenantId, given('tenantId')),
+        eq(feedVehicleTable.feedId, given('feedId')),
+        isNull(vehicleTable.deletedAt),
+      ),
+    );
+});
+
 /** The vehicles in stock that a feed has brought, as committed. */
 export async function listBrought(
-  store: Pick<Store, 'reader'>,
-  scope: TenantScope,
+  { db }: Pick<Store, 'db'>,
+  { tenantId }: TenantScope,
   feedId: string,
 ): Promise<readonly BroughtVehicle[]> {
-  const rows = prepared(
-    store,
-    `SELECT vehicle.id, vehicle.status = 'sold' OR json_extract(vehicle.doc, '$.sold') AS sold, EXISTS (
-       SELECT 1 FROM feed_vehicle AS other JOIN feed ON feed.id = other.feed_id
-       WHERE other.tenant_id = mark.tenant_id AND other.vehicle_id = mark.vehicle_id AND other.feed_id <> mark.feed_id
-         AND feed.deleted_at IS NULL) AS shared ${onOffer}`,
-  ).all(scope.tenantId, feedId);
-  // The statement above names the columns; the tables give them these types.
-  return (rows as { id: string; sold: number; shared: number }[]).map(({ id, sold, shared }) => ({
-    id,
-    sold: sold === 1,
-    shared: shared === 1,
-  }));
+  return broughtBy.all(db, { tenantId, feedId });
 }
 
 /** Vehicles that are sold because a feed no longer named them, and that nobody has touched since. */
-export async function listMarkedSold(store: Pick<Store, 'reader'>, scope: TenantScope): Promise<ReadonlySet<string>> {
-  const rows = prepared(
-    store,
-    `SELECT vehicle.id FROM vehicle JOIN vehicle_revision AS last ON last.tenant_id = vehicle.tenant_id
-       AND last.vehicle_id = vehicle.id AND last.version = vehicle.version
-     WHERE vehicle.tenant_id = ? AND vehicle.deleted_at IS NULL AND vehicle.status = 'sold'
-       AND last.source = 'feed' AND last.note LIKE ?`,
-  ).all(scope.tenantId, `${missingNote('')}%`);
-  // The statement above names the column; the table gives it this type.
-  return new Set((rows as { id: string }[]).map(({ id }) => id));
+export async function listMarkedSold({ db }: Pick<Store, 'db'>, scope: TenantScope): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: vehicleTable.id })
+    .from(vehicleTable)
+    .innerJoin(
+      vehicleRevisionTable,
+      and(
+        eq(vehicleRevisionTable.tenantId, vehicleTable.tenantId),
+        eq(vehicleRevisionTable.vehicleId, vehicleTable.id),
+        eq(vehicleRevisionTable.version, vehicleTable.version),
+      ),
+    )
+    .where(
+      and(
+        eq(vehicleTable.tenantId, scope.tenantId),
+        isNull(vehicleTable.deletedAt),
+        eq(vehicleTable.status, 'sold'),
+        eq(vehicleRevisionTable.source, 'feed'),
+        beginsWith(vehicleRevisionTable.note, missingNote('')),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What the history says of a vehicle that its feed no longer names. */
@@ -52,21 +88,30 @@ export function missingNote(feed: string): string {
   return `No longer in ${feed}`;
 }
 
-export async function countBrought(store: Store, scope: TenantScope, feedId: string): Promise<number> {
-  const row = prepared(store, `SELECT count(*) AS vehicles ${onOffer}`).get(scope.tenantId, feedId);
-  return typeof row === 'object' && row !== null && 'vehicles' in row ? Number(row.vehicles) : 0;
+export async function countBrought({ db }: Store, scope: TenantScope, feedId: string): Promise<number> {
+  const [row] = await db
+    .select({ vehicles: count() })
+    .from(feedVehicleTable)
+    .innerJoin(vehicleTable, isItsVehicle)
+    .where(
+      and(
+        eq(feedVehicleTable.tenantId, scope.tenantId),
+        eq(feedVehicleTable.feedId, feedId),
+        isNull(vehicleTable.deletedAt),
+      ),
+    );
+  return row?.vehicles ?? 0;
 }
 
 /** Vehicles that a feed is known to have brought, in stock or out of it. */
 export async function listNamed(
-  store: Pick<Store, 'reader'>,
+  { db }: Pick<Store, 'db'>,
   scope: TenantScope,
   feedId: string,
 ): Promise<ReadonlySet<string>> {
-  const rows = prepared(store, 'SELECT vehicle_id AS id FROM feed_vehicle WHERE tenant_id = ? AND feed_id = ?').all(
-    scope.tenantId,
-    feedId,
-  );
-  // The statement names the column; the table gives it this type.
-  return new Set((rows as { id: string }[]).map(({ id }) => id));
+  const rows = await db
+    .select({ id: feedVehicleTable.vehicleId })
+    .from(feedVehicleTable)
+    .where(and(eq(feedVehicleTable.tenantId, scope.tenantId), eq(feedVehicleTable.feedId, feedId)));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FeedSettings } from '#schemas/api/feed.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -143,7 +144,7 @@ async function change(
     const at = store.now().toISOString();
     const [saved] = await db
       .update(feedTable)
-      .set({ ...values(feed), version: sql`${feedTable.version} + 1`, author: by, updatedAt: at })
+      .set({ ...values(feed), version: increased(feedTable.version), author: by, updatedAt: at })
       .where(live(scope, id))
       .returning();
     if (saved === undefined) throw new Error('A feed was there and is not.');

@@ -1,12 +1,12 @@
-/** The tables of feeds as drizzle sees them. */
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+/** The tables of feeds. */
+import { flag, integer, table, text } from '../database/dialect/columns.ts';
 
-export const feedTable = sqliteTable('feed', {
+export const feedTable = table('feed', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   doc: text('doc').notNull(),
   version: integer('version').notNull(),
-  paused: integer('paused', { mode: 'boolean' }).notNull().default(false),
+  paused: flag('paused').notNull().default(false),
   nextAt: text('next_at'),
   seen: text('seen'),
   author: text('author').notNull(),
@@ -15,7 +15,7 @@ export const feedTable = sqliteTable('feed', {
   deletedAt: text('deleted_at'),
 });
 
-export const feedRunTable = sqliteTable('feed_run', {
+export const feedRunTable = table('feed_run', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   feedId: text('feed_id').notNull(),

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
@@ -71,10 +71,16 @@ export async function endImportRun(db: Db, scope: TenantScope, run: ImportRun): 
     .where(and(eq(importFileTable.tenantId, scope.tenantId), eq(importFileTable.runId, run.id)));
 }
 
+const isItsFile = and(
+  eq(importFileTable.tenantId, importRunTable.tenantId),
+  eq(importFileTable.runId, importRunTable.id),
+);
+
 export async function findImportRun(store: Store, scope: TenantScope, id: string): Promise<ImportRun | null> {
   const rows = await store.db
-    .select({ report: importRunTable.report, hasFile })
+    .select({ report: importRunTable.report, fileOf: importFileTable.runId })
     .from(importRunTable)
+    .leftJoin(importFileTable, isItsFile)
     .where(and(eq(importRunTable.tenantId, scope.tenantId), eq(importRunTable.id, id)))
     .limit(1);
   return rows[0] === undefined ? null : toRun(rows[0]);
@@ -83,8 +89,9 @@ export async function findImportRun(store: Store, scope: TenantScope, id: string
 /** The newest runs. */
 export async function listImportRuns(store: Store, scope: TenantScope, limit = 20): Promise<readonly ImportRun[]> {
   const rows = await store.db
-    .select({ report: importRunTable.report, hasFile })
+    .select({ report: importRunTable.report, fileOf: importFileTable.runId })
     .from(importRunTable)
+    .leftJoin(importFileTable, isItsFile)
     .where(eq(importRunTable.tenantId, scope.tenantId))
     .orderBy(desc(importRunTable.at), desc(importRunTable.id))
     .limit(limit);
@@ -103,12 +110,10 @@ export function failedRun(run: ImportRun, message: string): ImportRun {
   };
 }
 
-const hasFile = sql<number>`EXISTS (SELECT 1 FROM import_file WHERE import_file.run_id = ${importRunTable.id})`;
-
 /** A run without its file that never ended was cut off, by a version that did not go on with it. */
-function toRun(row: { readonly report: string; readonly hasFile: number }): ImportRun {
+function toRun(row: { readonly report: string; readonly fileOf: string | null }): ImportRun {
   const run: ImportRun = JSON.parse(row.report);
-  return run.state !== 'running' || row.hasFile
+  return run.state !== 'running' || row.fileOf !== null
     ? run
     : failedRun(run, 'The import was cut off by a restart. Start it again: what it had stored already stays as it is.');
 }

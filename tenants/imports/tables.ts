@@ -1,9 +1,9 @@
-/** The table of files that wait to be imported, as drizzle sees it. */
-import { blob, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+/** The table of files that wait to be imported,. */
+import { bytes, table, text } from '../database/dialect/columns.ts';
 
-export const importFileTable = sqliteTable('import_file', {
+export const importFileTable = table('import_file', {
   runId: text('run_id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   /** Gzipped text. */
-  content: blob('content', { mode: 'buffer' }).notNull(),
+  content: bytes('content', { mode: 'buffer' }).notNull(),
 });

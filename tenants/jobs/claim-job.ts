@@ -2,12 +2,15 @@
  * Claiming and ending jobs. A claim is a random text in the row: whoever holds another one, because its lease ran out
  * and somebody else took the job up, changes nothing any more.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, lte, min, ne, notExists, or } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
+import { alias } from '../database/dialect/columns.ts';
+import { comesBefore, fixed, increased, isNoneOf, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { tenantTable } from '../database/tables.ts';
 import { findScopeForSystem } from '../sites/hosts.ts';
 import { jobTable } from './tables.ts';
 
@@ -37,22 +40,69 @@ interface ClaimRequest {
   readonly servedAt?: (tenantId: string) => number;
 }
 
-/**
- * A job that waits and is due, or whose holder has let its lease run out; never one whose lane is taken, and of those that
- * wait in one lane the first alone. Where the clock has been set back, a lease that lies further ahead than any lease
- * reaches has run out, and a job that was to run at once is due. Parameters: now, now, now, now, the furthest lease.
- */
-const claimable = `(
-    (job.state = 'waiting' AND (job.run_at <= ? OR (job.run_at <= job.created_at AND job.created_at > ?))
-      AND NOT EXISTS (SELECT 1 FROM job AS earlier WHERE earlier.tenant_id = job.tenant_id AND earlier.lane = job.lane
-        AND earlier.state = 'waiting' AND earlier.run_at <= ?
-        AND (earlier.run_at, earlier.rowid) < (job.run_at, job.rowid)))
-    OR (job.state = 'running' AND (job.lease_until <= ? OR job.lease_until > ?)))
-  AND NOT EXISTS (SELECT 1 FROM job AS other WHERE other.tenant_id = job.tenant_id AND other.lane = job.lane
-    AND other.state = 'running' AND other.id <> job.id)`;
-
 /** Jobs that are looked at for one that is fair. */
 const choice = 200;
+
+const isWaiting = fixed(eq(jobTable.state, 'waiting'));
+const isRunning = fixed(eq(jobTable.state, 'running'));
+
+/**
+ * Jobs that wait and are due, or whose holder has let the lease run out; never one whose lane is taken, and of those that
+ * wait in one lane the first alone. Where the clock has been set back, a lease that lies further ahead than any lease
+ * reaches has run out, and a job that was to run at once is due.
+ */
+const claimable = statement((db, given: Given<'kinds' | 'now' | 'furthest' | 'held' | 'without' | 'limit'>) => {
+  const earlier = alias(jobTable, 'earlier');
+  const other = alias(jobTable, 'other');
+  const isDue = or(
+    lte(jobTable.runAt, given('now')),
+    and(lte(jobTable.runAt, jobTable.createdAt), gt(jobTable.createdAt, given('now'))),
+  );
+  const earlierInLane = db
+    .select({ id: earlier.id })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.tenantId, jobTable.tenantId),
+        eq(earlier.lane, jobTable.lane),
+        fixed(eq(earlier.state, 'waiting')),
+        lte(earlier.runAt, given('now')),
+        comesBefore([earlier.runAt, storedOrder(earlier)], [jobTable.runAt, storedOrder(jobTable)]),
+      ),
+    );
+  const runningInLane = db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.tenantId, jobTable.tenantId),
+        eq(other.lane, jobTable.lane),
+        fixed(eq(other.state, 'running')),
+        ne(other.id, jobTable.id),
+      ),
+    );
+  const hasRunOut = or(lte(jobTable.leaseUntil, given('now')), gt(jobTable.leaseUntil, given('furthest')));
+  return db
+    .select({ id: jobTable.id, tenantId: jobTable.tenantId })
+    .from(jobTable)
+    .where(
+      and(
+        isOneOf(jobTable.kind, given('kinds')),
+        or(and(isWaiting, isDue, notExists(earlierInLane)), and(isRunning, hasRunOut)),
+        notExists(runningInLane),
+        isNoneOf(jobTable.id, given('held')),
+        isNoneOf(jobTable.tenantId, given('without')),
+      ),
+    )
+    .orderBy(asc(jobTable.runAt), asc(storedOrder(jobTable)))
+    .limit(given.count('limit'));
+});
+const slugOf = statement((db, given: Given<'tenantId'>) =>
+  db
+    .select({ slug: tenantTable.slug })
+    .from(tenantTable)
+    .where(and(eq(tenantTable.id, given('tenantId')), isNull(tenantTable.deletedAt))),
+);
 
 /** Takes a job that is due, of the tenant served longest ago, the one due longest first; null when there is none. */
 export async function claimJob(
@@ -61,22 +111,13 @@ export async function claimJob(
 ): Promise<ClaimedJob | null> {
   const now = store.now().toISOString();
   const furthest = new Date(store.now().getTime() + 2 * leaseMs).toISOString();
-  const marks = kinds.map(() => '?').join(', ');
-  const find = `SELECT id, tenant_id AS tenantId FROM job WHERE kind IN (${marks}) AND ${claimable}
-    AND id NOT IN (SELECT value FROM json_each(?)) AND tenant_id NOT IN (SELECT value FROM json_each(?))
-    ORDER BY run_at, rowid LIMIT ${choice}`;
-  const asked = [...kinds, now, now, now, now, furthest, JSON.stringify(held), JSON.stringify(without)];
+  const asked = { kinds, now, furthest, held, without };
   // Looking costs nothing; only a job that is there is worth a transaction.
-  if (prepared(store, find).get(...asked) === undefined) return null;
+  if ((await claimable.first(store.db, { ...asked, limit: 1 })) === undefined) return null;
   const claim = newId();
   const leaseUntil = new Date(store.now().getTime() + leaseMs).toISOString();
   const row = await store.tx(async (db) => {
-    // The statement names the columns.
-    const found = db.$client.prepare(find).all(...asked) as readonly {
-      readonly id: string;
-      readonly tenantId: string;
-    }[];
-    const [first, ...others] = found;
+    const [first, ...others] = await claimable.all(db, { ...asked, limit: choice });
     if (first === undefined) return undefined;
     const candidate = others.reduce(
       (best, one) => (servedAt(one.tenantId) < servedAt(best.tenantId) ? one : best),
@@ -84,18 +125,18 @@ export async function claimJob(
     );
     const [claimed] = await db
       .update(jobTable)
-      .set({ state: 'running', claim, leaseUntil, attempts: sql`${jobTable.attempts} + 1` })
+      .set({ state: 'running', claim, leaseUntil, attempts: increased(jobTable.attempts) })
       .where(eq(jobTable.id, candidate.id))
       .returning();
     return claimed;
   });
   if (row === undefined) return null;
-  const slug = prepared(store, 'SELECT slug FROM tenant WHERE id = ? AND deleted_at IS NULL').get(row.tenantId);
+  const tenant = await slugOf.first(store.db, { tenantId: row.tenantId });
   return {
     id: row.id,
     kind: row.kind,
     tenantId: row.tenantId,
-    scope: hasSlug(slug) ? await findScopeForSystem(store, slug.slug) : null,
+    scope: tenant === undefined ? null : await findScopeForSystem(store, tenant.slug),
     payload: JSON.parse(row.payload),
     attempts: row.attempts,
     claim,
@@ -140,12 +181,21 @@ export async function returnJob(
   again: { readonly runAt: string; readonly error: string | null; readonly interrupted?: boolean },
 ): Promise<boolean> {
   return store.tx(async (db) => {
-    const twin = db.$client
-      .prepare(
-        `SELECT 1 FROM job AS mine JOIN job AS other ON other.tenant_id = mine.tenant_id AND other.kind = mine.kind
-           AND other.once = mine.once AND other.state = 'waiting' WHERE mine.id = ?`,
+    const other = alias(jobTable, 'other');
+    const [twin] = await db
+      .select({ id: other.id })
+      .from(jobTable)
+      .innerJoin(
+        other,
+        and(
+          eq(other.tenantId, jobTable.tenantId),
+          eq(other.kind, jobTable.kind),
+          eq(other.once, jobTable.once),
+          fixed(eq(other.state, 'waiting')),
+        ),
       )
-      .get(job.id);
+      .where(eq(jobTable.id, job.id))
+      .limit(1);
     const [row] = await db
       .update(jobTable)
       .set({
@@ -155,7 +205,7 @@ export async function returnJob(
         claim: null,
         leaseUntil: null,
         lastError: again.error,
-        ...(again.interrupted ? { attempts: sql`${jobTable.attempts} - 1` } : {}),
+        ...(again.interrupted ? { attempts: increased(jobTable.attempts, -1) } : {}),
       })
       .where(and(eq(jobTable.id, job.id), eq(jobTable.claim, job.claim)))
       .returning({ id: jobTable.id });
@@ -163,23 +213,39 @@ export async function returnJob(
   });
 }
 
+const nextRun = statement((db, given: Given<'kinds'>) =>
+  db
+    .select({ at: min(jobTable.runAt) })
+    .from(jobTable)
+    .where(and(isWaiting, isOneOf(jobTable.kind, given('kinds')))),
+);
+const nextLease = statement((db, given: Given<'kinds'>) =>
+  db
+    .select({ at: min(jobTable.leaseUntil) })
+    .from(jobTable)
+    .where(and(isRunning, isOneOf(jobTable.kind, given('kinds')))),
+);
+
 /** When something may be claimable next, as far as the table knows; null when nothing waits or runs. ISO 8601. */
-export function nextJobAt(store: Store, kinds: readonly string[]): string | null {
-  const marks = kinds.map(() => '?').join(', ');
-  const row = prepared(
-    store,
-    `SELECT min(at) AS at FROM (
-       SELECT min(run_at) AS at FROM job WHERE state = 'waiting' AND kind IN (${marks})
-       UNION ALL SELECT min(lease_until) FROM job WHERE state = 'running' AND kind IN (${marks}))`,
-  ).get(...kinds, ...kinds);
-  return typeof row === 'object' && row !== null && 'at' in row && typeof row.at === 'string' ? row.at : null;
+export async function nextJobAt({ db }: Store, kinds: readonly string[]): Promise<string | null> {
+  const found = [await nextRun.first(db, { kinds }), await nextLease.first(db, { kinds })];
+  const [first] = found.flatMap((row) => row?.at ?? []).sort();
+  return first ?? null;
 }
+
+const endedBefore = statement((db, given: Given<'before'>) =>
+  db
+    .select({ id: jobTable.id })
+    .from(jobTable)
+    .where(lt(jobTable.endedAt, given('before')))
+    .limit(1),
+);
 
 /** Forgets jobs that ended before an instant (ISO 8601): what they did is told by their own records. */
 export async function pruneJobs(store: Store, before: string): Promise<void> {
-  if (prepared(store, 'SELECT 1 FROM job WHERE ended_at < ? LIMIT 1').get(before) === undefined) return;
+  if ((await endedBefore.first(store.db, { before })) === undefined) return;
   await store.tx(async (db) => {
-    db.$client.prepare('DELETE FROM job WHERE ended_at < ?').run(before);
+    await db.delete(jobTable).where(lt(jobTable.endedAt, before));
   });
 }
 
@@ -197,8 +263,4 @@ async function change(
       .returning({ id: jobTable.id });
     return rows.length > 0;
   });
-}
-
-function hasSlug(row: unknown): row is { readonly slug: string } {
-  return typeof row === 'object' && row !== null && 'slug' in row && typeof row.slug === 'string';
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
+import { storedOrder } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { jobTable } from './tables.ts';
@@ -39,7 +40,7 @@ export async function listJobs(
     .select()
     .from(jobTable)
     .where(and(eq(jobTable.tenantId, scope.tenantId), eq(jobTable.kind, kind)))
-    .orderBy(desc(jobTable.createdAt), desc(sql`rowid`))
+    .orderBy(desc(jobTable.createdAt), desc(storedOrder(jobTable)))
     .limit(limit);
   return rows.map(toState);
 }

@@ -1,7 +1,7 @@
-/** The table of jobs as drizzle sees it. */
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+/** The table of jobs. */
+import { integer, table, text } from '../database/dialect/columns.ts';
 
-export const jobTable = sqliteTable('job', {
+export const jobTable = table('job', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   kind: text('kind').notNull(),

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { fieldOf, firstOf, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
@@ -64,13 +65,13 @@ export async function countLeads(
   return row?.count ?? 0;
 }
 
+const location = fieldOf<string | null>(leadTable.payload, 'location_id');
+
 function matches(scope: TenantScope, { locationIds = null, from, until }: LeadFilter) {
   return and(
     eq(leadTable.tenantId, scope.tenantId),
     isNull(leadTable.deletedAt),
-    locationIds === null
-      ? undefined
-      : sql`(coalesce(json_extract(${leadTable.payload}, '$.location_id'), '') = '' OR json_extract(${leadTable.payload}, '$.location_id') IN (SELECT value FROM json_each(${JSON.stringify(locationIds)})))`,
+    locationIds === null ? undefined : or(eq(firstOf(location, ''), ''), isOneOf(location, locationIds)),
     from === undefined ? undefined : gte(leadTable.at, from),
     until === undefined ? undefined : lt(leadTable.at, until),
   );

@@ -1,10 +1,11 @@
 /** Changes of the library. What shoppers see of a picture is live at once: pages that show it are made again. */
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { displayCount } from '#domain/text/quantity.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
+import { increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -54,7 +55,7 @@ export async function addMedia(
       return { medium: readMedia({ ...known, deletedAt: null }), known: true };
     }
     const [row] = await db
-      .select({ count: sql<number>`count(*)` })
+      .select({ count: count() })
       .from(mediaTable)
       .where(and(eq(mediaTable.tenantId, scope.tenantId), isNull(mediaTable.deletedAt)));
     if ((row?.count ?? 0) >= mostMedia)
@@ -127,7 +128,7 @@ export async function deleteMedia(
   const at = store.now().toISOString();
   await store.tx(async (db) => {
     const medium = await require(db, scope, id);
-    const uses = listMediaUses(db, scope).get(id) ?? [];
+    const uses = (await listMediaUses(db, scope)).get(id) ?? [];
     if (uses.length > 0)
       throw new AppError(
         'revision.conflict',
@@ -201,7 +202,7 @@ async function require(db: Db, scope: TenantScope, id: string): Promise<Row> {
 async function moveContentVersions(db: Db, scope: TenantScope): Promise<void> {
   await db
     .update(tenantTable)
-    .set({ contentVersion: sql`${tenantTable.contentVersion} + 1` })
+    .set({ contentVersion: increased(tenantTable.contentVersion) })
     .where(or(eq(tenantTable.id, scope.tenantId), eq(tenantTable.templateId, scope.tenantId)));
 }
 

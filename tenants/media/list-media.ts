@@ -1,11 +1,13 @@
 /** The library as a list, a page at a time. */
-import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LibraryPicture, LibraryPictures } from '#domain/media/library.ts';
 import type { MediaUse, MediaView } from '#schemas/api/media.ts';
+import { holdText, isNoneOf, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { tenantTable } from '../database/tables.ts';
 import { listMediaUses } from './media-uses.ts';
 import { readMedia, type StoredMedia, shownAddress } from './stored-media.ts';
 import { mediaTable } from './tables.ts';
@@ -30,7 +32,7 @@ export interface ListedMedia {
 
 /** Pictures of one library, newest first. */
 export async function listMedia(store: Store, scope: TenantScope, query: MediaQuery): Promise<ListedMedia> {
-  const uses = listMediaUses(store.db, scope);
+  const uses = await listMediaUses(store.db, scope);
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
   const rows = await store.db
     .select()
@@ -74,7 +76,7 @@ export async function requireMedia(
     .where(and(eq(mediaTable.tenantId, scope.tenantId), eq(mediaTable.id, id)))
     .limit(1);
   if (!row) throw new AppError('not-found', 'There is no such picture in the library.');
-  return { medium: readMedia(row), uses: listMediaUses(store.db, scope).get(id) ?? [] };
+  return { medium: readMedia(row), uses: (await listMediaUses(store.db, scope)).get(id) ?? [] };
 }
 
 /** The file behind a picture's public address, and whose it is: the caller decides whether it may be shown there. */
@@ -90,25 +92,42 @@ export async function findLibraryFile(
   return row ? readMedia(row) : null;
 }
 
-const picturesSql = `SELECT id, tenant_id AS tenantId, file, alt FROM media
-  WHERE id IN (SELECT value FROM json_each(?)) AND deleted_at IS NULL
-    AND tenant_id IN (?, (SELECT template_id FROM tenant WHERE id = ?), ?)`;
+const picturesOf = statement((db, given: Given<'ids' | 'tenantId' | 'templateId'>) =>
+  db
+    .select({ id: mediaTable.id, tenantId: mediaTable.tenantId, file: mediaTable.file, alt: mediaTable.alt })
+    .from(mediaTable)
+    .where(
+      and(
+        isOneOf(mediaTable.id, given('ids')),
+        isNull(mediaTable.deletedAt),
+        or(
+          eq(mediaTable.tenantId, given('tenantId')),
+          eq(mediaTable.tenantId, given('templateId')),
+          inArray(
+            mediaTable.tenantId,
+            db
+              .select({ id: tenantTable.templateId })
+              .from(tenantTable)
+              .where(eq(tenantTable.id, given('tenantId'))),
+          ),
+        ),
+      ),
+    ),
+);
 
 /**
  * What pages show for these ids: pictures of the site and of its template, and no other site's.
  * @param templateId of the release, where it is another than the one the site builds on now.
  */
-export function listLibraryPictures(
-  store: Pick<Store, 'reader'>,
+export async function listLibraryPictures(
+  { db }: Pick<Store, 'db'>,
   { tenantId }: TenantScope,
   ids: ReadonlySet<string>,
   templateId: string | null = null,
-): LibraryPictures {
+): Promise<LibraryPictures> {
   const found = new Map<string, LibraryPicture>();
   if (ids.size === 0) return found;
-  const rows = prepared(store, picturesSql).all(JSON.stringify([...ids].sort()), tenantId, tenantId, templateId);
-  // The statement names the columns; the table gives them these types.
-  for (const row of rows as { id: string; tenantId: string; file: string; alt: string }[])
+  for (const row of await picturesOf.all(db, { ids: [...ids], tenantId, templateId }))
     found.set(row.id, { src: shownAddress({ ...JSON.parse(row.file), tenantId: row.tenantId }), alt: row.alt });
   return found;
 }
@@ -123,17 +142,11 @@ async function listFolders(store: Store, scope: TenantScope): Promise<ListedMedi
 }
 
 function isUsed(ids: readonly string[], used: boolean) {
-  const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  return used ? sql`${mediaTable.id} IN ${list}` : sql`${mediaTable.id} NOT IN ${list}`;
+  return used ? isOneOf(mediaTable.id, ids) : isNoneOf(mediaTable.id, ids);
 }
 
 function says(q: string) {
-  const part = q.toLowerCase();
-  return or(
-    sql`instr(lower(${mediaTable.name}), ${part}) > 0`,
-    sql`instr(lower(${mediaTable.alt}), ${part}) > 0`,
-    sql`instr(lower(${mediaTable.folder}), ${part}) > 0`,
-  );
+  return or(holdText([mediaTable.name], q), holdText([mediaTable.alt], q), holdText([mediaTable.folder], q));
 }
 
 function readCursor(cursor: string): { at: string; id: string } {

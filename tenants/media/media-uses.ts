@@ -1,41 +1,60 @@
-/** Where the pictures of a library stand: read out of drafts, the live release and content in one query for all of them. */
+/** Where the pictures of a library stand: read out of drafts, the live release and content for all of them at once. */
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { listLibraryIds } from '#domain/media/library.ts';
 import type { MediaUse } from '#schemas/api/media.ts';
-import type { SqliteClient } from '../database/connect.ts';
-import { preparedOn } from '../database/prepared.ts';
+import type { Db } from '../database/connect.ts';
+import { holdsPart } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { contentTable, documentTable, releaseDocumentTable, revisionTable, tenantTable } from '../database/tables.ts';
 
-/** Pictures of a template stand on the sites that were begun from it, too. */
-const sql = `WITH place AS (SELECT id, slug, live_release_id FROM tenant WHERE deleted_at IS NULL AND (? IN (id, template_id)))
-SELECT place.slug AS site, revision.key AS key, revision.body AS body, 0 AS live
-  FROM place JOIN document ON document.tenant_id = place.id JOIN revision ON revision.id = document.revision_id
-  WHERE revision.deleted = 0 AND instr(revision.body, '/img/library/') > 0
-UNION ALL
-SELECT place.slug, revision.key, revision.body, 1
-  FROM place JOIN release_document ON release_document.release_id = place.live_release_id
-  JOIN revision ON revision.id = release_document.revision_id
-  WHERE revision.deleted = 0 AND instr(revision.body, '/img/library/') > 0
-UNION ALL
-SELECT place.slug, content.kind || '/' || content.id, content.doc, 1
-  FROM place JOIN content ON content.tenant_id = place.id
-  WHERE content.deleted_at IS NULL AND instr(content.doc, '/img/library/') > 0
-ORDER BY 1, 2`;
-
-interface Row {
+interface Place {
   readonly site: string;
   readonly key: string;
   readonly body: string;
-  readonly live: 0 | 1;
+  readonly live: boolean;
+}
+
+/** Drafts, live documents and content that show a picture. Pictures of a template are on the sites that use it, too. */
+async function listPlaces(db: Db, tenantId: string): Promise<readonly Place[]> {
+  const isPlace = and(
+    isNull(tenantTable.deletedAt),
+    or(eq(tenantTable.id, tenantId), eq(tenantTable.templateId, tenantId)),
+  );
+  const shows = and(eq(revisionTable.deleted, false), holdsPart(revisionTable.body, '/img/library/'));
+  const columns = { site: tenantTable.slug, key: revisionTable.key, body: revisionTable.body };
+  const drafted = await db
+    .select(columns)
+    .from(tenantTable)
+    .innerJoin(documentTable, eq(documentTable.tenantId, tenantTable.id))
+    .innerJoin(revisionTable, eq(revisionTable.id, documentTable.revisionId))
+    .where(and(isPlace, shows));
+  const live = await db
+    .select(columns)
+    .from(tenantTable)
+    .innerJoin(releaseDocumentTable, eq(releaseDocumentTable.releaseId, tenantTable.liveReleaseId))
+    .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
+    .where(and(isPlace, shows));
+  const content = await db
+    .select({ site: tenantTable.slug, kind: contentTable.kind, id: contentTable.id, body: contentTable.doc })
+    .from(tenantTable)
+    .innerJoin(contentTable, eq(contentTable.tenantId, tenantTable.id))
+    .where(and(isPlace, isNull(contentTable.deletedAt), holdsPart(contentTable.doc, '/img/library/')));
+  const places = [
+    ...drafted.map((row) => ({ ...row, live: false })),
+    ...live.map((row) => ({ ...row, live: true })),
+    ...content.map(({ kind, id, ...row }) => ({ ...row, key: `${kind}/${id}`, live: true })),
+  ];
+  const orderOf = ({ site, key }: Place) => `${site} ${key}`;
+  return places.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : orderOf(a) > orderOf(b) ? 1 : 0));
 }
 
 /** Uses by the picture's id; a document that shows it as a draft and live is one use. */
-export function listMediaUses(
-  { $client }: { readonly $client: SqliteClient },
+export async function listMediaUses(
+  db: Db,
   { tenantId, slug }: TenantScope,
-): ReadonlyMap<string, readonly MediaUse[]> {
+): Promise<ReadonlyMap<string, readonly MediaUse[]>> {
   const uses = new Map<string, Map<string, MediaUse>>();
-  // The statement names the columns; the tables give them these types.
-  for (const { site, key, body, live } of preparedOn($client, sql).all(tenantId) as Row[]) {
+  for (const { site, key, body, live } of await listPlaces(db, tenantId)) {
     const document: unknown = JSON.parse(body);
     for (const id of listLibraryIds(document)) {
       const found = uses.get(id) ?? new Map<string, MediaUse>();
@@ -44,7 +63,7 @@ export function listMediaUses(
       found.set(place, {
         key,
         title: titleOf(document, key),
-        live: live === 1 || found.get(place)?.live === true,
+        live: live || found.get(place)?.live === true,
         site: site === slug ? null : site,
       });
     }

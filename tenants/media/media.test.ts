@@ -31,8 +31,8 @@ test('one site’s pictures are not another’s: not in its list, not by id, not
   ])
     await expect(act()).rejects.toMatchObject({ code: 'not-found' });
   const ids = new Set([medium.id]);
-  expect(listLibraryPictures(store, south, ids).size).toBe(0);
-  expect(listLibraryPictures(store, north, ids).get(medium.id)).toEqual({
+  expect((await listLibraryPictures(store, south, ids)).size).toBe(0);
+  expect((await listLibraryPictures(store, north, ids)).get(medium.id)).toEqual({
     src: `/img/media/${north.tenantId}/one`,
     alt: '',
   });
@@ -75,12 +75,12 @@ test('a replaced picture moves the pages that show it, and the file of before ca
   await replaceMedia(store, north, medium.id, { view: view('two'), by });
   expect((await findVersions(store, north))?.content).toBe(before + 1);
   expect((await findVersions(store, south))?.content).toBe(0);
-  const shown = () => listLibraryPictures(store, north, new Set([medium.id])).get(medium.id)?.src;
-  expect(shown()).toBe(`/img/media/${north.tenantId}/two`);
+  const shown = async () => (await listLibraryPictures(store, north, new Set([medium.id]))).get(medium.id)?.src;
+  expect(await shown()).toBe(`/img/media/${north.tenantId}/two`);
   await restoreFormer(store, north, medium.id, { by });
-  expect(shown()).toBe(`/img/media/${north.tenantId}/one`);
+  expect(await shown()).toBe(`/img/media/${north.tenantId}/one`);
   await restoreFormer(store, north, medium.id, { by });
-  expect(shown()).toBe(`/img/media/${north.tenantId}/two`);
+  expect(await shown()).toBe(`/img/media/${north.tenantId}/two`);
 });
 
 test('words and decoration exclude each other', async () => {

@@ -1,7 +1,7 @@
-/** The table of the library as drizzle sees it. */
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+/** The table of the library. */
+import { flag, integer, table, text } from '../database/dialect/columns.ts';
 
-export const mediaTable = sqliteTable('media', {
+export const mediaTable = table('media', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   kind: text('kind', { enum: ['picture', 'document'] }).notNull(),
@@ -12,7 +12,7 @@ export const mediaTable = sqliteTable('media', {
   fileHash: text('file_hash').notNull(),
   bytes: integer('bytes').notNull(),
   alt: text('alt').notNull().default(''),
-  decorative: integer('decorative', { mode: 'boolean' }).notNull().default(false),
+  decorative: flag('decorative').notNull().default(false),
   uploadedBy: text('uploaded_by').notNull(),
   uploadedAt: text('uploaded_at').notNull(),
   updatedAt: text('updated_at').notNull(),

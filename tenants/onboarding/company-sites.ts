@@ -1,23 +1,47 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { companyDigits } from '#domain/legal/company-number.ts';
+import { capitalsWithout, fieldOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
-
-/** Sites whose own settings name that number, drafted or live; a person can read no more than a few names. */
-const sql = `SELECT DISTINCT tenant.name AS name FROM revision JOIN tenant ON tenant.id = revision.tenant_id
-  WHERE tenant.kind = 'site' AND tenant.deleted_at IS NULL AND revision.key = 'site' AND revision.deleted = 0
-    AND (revision.id IN (SELECT revision_id FROM document WHERE document.tenant_id = tenant.id AND document.key = 'site')
-      OR revision.id IN (SELECT revision_id FROM release_document WHERE release_id = tenant.live_release_id AND key = 'site'))
-    AND replace(replace(replace(replace(replace(upper(json_extract(revision.body, '$.legal.companyNumber')),
-      'ABN', ''), 'NZBN', ''), ' ', ''), '-', ''), '.', '') = ?
-  ORDER BY name LIMIT 3`;
+import { documentTable, releaseDocumentTable, revisionTable, tenantTable } from '../database/tables.ts';
 
 /**
  * Names of sites that belong to the company of that number, three at most: before another site is made with it, a person
- * says that both are the same company's.
+ * says that both are the same company's. The sites' own settings say so, drafted or live.
  * @param number an ABN or NZBN as it was typed.
  */
-export function sitesOfCompany(store: Pick<Store, 'reader'>, number: string): readonly string[] {
-  return prepared(store, sql)
-    .all(companyDigits(number))
-    .flatMap((row) => (typeof row === 'object' && row !== null && 'name' in row ? [String(row.name)] : []));
+export async function sitesOfCompany({ db }: Pick<Store, 'db'>, number: string): Promise<readonly string[]> {
+  const stated = capitalsWithout(fieldOf<string>(revisionTable.body, 'legal.companyNumber'), [
+    ...['ABN', 'NZBN', ' ', '-', '.'],
+  ]);
+  const drafted = db
+    .select({ id: documentTable.revisionId })
+    .from(documentTable)
+    .where(and(eq(documentTable.tenantId, tenantTable.id), eq(documentTable.key, 'site')));
+  const live = db
+    .select({ id: releaseDocumentTable.revisionId })
+    .from(releaseDocumentTable)
+    .where(
+      and(
+        eq(releaseDocumentTable.tenantId, tenantTable.id),
+        eq(releaseDocumentTable.releaseId, tenantTable.liveReleaseId),
+        eq(releaseDocumentTable.key, 'site'),
+      ),
+    );
+  const rows = await db
+    .selectDistinct({ name: tenantTable.name })
+    .from(revisionTable)
+    .innerJoin(tenantTable, eq(tenantTable.id, revisionTable.tenantId))
+    .where(
+      and(
+        eq(tenantTable.kind, 'site'),
+        isNull(tenantTable.deletedAt),
+        eq(revisionTable.key, 'site'),
+        eq(revisionTable.deleted, false),
+        or(inArray(revisionTable.id, drafted), inArray(revisionTable.id, live)),
+        eq(stated, companyDigits(number)),
+      ),
+    )
+    .orderBy(tenantTable.name)
+    .limit(3);
+  return rows.map(({ name }) => name);
 }

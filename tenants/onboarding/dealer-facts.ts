@@ -2,43 +2,67 @@
  * Which facts of a dealer (phones, company numbers, licences, domains, keys) stand on whose site. Asked across tenants,
  * before a site goes live: the answer names values that the asking site itself has, and never whose else they are.
  */
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { type DealerFact, type FactKind, listDealerFacts } from '#domain/checks/dealer-facts.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import {
+  contentTable,
+  dealerFactStateTable,
+  dealerFactTable,
+  releaseDocumentTable,
+  revisionTable,
+  tenantTable,
+} from '../database/tables.ts';
 
 /** Sites whose facts are read again at once; the rest follow with the next turn. */
 const slice = 20;
 
 /** Sites that published, or changed a location, since their facts were read. */
-const staleSql = `SELECT tenant.id AS id, tenant.live_release_id AS release, tenant.live_release_number AS number, tenant.content_version AS content
-  FROM tenant LEFT JOIN dealer_fact_state AS state ON state.tenant_id = tenant.id
-  WHERE tenant.kind = 'site' AND tenant.live_release_id IS NOT NULL AND tenant.deleted_at IS NULL
-    AND (state.tenant_id IS NULL OR state.release_number <> tenant.live_release_number OR state.content_version <> tenant.content_version)
-  LIMIT ?`;
-const siteSql = `SELECT revision.body AS body FROM release_document AS placed JOIN revision ON revision.id = placed.revision_id
-  WHERE placed.release_id = ? AND placed.key = 'site' AND revision.tenant_id = ?`;
-const locationsSql =
-  "SELECT doc FROM content WHERE tenant_id = ? AND kind = 'location' AND deleted_at IS NULL LIMIT 200";
+async function listStale({ db }: Store): Promise<readonly StaleSite[]> {
+  const rows = await db
+    .select({
+      id: tenantTable.id,
+      release: tenantTable.liveReleaseId,
+      number: tenantTable.liveReleaseNumber,
+      content: tenantTable.contentVersion,
+    })
+    .from(tenantTable)
+    .leftJoin(dealerFactStateTable, eq(dealerFactStateTable.tenantId, tenantTable.id))
+    .where(
+      and(
+        eq(tenantTable.kind, 'site'),
+        isNotNull(tenantTable.liveReleaseId),
+        isNull(tenantTable.deletedAt),
+        or(
+          isNull(dealerFactStateTable.tenantId),
+          ne(dealerFactStateTable.release, tenantTable.liveReleaseNumber),
+          ne(dealerFactStateTable.content, tenantTable.contentVersion),
+        ),
+      ),
+    )
+    .limit(slice);
+  return rows.flatMap(({ release, ...row }) => (release === null ? [] : [{ ...row, release }]));
+}
 
 /** Brings the index up to the releases and locations that are live now, a few sites at a time. */
 async function refreshFacts(store: Store): Promise<void> {
   for (;;) {
-    const stale = prepared(store, staleSql).all(slice) as readonly StaleSite[];
+    const stale = await listStale(store);
     if (stale.length === 0) return;
-    const read = stale.map((site) => ({ ...site, facts: readFacts(store, site) }));
-    await store.tx(async ({ $client }) => {
-      for (const { id, number, content, facts } of read) {
-        $client.prepare('DELETE FROM dealer_fact WHERE tenant_id = ?').run(id);
-        const add = $client.prepare('INSERT INTO dealer_fact (tenant_id, kind, value) VALUES (?, ?, ?)');
-        for (const { kind, value } of facts) add.run(id, kind, value);
-        $client
-          .prepare(
-            'INSERT INTO dealer_fact_state (tenant_id, release_number, content_version) VALUES (?, ?, ?) ON CONFLICT (tenant_id) DO UPDATE SET release_number = excluded.release_number, content_version = excluded.content_version',
-          )
-          .run(id, number, content);
+    const read: (StaleSite & { readonly facts: readonly DealerFact[] })[] = [];
+    for (const site of stale) read.push({ ...site, facts: await readFacts(store, site) });
+    await store.tx(async (db) => {
+      for (const { id: tenantId, number: release, content, facts } of read) {
+        await db.delete(dealerFactTable).where(eq(dealerFactTable.tenantId, tenantId));
+        for (const { kind, value } of facts) await db.insert(dealerFactTable).values({ tenantId, kind, value });
+        await db
+          .insert(dealerFactStateTable)
+          .values({ tenantId, release, content })
+          .onConflictDoUpdate({ target: dealerFactStateTable.tenantId, set: { release, content } });
       }
     });
   }
@@ -51,18 +75,30 @@ interface StaleSite {
   readonly content: number;
 }
 
-function readFacts(store: Store, { id, release }: StaleSite): readonly DealerFact[] {
-  const own = prepared(store, siteSql).get(release, id) as { readonly body: string } | undefined;
+async function readFacts({ db }: Store, { id: tenantId, release }: StaleSite): Promise<readonly DealerFact[]> {
+  const [own] = await db
+    .select({ body: revisionTable.body })
+    .from(releaseDocumentTable)
+    .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
+    .where(
+      and(
+        eq(releaseDocumentTable.tenantId, tenantId),
+        eq(releaseDocumentTable.releaseId, release),
+        eq(releaseDocumentTable.key, 'site'),
+      ),
+    )
+    .limit(1);
   const site: Json = own === undefined ? null : JSON.parse(own.body);
-  const rows = prepared(store, locationsSql).all(id) as readonly { readonly doc: string }[];
+  const rows = await db
+    .select({ doc: contentTable.doc })
+    .from(contentTable)
+    .where(and(eq(contentTable.tenantId, tenantId), eq(contentTable.kind, 'location'), isNull(contentTable.deletedAt)))
+    .limit(200);
   return listDealerFacts(
     site,
     rows.map(({ doc }): Location => JSON.parse(doc)),
   );
 }
-
-const sharedSql = `SELECT DISTINCT kind, value FROM dealer_fact WHERE tenant_id <> ? AND value IN (SELECT value FROM json_each(?))
-  AND (SELECT tenant.deleted_at FROM tenant WHERE tenant.id = dealer_fact.tenant_id) IS NULL LIMIT 200`;
 
 /** Those of the values that are facts of another dealer. */
 export async function findSharedFacts(
@@ -71,9 +107,18 @@ export async function findSharedFacts(
   values: readonly string[],
 ): Promise<readonly DealerFact[]> {
   await refreshFacts(store);
-  const rows = prepared(store, sharedSql).all(scope.tenantId, JSON.stringify([...new Set(values)]));
-  return (rows as readonly { readonly kind: FactKind; readonly value: string }[]).map(({ kind, value }) => ({
-    kind,
-    value,
-  }));
+  const rows = await store.db
+    .selectDistinct({ kind: dealerFactTable.kind, value: dealerFactTable.value })
+    .from(dealerFactTable)
+    .innerJoin(tenantTable, eq(tenantTable.id, dealerFactTable.tenantId))
+    .where(
+      and(
+        ne(dealerFactTable.tenantId, scope.tenantId),
+        isOneOf(dealerFactTable.value, [...new Set(values)]),
+        isNull(tenantTable.deletedAt),
+      ),
+    )
+    .limit(200);
+  // Written from `listDealerFacts` and from nothing else.
+  return rows.map(({ kind, value }) => ({ kind: kind as FactKind, value }));
 }

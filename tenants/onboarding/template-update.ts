@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { mergeDocument } from '#domain/merge/document.ts';
 import type { MergeConflict } from '#schemas/api/document.ts';
@@ -7,6 +7,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
+import { increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
@@ -93,7 +94,7 @@ export async function applyTemplateUpdate(
     }
     await db
       .update(tenantTable)
-      .set({ templateReleaseId: plan.releaseId, draftVersion: sql`${tenantTable.draftVersion} + 1` })
+      .set({ templateReleaseId: plan.releaseId, draftVersion: increased(tenantTable.draftVersion) })
       .where(eq(tenantTable.id, scope.tenantId));
     await recordAudit(db, scope, { action: 'template.update', by, at, detail: { from: plan.from, to } });
     return saved;

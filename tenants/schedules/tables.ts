@@ -1,7 +1,7 @@
 /** The table of scheduled publishes as drizzle sees it. */
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
-export const scheduledPublishTable = sqliteTable(
+export const scheduledPublishTable = table(
   'scheduled_publish',
   {
     tenantId: text('tenant_id').notNull(),
@@ -17,5 +17,5 @@ export const scheduledPublishTable = sqliteTable(
     release: integer('release'),
     problem: text('problem'),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.id] })],
+  (row) => [primaryKey({ columns: [row.tenantId, row.id] })],
 );

@@ -1,9 +1,12 @@
 /** Indexes that a tenant has made through the search protocol, and their records. */
+import { and, asc, count, eq, getTableColumns, isNotNull, sum } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
+import { comesAfter, incoming, isOneOf, lengthOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { searchIndexTable, searchObjectTable } from './tables.ts';
 
 export interface StoredIndex {
   readonly id: string;
@@ -19,37 +22,60 @@ export interface StoredIndex {
   readonly updatedAt: string;
 }
 
-const columns =
-  'id, name, primary_id AS primaryId, settings, fields, version, created_at AS createdAt, updated_at AS updatedAt';
+const { tenantId: _tenantId, ...columns } = getTableColumns(searchIndexTable);
+const byName = statement((db, given: Given<'tenantId' | 'name'>) =>
+  db
+    .select(columns)
+    .from(searchIndexTable)
+    .where(and(eq(searchIndexTable.tenantId, given('tenantId')), eq(searchIndexTable.name, given('name')))),
+);
+const byId = statement((db, given: Given<'tenantId' | 'id'>) =>
+  db
+    .select(columns)
+    .from(searchIndexTable)
+    .where(and(eq(searchIndexTable.tenantId, given('tenantId')), eq(searchIndexTable.id, given('id')))),
+);
+const replicasOf = statement((db, given: Given<'tenantId' | 'primaryId'>) =>
+  db
+    .select(columns)
+    .from(searchIndexTable)
+    .where(and(eq(searchIndexTable.tenantId, given('tenantId')), eq(searchIndexTable.primaryId, given('primaryId'))))
+    .orderBy(asc(searchIndexTable.name)),
+);
 
 /** An index by its name within the tenant. */
-export function findSearchIndex(store: Store, scope: TenantScope, name: string): StoredIndex | null {
-  return toIndex(
-    prepared(store, `SELECT ${columns} FROM search_index WHERE tenant_id = ? AND name = ?`).get(scope.tenantId, name),
-  );
+export async function findSearchIndex(
+  { db }: Pick<Store, 'db'>,
+  { tenantId }: TenantScope,
+  name: string,
+): Promise<StoredIndex | null> {
+  return toIndex(await byName.first(db, { tenantId, name }));
 }
 
 /** The index that a replica belongs to. */
-export function findPrimaryOf(store: Store, scope: TenantScope, index: StoredIndex): StoredIndex | null {
-  if (index.primaryId === null) return index;
-  return toIndex(
-    prepared(store, `SELECT ${columns} FROM search_index WHERE tenant_id = ? AND id = ?`).get(
-      scope.tenantId,
-      index.primaryId,
-    ),
-  );
+export async function findPrimaryOf(
+  { db }: Store,
+  { tenantId }: TenantScope,
+  index: StoredIndex,
+): Promise<StoredIndex | null> {
+  return index.primaryId === null ? index : toIndex(await byId.first(db, { tenantId, id: index.primaryId }));
 }
 
-export function listSearchIndexes(store: Store, scope: TenantScope): readonly StoredIndex[] {
-  return prepared(store, `SELECT ${columns} FROM search_index WHERE tenant_id = ? ORDER BY name`)
-    .all(scope.tenantId)
-    .flatMap((row) => toIndex(row) ?? []);
+export async function listSearchIndexes({ db }: Store, scope: TenantScope): Promise<readonly StoredIndex[]> {
+  const rows = await db
+    .select(columns)
+    .from(searchIndexTable)
+    .where(eq(searchIndexTable.tenantId, scope.tenantId))
+    .orderBy(asc(searchIndexTable.name));
+  return rows.flatMap((row) => toIndex(row) ?? []);
 }
 
-export function listReplicas(store: Store, scope: TenantScope, primary: StoredIndex): readonly StoredIndex[] {
-  return prepared(store, `SELECT ${columns} FROM search_index WHERE tenant_id = ? AND primary_id = ? ORDER BY name`)
-    .all(scope.tenantId, primary.id)
-    .flatMap((row) => toIndex(row) ?? []);
+export async function listReplicas(
+  { db }: Pick<Store, 'db'>,
+  { tenantId }: TenantScope,
+  primary: StoredIndex,
+): Promise<readonly StoredIndex[]> {
+  return (await replicasOf.all(db, { tenantId, primaryId: primary.id })).flatMap((row) => toIndex(row) ?? []);
 }
 
 interface StoredObject {
@@ -59,37 +85,130 @@ interface StoredObject {
   readonly version: number;
 }
 
+const objectsAfter = statement((db, given: Given<'index' | 'version' | 'id' | 'limit'>) =>
+  db
+    .select({ id: searchObjectTable.objectId, doc: searchObjectTable.doc, version: searchObjectTable.version })
+    .from(searchObjectTable)
+    .where(
+      and(
+        eq(searchObjectTable.indexId, given('index')),
+        comesAfter([searchObjectTable.version, searchObjectTable.objectId], [given('version'), given('id')]),
+      ),
+    )
+    .orderBy(asc(searchObjectTable.version), asc(searchObjectTable.objectId))
+    .limit(given.count('limit')),
+);
+
 /** Records that changed after a version, oldest first: deleted ones too. */
-export function listObjectsSince(
-  store: Store,
+export async function listObjectsSince(
+  { db }: Store,
   index: StoredIndex,
   after: { readonly version: number; readonly id: string },
   limit: number,
-): readonly StoredObject[] {
-  return prepared(
-    store,
-    `SELECT object_id AS id, doc, version FROM search_object WHERE index_id = ? AND (version, object_id) > (?, ?)
-     ORDER BY version, object_id LIMIT ?`,
-  ).all(index.id, after.version, after.id, limit) as StoredObject[];
+): Promise<readonly StoredObject[]> {
+  return objectsAfter.all(db, { index: index.id, ...after, limit });
 }
+
+const objectsByIds = statement((db, given: Given<'index' | 'ids'>) =>
+  db
+    .select({ id: searchObjectTable.objectId, doc: searchObjectTable.doc })
+    .from(searchObjectTable)
+    .where(
+      and(
+        eq(searchObjectTable.indexId, given('index')),
+        isNotNull(searchObjectTable.doc),
+        isOneOf(searchObjectTable.objectId, given('ids')),
+      ),
+    ),
+);
 
 /** Records by id as JSON; those that are not there are left out. */
-export function findObjects(store: Store, index: StoredIndex, ids: readonly string[]): ReadonlyMap<string, string> {
-  const rows = prepared(
-    store,
-    `SELECT object_id AS id, doc FROM search_object
-     WHERE index_id = ? AND doc IS NOT NULL AND object_id IN (SELECT value FROM json_each(?))`,
-  ).all(index.id, JSON.stringify(ids)) as { id: string; doc: string }[];
-  return new Map(rows.map(({ id, doc }) => [id, doc]));
+export async function findObjects(
+  { db }: Store,
+  index: StoredIndex,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await objectsByIds.all(db, { index: index.id, ids });
+  return new Map(rows.map(({ id, doc }) => [id, doc ?? '']));
 }
 
-export function countObjects(store: Store, index: StoredIndex): { readonly entries: number; readonly bytes: number } {
-  const row = prepared(
-    store,
-    'SELECT count(*) AS entries, coalesce(sum(length(doc)), 0) AS bytes FROM search_object WHERE index_id = ? AND doc IS NOT NULL',
-  ).get(index.id);
-  return row as { entries: number; bytes: number };
+export async function countObjects(
+  { db }: Store,
+  index: StoredIndex,
+): Promise<{ readonly entries: number; readonly bytes: number }> {
+  const [row] = await db
+    .select({ entries: count(), bytes: sum(lengthOf(searchObjectTable.doc)) })
+    .from(searchObjectTable)
+    .where(and(eq(searchObjectTable.indexId, index.id), isNotNull(searchObjectTable.doc)));
+  return { entries: row?.entries ?? 0, bytes: Number(row?.bytes ?? 0) };
 }
+
+const insertIndex = statement((db, given: Given<'id' | 'tenantId' | 'name' | 'primaryId' | 'at'>) =>
+  db.insert(searchIndexTable).values({
+    ...given.row('id', 'tenantId', 'name', 'primaryId'),
+    ...{ settings: '{}', fields: '{}', version: 1 },
+    ...{ createdAt: given('at'), updatedAt: given('at') },
+  }),
+);
+const updateIndex = statement(
+  (db, given: Given<'tenantId' | 'id' | 'settings' | 'fields' | 'primaryId' | 'version' | 'updatedAt'>) =>
+    db
+      .update(searchIndexTable)
+      .set(given.row('settings', 'fields', 'primaryId', 'version', 'updatedAt'))
+      .where(and(eq(searchIndexTable.tenantId, given('tenantId')), eq(searchIndexTable.id, given('id')))),
+);
+const objectById = statement((db, given: Given<'index' | 'id'>) =>
+  db
+    .select({ doc: searchObjectTable.doc })
+    .from(searchObjectTable)
+    .where(and(eq(searchObjectTable.indexId, given('index')), eq(searchObjectTable.objectId, given('id')))),
+);
+const putObject = statement((db, given: Given<'indexId' | 'objectId' | 'doc' | 'version'>) =>
+  db
+    .insert(searchObjectTable)
+    .values(given.row('indexId', 'objectId', 'doc', 'version'))
+    .onConflictDoUpdate({
+      target: [searchObjectTable.indexId, searchObjectTable.objectId],
+      set: { doc: incoming(searchObjectTable.doc), version: incoming(searchObjectTable.version) },
+    }),
+);
+const removeObject = statement((db, given: Given<'index' | 'id' | 'version'>) =>
+  db
+    .update(searchObjectTable)
+    .set({ doc: null, version: given('version') })
+    .where(
+      and(
+        eq(searchObjectTable.indexId, given('index')),
+        eq(searchObjectTable.objectId, given('id')),
+        isNotNull(searchObjectTable.doc),
+      ),
+    ),
+);
+const clearObjects = statement((db, given: Given<'index' | 'version'>) =>
+  db
+    .update(searchObjectTable)
+    .set({ doc: null, version: given('version') })
+    .where(and(eq(searchObjectTable.indexId, given('index')), isNotNull(searchObjectTable.doc))),
+);
+const copyObjects = statement((db, given: Given<'from' | 'to' | 'version'>) =>
+  db
+    .insert(searchObjectTable)
+    .select(
+      db
+        .select({
+          indexId: given('to').as('index_id'),
+          objectId: searchObjectTable.objectId,
+          doc: searchObjectTable.doc,
+          version: given('version').as('version'),
+        })
+        .from(searchObjectTable)
+        .where(and(eq(searchObjectTable.indexId, given('from')), isNotNull(searchObjectTable.doc))),
+    )
+    .onConflictDoUpdate({
+      target: [searchObjectTable.indexId, searchObjectTable.objectId],
+      set: { doc: incoming(searchObjectTable.doc), version: incoming(searchObjectTable.version) },
+    }),
+);
 
 /** Changes of indexes inside one transaction; each moves the version of the index that it changes. */
 export class IndexWriter {
@@ -103,129 +222,77 @@ export class IndexWriter {
     this.#at = now.toISOString();
   }
 
-  find(name: string): StoredIndex | null {
-    return toIndex(
-      this.#db.$client
-        .prepare(`SELECT ${columns} FROM search_index WHERE tenant_id = ? AND name = ?`)
-        .get(this.#scope.tenantId, name),
-    );
+  async find(name: string): Promise<StoredIndex | null> {
+    return findSearchIndex({ db: this.#db }, this.#scope, name);
   }
 
-  byId(id: string): StoredIndex | null {
-    return toIndex(
-      this.#db.$client
-        .prepare(`SELECT ${columns} FROM search_index WHERE tenant_id = ? AND id = ?`)
-        .get(this.#scope.tenantId, id),
-    );
+  async byId(id: string): Promise<StoredIndex | null> {
+    return toIndex(await byId.first(this.#db, { tenantId: this.#scope.tenantId, id }));
   }
 
-  create(name: string, primaryId: string | null = null): StoredIndex {
+  async create(name: string, primaryId: string | null = null): Promise<StoredIndex> {
     const id = newId();
-    this.#db.$client
-      .prepare(
-        `INSERT INTO search_index (id, tenant_id, name, primary_id, settings, fields, version, created_at, updated_at)
-         VALUES (?, ?, ?, ?, '{}', '{}', 1, ?, ?)`,
-      )
-      .run(id, this.#scope.tenantId, name, primaryId, this.#at, this.#at);
-    return {
-      id,
-      name,
-      primaryId,
-      settings: {},
-      fields: {},
-      version: 1,
-      createdAt: this.#at,
-      updatedAt: this.#at,
-    };
+    const at = this.#at;
+    await insertIndex.run(this.#db, { id, tenantId: this.#scope.tenantId, name, primaryId, at });
+    return { id, name, primaryId, settings: {}, fields: {}, version: 1, createdAt: at, updatedAt: at };
   }
 
   /** Moves the version; answers the new one. */
-  save(index: StoredIndex, change: Partial<Pick<StoredIndex, 'settings' | 'fields' | 'primaryId'>> = {}): StoredIndex {
+  async save(
+    index: StoredIndex,
+    change: Partial<Pick<StoredIndex, 'settings' | 'fields' | 'primaryId'>> = {},
+  ): Promise<StoredIndex> {
     const next = { ...index, ...change, version: index.version + 1, updatedAt: this.#at };
-    this.#db.$client
-      .prepare(
-        'UPDATE search_index SET settings = ?, fields = ?, primary_id = ?, version = ?, updated_at = ? WHERE tenant_id = ? AND id = ?',
-      )
-      .run(
-        JSON.stringify(next.settings),
-        JSON.stringify(next.fields),
-        next.primaryId,
-        next.version,
-        this.#at,
-        this.#scope.tenantId,
-        index.id,
-      );
+    const { id, settings, fields, primaryId, version, updatedAt } = next;
+    await updateIndex.run(this.#db, {
+      ...{ tenantId: this.#scope.tenantId, id, primaryId, version, updatedAt },
+      ...{ settings: JSON.stringify(settings), fields: JSON.stringify(fields) },
+    });
     return next;
   }
 
-  object(index: StoredIndex, id: string): string | null {
-    const row = this.#db.$client
-      .prepare('SELECT doc FROM search_object WHERE index_id = ? AND object_id = ?')
-      .get(index.id, id);
-    return typeof row === 'object' && row !== null && 'doc' in row && row.doc !== null ? String(row.doc) : null;
+  async object(index: StoredIndex, id: string): Promise<string | null> {
+    return (await objectById.first(this.#db, { index: index.id, id }))?.doc ?? null;
   }
 
-  put(index: StoredIndex, id: string, doc: string): void {
-    this.#db.$client
-      .prepare(
-        `INSERT INTO search_object (index_id, object_id, doc, version) VALUES (?, ?, ?, ?)
-         ON CONFLICT (index_id, object_id) DO UPDATE SET doc = excluded.doc, version = excluded.version`,
-      )
-      .run(index.id, id, doc, index.version);
+  async put(index: StoredIndex, id: string, doc: string): Promise<void> {
+    await putObject.run(this.#db, { indexId: index.id, objectId: id, doc, version: index.version });
   }
 
-  remove(index: StoredIndex, id: string): void {
-    this.#db.$client
-      .prepare(
-        'UPDATE search_object SET doc = NULL, version = ? WHERE index_id = ? AND object_id = ? AND doc IS NOT NULL',
-      )
-      .run(index.version, index.id, id);
+  async remove(index: StoredIndex, id: string): Promise<void> {
+    await removeObject.run(this.#db, { index: index.id, id, version: index.version });
   }
 
-  clear(index: StoredIndex): void {
-    this.#db.$client
-      .prepare('UPDATE search_object SET doc = NULL, version = ? WHERE index_id = ? AND doc IS NOT NULL')
-      .run(index.version, index.id);
+  async clear(index: StoredIndex): Promise<void> {
+    await clearObjects.run(this.#db, { index: index.id, version: index.version });
   }
 
   /** Copies all records. */
-  copy(from: StoredIndex, to: StoredIndex): void {
-    this.#db.$client
-      .prepare(
-        `INSERT INTO search_object (index_id, object_id, doc, version)
-         SELECT ?, object_id, doc, ? FROM search_object WHERE index_id = ? AND doc IS NOT NULL
-         ON CONFLICT (index_id, object_id) DO UPDATE SET doc = excluded.doc, version = excluded.version`,
-      )
-      .run(to.id, to.version, from.id);
+  async copy(from: StoredIndex, to: StoredIndex): Promise<void> {
+    await copyObjects.run(this.#db, { from: from.id, to: to.id, version: to.version });
   }
 
   /** With its records and replicas. */
-  delete(index: StoredIndex): void {
-    this.#db.$client
-      .prepare('DELETE FROM search_index WHERE tenant_id = ? AND id = ?')
-      .run(this.#scope.tenantId, index.id);
+  async delete(index: StoredIndex): Promise<void> {
+    await this.#db
+      .delete(searchIndexTable)
+      .where(and(eq(searchIndexTable.tenantId, this.#scope.tenantId), eq(searchIndexTable.id, index.id)));
   }
 
-  rename(index: StoredIndex, name: string): void {
-    this.#db.$client
-      .prepare('UPDATE search_index SET name = ?, updated_at = ? WHERE tenant_id = ? AND id = ?')
-      .run(name, this.#at, this.#scope.tenantId, index.id);
+  async rename(index: StoredIndex, name: string): Promise<void> {
+    await this.#db
+      .update(searchIndexTable)
+      .set({ name, updatedAt: this.#at })
+      .where(and(eq(searchIndexTable.tenantId, this.#scope.tenantId), eq(searchIndexTable.id, index.id)));
   }
 
-  replicasOf(index: StoredIndex): readonly StoredIndex[] {
-    return this.#db.$client
-      .prepare(`SELECT ${columns} FROM search_index WHERE tenant_id = ? AND primary_id = ? ORDER BY name`)
-      .all(this.#scope.tenantId, index.id)
-      .flatMap((row) => toIndex(row) ?? []);
+  async replicasOf(index: StoredIndex): Promise<readonly StoredIndex[]> {
+    return listReplicas({ db: this.#db }, this.#scope, index);
   }
 }
 
-function toIndex(row: unknown): StoredIndex | null {
-  if (typeof row !== 'object' || row === null || !('settings' in row && 'fields' in row)) return null;
-  // The statements name the columns; the table gives them these types.
-  return {
-    ...(row as StoredIndex),
-    settings: JSON.parse(String(row.settings)),
-    fields: JSON.parse(String(row.fields)),
-  };
+type IndexRow = Omit<typeof searchIndexTable.$inferSelect, 'tenantId'>;
+
+function toIndex(row: IndexRow | undefined): StoredIndex | null {
+  return row === undefined ? null : { ...row, settings: JSON.parse(row.settings), fields: JSON.parse(row.fields) };
 }

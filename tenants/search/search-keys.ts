@@ -1,10 +1,12 @@
 /** The keys of a tenant's search protocol: one public for searching, one secret for writing. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { and, asc, desc, eq, gt, isNull, max, or } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { searchKeyTable } from './tables.ts';
 
 type SearchKeyKind = 'search' | 'admin';
 
@@ -13,39 +15,49 @@ const graceMs = 24 * 3_600_000;
 
 /** The public key of a tenant, made when it is first asked for. */
 export async function findSearchKey(store: Store, scope: TenantScope): Promise<string> {
-  const [known] = validSearchKeys(store, scope);
+  const [known] = await validSearchKeys(store, scope);
   if (known !== undefined) return known;
   return store.tx(async (db) => {
     // Two may ask at once; the second finds what the first made.
-    const row = db.$client
-      .prepare("SELECT value FROM search_key WHERE tenant_id = ? AND kind = 'search' AND ends_at IS NULL")
-      .get(scope.tenantId);
-    return keyIn(row) ?? insertKey(db, scope, 'search', store.now());
+    const [row] = await db.select({ value: searchKeyTable.value }).from(searchKeyTable).where(isInUse(scope, 'search'));
+    return row?.value ?? insertKey(db, scope, 'search', store.now());
   });
 }
 
-const searchSql = `SELECT value FROM search_key WHERE tenant_id = ? AND kind = 'search'
-  AND (ends_at IS NULL OR ends_at > ?) ORDER BY ends_at IS NULL DESC, ends_at DESC`;
-
-/** Public keys that open the tenant's search now, the one in use first. */
-export function validSearchKeys(store: Store, scope: TenantScope): readonly string[] {
-  return prepared(store, searchSql)
-    .all(scope.tenantId, store.now().toISOString())
-    .flatMap((row) => keyIn(row) ?? []);
+function isInUse(scope: TenantScope, kind: SearchKeyKind) {
+  return and(eq(searchKeyTable.tenantId, scope.tenantId), eq(searchKeyTable.kind, kind), isNull(searchKeyTable.endsAt));
 }
 
-const adminSql =
-  "SELECT value FROM search_key WHERE tenant_id = ? AND kind = 'admin' AND (ends_at IS NULL OR ends_at > ?)";
+const validKeys = statement((db, given: Given<'tenantId' | 'kind' | 'now'>) =>
+  db
+    .select({ value: searchKeyTable.value, endsAt: searchKeyTable.endsAt })
+    .from(searchKeyTable)
+    .where(
+      and(
+        eq(searchKeyTable.tenantId, given('tenantId')),
+        eq(searchKeyTable.kind, given('kind')),
+        or(isNull(searchKeyTable.endsAt), gt(searchKeyTable.endsAt, given('now'))),
+      ),
+    )
+    .orderBy(desc(searchKeyTable.endsAt)),
+);
+
+/** Public keys that open the tenant's search now, the one in use first. */
+export async function validSearchKeys(store: Store, { tenantId }: TenantScope): Promise<readonly string[]> {
+  const now = store.now().toISOString();
+  const rows = await validKeys.all(store.db, { tenantId, kind: 'search', now });
+  const inUse = rows.filter(({ endsAt }) => endsAt === null);
+  return [...inUse, ...rows.filter(({ endsAt }) => endsAt !== null)].map(({ value }) => value);
+}
 
 /** Whether a key is the tenant's admin key. */
-export function isAdminKey(store: Store, scope: TenantScope, key: string): boolean {
+export async function isAdminKey(store: Store, { tenantId }: TenantScope, key: string): Promise<boolean> {
   const own = Buffer.from(hashOf(key));
-  return prepared(store, adminSql)
-    .all(scope.tenantId, store.now().toISOString())
-    .some((row) => {
-      const known = Buffer.from(keyIn(row) ?? '');
-      return known.length === own.length && timingSafeEqual(known, own);
-    });
+  const rows = await validKeys.all(store.db, { tenantId, kind: 'admin', now: store.now().toISOString() });
+  return rows.some(({ value }) => {
+    const known = Buffer.from(value);
+    return known.length === own.length && timingSafeEqual(known, own);
+  });
 }
 
 interface SearchKeyFacts {
@@ -54,12 +66,12 @@ interface SearchKeyFacts {
 }
 
 /** When the keys in use were made; an admin key is there only once staff have asked for one. */
-export async function listSearchKeys(store: Store, scope: TenantScope): Promise<readonly SearchKeyFacts[]> {
-  const rows = prepared(
-    store,
-    'SELECT kind, created_at AS createdAt FROM search_key WHERE tenant_id = ? AND ends_at IS NULL ORDER BY kind',
-  ).all(scope.tenantId);
-  return rows.map((row) => row as SearchKeyFacts);
+export async function listSearchKeys({ db }: Store, scope: TenantScope): Promise<readonly SearchKeyFacts[]> {
+  return db
+    .select({ kind: searchKeyTable.kind, createdAt: searchKeyTable.createdAt })
+    .from(searchKeyTable)
+    .where(and(eq(searchKeyTable.tenantId, scope.tenantId), isNull(searchKeyTable.endsAt)))
+    .orderBy(asc(searchKeyTable.kind));
 }
 
 /**
@@ -75,22 +87,28 @@ export async function replaceSearchKey(
   return store.tx(async (db) => {
     const now = store.now();
     const endsAt = kind === 'admin' ? now : new Date(now.getTime() + graceMs);
-    db.$client
-      .prepare('UPDATE search_key SET ends_at = ? WHERE tenant_id = ? AND kind = ? AND ends_at IS NULL')
-      .run(endsAt.toISOString(), scope.tenantId, kind);
-    const key = insertKey(db, scope, kind, now);
+    await db.update(searchKeyTable).set({ endsAt: endsAt.toISOString() }).where(isInUse(scope, kind));
+    const key = await insertKey(db, scope, kind, now);
     await recordAudit(db, scope, { action: 'search-key.replace', by, at: now.toISOString(), detail: { kind } });
     return key;
   });
 }
 
 /** Until when replaced public keys still open the tenant's search; null where none does. */
-export function replacedKeysEnd(store: Store, scope: TenantScope): string | null {
-  const row = prepared(
-    store,
-    "SELECT max(ends_at) AS value FROM search_key WHERE tenant_id = ? AND kind = 'search' AND ends_at > ?",
-  ).get(scope.tenantId, store.now().toISOString()) as { readonly value: string | null } | undefined;
-  return row?.value ?? null;
+export async function replacedKeysEnd({ db, now }: Store, scope: TenantScope): Promise<string | null> {
+  const [row] = await db
+    .select({ last: max(searchKeyTable.endsAt) })
+    .from(searchKeyTable)
+    .where(isReplaced(scope, now().toISOString()));
+  return row?.last ?? null;
+}
+
+function isReplaced(scope: TenantScope, now: string) {
+  return and(
+    eq(searchKeyTable.tenantId, scope.tenantId),
+    eq(searchKeyTable.kind, 'search'),
+    gt(searchKeyTable.endsAt, now),
+  );
 }
 
 /** Ends replaced public keys now, for one that has leaked. The key in use stays. @returns how many ended */
@@ -101,27 +119,24 @@ export async function endReplacedKeys(
 ): Promise<number> {
   return store.tx(async (db) => {
     const now = store.now().toISOString();
-    const { changes } = db.$client
-      .prepare("UPDATE search_key SET ends_at = ? WHERE tenant_id = ? AND kind = 'search' AND ends_at > ?")
-      .run(now, scope.tenantId, now);
-    const ended = Number(changes);
+    const rows = await db
+      .update(searchKeyTable)
+      .set({ endsAt: now })
+      .where(isReplaced(scope, now))
+      .returning({ value: searchKeyTable.value });
+    const ended = rows.length;
     if (ended > 0) await recordAudit(db, scope, { action: 'search-key.end', by, at: now, detail: { ended } });
     return ended;
   });
 }
 
-function insertKey(db: Db, scope: TenantScope, kind: SearchKeyKind, now: Date): string {
+async function insertKey(db: Db, scope: TenantScope, kind: SearchKeyKind, now: Date): Promise<string> {
   const key = randomBytes(16).toString('hex');
-  db.$client
-    .prepare('INSERT INTO search_key (tenant_id, value, kind, created_at) VALUES (?, ?, ?, ?)')
-    .run(scope.tenantId, kind === 'admin' ? hashOf(key) : key, kind, now.toISOString());
+  const value = kind === 'admin' ? hashOf(key) : key;
+  await db.insert(searchKeyTable).values({ tenantId: scope.tenantId, value, kind, createdAt: now.toISOString() });
   return key;
 }
 
 function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');
-}
-
-function keyIn(row: unknown): string | undefined {
-  return typeof row === 'object' && row !== null && 'value' in row ? String(row.value) : undefined;
 }

@@ -1,9 +1,29 @@
 /** How far a tenant's hosted index is, and what it has of each vehicle. */
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  ne,
+  notExists,
+  or,
+} from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
+import { asFlag, incoming, increased, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared, preparedOn } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
 import { inSteps, putInSteps } from '../database/steps.ts';
+import { tenantTable } from '../database/tables.ts';
+import { jobTable } from '../jobs/tables.ts';
+import { searchSyncTable, sentRecordTable } from './tables.ts';
 
 interface SyncState {
   /** The release that the settings were taken from. */
@@ -32,38 +52,23 @@ export const unknownSync: SyncState = {
   stoppedAt: null,
 };
 
-export async function findSync(store: Store, scope: TenantScope): Promise<SyncState> {
-  const row = prepared(
-    store,
-    `SELECT release_number AS release, target, filled, stock_version AS stockVersion, changes_at AS changesAt,
-       synced_at AS syncedAt, last_error AS lastError, stopped_at AS stoppedAt
-     FROM search_sync WHERE tenant_id = ?`,
-  ).get(scope.tenantId);
-  // The statement names the columns; the table gives them these types.
-  return row === undefined ? unknownSync : (row as SyncState);
+const { tenantId: _tenantId, ...columns } = getTableColumns(searchSyncTable);
+const syncOf = statement((db, given: Given<'tenantId'>) =>
+  db
+    .select(columns)
+    .from(searchSyncTable)
+    .where(eq(searchSyncTable.tenantId, given('tenantId'))),
+);
+
+export async function findSync({ db }: Store, { tenantId }: TenantScope): Promise<SyncState> {
+  return (await syncOf.first(db, { tenantId })) ?? unknownSync;
 }
 
-export async function saveSync(db: Db, scope: TenantScope, state: SyncState): Promise<void> {
-  db.$client
-    .prepare(
-      `INSERT INTO search_sync (tenant_id, release_number, target, filled, stock_version, changes_at, synced_at, last_error,
-         stopped_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (tenant_id) DO UPDATE SET release_number = excluded.release_number,
-       target = excluded.target, filled = excluded.filled, stock_version = excluded.stock_version,
-       changes_at = excluded.changes_at, synced_at = excluded.synced_at, last_error = excluded.last_error,
-       stopped_at = excluded.stopped_at`,
-    )
-    .run(
-      scope.tenantId,
-      state.release,
-      state.target,
-      state.filled,
-      state.stockVersion,
-      state.changesAt,
-      state.syncedAt,
-      state.lastError,
-      state.stoppedAt,
-    );
+export async function saveSync(db: Db, { tenantId }: TenantScope, state: SyncState): Promise<void> {
+  await db
+    .insert(searchSyncTable)
+    .values({ tenantId, ...state })
+    .onConflictDoUpdate({ target: searchSyncTable.tenantId, set: { ...state } });
 }
 
 interface DueSync {
@@ -72,24 +77,47 @@ interface DueSync {
   readonly isNewRelease: boolean;
 }
 
+const dueSyncs = statement((db, given: Given<'now' | 'kind' | 'limit'>) => {
+  const isNewRelease = or(isNull(searchSyncTable.tenantId), ne(searchSyncTable.release, tenantTable.liveReleaseNumber));
+  const isBehind = or(
+    isNull(searchSyncTable.filled),
+    lt(searchSyncTable.stockVersion, tenantTable.stockVersion),
+    lte(searchSyncTable.changesAt, given('now')),
+  );
+  const job = db
+    .select({ id: jobTable.id })
+    .from(jobTable)
+    .where(
+      and(
+        eq(jobTable.tenantId, tenantTable.id),
+        eq(jobTable.kind, given('kind')),
+        inArray(jobTable.state, ['waiting', 'running']),
+      ),
+    );
+  const isToBeSent = and(
+    isNotNull(searchSyncTable.target),
+    isNull(searchSyncTable.stoppedAt),
+    isBehind,
+    notExists(job),
+  );
+  return db
+    .select({ slug: tenantTable.slug, isNewRelease: asFlag(isNewRelease) })
+    .from(tenantTable)
+    .leftJoin(searchSyncTable, eq(searchSyncTable.tenantId, tenantTable.id))
+    .where(
+      and(
+        eq(tenantTable.kind, 'site'),
+        isNull(tenantTable.deletedAt),
+        isNotNull(tenantTable.liveReleaseId),
+        or(isNewRelease, isToBeSent),
+      ),
+    )
+    .limit(given.count('limit'));
+});
+
 /** Sites with a release that was not looked at, or whose hosted index is behind and has no job that waits or runs. */
-export function listDueSyncs(store: Store, kind: string, limit = 20): readonly DueSync[] {
-  const rows = prepared(
-    store,
-    `SELECT tenant.slug, sync.tenant_id IS NULL OR sync.release_number <> tenant.live_release_number AS isNewRelease
-     FROM tenant LEFT JOIN search_sync AS sync ON sync.tenant_id = tenant.id
-     WHERE tenant.kind = 'site' AND tenant.deleted_at IS NULL AND tenant.live_release_id IS NOT NULL AND (
-       sync.tenant_id IS NULL OR sync.release_number <> tenant.live_release_number
-       OR (sync.target IS NOT NULL AND sync.stopped_at IS NULL
-         AND (sync.filled IS NULL OR sync.stock_version < tenant.stock_version OR sync.changes_at <= ?)
-         AND NOT EXISTS (SELECT 1 FROM job WHERE job.tenant_id = tenant.id AND job.kind = ?
-           AND job.state IN ('waiting', 'running'))))
-     LIMIT ?`,
-  ).all(store.now().toISOString(), kind, limit);
-  return (rows as { slug: string; isNewRelease: number }[]).map((row) => ({
-    slug: row.slug,
-    isNewRelease: row.isNewRelease === 1,
-  }));
+export async function listDueSyncs(store: Store, kind: string, limit = 20): Promise<readonly DueSync[]> {
+  return dueSyncs.all(store.db, { now: store.now().toISOString(), kind, limit });
 }
 
 /** What the index has of a vehicle: the hash of its record, and when that changes by time alone (ISO 8601). */
@@ -99,73 +127,103 @@ interface SentRecord {
   readonly changesAt: string | null;
 }
 
-export function findSent(store: Store, scope: TenantScope, ids: readonly string[]): ReadonlyMap<string, string> {
-  const rows = prepared(
-    store,
-    `SELECT vehicle_id AS id, hash FROM search_sync_record
-     WHERE tenant_id = ? AND vehicle_id IN (SELECT value FROM json_each(?))`,
-  ).all(scope.tenantId, JSON.stringify(ids));
-  return new Map((rows as { id: string; hash: string }[]).map(({ id, hash }) => [id, hash]));
+const sentOfIds = statement((db, given: Given<'tenantId' | 'ids'>) =>
+  db
+    .select({ id: sentRecordTable.vehicleId, hash: sentRecordTable.hash })
+    .from(sentRecordTable)
+    .where(and(eq(sentRecordTable.tenantId, given('tenantId')), isOneOf(sentRecordTable.vehicleId, given('ids')))),
+);
+
+export async function findSent(
+  { db }: Store,
+  { tenantId }: TenantScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return new Map((await sentOfIds.all(db, { tenantId, ids })).map(({ id, hash }) => [id, hash]));
 }
 
 /** Ids of everything that the index has been sent. */
-export function listSentIds(store: Store, scope: TenantScope): readonly string[] {
-  const rows = prepared(store, 'SELECT vehicle_id AS id FROM search_sync_record WHERE tenant_id = ?').all(
-    scope.tenantId,
-  );
-  return (rows as { id: string }[]).map(({ id }) => id);
+export async function listSentIds({ db }: Store, scope: TenantScope): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: sentRecordTable.vehicleId })
+    .from(sentRecordTable)
+    .where(eq(sentRecordTable.tenantId, scope.tenantId));
+  return rows.map(({ id }) => id);
 }
 
 /** Ids of records that time has changed. */
-export function listTurned(store: Store, scope: TenantScope, limit: number): readonly string[] {
-  const rows = prepared(
-    store,
-    'SELECT vehicle_id AS id FROM search_sync_record WHERE tenant_id = ? AND changes_at <= ? ORDER BY changes_at LIMIT ?',
-  ).all(scope.tenantId, store.now().toISOString(), limit);
-  return (rows as { id: string }[]).map(({ id }) => id);
+export async function listTurned({ db, now }: Store, scope: TenantScope, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: sentRecordTable.vehicleId })
+    .from(sentRecordTable)
+    .where(and(eq(sentRecordTable.tenantId, scope.tenantId), lte(sentRecordTable.changesAt, now().toISOString())))
+    .orderBy(asc(sentRecordTable.changesAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
-export function countSent(store: Store, scope: TenantScope): number {
-  const row = prepared(store, 'SELECT count(*) AS records FROM search_sync_record WHERE tenant_id = ?').get(
-    scope.tenantId,
-  );
-  return typeof row === 'object' && row !== null && 'records' in row ? Number(row.records) : 0;
+export async function countSent({ db }: Store, scope: TenantScope): Promise<number> {
+  const [row] = await db
+    .select({ records: count() })
+    .from(sentRecordTable)
+    .where(eq(sentRecordTable.tenantId, scope.tenantId));
+  return row?.records ?? 0;
 }
+
+const putSent = statement((db, given: Given<'tenantId' | 'vehicleId' | 'hash' | 'changesAt'>) =>
+  db
+    .insert(sentRecordTable)
+    .values(given.row('tenantId', 'vehicleId', 'hash', 'changesAt'))
+    .onConflictDoUpdate({
+      target: [sentRecordTable.tenantId, sentRecordTable.vehicleId],
+      set: { hash: incoming(sentRecordTable.hash), changesAt: incoming(sentRecordTable.changesAt) },
+    }),
+);
+const removeSent = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
+  db
+    .delete(sentRecordTable)
+    .where(and(eq(sentRecordTable.tenantId, given('tenantId')), eq(sentRecordTable.vehicleId, given('vehicleId')))),
+);
 
 /** Notes what the index has taken, in steps: what a kill leaves out is sent once more. */
 export async function saveSent(
   store: Store,
-  scope: TenantScope,
+  { tenantId }: TenantScope,
   put: readonly SentRecord[],
   remove: readonly string[],
 ): Promise<void> {
-  await putInSteps(store, put, ({ $client }, { id, hash, changesAt }) => {
-    preparedOn(
-      $client,
-      'INSERT OR REPLACE INTO search_sync_record (tenant_id, vehicle_id, hash, changes_at) VALUES (?, ?, ?, ?)',
-    ).run(scope.tenantId, id, hash, changesAt);
+  await putInSteps(store, put, async (db, { id, hash, changesAt }) => {
+    await putSent.run(db, { tenantId, vehicleId: id, hash, changesAt });
   });
-  await putInSteps(store, remove, ({ $client }, id) => {
-    preparedOn($client, 'DELETE FROM search_sync_record WHERE tenant_id = ? AND vehicle_id = ?').run(
-      scope.tenantId,
-      id,
-    );
+  await putInSteps(store, remove, async (db, vehicleId) => {
+    await removeSent.run(db, { tenantId, vehicleId });
   });
 }
 
 /** Records forgotten at once within a step. */
 const forgottenAtOnce = 200;
 
+const forgetSent = statement((db, given: Given<'tenantId'>) =>
+  db.delete(sentRecordTable).where(
+    and(
+      eq(sentRecordTable.tenantId, given('tenantId')),
+      inArray(
+        sentRecordTable.vehicleId,
+        db
+          .select({ id: sentRecordTable.vehicleId })
+          .from(sentRecordTable)
+          .where(eq(sentRecordTable.tenantId, given('tenantId')))
+          .limit(forgottenAtOnce),
+      ),
+    ),
+  ),
+);
+
 /** Forgets what was sent, in steps: another index knows nothing of it. */
 export async function clearSent(store: Store, { tenantId }: TenantScope): Promise<void> {
-  await inSteps(store, async ({ $client }, hasTime) => {
-    const forget = preparedOn(
-      $client,
-      `DELETE FROM search_sync_record WHERE tenant_id = ? AND vehicle_id IN (
-         SELECT vehicle_id FROM search_sync_record WHERE tenant_id = ? LIMIT ?) RETURNING vehicle_id`,
-    );
+  await inSteps(store, async (db, hasTime) => {
     do {
-      if (forget.all(tenantId, tenantId, forgottenAtOnce).length === 0) return false;
+      if ((await forgetSent.run(db, { tenantId })) === 0) return false;
     } while (hasTime());
     return true;
   });
@@ -182,20 +240,21 @@ export async function endSync(
   { version, hasChanged }: { readonly version: number; readonly hasChanged: boolean },
 ): Promise<void> {
   await store.tx(async (db) => {
-    const { $client: client } = db;
-    const changing = client
-      .prepare('SELECT min(changes_at) AS at FROM search_sync_record WHERE tenant_id = ?')
-      .get(scope.tenantId) as { at: string | null };
-    if (hasChanged)
-      client.prepare('UPDATE tenant SET stock_version = stock_version + 1 WHERE id = ?').run(scope.tenantId);
-    const tenant = client.prepare('SELECT stock_version AS stock FROM tenant WHERE id = ?').get(scope.tenantId) as {
-      stock: number;
-    };
-    const isUndisturbed = tenant.stock === version + (hasChanged ? 1 : 0);
+    const [changing] = await db
+      .select({ at: min(sentRecordTable.changesAt) })
+      .from(sentRecordTable)
+      .where(eq(sentRecordTable.tenantId, scope.tenantId));
+    const moved = hasChanged ? 1 : 0;
+    const [tenant] = await db
+      .update(tenantTable)
+      .set({ stockVersion: increased(tenantTable.stockVersion, moved) })
+      .where(eq(tenantTable.id, scope.tenantId))
+      .returning({ stock: tenantTable.stockVersion });
+    const stock = tenant?.stock ?? version;
     await saveSync(db, scope, {
       ...state,
-      stockVersion: isUndisturbed ? tenant.stock : version,
-      changesAt: changing.at,
+      stockVersion: stock === version + moved ? stock : version,
+      changesAt: changing?.at ?? null,
       syncedAt: store.now().toISOString(),
       lastError: null,
     });

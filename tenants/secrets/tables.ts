@@ -1,7 +1,7 @@
-/** The table of secrets as drizzle sees it. */
-import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+/** The table of secrets. */
+import { primaryKey, table, text } from '../database/dialect/columns.ts';
 
-export const tenantSecretTable = sqliteTable(
+export const tenantSecretTable = table(
   'tenant_secret',
   {
     tenantId: text('tenant_id').notNull(),
@@ -10,5 +10,5 @@ export const tenantSecretTable = sqliteTable(
     author: text('author').notNull(),
     at: text('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenantId, table.name] })],
+  (row) => [primaryKey({ columns: [row.tenantId, row.name] })],
 );

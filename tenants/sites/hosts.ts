@@ -1,12 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { parseAuthority } from '#domain/hosts/authority.ts';
 import type { Account } from '#schemas/api/session.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import { TenantScope } from '../database/scope.ts';
-import { tenantTable } from '../database/tables.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { hostTable, tenantTable } from '../database/tables.ts';
 
 /**
  * The site that answers on a host: a proved domain of a live site or its `www.`, or `<slug>.<siteDomain>`. Ports are ignored. Null
@@ -17,24 +17,37 @@ export async function findScopeByHost(store: Store, host: string): Promise<Tenan
   if (name === null) return null;
   const suffix = `.${store.siteDomain}`;
   const label = name.endsWith(suffix) ? name.slice(0, -suffix.length) : null;
-  if (label !== null) return toScope(prepared(store, bySlug).get(label));
-  const found = toScope(prepared(store, byHost).get(name));
+  if (label !== null) return toScope(await siteBySlug.first(store.db, { slug: label }));
+  const found = toScope(await siteByHost.first(store.db, { host: name }));
   // Whoever has proved a domain has proved its `www.` too; a domain of its own goes first.
   if (found || !name.startsWith('www.')) return found;
-  return toScope(prepared(store, byHost).get(name.slice('www.'.length)));
+  return toScope(await siteByHost.first(store.db, { host: name.slice('www.'.length) }));
 }
 
-const byHost =
-  "SELECT tenant.id, slug, kind FROM host JOIN tenant ON tenant.id = host.tenant_id WHERE host = ? AND kind = 'site' AND deleted_at IS NULL";
-const bySlug = "SELECT id, slug, kind FROM tenant WHERE slug = ? AND kind = 'site' AND deleted_at IS NULL";
+const columns = { id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind };
+const isSite = and(eq(tenantTable.kind, 'site'), isNull(tenantTable.deletedAt));
+const siteByHost = statement((db, given: Given<'host'>) =>
+  db
+    .select(columns)
+    .from(hostTable)
+    .innerJoin(tenantTable, eq(tenantTable.id, hostTable.tenantId))
+    .where(and(eq(hostTable.host, given('host')), isSite)),
+);
+const siteBySlug = statement((db, given: Given<'slug'>) =>
+  db
+    .select(columns)
+    .from(tenantTable)
+    .where(and(eq(tenantTable.slug, given('slug')), isSite)),
+);
+const siteById = statement((db, given: Given<'tenantId'>) =>
+  db
+    .select(columns)
+    .from(tenantTable)
+    .where(and(eq(tenantTable.id, given('tenantId')), isSite)),
+);
 
-function toScope(row: unknown): TenantScope | null {
-  if (typeof row !== 'object' || row === null || !('id' in row && 'slug' in row && 'kind' in row)) return null;
-  return TenantScope.mint({
-    id: String(row.id),
-    slug: String(row.slug),
-    kind: row.kind === 'template' ? 'template' : 'site',
-  });
+function toScope(row: Parameters<typeof TenantScope.mint>[0] | undefined): TenantScope | null {
+  return row === undefined ? null : TenantScope.mint(row);
 }
 
 /**
@@ -58,25 +71,23 @@ export async function findScopeForSystem(store: Pick<Store, 'db'>, slug: string)
 }
 
 /** Sites that are live, for work that no person asks for. */
-export function listLiveScopes(store: Pick<Store, 'reader'>): readonly TenantScope[] {
-  return prepared(store, liveSites)
-    .all()
-    .flatMap((row) => toScope(row) ?? []);
+export async function listLiveScopes({ db }: Pick<Store, 'db'>): Promise<readonly TenantScope[]> {
+  const rows = await db
+    .select(columns)
+    .from(tenantTable)
+    .where(and(isSite, isNotNull(tenantTable.liveReleaseId)))
+    .orderBy(asc(tenantTable.id));
+  return rows.map((row) => TenantScope.mint(row));
 }
-
-const liveSites =
-  "SELECT id, slug, kind FROM tenant WHERE kind = 'site' AND live_release_id IS NOT NULL AND deleted_at IS NULL ORDER BY id";
 
 /** The site with that id, for work that no person asks for. */
-export function findScopeById(store: Pick<Store, 'reader'>, tenantId: string): TenantScope | null {
-  return toScope(prepared(store, byId).get(tenantId));
+export async function findScopeById({ db }: Pick<Store, 'db'>, tenantId: string): Promise<TenantScope | null> {
+  return toScope(await siteById.first(db, { tenantId }));
 }
-
-const byId = "SELECT id, slug, kind FROM tenant WHERE id = ? AND kind = 'site' AND deleted_at IS NULL";
 
 async function findTenantRow(store: Pick<Store, 'db'>, slug: string) {
   const rows = await store.db
-    .select({ id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind })
+    .select(columns)
     .from(tenantTable)
     .where(and(eq(tenantTable.slug, slug), isNull(tenantTable.deletedAt)))
     .limit(1);

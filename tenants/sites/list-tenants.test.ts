@@ -1,34 +1,28 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Account } from '#schemas/api/session.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
+import type { Store } from '../database/open.ts';
 import { snapshotsOf } from '../documents/snapshot-cache.ts';
 import { listTenants } from './list-tenants.ts';
 
 const platform: Account = { id: 'a', name: 'Pat', email: '', role: 'platform', tenant: null, locationIds: null };
 
 /** Counts what is asked of the database. */
-function counting(store: Awaited<ReturnType<typeof twoTenants>>['store']) {
+function counting({ db: { $client } }: Store) {
   const asked = { statements: 0, rows: 0 };
-  const reader = {
-    prepare: (sql: string) => {
-      const statement = store.reader.prepare(sql);
-      return {
-        run: statement.run.bind(statement),
-        get: (...values: Parameters<typeof statement.get>) => {
-          asked.statements++;
-          asked.rows++;
-          return statement.get(...values);
-        },
-        all: (...values: Parameters<typeof statement.all>) => {
-          asked.statements++;
-          const rows = statement.all(...values);
-          asked.rows += rows.length;
-          return rows;
-        },
-      };
-    },
-  };
-  return { asked, store: { reader: { ...store.reader, ...reader } } };
+  const prepare = $client.prepare.bind($client);
+  const spy = vi.spyOn($client, 'prepare').mockImplementation((text: string) => {
+    const statement = prepare(text);
+    const all = statement.all.bind(statement);
+    vi.spyOn(statement, 'all').mockImplementation((...values) => {
+      const rows = all(...values);
+      asked.statements += 1;
+      asked.rows += rows.length;
+      return rows;
+    });
+    return statement;
+  });
+  return { asked, stop: () => spy.mockRestore() };
 }
 
 test('a page of 10,000 tenants reads the rows of one page, and compiles nothing', async () => {
@@ -41,31 +35,37 @@ test('a page of 10,000 tenants reads the rows of one page, and compiles nothing'
     `),
   );
   const counted = counting(store);
-  const first = listTenants(counted.store, platform);
+  const first = await listTenants(store, platform);
+  counted.stop();
   expect([first.total, first.entries.length]).toEqual([10_003, 50]);
   expect(counted.asked).toEqual({ statements: 52, rows: 102 });
   expect(snapshotsOf(store).size).toBeLessThan(10);
 
-  const found = listTenants(store, platform, { text: 'DEALER 00042' });
+  const found = await listTenants(store, platform, { text: 'DEALER 00042' });
   expect([found.total, found.entries.map(({ scope }) => scope.slug), found.next]).toEqual([1, ['dealer-42'], null]);
-  expect(listTenants(store, platform, { template: 'plain' }).total).toBe(10_002);
-  expect(listTenants(store, platform, { kind: 'template' }).entries.map(({ scope }) => scope.slug)).toEqual(['plain']);
+  expect((await listTenants(store, platform, { template: 'plain' })).total).toBe(10_002);
+  expect((await listTenants(store, platform, { kind: 'template' })).entries.map(({ scope }) => scope.slug)).toEqual([
+    'plain',
+  ]);
   // Page by page to the end: each tenant once.
   const seen: string[] = [];
   let after: string | null = null;
   do {
-    const page = listTenants(store, platform, { limit: 2000, ...(after === null ? {} : { after }) });
+    const page: Awaited<ReturnType<typeof listTenants>> = await listTenants(store, platform, {
+      limit: 2000,
+      ...(after === null ? {} : { after }),
+    });
     seen.push(...page.entries.map(({ scope }) => scope.slug));
     after = page.next;
   } while (after !== null);
   expect([seen.length, new Set(seen).size]).toEqual([10_003, 10_003]);
-  expect(() => listTenants(store, platform, { after: 'nowhere' })).toThrow('cannot be continued');
+  await expect(listTenants(store, platform, { after: 'nowhere' })).rejects.toThrow('cannot be continued');
 });
 
 test('somebody of one site is counted and shown that site alone', async () => {
   const { store } = await twoTenants();
   const admin: Account = { ...platform, role: 'admin', tenant: 'north' };
-  const page = listTenants(store, admin, { text: 'south' });
+  const page = await listTenants(store, admin, { text: 'south' });
   expect([page.total, page.entries]).toEqual([0, []]);
-  expect(listTenants(store, admin).entries.map(({ scope }) => scope.slug)).toEqual(['north']);
+  expect((await listTenants(store, admin)).entries.map(({ scope }) => scope.slug)).toEqual(['north']);
 });

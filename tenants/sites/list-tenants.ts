@@ -1,10 +1,23 @@
 /** The list of tenants: a page at a time, searched and counted in the database, without opening their documents. */
+import { and, asc, count, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Account } from '#schemas/api/session.ts';
+import type { Db } from '../database/connect.ts';
+import { alias } from '../database/dialect/columns.ts';
+import { comesAfter, fieldOf, firstOf, holdText, onlyValue } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import {
+  contentTable,
+  documentTable,
+  releaseDocumentTable,
+  releaseTable,
+  revisionTable,
+  tenantTable,
+  vehicleTable,
+} from '../database/tables.ts';
 
 /** What a list of tenants shows. */
 export interface TenantEntry {
@@ -47,96 +60,160 @@ interface TenantPage {
 }
 
 /** A value of a document: of the live release, else of the draft, else of the template's release. */
-function documentValue(key: 'site' | 'theme', path: string): string {
-  const value = `json_extract(revision.body, '${path}')`;
-  return `COALESCE(
-    (SELECT ${value} FROM release_document AS placed JOIN revision ON revision.id = placed.revision_id
-      WHERE placed.release_id = tenant.live_release_id AND placed.key = '${key}'),
-    (SELECT ${value} FROM document JOIN revision ON revision.id = document.revision_id
-      WHERE document.tenant_id = tenant.id AND document.key = '${key}'),
-    (SELECT ${value} FROM release_document AS placed JOIN revision ON revision.id = placed.revision_id
-      WHERE placed.release_id = tenant.template_release_id AND placed.key = '${key}'))`;
+function documentValue(db: Db, key: 'site' | 'theme', path: string): SQL<string | null> {
+  const value = { value: fieldOf<string>(revisionTable.body, path) };
+  const live = db
+    .select(value)
+    .from(releaseDocumentTable)
+    .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
+    .where(
+      and(
+        eq(releaseDocumentTable.tenantId, tenantTable.id),
+        eq(releaseDocumentTable.releaseId, tenantTable.liveReleaseId),
+        eq(releaseDocumentTable.key, key),
+      ),
+    );
+  const drafted = db
+    .select(value)
+    .from(documentTable)
+    .innerJoin(revisionTable, eq(revisionTable.id, documentTable.revisionId))
+    .where(and(eq(documentTable.tenantId, tenantTable.id), eq(documentTable.key, key)));
+  const inherited = db
+    .select(value)
+    .from(releaseDocumentTable)
+    .innerJoin(revisionTable, eq(revisionTable.id, releaseDocumentTable.revisionId))
+    .where(
+      and(
+        eq(releaseDocumentTable.tenantId, tenantTable.templateId),
+        eq(releaseDocumentTable.releaseId, tenantTable.templateReleaseId),
+        eq(releaseDocumentTable.key, key),
+      ),
+    );
+  return firstOf(onlyValue(live), onlyValue(drafted), onlyValue(inherited));
 }
 
 /** Each subquery reads the rows of one tenant by an index; asked for the tenants of one page only. */
-const entrySql = `SELECT tenant.id, tenant.slug, tenant.kind, tenant.created_at AS createdAt, tenant.public_since AS publicSince,
-  COALESCE(${documentValue('site', '$.name')}, tenant.name) AS name,
-  ${documentValue('site', '$.country')} AS country,
-  ${documentValue('theme', '$.colours.brand')} AS brand,
-  (SELECT parent.slug FROM tenant AS parent WHERE parent.id = tenant.template_id) AS template,
-  (SELECT count(*) FROM vehicle WHERE vehicle.tenant_id = tenant.id AND vehicle.deleted_at IS NULL) AS vehicles,
-  (SELECT count(*) FROM content WHERE content.tenant_id = tenant.id AND content.kind = 'location' AND content.deleted_at IS NULL) AS locations,
-  (SELECT count(*) FROM document JOIN revision AS draft ON draft.id = document.revision_id
-    LEFT JOIN release_document AS live ON live.release_id = tenant.live_release_id AND live.key = document.key
-    LEFT JOIN revision AS shown ON shown.id = live.revision_id
-    WHERE document.tenant_id = tenant.id
-      AND CASE WHEN draft.deleted THEN shown.id IS NOT NULL ELSE shown.id IS NULL OR shown.hash <> draft.hash END) AS changes,
-  release.number, release.at, release.author
-  FROM tenant LEFT JOIN release ON release.id = tenant.live_release_id WHERE tenant.id = ?`;
+const entryOf = statement((db, given: Given<'tenantId'>) => {
+  const parent = alias(tenantTable, 'parent');
+  const draft = alias(revisionTable, 'draft');
+  const shown = alias(revisionTable, 'shown');
+  const differs = or(
+    and(eq(draft.deleted, true), isNotNull(shown.id)),
+    and(eq(draft.deleted, false), or(isNull(shown.id), ne(shown.hash, draft.hash))),
+  );
+  const changed = db
+    .select({ found: count() })
+    .from(documentTable)
+    .innerJoin(draft, eq(draft.id, documentTable.revisionId))
+    .leftJoin(
+      releaseDocumentTable,
+      and(
+        eq(releaseDocumentTable.releaseId, tenantTable.liveReleaseId),
+        eq(releaseDocumentTable.key, documentTable.key),
+      ),
+    )
+    .leftJoin(shown, eq(shown.id, releaseDocumentTable.revisionId))
+    .where(and(eq(documentTable.tenantId, tenantTable.id), differs));
+  const vehicles = db
+    .select({ found: count() })
+    .from(vehicleTable)
+    .where(and(eq(vehicleTable.tenantId, tenantTable.id), isNull(vehicleTable.deletedAt)));
+  const locations = db
+    .select({ found: count() })
+    .from(contentTable)
+    .where(
+      and(eq(contentTable.tenantId, tenantTable.id), eq(contentTable.kind, 'location'), isNull(contentTable.deletedAt)),
+    );
+  const template = db.select({ slug: parent.slug }).from(parent).where(eq(parent.id, tenantTable.templateId));
+  return db
+    .select({
+      ...{ id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind, createdAt: tenantTable.createdAt },
+      publicSince: tenantTable.publicSince,
+      name: firstOf<string>(documentValue(db, 'site', 'name'), tenantTable.name),
+      country: documentValue(db, 'site', 'country'),
+      brand: documentValue(db, 'theme', 'colours.brand'),
+      template: onlyValue<string | null>(template),
+      vehicles: onlyValue<number>(vehicles),
+      locations: onlyValue<number>(locations),
+      changes: onlyValue<number>(changed),
+      release: { number: releaseTable.number, at: releaseTable.at, by: releaseTable.author },
+    })
+    .from(tenantTable)
+    .leftJoin(
+      releaseTable,
+      and(eq(releaseTable.tenantId, given('tenantId')), eq(releaseTable.id, tenantTable.liveReleaseId)),
+    )
+    .where(eq(tenantTable.id, given('tenantId')));
+});
 
-const templateId = '(SELECT parent.id FROM tenant AS parent WHERE parent.slug = ?)';
-const placeSql = 'SELECT kind, name, id FROM tenant WHERE slug = ?';
+const order = [tenantTable.kind, tenantTable.name, tenantTable.id];
 
 /**
  * The tenants that an account may open, sites before templates, by name: all for platform and onboarding staff, else
  * its own. The work for each tenant shown is bounded; no release is compiled.
  * @throws AppError `input.invalid` for a place to go on after that there is not.
  */
-export function listTenants(store: Pick<Store, 'reader'>, account: Account, filter: TenantFilter = {}): TenantPage {
+export async function listTenants(
+  { db }: Pick<Store, 'db'>,
+  account: Account,
+  filter: TenantFilter = {},
+): Promise<TenantPage> {
   const { text = '', kind, template, after, limit = 50 } = filter;
-  const wanted = text.trim().toLowerCase();
-  const asked: (readonly [condition: string, value: string])[] = [];
-  if (!seesAllSites(account.role)) asked.push(['slug = ?', account.tenant ?? '']);
-  if (wanted !== '') asked.push(["instr(lower(name || ' ' || slug), ?) > 0", wanted]);
-  if (kind !== undefined) asked.push(['kind = ?', kind]);
-  if (template !== undefined) asked.push([`template_id = ${templateId}`, template]);
-  const where = ['deleted_at IS NULL', ...asked.map(([condition]) => condition)].join(' AND ');
-  const values = asked.map(([, value]) => value);
-  const counted = columns(prepared(store, `SELECT count(*) AS total FROM tenant WHERE ${where}`).get(...values));
-  const place = after === undefined ? null : columns(prepared(store, placeSql).get(after));
-  if (place && place['id'] === undefined)
-    throw new AppError('input.invalid', 'This list cannot be continued. Please load it again.');
-  const from = place ? ['kind', 'name', 'id'].map((name) => String(place[name])) : [];
-  const pageSql = `SELECT id FROM tenant WHERE ${where}${place ? ' AND (kind, name, id) > (?, ?, ?)' : ''} ORDER BY kind, name, id LIMIT ?`;
-  const ids = prepared(store, pageSql)
-    .all(...values, ...from, limit + 1)
-    .map((row) => String(columns(row)['id']));
-  const entries = ids.slice(0, limit).map((id) => readEntry(store, id));
+  const wanted = text.trim();
+  const parent = alias(tenantTable, 'parent');
+  const where = and(
+    isNull(tenantTable.deletedAt),
+    seesAllSites(account.role) ? undefined : eq(tenantTable.slug, account.tenant ?? ''),
+    wanted === '' ? undefined : holdText([tenantTable.name, tenantTable.slug], wanted),
+    kind && eq(tenantTable.kind, kind),
+    template === undefined
+      ? undefined
+      : eq(
+          tenantTable.templateId,
+          onlyValue<string>(db.select({ id: parent.id }).from(parent).where(eq(parent.slug, template))),
+        ),
+  );
+  const [counted] = await db.select({ total: count() }).from(tenantTable).where(where);
+  const place = after === undefined ? undefined : await placeOf(db, after);
+  const rows = await db
+    .select({ id: tenantTable.id })
+    .from(tenantTable)
+    .where(and(where, place && comesAfter(order, place)))
+    .orderBy(...order.map((column) => asc(column)))
+    .limit(limit + 1);
+  const entries: TenantEntry[] = [];
+  for (const { id } of rows.slice(0, limit)) entries.push(await readEntry(db, id));
   return {
     entries,
-    total: Number(counted['total'] ?? 0),
-    next: ids.length > limit ? (entries.at(-1)?.scope.slug ?? null) : null,
+    total: counted?.total ?? 0,
+    next: rows.length > limit ? (entries.at(-1)?.scope.slug ?? null) : null,
   };
+}
+
+async function placeOf(db: Db, slug: string): Promise<readonly string[]> {
+  const [row] = await db
+    .select({ kind: tenantTable.kind, name: tenantTable.name, id: tenantTable.id })
+    .from(tenantTable)
+    .where(eq(tenantTable.slug, slug))
+    .limit(1);
+  if (row === undefined) throw new AppError('input.invalid', 'This list cannot be continued. Please load it again.');
+  return [row.kind, row.name, row.id];
 }
 
 /** One tenant as the list shows it. */
-export function findTenantEntry(store: Pick<Store, 'reader'>, scope: TenantScope): TenantEntry {
-  return readEntry(store, scope.tenantId);
+export async function findTenantEntry({ db }: Pick<Store, 'db'>, scope: TenantScope): Promise<TenantEntry> {
+  return readEntry(db, scope.tenantId);
 }
 
-function readEntry(store: Pick<Store, 'reader'>, tenantId: string): TenantEntry {
-  const row = columns(prepared(store, entrySql).get(tenantId));
-  const text = (name: string) => (typeof row[name] === 'string' ? row[name] : null);
-  const number = Number(row['number'] ?? 0);
+async function readEntry(db: Db, tenantId: string): Promise<TenantEntry> {
+  const row = await entryOf.first(db, { tenantId });
+  if (row === undefined) throw new AppError('not-found', 'There is no such site any more.');
+  const { id, slug, kind, country, brand, release, ...rest } = row;
   return {
-    scope: TenantScope.mint({
-      id: tenantId,
-      slug: text('slug') ?? '',
-      kind: row['kind'] === 'template' ? 'template' : 'site',
-    }),
-    name: text('name') ?? '',
-    country: row['country'] === 'NZ' ? 'NZ' : 'AU',
-    brand: text('brand') ?? '#333333',
-    template: text('template'),
-    createdAt: text('createdAt') ?? '',
-    publicSince: text('publicSince'),
-    vehicles: Number(row['vehicles'] ?? 0),
-    locations: Number(row['locations'] ?? 0),
-    release: number === 0 ? null : { number, at: text('at') ?? '', by: text('author') ?? '' },
-    changes: Number(row['changes'] ?? 0),
+    ...rest,
+    scope: TenantScope.mint({ id, slug, kind }),
+    country: country === 'NZ' ? 'NZ' : 'AU',
+    brand: brand ?? '#333333',
+    release,
   };
-}
-
-function columns(row: unknown): { readonly [column: string]: unknown } {
-  return typeof row === 'object' && row !== null ? { ...row } : {};
 }

@@ -1,6 +1,9 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { asFlag, onlyValue } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { hostTable, tenantTable } from '../database/tables.ts';
 
 /** What a page is made from, as counters: cached bytes are good as long as these have not moved. */
 export interface Versions {
@@ -19,25 +22,31 @@ export interface Versions {
   readonly isPublic: boolean;
 }
 
-const sql =
-  'SELECT live_release_number AS release, live_release_id AS releaseId, stock_version AS stock, content_version AS content, draft_version AS draft, public_since IS NOT NULL AS isPublic, (SELECT host FROM host WHERE host.tenant_id = tenant.id ORDER BY position LIMIT 1) AS primaryHost FROM tenant WHERE id = ? AND deleted_at IS NULL';
-/** The tenant's versions as of now, in one indexed read (about 5 µs): called for every request. */
-export async function findVersions(store: Store, scope: TenantScope): Promise<Versions | null> {
-  const versions = toVersions(prepared(store, sql).get(scope.tenantId));
-  const pin = store.stockPins.of(scope.tenantId);
-  return versions && pin ? { ...versions, stock: pin.stockVersion } : versions;
-}
+const versionsOf = statement((db, given: Given<'tenantId'>) => {
+  const primary = db
+    .select({ host: hostTable.host })
+    .from(hostTable)
+    .where(eq(hostTable.tenantId, given('tenantId')))
+    .orderBy(asc(hostTable.position))
+    .limit(1);
+  return db
+    .select({
+      release: tenantTable.liveReleaseNumber,
+      releaseId: tenantTable.liveReleaseId,
+      stock: tenantTable.stockVersion,
+      content: tenantTable.contentVersion,
+      draft: tenantTable.draftVersion,
+      isPublic: asFlag(isNotNull(tenantTable.publicSince)),
+      primaryHost: onlyValue<string | null>(primary),
+    })
+    .from(tenantTable)
+    .where(and(eq(tenantTable.id, given('tenantId')), isNull(tenantTable.deletedAt)));
+});
 
-function toVersions(row: unknown): Versions | null {
-  if (typeof row !== 'object' || row === null) return null;
-  if (!('release' in row && 'releaseId' in row && 'stock' in row && 'content' in row && 'draft' in row)) return null;
-  return {
-    primaryHost: 'primaryHost' in row && row.primaryHost !== null ? String(row.primaryHost) : null,
-    isPublic: 'isPublic' in row && Number(row.isPublic) === 1,
-    release: Number(row.release),
-    releaseId: row.releaseId === null ? null : String(row.releaseId),
-    stock: Number(row.stock),
-    content: Number(row.content),
-    draft: Number(row.draft),
-  };
+/** The tenant's versions as of now, in one indexed read (about 5 µs): called for every request. */
+export async function findVersions(store: Store, { tenantId }: TenantScope): Promise<Versions | null> {
+  const versions = await versionsOf.first(store.db, { tenantId });
+  if (versions === undefined) return null;
+  const pin = store.stockPins.of(tenantId);
+  return pin ? { ...versions, stock: pin.stockVersion } : versions;
 }

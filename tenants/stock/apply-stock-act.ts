@@ -1,4 +1,5 @@
 /** A decided act on stock, carried through step by step. Each step is one short transaction; a kill between two loses none. */
+import { and, asc, eq, getTableColumns, gt, lte } from 'drizzle-orm';
 import { markSold } from '#domain/feeds/mark-sold.ts';
 import { guardedFields } from '#domain/stock/locked-fields.ts';
 import { updatedVehicle } from '#domain/stock/vehicle-patch.ts';
@@ -6,15 +7,17 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
+import { fixed } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { preparedOn } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
 import { type HasTime, inSteps, unhurried } from '../database/steps.ts';
+import { vehicleTable } from '../database/tables.ts';
+import { isUniqueError } from '../database/unique-error.ts';
 import { listLiveScopes } from '../sites/hosts.ts';
 import {
   findVehicleRow,
   isRepriced,
-  isUniqueError,
   putVehicle,
   removeVehicle,
   type VehicleEntry,
@@ -22,6 +25,7 @@ import {
 } from './put-vehicle.ts';
 import { type ActOrigin, type ActProgress, findStockActIn, type LeftOut, type StagedLine } from './stock-acts.ts';
 import { readVehicle } from './stored-vehicle.ts';
+import { feedVehicleTable, stagedVehicleTable, stockActTable } from './tables.ts';
 import { moveStockVersion } from './upsert-vehicles.ts';
 import { formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
@@ -69,11 +73,13 @@ export async function applyStockAct(
 
 /** Ends what a process that died has decided and not carried through. Called before anybody reads. */
 export async function resumeStockActs(store: Store): Promise<void> {
-  const live = store.reader.prepare(`SELECT tenant_id AS tenantId, id FROM stock_act WHERE state = 'live'`).all();
+  const live = await store.db
+    .select({ tenantId: stockActTable.tenantId, id: stockActTable.id })
+    .from(stockActTable)
+    .where(fixed(eq(stockActTable.state, 'live')));
   if (live.length === 0) return;
-  const scopes = new Map(listLiveScopes(store).map((scope) => [scope.tenantId, scope]));
-  // The statement names the columns; the table gives them these types.
-  for (const { tenantId, id } of live as { tenantId: string; id: string }[]) {
+  const scopes = new Map((await listLiveScopes(store)).map((scope) => [scope.tenantId, scope]));
+  for (const { tenantId, id } of live) {
     const scope = scopes.get(tenantId);
     while (scope && (await store.tx((db) => step(db, scope, id, unhurried))) > 0);
   }
@@ -81,45 +87,89 @@ export async function resumeStockActs(store: Store): Promise<void> {
 
 type Line = StagedLine & { readonly position: number };
 
+const linesAfter = statement((db, given: Given<'tenantId' | 'id' | 'after'>) => {
+  const { tenantId: _tenantId, actId: _actId, ...columns } = getTableColumns(stagedVehicleTable);
+  return db
+    .select(columns)
+    .from(stagedVehicleTable)
+    .where(
+      and(
+        eq(stagedVehicleTable.tenantId, given('tenantId')),
+        eq(stagedVehicleTable.actId, given('id')),
+        gt(stagedVehicleTable.position, given('after')),
+      ),
+    )
+    .orderBy(asc(stagedVehicleTable.position))
+    .limit(readAtOnce);
+});
+const dropLines = statement((db, given: Given<'tenantId' | 'id' | 'last'>) =>
+  db
+    .delete(stagedVehicleTable)
+    .where(
+      and(
+        eq(stagedVehicleTable.tenantId, given('tenantId')),
+        eq(stagedVehicleTable.actId, given('id')),
+        lte(stagedVehicleTable.position, given('last')),
+      ),
+    ),
+);
+const saveAct = statement((db, given: Given<'tenantId' | 'id' | 'progress' | 'state'>) =>
+  db
+    .update(stockActTable)
+    .set(given.row('progress', 'state'))
+    .where(and(eq(stockActTable.tenantId, given('tenantId')), eq(stockActTable.id, given('id')))),
+);
+const vehicleOfTenant = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
+  db
+    .select({ id: vehicleTable.id })
+    .from(vehicleTable)
+    .where(and(eq(vehicleTable.tenantId, given('tenantId')), eq(vehicleTable.id, given('vehicleId')))),
+);
+const markBrought = statement((db, given: Given<'tenantId' | 'feedId' | 'vehicleId'>) =>
+  db
+    .insert(feedVehicleTable)
+    .values(given.row('tenantId', 'feedId', 'vehicleId'))
+    .onConflictDoNothing(),
+);
+const unmarkBrought = statement((db, given: Given<'tenantId' | 'feedId' | 'vehicleId'>) =>
+  db
+    .delete(feedVehicleTable)
+    .where(
+      and(
+        eq(feedVehicleTable.tenantId, given('tenantId')),
+        eq(feedVehicleTable.feedId, given('feedId')),
+        eq(feedVehicleTable.vehicleId, given('vehicleId')),
+      ),
+    ),
+);
+
 /** One transaction. How many lines it has carried through; 0 when the act is at its end, then or before. */
 async function step(db: Db, scope: TenantScope, id: string, hasTime: HasTime): Promise<number> {
-  const act = findStockActIn(db, scope, id);
+  const act = await findStockActIn(db, scope, id);
   if (act?.state !== 'live') return 0;
   let { progress } = act;
   let done = 0;
   let last: Line | undefined;
-  for (let lines = nextLines(db, scope, id); lines.length > 0 && (!last || hasTime()); ) {
+  for (let lines = await nextLines(db, scope, id); lines.length > 0 && (!last || hasTime()); ) {
     for (const line of lines) {
       if (last && !hasTime()) break;
-      progress = carryThrough(db, scope, act.origin, line, progress);
+      progress = await carryThrough(db, scope, act.origin, line, progress);
       done += 1;
       last = line;
     }
-    lines = nextLines(db, scope, id, last?.position);
+    lines = await nextLines(db, scope, id, last?.position);
   }
-  if (last)
-    preparedOn(db.$client, 'DELETE FROM staged_vehicle WHERE tenant_id = ? AND act_id = ? AND position <= ?').run(
-      scope.tenantId,
-      id,
-      last.position,
-    );
+  const { tenantId } = scope;
+  if (last) await dropLines.run(db, { tenantId, id, last: last.position });
   else await end(db, scope, act.origin, progress);
-  preparedOn(db.$client, 'UPDATE stock_act SET progress = ?, state = ? WHERE tenant_id = ? AND id = ?').run(
-    ...[JSON.stringify(progress), last ? 'live' : 'done', scope.tenantId, id],
-  );
+  await saveAct.run(db, { tenantId, id, progress: JSON.stringify(progress), state: last ? 'live' : 'done' });
   return done;
 }
 
 /** The first lines that are left, behind those that this step has carried through. */
-function nextLines({ $client }: Db, { tenantId }: TenantScope, id: string, after = -1): readonly Line[] {
-  const rows = preparedOn(
-    $client,
-    `SELECT position, vehicle_id AS vehicleId, kind, base_version AS baseVersion, file_row AS fileRow, doc, hash,
-       source_key AS sourceKey, before, is_repriced = 1 AS isRepriced, patch FROM staged_vehicle
-     WHERE tenant_id = ? AND act_id = ? AND position > ? ORDER BY position LIMIT ?`,
-  ).all(tenantId, id, after, readAtOnce);
+async function nextLines(db: Db, { tenantId }: TenantScope, id: string, after = -1): Promise<readonly Line[]> {
   // Written by `stageLines` and by nobody else.
-  return rows as Line[];
+  return (await linesAfter.all(db, { tenantId, id, after })) as Line[];
 }
 
 /** The stock moves once, and the act is on record as one. */
@@ -133,12 +183,18 @@ async function end(db: Db, scope: TenantScope, origin: ActOrigin, progress: ActP
   if (gone > 0 && origin.feed) await audit(origin.feed.missing, { updated: gone });
 }
 
-function carryThrough(db: Db, scope: TenantScope, origin: ActOrigin, line: Line, progress: ActProgress): ActProgress {
+async function carryThrough(
+  db: Db,
+  scope: TenantScope,
+  origin: ActOrigin,
+  line: Line,
+  progress: ActProgress,
+): Promise<ActProgress> {
   const { vehicleId } = line;
   if (line.kind === 'put') {
-    const outcome = put(db, scope, origin, line);
+    const outcome = await put(db, scope, origin, line);
     if (outcome !== 'taken' && outcome !== 'removed') {
-      if (origin.feed) mark(db, scope, origin.feed.id, vehicleId);
+      if (origin.feed) await mark(db, scope, origin.feed.id, vehicleId);
       return { ...progress, [outcome]: progress[outcome] + 1 };
     }
     const { name } = readVehicle(line.doc);
@@ -151,67 +207,60 @@ function carryThrough(db: Db, scope: TenantScope, origin: ActOrigin, line: Line,
   }
   if (!origin.feed) return progress;
   if (line.kind === 'mark') {
-    mark(db, scope, origin.feed.id, vehicleId);
+    await mark(db, scope, origin.feed.id, vehicleId);
     return progress;
   }
-  preparedOn(db.$client, 'DELETE FROM feed_vehicle WHERE tenant_id = ? AND feed_id = ? AND vehicle_id = ?').run(
-    scope.tenantId,
-    origin.feed.id,
-    vehicleId,
-  );
+  await unmarkBrought.run(db, { tenantId: scope.tenantId, feedId: origin.feed.id, vehicleId });
   if (line.kind === 'unmark') return progress;
-  return letGo(db, scope, origin.feed.missing, line.kind, vehicleId)
+  return (await letGo(db, scope, origin.feed.missing, line.kind, vehicleId))
     ? { ...progress, gone: progress.gone + 1 }
     : progress;
 }
 
 /** Notes that a feed speaks of a vehicle. */
-function mark({ $client }: Db, { tenantId }: TenantScope, feed: string, vehicleId: string): void {
-  preparedOn(
-    $client,
-    `INSERT OR IGNORE INTO feed_vehicle (tenant_id, feed_id, vehicle_id)
-     SELECT ?, ?, id FROM vehicle WHERE tenant_id = ? AND id = ?`,
-  ).run(tenantId, feed, tenantId, vehicleId);
+async function mark(db: Db, { tenantId }: TenantScope, feedId: string, vehicleId: string): Promise<void> {
+  if (await vehicleOfTenant.first(db, { tenantId, vehicleId }))
+    await markBrought.run(db, { tenantId, feedId, vehicleId });
 }
 
 /** Marks a vehicle sold or removes it; not one whose status staff have taken in hand since. */
-function letGo(
+async function letGo(
   db: Db,
   scope: TenantScope,
   origin: RevisionOrigin,
   kind: 'sold' | 'remove',
   vehicleId: string,
-): boolean {
-  const row = findVehicleRow(db, scope, vehicleId);
+): Promise<boolean> {
+  const row = await findVehicleRow(db, scope, vehicleId);
   if (row === null || row.deletedAt !== null) return false;
   const current = readVehicle(row.doc);
   if (guardedFields(current).has('status')) return false;
-  if (kind === 'remove') return removeVehicle(db, scope, vehicleId, origin) !== null;
+  if (kind === 'remove') return (await removeVehicle(db, scope, vehicleId, origin)) !== null;
   if (current.status === 'sold') return false;
   const sold = markSold(current, new Date(origin.at));
-  putVehicle(db, scope, row, changed(current, sold, row.sourceKey), origin);
+  await putVehicle(db, scope, row, changed(current, sold, row.sourceKey), origin);
   return true;
 }
 
-function put(
+async function put(
   db: Db,
   scope: TenantScope,
   origin: ActOrigin,
   line: Line & { readonly kind: 'put' },
-): 'created' | 'updated' | LeftOut['reason'] {
-  const row = findVehicleRow(db, scope, line.vehicleId);
+): Promise<'created' | 'updated' | LeftOut['reason']> {
+  const row = await findVehicleRow(db, scope, line.vehicleId);
   const planned = readVehicle(line.doc);
   const outcome = row === null ? 'created' : 'updated';
-  const { hash, sourceKey, before } = line;
+  const { hash, sourceKey, before, isRepriced: hasNewPrice } = line;
   if ((row?.version ?? 0) === line.baseVersion) {
-    const entry = { vehicle: planned, hash, sourceKey, before, isRepriced: Boolean(line.isRepriced) };
-    return putOrRename(db, scope, row, entry, origin) ? outcome : 'taken';
+    const entry = { vehicle: planned, hash, sourceKey, before, isRepriced: hasNewPrice };
+    return (await putOrRename(db, scope, row, entry, origin)) ? outcome : 'taken';
   }
   // Somebody has changed it since: what the row says, over what it is now. One taken out of stock since stays out.
   if (row === null || row.deletedAt !== null) return 'removed';
   const current = readVehicle(row.doc);
   const vehicle = { ...updatedVehicle(current, JSON.parse(line.patch)), updated_at: origin.at };
-  return putOrRename(db, scope, row, changed(current, vehicle, sourceKey), origin) ? outcome : 'taken';
+  return (await putOrRename(db, scope, row, changed(current, vehicle, sourceKey), origin)) ? outcome : 'taken';
 }
 
 function changed(before: Vehicle, vehicle: Vehicle, sourceKey: string | null): VehicleEntry {
@@ -222,19 +271,19 @@ function changed(before: Vehicle, vehicle: Vehicle, sourceKey: string | null): V
 }
 
 /** Stores it; under another address where somebody has taken its own since. False where its source is another's now. */
-function putOrRename(
+async function putOrRename(
   db: Db,
   scope: TenantScope,
   row: VehicleRow | null,
   entry: VehicleEntry,
   origin: RevisionOrigin,
-): boolean {
+): Promise<boolean> {
   const { vehicle } = entry;
   for (let number = 1; number <= mostSlugs; number += 1) {
     const slug = number === 1 ? vehicle.slug : `${vehicle.slug}-${number}`;
     const named = number === 1 ? vehicle : { ...vehicle, slug, path: `/cars/${slug}` };
     try {
-      putVehicle(
+      await putVehicle(
         db,
         scope,
         row,

@@ -1,8 +1,12 @@
 /** The vehicle that a file's row speaks of, found where it is asked for: a stock of 100,000 is never held in memory. */
+
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { byIndex, fieldOf, lowerCase, valuesOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { vehicleTable } from '../database/tables.ts';
 import { readVehicle } from './stored-vehicle.ts';
 
 export interface KnownVehicle {
@@ -15,47 +19,106 @@ export interface KnownVehicle {
 
 export interface KnownStock {
   /** In stock or out of it. */
-  bySource(key: string): KnownVehicle | null;
+  bySource(key: string): Promise<KnownVehicle | null>;
   /** In stock; case does not matter. */
-  byStocknum(stocknum: string): KnownVehicle | null;
+  byStocknum(stocknum: string): Promise<KnownVehicle | null>;
   /** In stock. @param vin in upper case. */
-  byVin(vin: string): KnownVehicle | null;
+  byVin(vin: string): Promise<KnownVehicle | null>;
   /** Whether a vehicle has this address, or one that left and may come back. */
-  isSlugTaken(slug: string): boolean;
+  isSlugTaken(slug: string): Promise<boolean>;
 }
 
-// The indexes are named: left to choose, SQLite goes through the tenant's whole stock for each row of a file, by the
-// primary key for the sake of ORDER BY, or by an index of which only the tenant helps.
-const columns = (index: string) =>
-  `SELECT doc, version, source_key AS sourceKey, deleted_at IS NULL AS isInStock FROM vehicle INDEXED BY ${index}
-  WHERE tenant_id = ?`;
-const bySourceSql = `${columns('vehicle_by_source')} AND source_key = ?`;
-const byStocknumSql = `${columns('vehicle_by_stocknum')} AND deleted_at IS NULL AND lower(stocknum) = lower(?)
-  ORDER BY id DESC LIMIT 1`;
-const byVinSql = `${columns('vehicle_by_vin')} AND deleted_at IS NULL AND json_extract(doc, '$.vin') IN (?, ?)
-  ORDER BY id DESC LIMIT 1`;
-const slugSql = `SELECT 1 FROM vehicle INDEXED BY vehicle_by_slug WHERE tenant_id = ? AND slug = ? AND deleted_at IS NULL
-  UNION ALL SELECT 1 FROM vehicle INDEXED BY vehicle_former_slug
-    WHERE tenant_id = ? AND slug = ? AND deleted_at IS NOT NULL AND source_key IS NOT NULL
-  LIMIT 1`;
+const columns = valuesOf({
+  doc: vehicleTable.doc,
+  version: vehicleTable.version,
+  sourceKey: vehicleTable.sourceKey,
+  removedAt: vehicleTable.deletedAt,
+});
 
-export function knownStock(store: Pick<Store, 'reader'>, { tenantId }: TenantScope): KnownStock {
-  const find = (sql: string, ...values: readonly string[]): KnownVehicle | null => {
-    const row = prepared(store, sql).get(tenantId, ...values);
-    if (typeof row !== 'object' || row === null) return null;
-    // The statements name the columns; the table gives them these types.
-    const { doc, version, sourceKey, isInStock } = row as {
-      doc: string;
-      version: number;
-      sourceKey: string | null;
-      isInStock: number;
-    };
-    return { vehicle: readVehicle(doc), version, sourceKey, isInStock: isInStock === 1 };
+// The indexes are named: left to choose, the database goes through the tenant's whole stock for each row of a file, by the
+// primary key for the sake of the order, or by an index of which only the tenant helps.
+const bySource = statement((db, given: Given<'tenantId' | 'key'>) =>
+  db
+    .select(columns)
+    .from(byIndex(vehicleTable, 'vehicle_by_source'))
+    .where(and(eq(vehicleTable.tenantId, given('tenantId')), eq(vehicleTable.sourceKey, given('key')))),
+);
+const byStocknum = statement((db, given: Given<'tenantId' | 'key'>) =>
+  db
+    .select(columns)
+    .from(byIndex(vehicleTable, 'vehicle_by_stocknum'))
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        isNull(vehicleTable.deletedAt),
+        eq(lowerCase(vehicleTable.stocknum), lowerCase(given('key'))),
+      ),
+    )
+    .orderBy(desc(vehicleTable.id))
+    .limit(1),
+);
+const byVin = statement((db, given: Given<'tenantId' | 'key' | 'lower'>) => {
+  const vin = fieldOf<string>(vehicleTable.doc, 'vin');
+  return db
+    .select(columns)
+    .from(byIndex(vehicleTable, 'vehicle_by_vin'))
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        isNull(vehicleTable.deletedAt),
+        inArray(vin, [given('key'), given('lower')]),
+      ),
+    )
+    .orderBy(desc(vehicleTable.id))
+    .limit(1);
+});
+const atSlug = statement((db, given: Given<'tenantId' | 'slug'>) =>
+  db
+    .select(valuesOf({ id: vehicleTable.id }))
+    .from(byIndex(vehicleTable, 'vehicle_by_slug'))
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        eq(vehicleTable.slug, given('slug')),
+        isNull(vehicleTable.deletedAt),
+      ),
+    )
+    .limit(1),
+);
+const formerAtSlug = statement((db, given: Given<'tenantId' | 'slug'>) =>
+  db
+    .select(valuesOf({ id: vehicleTable.id }))
+    .from(byIndex(vehicleTable, 'vehicle_former_slug'))
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        eq(vehicleTable.slug, given('slug')),
+        isNotNull(vehicleTable.deletedAt),
+        isNotNull(vehicleTable.sourceKey),
+      ),
+    )
+    .limit(1),
+);
+
+interface KnownRow {
+  readonly doc: string;
+  readonly version: number;
+  readonly sourceKey: string | null;
+  readonly removedAt: string | null;
+}
+
+export function knownStock({ db }: Pick<Store, 'db'>, { tenantId }: TenantScope): KnownStock {
+  const known = (row: KnownRow | undefined): KnownVehicle | null => {
+    if (row === undefined) return null;
+    const { doc, removedAt, ...rest } = row;
+    return { vehicle: readVehicle(doc), ...rest, isInStock: removedAt === null };
   };
   return {
-    bySource: (key) => find(bySourceSql, key),
-    byStocknum: (stocknum) => find(byStocknumSql, stocknum),
-    byVin: (vin) => find(byVinSql, vin, vin.toLowerCase()),
-    isSlugTaken: (slug) => prepared(store, slugSql).get(tenantId, slug, tenantId, slug) !== undefined,
+    bySource: async (key) => known(await bySource.first(db, { tenantId, key })),
+    byStocknum: async (key) => known(await byStocknum.first(db, { tenantId, key })),
+    byVin: async (key) => known(await byVin.first(db, { tenantId, key, lower: key.toLowerCase() })),
+    isSlugTaken: async (slug) =>
+      (await atSlug.first(db, { tenantId, slug })) !== undefined ||
+      (await formerAtSlug.first(db, { tenantId, slug })) !== undefined,
   };
 }

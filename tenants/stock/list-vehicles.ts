@@ -1,11 +1,13 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { byIndex } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
 import { stockOf } from '../database/stock-pins.ts';
 import { priceLedgerTable, vehicleTable } from '../database/tables.ts';
 import { readVehicle } from './stored-vehicle.ts';
+import { vehicleChangeTable } from './tables.ts';
 
 interface StoredVehicle {
   readonly vehicle: Vehicle;
@@ -32,15 +34,26 @@ export async function findVehicle(store: Store, scope: TenantScope, id: string):
   return rows[0] === undefined ? null : toStored(rows[0]);
 }
 
-/** From indexes alone: counting in the table reads all its documents, a quarter of a second for 50,000 vehicles. */
-const countSql = `SELECT
-  (SELECT count(*) FROM vehicle_change WHERE tenant_id = ?) -
-  (SELECT count(*) FROM vehicle INDEXED BY vehicle_former_slug WHERE tenant_id = ? AND deleted_at IS NOT NULL) AS vehicles`;
+// Counted from indexes alone: counting in the table reads all its documents, a quarter of a second for 50,000 vehicles.
+const countAll = statement((db, given: Given<'tenantId'>) =>
+  db
+    .select({ vehicles: count() })
+    .from(vehicleChangeTable)
+    .where(eq(vehicleChangeTable.tenantId, given('tenantId'))),
+);
+const countFormer = statement((db, given: Given<'tenantId'>) =>
+  db
+    .select({ vehicles: count() })
+    .from(byIndex(vehicleTable, 'vehicle_former_slug'))
+    .where(and(eq(vehicleTable.tenantId, given('tenantId')), isNotNull(vehicleTable.deletedAt))),
+);
 
 /** Vehicles in stock, whatever their status. */
-export async function countVehicles(store: Pick<Store, 'reader'>, scope: TenantScope): Promise<number> {
-  const row = prepared(stockOf(store, scope), countSql).get(scope.tenantId, scope.tenantId);
-  return typeof row === 'object' && row !== null && 'vehicles' in row ? Number(row.vehicles) : 0;
+export async function countVehicles(store: Pick<Store, 'db'>, scope: TenantScope): Promise<number> {
+  const { tenantId } = scope;
+  const db = stockOf(store, scope);
+  const [all, former] = [await countAll.first(db, { tenantId }), await countFormer.first(db, { tenantId })];
+  return (all?.vehicles ?? 0) - (former?.vehicles ?? 0);
 }
 
 export interface PriceEntry {

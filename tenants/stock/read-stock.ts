@@ -1,13 +1,16 @@
 /** Reads of a tenant's stock that never hold the whole of it: slices, vehicles by id, counts. */
-
+import { and, asc, between, count, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import type { FormerVehicle } from '#domain/stock/gone.ts';
 import { secondsBelow } from '#domain/stock/is-listed.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { byIndex, fieldOf, fixed, greaterOf, isFieldTrue, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
 import { stockOf } from '../database/stock-pins.ts';
+import { vehicleTable } from '../database/tables.ts';
 import { readVehicle } from './stored-vehicle.ts';
+import { vehicleChangeTable } from './tables.ts';
 
 /** A vehicle in stock. */
 export interface StockVehicle {
@@ -17,28 +20,34 @@ export interface StockVehicle {
   readonly vehicle: Vehicle;
 }
 
-interface Row {
-  readonly id: string;
-  readonly doc: string;
-  readonly changedAt: number;
-}
-
-const sliceSql = `SELECT id, doc, 0 AS changedAt FROM vehicle
-  WHERE tenant_id = ? AND id > ? AND deleted_at IS NULL ORDER BY id LIMIT ?`;
+const sliceAfter = statement((db, given: Given<'tenantId' | 'after' | 'slice'>) =>
+  db
+    .select({ id: vehicleTable.id, doc: vehicleTable.doc })
+    .from(vehicleTable)
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        gt(vehicleTable.id, given('after')),
+        isNull(vehicleTable.deletedAt),
+      ),
+    )
+    .orderBy(asc(vehicleTable.id))
+    .limit(given.count('slice')),
+);
 
 /**
  * The stock, whatever its status, by id in slices; other requests are answered between two. A slice is read when it is
  * asked for: whoever needs the stock at one version takes up `listStockChanges` since that version afterwards.
  */
 export async function* streamStock(
-  store: Pick<Store, 'reader'>,
+  store: Pick<Store, 'db'>,
   scope: TenantScope,
   slice = 200,
 ): AsyncGenerator<readonly Omit<StockVehicle, 'changedAt'>[]> {
   let after = '';
   for (;;) {
-    const rows = rowsOf(prepared(stockOf(store, scope), sliceSql).all(scope.tenantId, after, slice));
-    if (rows.length > 0) yield rows.map(toVehicle);
+    const rows = await sliceAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
+    if (rows.length > 0) yield rows.map(({ id, doc }) => ({ id, vehicle: readVehicle(doc) }));
     const last = rows.at(-1);
     if (last === undefined || rows.length < slice) return;
     after = last.id;
@@ -46,24 +55,67 @@ export async function* streamStock(
   }
 }
 
-const columns = `SELECT v.id AS id, v.doc AS doc, max(c.stock_version, c.market_version) AS changedAt FROM vehicle AS v
-  JOIN vehicle_change AS c ON c.tenant_id = v.tenant_id AND c.vehicle_id = v.id`;
-const byIdSql = `${columns}
-  WHERE v.tenant_id = ? AND v.deleted_at IS NULL AND v.id IN (SELECT value FROM json_each(?))`;
-const bySlugSql = `${columns} WHERE v.tenant_id = ? AND v.slug = ? AND v.deleted_at IS NULL`;
-const changedSql = `SELECT vehicle_id AS id, max(stock_version, market_version) AS changedAt FROM vehicle_change
-  WHERE tenant_id = ? AND vehicle_id IN (SELECT value FROM json_each(?))`;
-const slugSql = `SELECT id, slug FROM vehicle
-  WHERE tenant_id = ? AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(?))`;
+const changedAt = greaterOf(vehicleChangeTable.stockVersion, vehicleChangeTable.marketVersion);
+const columns = { id: vehicleTable.id, doc: vehicleTable.doc, changedAt };
+const isItsChange = and(
+  eq(vehicleChangeTable.tenantId, vehicleTable.tenantId),
+  eq(vehicleChangeTable.vehicleId, vehicleTable.id),
+);
+const byIds = statement((db, given: Given<'tenantId' | 'ids'>) =>
+  db
+    .select(columns)
+    .from(vehicleTable)
+    .innerJoin(vehicleChangeTable, isItsChange)
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        isNull(vehicleTable.deletedAt),
+        isOneOf(vehicleTable.id, given('ids')),
+      ),
+    ),
+);
+const bySlug = statement((db, given: Given<'tenantId' | 'slug'>) =>
+  db
+    .select(columns)
+    .from(vehicleTable)
+    .innerJoin(vehicleChangeTable, isItsChange)
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        eq(vehicleTable.slug, given('slug')),
+        isNull(vehicleTable.deletedAt),
+      ),
+    ),
+);
+const versionsByIds = statement((db, given: Given<'tenantId' | 'ids'>) =>
+  db
+    .select({ id: vehicleChangeTable.vehicleId, changedAt })
+    .from(vehicleChangeTable)
+    .where(
+      and(eq(vehicleChangeTable.tenantId, given('tenantId')), isOneOf(vehicleChangeTable.vehicleId, given('ids'))),
+    ),
+);
+const slugsByIds = statement((db, given: Given<'tenantId' | 'ids'>) =>
+  db
+    .select({ id: vehicleTable.id, slug: vehicleTable.slug })
+    .from(vehicleTable)
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        isNull(vehicleTable.deletedAt),
+        isOneOf(vehicleTable.id, given('ids')),
+      ),
+    ),
+);
 
 /** Those of the ids that are in stock. */
 export async function findVehiclesById(
-  store: Pick<Store, 'reader'>,
+  store: Pick<Store, 'db'>,
   scope: TenantScope,
   ids: readonly string[],
 ): Promise<readonly StockVehicle[]> {
   if (ids.length === 0) return [];
-  return rowsOf(prepared(stockOf(store, scope), byIdSql).all(scope.tenantId, JSON.stringify(ids))).map(toVehicle);
+  return (await byIds.all(stockOf(store, scope), { tenantId: scope.tenantId, ids })).map(toVehicle);
 }
 
 export async function findStockVehicleBySlug(
@@ -71,24 +123,49 @@ export async function findStockVehicleBySlug(
   scope: TenantScope,
   slug: string,
 ): Promise<StockVehicle | null> {
-  const [row] = rowsOf(prepared(stockOf(store, scope), bySlugSql).all(scope.tenantId, slug));
+  const row = await bySlug.first(stockOf(store, scope), { tenantId: scope.tenantId, slug });
   return row === undefined ? null : toVehicle(row);
 }
 
-const formerColumns = 'SELECT doc, deleted_at AS removedAt, updated_at AS changedAt FROM vehicle';
-const formerSql = `${formerColumns} WHERE tenant_id = ? AND slug = ?`;
-const formerByIdSql = `${formerColumns} WHERE tenant_id = ? AND id = ?`;
+const formerColumns = { doc: vehicleTable.doc, removedAt: vehicleTable.deletedAt, changedAt: vehicleTable.updatedAt };
+const inStockAt = statement((db, given: Given<'tenantId' | 'slug'>) =>
+  db
+    .select(formerColumns)
+    .from(vehicleTable)
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        eq(vehicleTable.slug, given('slug')),
+        isNull(vehicleTable.deletedAt),
+      ),
+    ),
+);
+const formerAt = statement((db, given: Given<'tenantId' | 'slug'>) =>
+  db
+    .select(formerColumns)
+    .from(vehicleTable)
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        eq(vehicleTable.slug, given('slug')),
+        isNotNull(vehicleTable.deletedAt),
+      ),
+    )
+    .orderBy(desc(vehicleTable.deletedAt))
+    .limit(1),
+);
+const formerById = statement((db, given: Given<'tenantId' | 'id'>) =>
+  db
+    .select(formerColumns)
+    .from(vehicleTable)
+    .where(and(eq(vehicleTable.tenantId, given('tenantId')), eq(vehicleTable.id, given('id')))),
+);
 
 /** The vehicle that is, or was last, at this slug: whether in stock, hidden, sold or taken out. */
 export async function findFormerVehicle(store: Store, scope: TenantScope, slug: string): Promise<FormerVehicle | null> {
-  const inStock = prepared(stockOf(store, scope), `${formerSql} AND deleted_at IS NULL`).get(scope.tenantId, slug);
-  const row =
-    inStock ??
-    prepared(stockOf(store, scope), `${formerSql} AND deleted_at IS NOT NULL ORDER BY deleted_at DESC LIMIT 1`).get(
-      scope.tenantId,
-      slug,
-    );
-  return toFormer(row);
+  const db = stockOf(store, scope);
+  const asked = { tenantId: scope.tenantId, slug };
+  return toFormer((await inStockAt.first(db, asked)) ?? (await formerAt.first(db, asked)));
 }
 
 /** The same by id. */
@@ -97,13 +174,18 @@ export async function findFormerVehicleById(
   scope: TenantScope,
   id: string,
 ): Promise<FormerVehicle | null> {
-  return toFormer(prepared(store, formerByIdSql).get(scope.tenantId, id));
+  return toFormer(await formerById.first(store.db, { tenantId: scope.tenantId, id }));
 }
 
-function toFormer(row: unknown): FormerVehicle | null {
+interface FormerRow {
+  readonly doc: string;
+  readonly removedAt: string | null;
+  readonly changedAt: string;
+}
+
+function toFormer(row: FormerRow | undefined): FormerVehicle | null {
   if (row === undefined) return null;
-  // The statement names the columns; the table gives them these types.
-  const { doc, ...times } = row as { doc: string; removedAt: string | null; changedAt: string };
+  const { doc, ...times } = row;
   return { ...times, vehicle: readVehicle(doc) };
 }
 
@@ -114,8 +196,8 @@ export async function findStockVersions(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = prepared(stockOf(store, scope), changedSql).all(scope.tenantId, JSON.stringify(ids));
-  return new Map((rows as { id: string; changedAt: number }[]).map(({ id, changedAt }) => [id, changedAt]));
+  const rows = await versionsByIds.all(stockOf(store, scope), { tenantId: scope.tenantId, ids });
+  return new Map(rows.map((row) => [row.id, row.changedAt]));
 }
 
 /** Slugs of those of the ids that are in stock. */
@@ -124,30 +206,41 @@ export async function findSlugs(
   scope: TenantScope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = prepared(stockOf(store, scope), slugSql).all(scope.tenantId, JSON.stringify(ids));
-  return new Map((rows as { id: string; slug: string }[]).map(({ id, slug }) => [id, slug]));
+  const rows = await slugsByIds.all(stockOf(store, scope), { tenantId: scope.tenantId, ids });
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-const soldSql = `SELECT count(*) AS sales FROM vehicle INDEXED BY vehicle_sold_at
-  WHERE tenant_id = ? AND deleted_at IS NULL AND (status = 'sold' OR json_extract(doc, '$.sold') = 1)
-    AND json_extract(doc, '$.sold_date_timestamp') BETWEEN ? AND ?`;
+const countSales = statement((db, given: Given<'tenantId' | 'least' | 'most'>) =>
+  db
+    .select({ sales: count() })
+    .from(byIndex(vehicleTable, 'vehicle_sold_at'))
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        isNull(vehicleTable.deletedAt),
+        or(fixed(eq(vehicleTable.status, 'sold')), isFieldTrue(vehicleTable.doc, 'sold')),
+        between(fieldOf<number>(vehicleTable.doc, 'sold_date_timestamp'), given('least'), given('most')),
+      ),
+    ),
+);
 
 /** Sales on record from one instant (ms) to another, both included, whether the vehicle is listed or not. */
 export async function countSold(store: Store, scope: TenantScope, from: number, until: number): Promise<number> {
-  const sales = (least: number, most: number): number => {
-    const row = prepared(stockOf(store, scope), soldSql).get(scope.tenantId, least, most);
-    return typeof row === 'object' && row !== null && 'sales' in row ? Number(row.sales) : 0;
-  };
+  const db = stockOf(store, scope);
+  const sales = async (least: number, most: number): Promise<number> =>
+    (await countSales.first(db, { tenantId: scope.tenantId, least, most }))?.sales ?? 0;
   // Feeds write seconds or milliseconds; 0 and less is no date.
-  const inSeconds = sales(Math.max(from / 1000, Number.MIN_VALUE), Math.min(until / 1000, secondsBelow - 1e-3));
-  return inSeconds + sales(Math.max(from, secondsBelow), until);
+  const inSeconds = await sales(Math.max(from / 1000, Number.MIN_VALUE), Math.min(until / 1000, secondsBelow - 1e-3));
+  return inSeconds + (await sales(Math.max(from, secondsBelow), until));
 }
 
-/** The statements above name the columns; the table gives them these types. */
-function rowsOf(rows: unknown[]): readonly Row[] {
-  return rows as Row[];
-}
-
-function toVehicle({ id, doc, changedAt }: Row): StockVehicle {
-  return { id, changedAt, vehicle: readVehicle(doc) };
+function toVehicle({
+  doc,
+  ...rest
+}: {
+  readonly id: string;
+  readonly doc: string;
+  readonly changedAt: number;
+}): StockVehicle {
+  return { ...rest, vehicle: readVehicle(doc) };
 }

@@ -3,16 +3,18 @@
  * carried through in small transactions again (`apply-stock-act.ts`), while shoppers see the stock of before.
  */
 
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import type { Store } from '../database/open.ts';
-import { prepared, preparedOn } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
 import { inSteps, putInSteps } from '../database/steps.ts';
 import { isRepriced } from './put-vehicle.ts';
 import { vehicleText } from './stored-vehicle.ts';
+import { stagedVehicleTable, stockActTable } from './tables.ts';
 import { formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
 /** Staged rows let go of at once within a step. */
@@ -87,50 +89,65 @@ interface StockAct {
 
 const noProgress: ActProgress = { created: 0, updated: 0, gone: 0, left: [], leftCount: 0 };
 
-const findSql = 'SELECT id, state, origin, progress, detail FROM stock_act WHERE tenant_id = ? AND id = ?';
+const actById = statement((db, given: Given<'tenantId' | 'id'>) =>
+  db
+    .select({
+      id: stockActTable.id,
+      state: stockActTable.state,
+      origin: stockActTable.origin,
+      progress: stockActTable.progress,
+      detail: stockActTable.detail,
+    })
+    .from(stockActTable)
+    .where(and(eq(stockActTable.tenantId, given('tenantId')), eq(stockActTable.id, given('id')))),
+);
 
 export async function findStockAct(
-  store: Pick<Store, 'reader'>,
+  { db }: Pick<Store, 'db'>,
   scope: TenantScope,
   id: string,
 ): Promise<StockAct | null> {
-  return toAct(prepared(store, findSql).get(scope.tenantId, id));
+  return findStockActIn(db, scope, id);
 }
 
 /** The same in a transaction. */
-export function findStockActIn({ $client }: Db, { tenantId }: TenantScope, id: string): StockAct | null {
-  return toAct(preparedOn($client, findSql).get(tenantId, id));
-}
-
-function toAct(row: unknown): StockAct | null {
-  if (typeof row !== 'object' || row === null) return null;
-  // The statement names the columns; the table gives them these types.
-  const { id, state, origin, progress, detail } = row as {
-    id: string;
-    state: StockAct['state'];
-    origin: string;
-    progress: string;
-    detail: string;
-  };
-  return { id, state, origin: JSON.parse(origin), progress: JSON.parse(progress), detail: JSON.parse(detail) };
+export async function findStockActIn(db: Db, { tenantId }: TenantScope, id: string): Promise<StockAct | null> {
+  const row = await actById.first(db, { tenantId, id });
+  if (row === undefined) return null;
+  const { origin, progress, detail, ...rest } = row;
+  return { ...rest, origin: JSON.parse(origin), progress: JSON.parse(progress), detail: JSON.parse(detail) };
 }
 
 /** Begins an act anew: what an attempt that was broken off has staged under this id goes. Its change id is its id. */
 export async function beginStockAct(store: Store, scope: TenantScope, origin: ActOrigin): Promise<void> {
   const id = origin.changeId;
   await dropStockAct(store, scope, id);
+  const [text, progress] = [JSON.stringify(origin), JSON.stringify(noProgress)];
   await store.tx(
-    async ({ $client }) =>
-      preparedOn(
-        $client,
-        `INSERT INTO stock_act (tenant_id, id, state, origin, progress) VALUES (?, ?, 'staging', ?, ?)`,
-      ).run(scope.tenantId, id, JSON.stringify(origin), JSON.stringify(noProgress)),
+    async (db) => {
+      await db.insert(stockActTable).values({ tenantId: scope.tenantId, id, state: 'staging', origin: text, progress });
+    },
     { background: true },
   );
 }
 
-const stageSql = `INSERT INTO staged_vehicle (tenant_id, act_id, position, vehicle_id, kind, base_version, file_row, doc,
-  hash, source_key, before, is_repriced, patch) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const stage = statement(
+  (db, given: Given<keyof typeof noLine | 'tenantId' | 'actId' | 'position' | 'vehicleId' | 'kind'>) =>
+    db
+      .insert(stagedVehicleTable)
+      .values(
+        given.row(
+          ...(['tenantId', 'actId', 'position', 'vehicleId', 'kind', 'baseVersion', 'fileRow'] as const),
+          ...(['doc', 'hash', 'sourceKey', 'before', 'isRepriced', 'patch'] as const),
+        ),
+      ),
+);
+
+/** What a line says that puts no vehicle. */
+const noLine = {
+  ...{ baseVersion: 0, fileRow: null, doc: null, hash: null, sourceKey: null, before: null },
+  ...{ isRepriced: false, patch: null },
+};
 
 /** Adds lines to an act that is being staged. @param from how many it has already. */
 export async function stageLines(
@@ -140,16 +157,8 @@ export async function stageLines(
   from: number,
   lines: readonly StagedLine[],
 ): Promise<void> {
-  await putInSteps(store, lines, ({ $client }, line, index) => {
-    const insert = preparedOn($client, stageSql);
-    const position = from + index;
-    if (line.kind === 'put') {
-      const { vehicleId, kind, baseVersion, fileRow, doc, hash, sourceKey, before, patch } = line;
-      insert.run(
-        ...[tenantId, act, position, vehicleId, kind, baseVersion, fileRow, doc, hash, sourceKey, before],
-        ...[line.isRepriced ? 1 : 0, patch],
-      );
-    } else insert.run(tenantId, act, position, line.vehicleId, line.kind, 0, null, null, null, null, null, 0, null);
+  await putInSteps(store, lines, async (db, line, index) => {
+    await stage.run(db, { ...noLine, ...line, tenantId, actId: act, position: from + index });
   });
 }
 
@@ -158,28 +167,45 @@ export async function stageLines(
  * @param detail what its beginner needs to take down at its end.
  */
 export async function decideStockAct(store: Store, scope: TenantScope, id: string, detail: object): Promise<void> {
-  await store.tx(async ({ $client }) =>
-    preparedOn(
-      $client,
-      `UPDATE stock_act SET state = 'live', detail = ? WHERE tenant_id = ? AND id = ? AND state = 'staging'`,
-    ).run(JSON.stringify(detail), scope.tenantId, id),
-  );
+  await store.tx(async (db) => {
+    await db
+      .update(stockActTable)
+      .set({ state: 'live', detail: JSON.stringify(detail) })
+      .where(
+        and(eq(stockActTable.tenantId, scope.tenantId), eq(stockActTable.id, id), eq(stockActTable.state, 'staging')),
+      );
+  });
 }
+
+const dropFirstLines = statement((db, given: Given<'tenantId' | 'id'>) =>
+  db.delete(stagedVehicleTable).where(
+    and(
+      eq(stagedVehicleTable.tenantId, given('tenantId')),
+      eq(stagedVehicleTable.actId, given('id')),
+      inArray(
+        stagedVehicleTable.position,
+        db
+          .select({ position: stagedVehicleTable.position })
+          .from(stagedVehicleTable)
+          .where(and(eq(stagedVehicleTable.tenantId, given('tenantId')), eq(stagedVehicleTable.actId, given('id'))))
+          .orderBy(asc(stagedVehicleTable.position))
+          .limit(droppedAtOnce),
+      ),
+    ),
+  ),
+);
+const forget = statement((db, given: Given<'tenantId' | 'id'>) =>
+  db.delete(stockActTable).where(and(eq(stockActTable.tenantId, given('tenantId')), eq(stockActTable.id, given('id')))),
+);
 
 /** Lets go of an act that has not been decided, in steps; of one that is carried through, nothing. */
 export async function dropStockAct(store: Store, scope: TenantScope, id: string): Promise<void> {
   const { tenantId } = scope;
   await inSteps(store, async (db, hasTime) => {
-    if (findStockActIn(db, scope, id)?.state !== 'staging') return false;
-    const drop = preparedOn(
-      db.$client,
-      `DELETE FROM staged_vehicle WHERE tenant_id = ? AND act_id = ? AND position IN (
-         SELECT position FROM staged_vehicle WHERE tenant_id = ? AND act_id = ? ORDER BY position LIMIT ?)
-       RETURNING position`,
-    );
+    if ((await findStockActIn(db, scope, id))?.state !== 'staging') return false;
     do {
-      if (drop.all(tenantId, id, tenantId, id, droppedAtOnce).length > 0) continue;
-      forgetStockAct(db, scope, id);
+      if ((await dropFirstLines.run(db, { tenantId, id })) > 0) continue;
+      await forgetStockAct(db, scope, id);
       return false;
     } while (hasTime());
     return true;
@@ -187,6 +213,6 @@ export async function dropStockAct(store: Store, scope: TenantScope, id: string)
 }
 
 /** Forgets an act whose end has been taken down, in the transaction that does so. */
-export function forgetStockAct({ $client }: Db, { tenantId }: TenantScope, id: string): void {
-  preparedOn($client, 'DELETE FROM stock_act WHERE tenant_id = ? AND id = ?').run(tenantId, id);
+export async function forgetStockAct(db: Db, { tenantId }: TenantScope, id: string): Promise<void> {
+  await forget.run(db, { tenantId, id });
 }

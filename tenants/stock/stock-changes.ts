@@ -1,10 +1,14 @@
 /** The feed of a tenant's stock changes: what an index that knows the stock at one version still has to learn. */
+import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { comesAfter } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
 import { stockOf } from '../database/stock-pins.ts';
+import { vehicleTable } from '../database/tables.ts';
 import { readVehicle } from './stored-vehicle.ts';
+import { vehicleChangeTable } from './tables.ts';
 
 interface StockChangeEntry {
   readonly id: string;
@@ -33,11 +37,32 @@ export function afterEntry({ stockVersion, id }: StockChangeEntry): StockCursor 
   return { stockVersion, id };
 }
 
-const sql = `SELECT c.vehicle_id AS id, c.stock_version AS stockVersion, v.version AS version,
-    CASE WHEN v.deleted_at IS NULL THEN v.doc END AS doc
-  FROM vehicle_change AS c JOIN vehicle AS v ON v.tenant_id = c.tenant_id AND v.id = c.vehicle_id
-  WHERE c.tenant_id = ? AND (c.stock_version, c.vehicle_id) > (?, ?)
-  ORDER BY c.stock_version, c.vehicle_id LIMIT ?`;
+const changesAfter = statement((db, given: Given<'tenantId' | 'stockVersion' | 'id' | 'limit'>) =>
+  db
+    .select({
+      id: vehicleChangeTable.vehicleId,
+      stockVersion: vehicleChangeTable.stockVersion,
+      version: vehicleTable.version,
+      doc: vehicleTable.doc,
+      removedAt: vehicleTable.deletedAt,
+    })
+    .from(vehicleChangeTable)
+    .innerJoin(
+      vehicleTable,
+      and(eq(vehicleTable.tenantId, vehicleChangeTable.tenantId), eq(vehicleTable.id, vehicleChangeTable.vehicleId)),
+    )
+    .where(
+      and(
+        eq(vehicleChangeTable.tenantId, given('tenantId')),
+        comesAfter(
+          [vehicleChangeTable.stockVersion, vehicleChangeTable.vehicleId],
+          [given('stockVersion'), given('id')],
+        ),
+      ),
+    )
+    .orderBy(asc(vehicleChangeTable.stockVersion), asc(vehicleChangeTable.vehicleId))
+    .limit(given.count('limit')),
+);
 
 /**
  * Vehicles that changed, oldest change first, each once with its state of now; at most `limit`. A vehicle that changes
@@ -45,20 +70,29 @@ const sql = `SELECT c.vehicle_id AS id, c.stock_version AS stockVersion, v.versi
  * up to an empty page knows the stock at the version that it had asked for before, or at a later one.
  */
 export async function listStockChanges(
-  store: Pick<Store, 'reader'>,
+  store: Pick<Store, 'db'>,
   scope: TenantScope,
   since: StockCursor,
   limit = 500,
 ): Promise<readonly StockChangeEntry[]> {
-  const rows = prepared(stockOf(store, scope), sql).all(scope.tenantId, since.stockVersion, since.id, limit);
-  // The statement above names the columns; the tables give them these types.
-  return (rows as { id: string; stockVersion: number; version: number; doc: string | null }[]).map(
-    ({ doc, ...entry }) => ({ ...entry, vehicle: doc === null ? null : readVehicle(doc) }),
-  );
+  const { tenantId } = scope;
+  const rows = await changesAfter.all(stockOf(store, scope), { tenantId, ...since, limit });
+  return rows.map(({ doc, removedAt, ...entry }) => ({
+    ...entry,
+    vehicle: removedAt === null ? readVehicle(doc) : null,
+  }));
 }
 
-const countSql = `SELECT count(*) AS changes FROM
-  (SELECT 1 FROM vehicle_change WHERE tenant_id = ? AND stock_version > ? LIMIT ?)`;
+const countAfter = statement((db, given: Given<'tenantId' | 'version' | 'limit'>) => {
+  const changed = db
+    .select({ id: vehicleChangeTable.vehicleId })
+    .from(vehicleChangeTable)
+    .where(
+      and(eq(vehicleChangeTable.tenantId, given('tenantId')), gt(vehicleChangeTable.stockVersion, given('version'))),
+    )
+    .limit(given.count('limit'));
+  return db.select({ changes: count() }).from(changed.as('changed'));
+});
 
 /** Whether more than `limit` vehicles changed after a version of the stock; reads no more rows than that. */
 export async function hasMoreStockChanges(
@@ -67,6 +101,7 @@ export async function hasMoreStockChanges(
   version: number,
   limit: number,
 ): Promise<boolean> {
-  const row = prepared(stockOf(store, scope), countSql).get(scope.tenantId, version, limit + 1);
-  return typeof row === 'object' && row !== null && 'changes' in row && Number(row.changes) > limit;
+  const { tenantId } = scope;
+  const row = await countAfter.first(stockOf(store, scope), { tenantId, version, limit: limit + 1 });
+  return row !== undefined && row.changes > limit;
 }

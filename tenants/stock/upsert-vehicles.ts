@@ -1,15 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
+import { increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type HasTime, oneStep, unhurried } from '../database/steps.ts';
 import { tenantTable } from '../database/tables.ts';
-import { findVehicleRow, isRepriced, isUniqueError, putVehicle, removeVehicle } from './put-vehicle.ts';
+import { isUniqueError } from '../database/unique-error.ts';
+import { findVehicleRow, isRepriced, putVehicle, removeVehicle } from './put-vehicle.ts';
 import { readVehicle } from './stored-vehicle.ts';
 import { type ChangeSource, formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
@@ -168,10 +170,10 @@ async function changeIn(
     if (counts.done > 0 && !hasTime()) break;
     counts.done += 1;
     if ('put' in item) {
-      counts[upsertVehicle(db, scope, item.put, change, origin)] += 1;
+      counts[await upsertVehicle(db, scope, item.put, change, origin)] += 1;
       continue;
     }
-    const version = removeVehicle(db, scope, item.remove, origin);
+    const version = await removeVehicle(db, scope, item.remove, origin);
     if (version === null) continue;
     requireExpected(change.expect, item.remove, version - 1);
     counts.removed += 1;
@@ -210,15 +212,15 @@ function requireExpected(expect: ChangeOrigin['expect'], id: string, version: nu
   });
 }
 
-function upsertVehicle(
+async function upsertVehicle(
   db: Db,
   scope: TenantScope,
   planned: Vehicle,
   { expect, rebase, sourceKey }: StockChange,
   origin: RevisionOrigin,
-): keyof StockChanged {
+): Promise<keyof StockChanged> {
   const { id } = planned;
-  const row = findVehicleRow(db, scope, id);
+  const row = await findVehicleRow(db, scope, id);
   const wanted = expect?.get(id);
   const hasMoved = row !== null && wanted !== undefined && wanted !== row.version;
   if (!(hasMoved && rebase)) requireExpected(expect, id, row?.version ?? 0);
@@ -232,7 +234,7 @@ function upsertVehicle(
   const isSame = before !== null && row?.deletedAt === null && row.sourceKey === key && contentHash(before) === hash;
   if (isSame) return 'unchanged';
   try {
-    putVehicle(
+    await putVehicle(
       db,
       scope,
       row,
@@ -257,6 +259,6 @@ function upsertVehicle(
 export async function moveStockVersion(db: Db, scope: TenantScope): Promise<void> {
   await db
     .update(tenantTable)
-    .set({ stockVersion: sql`${tenantTable.stockVersion} + 1` })
+    .set({ stockVersion: increased(tenantTable.stockVersion) })
     .where(eq(tenantTable.id, scope.tenantId));
 }

@@ -1,6 +1,7 @@
 /** Vehicles as staff need them: whole tenants at a time without reading what they have, and those out of stock too. */
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { fieldOf, lowerCase } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { vehicleTable } from '../database/tables.ts';
@@ -41,7 +42,7 @@ export async function listVehicleRecords(
   ids: readonly string[],
 ): Promise<readonly VehicleRecord[]> {
   const records: VehicleRecord[] = [];
-  // SQLite binds a limited number of values; and other requests are answered in between.
+  // A statement has a limited number of values; and other requests are answered in between.
   for (let start = 0; start < ids.length; start += slice) {
     const some = [...ids.slice(start, start + slice)];
     const rows = await store.db
@@ -75,10 +76,10 @@ export async function findTwin(
 ): Promise<{ readonly id: string; readonly name: string } | null> {
   const matches =
     'vin' in same
-      ? sql`json_extract(${vehicleTable.doc}, '$.vin') = ${same.vin}`
-      : sql`lower(${vehicleTable.stocknum}) = lower(${same.stocknum})`;
+      ? eq(fieldOf<string>(vehicleTable.doc, 'vin'), same.vin)
+      : eq(lowerCase(vehicleTable.stocknum), lowerCase(same.stocknum));
   const rows = await store.db
-    .select({ id: vehicleTable.id, name: sql<string>`json_extract(${vehicleTable.doc}, '$.name')` })
+    .select({ id: vehicleTable.id, name: fieldOf<string>(vehicleTable.doc, 'name') })
     .from(vehicleTable)
     .where(ofTenant(scope, ne(vehicleTable.id, id), isNull(vehicleTable.deletedAt), matches))
     .limit(1);
@@ -103,11 +104,7 @@ export async function listVehicleIdsAt(
     .select({ id: vehicleTable.id })
     .from(vehicleTable)
     .where(
-      ofTenant(
-        scope,
-        isNull(vehicleTable.deletedAt),
-        sql`json_extract(${vehicleTable.doc}, '$.location_id') = ${locationId}`,
-      ),
+      ofTenant(scope, isNull(vehicleTable.deletedAt), eq(fieldOf<string>(vehicleTable.doc, 'location_id'), locationId)),
     )
     .orderBy(asc(vehicleTable.id));
   return rows.map(({ id }) => id);

@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, max, min } from 'drizzle-orm';
 import { formerValues, type RecordedChange } from '#domain/stock/vehicle-changes.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
-import { prepared, preparedOn } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { vehicleRevisionTable } from '../database/tables.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { vehicleRevisionTable, vehicleTable } from '../database/tables.ts';
 
 /** Where a change came from. */
 export type ChangeSource = 'staff' | 'feed' | 'import' | 'platform';
@@ -43,19 +43,43 @@ interface RevisionEntry {
   readonly before: string;
 }
 
-const insertSql = `INSERT INTO vehicle_revision
-  (tenant_id, vehicle_id, version, change_id, at, source, author, action, note, before) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-const pruneSql = 'DELETE FROM vehicle_revision WHERE tenant_id = ? AND vehicle_id = ? AND version <= ?';
+const insert = statement(
+  (
+    db,
+    given: Given<
+      'tenantId' | 'vehicleId' | 'version' | 'changeId' | 'at' | 'source' | 'author' | 'action' | 'note' | 'before'
+    >,
+  ) =>
+    db
+      .insert(vehicleRevisionTable)
+      .values(
+        given.row(
+          ...(['tenantId', 'vehicleId', 'version', 'changeId', 'at', 'source', 'author'] as const),
+          ...(['action', 'note', 'before'] as const),
+        ),
+      ),
+);
+const prune = statement((db, given: Given<'tenantId' | 'vehicleId' | 'upTo'>) =>
+  db
+    .delete(vehicleRevisionTable)
+    .where(
+      and(
+        eq(vehicleRevisionTable.tenantId, given('tenantId')),
+        eq(vehicleRevisionTable.vehicleId, given('vehicleId')),
+        lte(vehicleRevisionTable.version, given('upTo')),
+      ),
+    ),
+);
 
-/** Notes a change in the transaction that makes it, and lets go of what is older than is kept. */
-export function recordRevision(
-  { $client }: Db,
+/** Records a change in the transaction that makes it, and removes what is older than is kept. */
+export async function recordRevision(
+  db: Db,
   { tenantId }: TenantScope,
   { changeId, at, source, by, note }: RevisionOrigin,
-  { id, version, action, before }: RevisionEntry,
-): void {
-  preparedOn($client, insertSql).run(tenantId, id, version, changeId, at, source, by, action, note, before);
-  if (version > keptRevisions) preparedOn($client, pruneSql).run(tenantId, id, version - keptRevisions);
+  { id: vehicleId, version, action, before }: RevisionEntry,
+): Promise<void> {
+  await insert.run(db, { tenantId, vehicleId, version, changeId, at, source, author: by, action, note, before });
+  if (version > keptRevisions) await prune.run(db, { tenantId, vehicleId, upTo: version - keptRevisions });
 }
 
 /** What a change has overwritten, as `RevisionEntry` has it; nothing where it made the vehicle. */
@@ -84,8 +108,13 @@ export async function listRevisionsOfChange(
   changeId: string,
 ): Promise<ReadonlyMap<string, readonly VehicleRevision[]>> {
   const { tenantId, vehicleId, version } = vehicleRevisionTable;
-  const touched = sql`${vehicleId} IN (SELECT act.vehicle_id FROM vehicle_revision AS act
-    WHERE act.tenant_id = ${scope.tenantId} AND act.change_id = ${changeId})`;
+  const touched = inArray(
+    vehicleId,
+    store.db
+      .select({ id: vehicleId })
+      .from(vehicleRevisionTable)
+      .where(and(eq(tenantId, scope.tenantId), eq(vehicleRevisionTable.changeId, changeId))),
+  );
   const rows = await store.db
     .select()
     .from(vehicleRevisionTable)
@@ -115,20 +144,20 @@ export async function listVehiclesOfChange(
 }
 
 /** Vehicles, in stock or out of it, that one author has made, that nobody else has changed and no file has named. */
-export function listVehiclesOfAuthor(
-  store: Pick<Store, 'reader'>,
-  { tenantId }: TenantScope,
+export async function listVehiclesOfAuthor(
+  { db }: Pick<Store, 'db'>,
+  scope: TenantScope,
   author: string,
-): ReadonlySet<string> {
-  const rows = prepared(
-    store,
-    `SELECT vehicle_id AS id FROM vehicle_revision JOIN vehicle ON vehicle.tenant_id = vehicle_revision.tenant_id
-       AND vehicle.id = vehicle_revision.vehicle_id
-     WHERE vehicle_revision.tenant_id = ? AND vehicle.source_key IS NULL
-     GROUP BY vehicle_id HAVING min(author = ?) = 1`,
-  ).all(tenantId, author);
-  // The statement names the column; the table gives it this type.
-  return new Set((rows as { id: string }[]).map(({ id }) => id));
+): Promise<ReadonlySet<string>> {
+  const { tenantId, vehicleId, author: by } = vehicleRevisionTable;
+  const rows = await db
+    .select({ id: vehicleId })
+    .from(vehicleRevisionTable)
+    .innerJoin(vehicleTable, and(eq(vehicleTable.tenantId, tenantId), eq(vehicleTable.id, vehicleId)))
+    .where(and(eq(tenantId, scope.tenantId), isNull(vehicleTable.sourceKey)))
+    .groupBy(vehicleId)
+    .having(and(eq(min(by), author), eq(max(by), author)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 function ofVehicle(scope: TenantScope, vehicleId: string) {

@@ -1,16 +1,22 @@
 /** How often vehicles' pages were opened: once a visitor a day, without keeping who they were. */
 import { createHmac, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, lt, max, sum } from 'drizzle-orm';
+import { increased, onlyValue } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
-import { prepared } from '../database/prepared.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { vehicleViewTable, viewMarkTable, viewSecretTable } from './tables.ts';
 
-const sumSql = 'SELECT coalesce(sum(views), 0) AS views FROM vehicle_view WHERE tenant_id = ? AND vehicle_id = ?';
+const viewsOf = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
+  db
+    .select({ views: sum(vehicleViewTable.views) })
+    .from(vehicleViewTable)
+    .where(and(eq(vehicleViewTable.tenantId, given('tenantId')), eq(vehicleViewTable.vehicleId, given('vehicleId')))),
+);
 
 /** Views on record, of all days. */
-export async function findViews(store: Store, scope: TenantScope, vehicleId: string): Promise<number> {
-  const row = prepared(store, sumSql).get(scope.tenantId, vehicleId);
-  return typeof row === 'object' && row !== null && 'views' in row ? Number(row.views) : 0;
+export async function findViews({ db }: Store, { tenantId }: TenantScope, vehicleId: string): Promise<number> {
+  return Number((await viewsOf.first(db, { tenantId, vehicleId }))?.views ?? 0);
 }
 
 /** A day (UTC, `2026-03-01`) with the secret that its visitors' marks are made with. */
@@ -19,18 +25,24 @@ interface ViewDay {
   readonly secret: string;
 }
 
+const secretOf = statement((db, given: Given<'day'>) =>
+  db
+    .select({ secret: viewSecretTable.secret })
+    .from(viewSecretTable)
+    .where(eq(viewSecretTable.day, given('day'))),
+);
+
 /** Today; the first call of a day makes its secret, and forgets those of the days before with all that they marked. */
 export async function openViewDay(store: Store): Promise<ViewDay> {
   const day = store.now().toISOString().slice(0, 10);
-  const known = secretOf(prepared(store, 'SELECT secret FROM vehicle_view_secret WHERE day = ?').get(day));
-  if (known !== null) return { day, secret: known };
+  const known = await secretOf.first(store.db, { day });
+  if (known !== undefined) return { day, secret: known.secret };
   return store.tx(async (db) => {
     const fresh = randomBytes(32).toString('base64url');
-    await db.run(sql`INSERT INTO vehicle_view_secret (day, secret) VALUES (${day}, ${fresh}) ON CONFLICT DO NOTHING`);
-    await db.run(sql`DELETE FROM vehicle_view_secret WHERE day < ${day}`);
-    await db.run(sql`DELETE FROM vehicle_view_mark WHERE day < ${day}`);
-    const rows = await db.all<{ secret: string }>(sql`SELECT secret FROM vehicle_view_secret WHERE day = ${day}`);
-    return { day, secret: secretOf(rows[0]) ?? fresh };
+    await db.insert(viewSecretTable).values({ day, secret: fresh }).onConflictDoNothing();
+    await db.delete(viewSecretTable).where(lt(viewSecretTable.day, day));
+    await db.delete(viewMarkTable).where(lt(viewMarkTable.day, day));
+    return { day, secret: (await secretOf.first(db, { day }))?.secret ?? fresh };
   });
 }
 
@@ -41,8 +53,15 @@ export function viewMark({ secret }: ViewDay, scope: TenantScope, vehicleId: str
     .digest('base64url');
 }
 
-export function hasViewMark(store: Store, { day }: ViewDay, mark: string): boolean {
-  return prepared(store, 'SELECT 1 FROM vehicle_view_mark WHERE day = ? AND mark = ?').get(day, mark) !== undefined;
+const markOf = statement((db, given: Given<'day' | 'mark'>) =>
+  db
+    .select({ mark: viewMarkTable.mark })
+    .from(viewMarkTable)
+    .where(and(eq(viewMarkTable.day, given('day')), eq(viewMarkTable.mark, given('mark')))),
+);
+
+export async function hasViewMark({ db }: Store, { day }: ViewDay, mark: string): Promise<boolean> {
+  return (await markOf.first(db, { day, mark })) !== undefined;
 }
 
 export interface MarkedView {
@@ -52,23 +71,28 @@ export interface MarkedView {
   readonly mark: string;
 }
 
+const addMark = statement((db, given: Given<'day' | 'mark'>) =>
+  db.insert(viewMarkTable).values(given.row('day', 'mark')).onConflictDoNothing(),
+);
+const addView = statement((db, given: Given<'tenantId' | 'vehicleId' | 'day'>) =>
+  db
+    .insert(vehicleViewTable)
+    .values({ ...given.row('tenantId', 'vehicleId', 'day'), views: 1 })
+    .onConflictDoUpdate({
+      target: [vehicleViewTable.tenantId, vehicleViewTable.vehicleId, vehicleViewTable.day],
+      set: { views: increased(vehicleViewTable.views) },
+    }),
+);
+
 /** Counts looks in one transaction; one whose mark is there already changes nothing. */
 export async function writeViews(store: Store, views: readonly MarkedView[]): Promise<void> {
   await store.tx(async (db) => {
     for (const { scope, vehicleId, day, mark } of views) {
-      const marked = await db.run(
-        sql`INSERT INTO vehicle_view_mark (day, mark) VALUES (${day}, ${mark}) ON CONFLICT DO NOTHING`,
-      );
-      if (marked.changes === 0) continue;
-      await db.run(sql`INSERT INTO vehicle_view (tenant_id, vehicle_id, day, views)
-        VALUES (${scope.tenantId}, ${vehicleId}, ${day}, 1)
-        ON CONFLICT (tenant_id, vehicle_id, day) DO UPDATE SET views = views + 1`);
+      if ((await addMark.run(db, { day, mark })) === 0) continue;
+      await addView.run(db, { tenantId: scope.tenantId, vehicleId, day });
     }
     // Looks of just before midnight may be written after it.
-    await db.run(sql`DELETE FROM vehicle_view_mark WHERE day < (SELECT max(day) FROM vehicle_view_secret)`);
+    const newest = db.select({ day: max(viewSecretTable.day) }).from(viewSecretTable);
+    await db.delete(viewMarkTable).where(lt(viewMarkTable.day, onlyValue(newest)));
   });
-}
-
-function secretOf(row: unknown): string | null {
-  return typeof row === 'object' && row !== null && 'secret' in row ? String(row.secret) : null;
 }

@@ -95,10 +95,10 @@ test('a search that finds nothing looks at a bounded number of rows and says whe
         detail: {},
       });
   });
-  const first = listAudit(store, platform.north, { text: 'nobody' });
+  const first = await listAudit(store, platform.north, { text: 'nobody' });
   expect(first.entries).toEqual([]);
   expect(first.next).not.toBeNull();
-  expect(listAudit(store, platform.north, { text: 'nobody', cursor: first.next ?? '' })).toEqual({
+  expect(await listAudit(store, platform.north, { text: 'nobody', cursor: first.next ?? '' })).toEqual({
     entries: [],
     next: null,
   });
@@ -130,7 +130,7 @@ test('a flood of failed sign-ins fills neither the log nor the disk', async () =
     const answer = await platform.anonymous.call('POST', '/session', { email: `x${number}@x.example`, password });
     codes.add((answer.body as ApiError).error.code);
   }
-  const failures = listAudit(platform.platform.store, null, { kind: 'sign-in', limit: 500 }).entries;
+  const failures = (await listAudit(platform.platform.store, null, { kind: 'sign-in', limit: 500 })).entries;
   expect(failures).toHaveLength(failedSignInLimits.byAddress);
   expect(failures[0]?.detail).toMatchObject({ furtherLeftOut: true });
   expect(codes.has('auth.failed')).toBe(true);

@@ -55,7 +55,7 @@ describe('a location', () => {
     const saturday = (await open()).item.contact_detail.opening_hours.find(({ weekday }) => weekday === 6);
     expect(saturday).toEqual(openingHours(6, '09:00', '12:30'));
     expect((await findVersions(platform.platform.store, platform.north))?.content).toBe(before + 1);
-    const audit = listAudit(platform.platform.store, platform.north).entries;
+    const audit = (await listAudit(platform.platform.store, platform.north)).entries;
     expect(audit.some(({ action, by }) => action === 'content.location' && by === staff.northEditor.name)).toBe(true);
   });
 

@@ -155,18 +155,18 @@ export const aCar = (id: string, changes: Partial<Vehicle> = {}) =>
   aVehicle({ id, slug: `car-${id}`, stocknum: `S${id}`, ...changes });
 
 /** Ids of what is in the hosted index in their order, read at the host itself. */
-export function stored(index: string): readonly string[] {
-  const ids = entriesOf(index).flatMap(({ id, doc }) => (doc === null ? [] : [id]));
+export async function stored(index: string): Promise<readonly string[]> {
+  const ids = (await entriesOf(index)).flatMap(({ id, doc }) => (doc === null ? [] : [id]));
   return ids.sort((a, b) => (a < b ? -1 : 1));
 }
 
 /** Version of a record in the hosted index. */
-export function storedVersion(index: string, id: string): number | undefined {
-  return entriesOf(index).find((entry) => entry.id === id)?.version;
+export async function storedVersion(index: string, id: string): Promise<number | undefined> {
+  return (await entriesOf(index)).find((entry) => entry.id === id)?.version;
 }
 
-function entriesOf(index: string) {
+async function entriesOf(index: string) {
   const { store } = hosting.platform;
-  const found = findSearchIndex(store, hosting.north, index);
+  const found = await findSearchIndex(store, hosting.north, index);
   return found ? listObjectsSince(store, found, { version: 0, id: '' }, 1000) : [];
 }

@@ -31,7 +31,7 @@ test('a site whose documents name a host is searched there, and its pages stand 
   await jobs.runDue();
   await expect.poll(shown, { timeout: 20_000 }).toMatchObject({ state: 'current', records: 2, lastError: null });
   expect((await pat.call('POST', '/tenants/south/search-index/test', {})).body).toMatchObject({ works: true });
-  expect(stored(search.index)).toEqual(['v_1', 'v_2']);
+  expect(await stored(search.index)).toEqual(['v_1', 'v_2']);
   expect(await shown()).toMatchObject({ adminKey: { by: staff.platform.name } });
   const page = await own.site('south', '/search/used-cars');
   expect([page.status, page.text.includes('2020 Aster Field')]).toEqual([200, true]);

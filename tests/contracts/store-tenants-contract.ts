@@ -127,9 +127,9 @@ export function storeTenantsContract(options: Partial<StoreOptions>): void {
         ),
       );
       expect(refusals[0]).toBe(refusals[1]);
-      expect(listTenants(store, editor).entries.map(({ scope }) => scope.slug)).toEqual(['north']);
+      expect((await listTenants(store, editor)).entries.map(({ scope }) => scope.slug)).toEqual(['north']);
       expect(
-        listTenants(store, staff).entries.map(({ scope, template, release, changes }) => [
+        (await listTenants(store, staff)).entries.map(({ scope, template, release, changes }) => [
           scope.slug,
           template,
           release?.number,
@@ -184,7 +184,10 @@ export function storeTenantsContract(options: Partial<StoreOptions>): void {
   test('who did what is kept per tenant', async () => {
     const { store, north, south } = await twoTenants(options);
     await publish(store, north, { base: 1, by });
-    expect(listAudit(store, north).entries.map(({ action, by: who }) => [action, who])).toContainEqual(['publish', by]);
-    expect(listAudit(store, south).entries.map(({ action }) => action)).toEqual(['tenant.create']);
+    expect((await listAudit(store, north)).entries.map(({ action, by: who }) => [action, who])).toContainEqual([
+      'publish',
+      by,
+    ]);
+    expect((await listAudit(store, south)).entries.map(({ action }) => action)).toEqual(['tenant.create']);
   });
 }

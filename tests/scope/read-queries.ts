@@ -1,4 +1,4 @@
-/** Reads what a file asks of the database, by drizzle or in SQL, and whether each question names the tenant. */
+/** Reads what a file asks of the database, by the query builder or in SQL, and whether each query names the tenant. */
 import { parseSync } from 'oxc-parser';
 
 export interface QueryRead {
@@ -16,10 +16,13 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Counts beside each tenant of a list are held against that tenant's row. */
-const boundSql = /\btenant_id = (?:\?|\$\{(?:scope\.)?tenantId\}|\$\{tenantTable\.id\}|tenant\.id\b)/;
+const boundSql = /\btenant_id = (?:\?|\$\{(?:scope\.)?tenantId\})/;
 /** A template is a tenant too, and what was cloned from it may read it. */
-const boundChain = /\btenantId, (?:(?:scope\.)?tenantId|templateId)\b/;
+const boundChain = /\btenantId, (?:(?:(?:this\.#)?scope\.)?tenantId\b|templateId\b|given\('tenantId'\))/;
+/** A condition that is left out for some who ask. */
+const leftOut = /\? undefined : eq\([^()]*\)/g;
+/** Inside a query of tenants: held against the tenant's own row, or that of the template that it was cloned from. */
+const boundToRow = /\btenantId, tenantTable\.(?:id|templateId)\b/;
 const touched = /\b(?:FROM|JOIN|UPDATE)\s+([a-z_]+)/g;
 const joins = new Set(['from', 'update', 'delete', 'innerJoin', 'leftJoin']);
 
@@ -37,6 +40,13 @@ export function readQueries(path: string, text: string, { tables, names, conditi
   const { program, declared } = readFile(path, text);
   const source = (node: Node) => text.slice(node.start, node.end);
   const line = (node: Node) => text.slice(0, node.start).split('\n').length;
+  /** Names under which a query reads a table a second time: `const other = alias(jobTable, 'other')`. */
+  const aliases = new Map(
+    [...declared].flatMap(([name, of]) => {
+      const table = /= alias\((\w+),/.exec(of)?.[1];
+      return table === undefined ? [] : [[name, table] as const];
+    }),
+  );
   const pieces = new Map<string, string>();
   const statements: { readonly node: Node; readonly text: string; readonly name: string }[] = [];
   const chains: Node[] = [];
@@ -59,14 +69,24 @@ export function readQueries(path: string, text: string, { tables, names, conditi
     return [{ line: line(node), tables: read, isBound: boundSql.test(statement) }];
   });
   const bound = boundConditions(declared, conditions);
-  const inDrizzle = chains.flatMap((chain) => {
-    const read = [...callsOf(chain)].flatMap(({ method, first }) =>
-      joins.has(method) ? (tables.get(first) ?? []) : [],
+  const queries = chains.flatMap((chain) => {
+    const named = [...callsOf(chain)].flatMap(({ method, first }) =>
+      joins.has(method) ? [aliases.get(first) ?? first] : [],
     );
-    if (read.length === 0) return [];
-    return [{ line: line(chain), tables: read, isBound: isBoundBy(source(chain), bound) }];
+    return named.length === 0 ? [] : [{ chain, named }];
   });
-  return [...inSql, ...inDrizzle];
+  const built = queries.flatMap(({ chain, named }) => {
+    const read = named.flatMap((name) => tables.get(name) ?? []);
+    if (read.length === 0) return [];
+    // What a query inside this one is held against says nothing of this one.
+    const inner = queries.filter(({ chain: other }) => other.start > chain.start && other.end <= chain.end);
+    const own = inner
+      .reduce((rest, { chain: other }) => rest.replace(source(other), ''), source(chain))
+      .replace(leftOut, '');
+    const isBound = isBoundBy(own, bound) || (boundToRow.test(own) && !named.includes('tenantTable'));
+    return [{ line: line(chain), tables: read, isBound }];
+  });
+  return [...inSql, ...built];
 }
 
 /** Names of the functions and constants of a file that are conditions on the tenant. */
@@ -101,13 +121,14 @@ function isBoundBy(text: string, conditions: ReadonlySet<string>): boolean {
   return boundChain.test(text) || [...text.matchAll(/\b[a-z]\w*/g)].some(([name]) => conditions.has(name));
 }
 
-/** Methods of a chain with the name that each is given first: `.from(vehicleTable)`. */
+/** Methods of a chain with the name that each is given first: `.from(vehicleTable)`, `.from(byIndex(vehicleTable, …))`. */
 function* callsOf(chain: Node): Generator<{ readonly method: string; readonly first: string }> {
   for (let node: Node | undefined = chain; node?.type === 'CallExpression'; ) {
     const callee = node['callee'] as Node;
     if (callee.type !== 'MemberExpression') return;
     const [first] = node['arguments'] as readonly Node[];
-    yield { method: nameOf(callee['property']), first: nameOf(first) };
+    const table = first?.type === 'CallExpression' ? (first['arguments'] as readonly Node[])[0] : first;
+    yield { method: nameOf(callee['property']), first: nameOf(table) };
     node = callee['object'] as Node;
   }
 }

@@ -167,7 +167,7 @@ function checkLegal(snapshot: Snapshot, isConfirmed: boolean): readonly CheckPoi
 /** What stands between a site and its shoppers, as it is published now. */
 export async function findBlockers(deps: Deps, scope: TenantScope): Promise<Omit<GoLiveState, 'steps'>> {
   const { store } = deps;
-  const { publicSince, changes } = findTenantEntry(store, scope);
+  const { publicSince, changes } = await findTenantEntry(store, scope);
   const answers = await listAnswers(store, scope);
   const snapshot = await liveSnapshot(store, scope);
   const state = {

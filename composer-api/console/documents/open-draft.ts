@@ -44,7 +44,7 @@ export async function openDraft(
   }
   const drafts = { ...sound, releaseId: `draft-${versions.draft}` };
   const ids = listLibraryIds(unsaved, new Set(libraryIdsOf(drafts)));
-  const pictures = listLibraryPictures(store, scope, ids, drafts.template?.id ?? null);
+  const pictures = await listLibraryPictures(store, scope, ids, drafts.template?.id ?? null);
   const release = compileRelease(scope.tenantId, drafts, registry, await listDealers(store, scope), pictures);
   return { release, data: await sites.data.get(scope, versions, release), snapshot };
 }

@@ -61,16 +61,16 @@ export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seal
     mayChange: mayManageAccount(actor, person),
   });
   /** A person outside one's own site is not there; one above one's own role is refused. */
-  const requirePerson = (actor: Account, id: string): PersonRecord => {
-    const person = findPerson(store, id);
+  const requirePerson = async (actor: Account, id: string): Promise<PersonRecord> => {
+    const person = await findPerson(store, id);
     if (person === null || (actor.tenant !== null && person.tenant !== actor.tenant))
       throw new AppError('not-found', 'There is no such person.');
     if (!mayManageAccount(actor, person))
       throw new AppError('auth.forbidden', `Accounts of the role ${roleTitles[person.role]} are not yours to change.`);
     return person;
   };
-  const requireInvitation = (actor: Account, id: string): void => {
-    const found = findInvitation(store, id);
+  const requireInvitation = async (actor: Account, id: string): Promise<void> => {
+    const found = await findInvitation(store, id);
     if (found === null || (actor.tenant !== null && found.tenant !== actor.tenant) || !mayManageAccount(actor, found))
       throw new AppError('not-found', 'This invitation was taken or called back.');
   };
@@ -98,18 +98,19 @@ export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seal
     address: link.token === null ? null : linkAddress(new URL(url).origin, kind, link.token),
     expiresAt: link.expiresAt,
   });
-  const after = (actor: Account, id: string): Person => shown(actor, requirePerson(actor, id));
+  const after = async (actor: Account, id: string): Promise<Person> => shown(actor, await requirePerson(actor, id));
 
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => {
       const actor = c.var.account;
       const whose = await whoseOf(actor, c.req.query('tenant'));
       const last = c.req.query('after')?.slice(0, 40) ?? '';
-      const { people, next } = listPeople(store, whose, { text: c.req.query('q') ?? '', after: last });
+      const { people, next } = await listPeople(store, whose, { text: c.req.query('q') ?? '', after: last });
       return c.json({
         people: people.map((person) => shown(actor, person)),
         next,
-        invitations: last === '' ? listInvitations(store, whose).filter((one) => mayManageAccount(actor, one)) : [],
+        invitations:
+          last === '' ? (await listInvitations(store, whose)).filter((one) => mayManageAccount(actor, one)) : [],
         roles: grantableRoles(actor.role),
       } satisfies People);
     })
@@ -127,53 +128,53 @@ export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seal
       return c.json(answer(c.req.url, 'invitation', link), 201);
     })
     .post('/invitations/:invitation/renew', async (c) => {
-      requireInvitation(c.var.account, c.req.param('invitation'));
+      await requireInvitation(c.var.account, c.req.param('invitation'));
       const link = await renewInvitation(store, seals, c.var.account, c.req.param('invitation'));
       return c.json(answer(c.req.url, 'invitation', link));
     })
     .get('/invitations/:invitation/address', async (c) => {
       const id = c.req.param('invitation');
-      requireInvitation(c.var.account, id);
+      await requireInvitation(c.var.account, id);
       const copy = await copyInvitation(store, seals, c.var.account, id);
       return c.json(answer(c.req.url, 'invitation', { id, ...copy }));
     })
     .delete('/invitations/:invitation', async (c) => {
-      requireInvitation(c.var.account, c.req.param('invitation'));
+      await requireInvitation(c.var.account, c.req.param('invitation'));
       await revokeInvitation(store, c.var.account, c.req.param('invitation'));
       return c.body(null, 204);
     })
     .put('/:person', async (c) => {
       const actor = c.var.account;
-      const person = requirePerson(actor, c.req.param('person'));
+      const person = await requirePerson(actor, c.req.param('person'));
       const given = await readBody(c.req.raw, change);
       if (given.role) requireGrantable(actor, given.role);
       const scope = person.tenant === null ? null : await requireScopeForAccount(store, actor, person.tenant);
       await requireLocations(scope, given.locationIds ?? null);
       await changePerson(store, actor, person.id, given);
-      return c.json(after(actor, person.id));
+      return c.json(await after(actor, person.id));
     })
     .post('/:person/disable', async (c) => {
-      const person = requirePerson(c.var.account, c.req.param('person'));
+      const person = await requirePerson(c.var.account, c.req.param('person'));
       await disableAccount(store, c.var.account, person.id);
-      return c.json(after(c.var.account, person.id));
+      return c.json(await after(c.var.account, person.id));
     })
     .post('/:person/enable', async (c) => {
-      const person = requirePerson(c.var.account, c.req.param('person'));
+      const person = await requirePerson(c.var.account, c.req.param('person'));
       await enableAccount(store, c.var.account, person.id);
-      return c.json(after(c.var.account, person.id));
+      return c.json(await after(c.var.account, person.id));
     })
     .post('/:person/reset', async (c) => {
-      const person = requirePerson(c.var.account, c.req.param('person'));
+      const person = await requirePerson(c.var.account, c.req.param('person'));
       const link = await offerReset(store, seals, c.var.account, person.id);
       return c.json(answer(c.req.url, 'reset', link));
     })
     .post('/:person/second-factor/remove', async (c) => {
       const actor = c.var.account;
-      const person = requirePerson(actor, c.req.param('person'));
+      const person = await requirePerson(actor, c.req.param('person'));
       const { current } = await readBody(c.req.raw, stepUp);
       tries.require(actor.id, store.now(), 'Too many tries. Please wait a minute and try again.');
       await requireOwnPassword(store, actor.id, current);
       await endSecondFactor(store, actor, person.id);
-      return c.json(after(actor, person.id));
+      return c.json(await after(actor, person.id));
     });
 }

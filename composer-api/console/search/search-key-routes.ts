@@ -22,7 +22,7 @@ export function searchKeyRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleR
     searchKey: await findSearchKey(store, scope),
     index: stockIndexName(scope.slug),
     replicas: sortOrders.filter((order) => order !== 'recommended').map((order) => stockIndexName(scope.slug, order)),
-    replacedUntil: replacedKeysEnd(store, scope),
+    replacedUntil: await replacedKeysEnd(store, scope),
     madeAt: Object.fromEntries((await listSearchKeys(store, scope)).map(({ kind, createdAt }) => [kind, createdAt])),
   });
 

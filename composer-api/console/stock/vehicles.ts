@@ -169,7 +169,7 @@ export class StockVehicles {
     const stock = made.stocknum === null ? `hand:${made.id}` : `stock:${made.stocknum.toLowerCase()}`;
     // A stock number may have been another vehicle's once; the id never was.
     for (const source of [stock, `hand:${made.id}`]) {
-      const slug = slugOf(name, source, () => false);
+      const slug = await slugOf(name, source, async () => false);
       const whole: Vehicle = {
         ...made,
         name,

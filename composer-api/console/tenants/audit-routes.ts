@@ -23,8 +23,8 @@ export function platformAuditRoutes(deps: ConsoleDeps): ConsoleRoutes {
 
 function auditRoutes({ store }: ConsoleDeps, scopeOf: (c: Context<ConsoleEnv>) => TenantScope | null): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
-    .get('/', (c) => {
-      const { entries, next } = listAudit(store, scopeOf(c), readFilter(c));
+    .get('/', async (c) => {
+      const { entries, next } = await listAudit(store, scopeOf(c), readFilter(c));
       const page: AuditPage = { entries: entries.map(toLine), next };
       return c.json(page);
     })
@@ -32,7 +32,7 @@ function auditRoutes({ store }: ConsoleDeps, scopeOf: (c: Context<ConsoleEnv>) =
       const scope = scopeOf(c);
       const { account } = c.var;
       const filter = readFilter(c);
-      const { entries } = listAudit(store, scope, { ...filter, limit: exportLimit });
+      const { entries } = await listAudit(store, scope, { ...filter, limit: exportLimit });
       const { text = '', kind = '', from = '', until = '' } = filter;
       const act = {
         ...{ action: 'audit.export', by: account.name, at: store.now().toISOString(), kind: 'read' as const },

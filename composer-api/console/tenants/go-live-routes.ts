@@ -101,13 +101,13 @@ export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
       return c.json(await goLiveState(deps, scope));
     })
     .get('/handover', async (c) => c.json(await handOverOf(deps, siteScope(c, noTemplate), c.req.url)))
-    .get('/visit', (c) => {
+    .get('/visit', async (c) => {
       const scope = siteScope(c, noTemplate);
       const path = c.req.query('path') ?? '/';
       if (!/^\/(?![/\\])[^\s\\]{0,500}$/.test(path))
         throw new AppError('input.invalid', 'path has to be the address of a page of this site, such as /about.');
       const url = new URL(path, siteUrl(scope.slug, store.siteDomain, c.req.url));
-      if (findTenantEntry(store, scope).publicSince === null)
+      if ((await findTenantEntry(store, scope)).publicSince === null)
         url.searchParams.set(visitParameter, deps.passes.issue(scope.tenantId));
       return c.redirect(url.href, 303);
     });

@@ -25,12 +25,12 @@ export async function handOverOf(
   const { store } = deps;
   const { steps, since } = await goLiveState(deps, scope);
   const site = bodyOf(await draftSnapshot(store, scope), 'site');
-  const { people } = listPeople(store, scope, { limit: mostNamed });
+  const { people } = await listPeople(store, scope, { limit: mostNamed });
   const locations = (await listContent(store, scope, 'location')).map(({ item }) => item).slice(0, mostNamed);
   const fact = (title: string, text: string): HandOverFact => ({ title, text });
   const legal = site?.legal;
   return {
-    name: findTenantEntry(store, scope).name,
+    name: (await findTenantEntry(store, scope)).name,
     since,
     addresses: [
       fact('Site', siteUrl(scope.slug, store.siteDomain, origin)),

@@ -119,7 +119,7 @@ async function readToday(
   const template = drafts.template?.name ?? 'the template';
   const locations = (await listContent(store, scope, 'location')).map(({ item }) => item);
   const closed = locations.filter(({ contact_detail }) => (contact_detail?.opening_hours ?? []).length === 0);
-  const { people } = listPeople(store, scope, { limit: 50 });
+  const { people } = await listPeople(store, scope, { limit: 50 });
   const lenders = Object.keys(bodyOf(drafts, 'lenders')?.lenders ?? {}).length;
   const vehicles = await countVehicles(store, scope);
   const ownTheme = drafts.documents.get('theme')?.own != null;

@@ -114,8 +114,8 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const summary = (entry: TenantEntry, origin: string) => tenantSummary(store, entry, origin);
 
   return new Hono<ConsoleEnv>()
-    .get('/', (c) => {
-      const { entries, total, next } = listTenants(store, c.var.account, readFilter(c));
+    .get('/', async (c) => {
+      const { entries, total, next } = await listTenants(store, c.var.account, readFilter(c));
       const list: TenantList = { tenants: entries.map((entry) => summary(entry, c.req.url)), total, next };
       return c.json(list);
     })
@@ -144,7 +144,7 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
         ]);
       }
       const { shared, ...company } = request.company ?? { name: '', number: '', licence: '' };
-      const others = request.company && shared !== true ? sitesOfCompany(store, company.number) : [];
+      const others = request.company && shared !== true ? await sitesOfCompany(store, company.number) : [];
       if (others.length > 0) {
         const message = `This number stands on ${others.join(', ')} already. Correct it, or say that it is the same company.`;
         throw new AppError('input.invalid', message, [
@@ -171,14 +171,14 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
       if (request.legal?.confirmed === true) await saveAnswer(store, made, { step: 'legal', state: 'done', by });
       const mayShare = shared === true;
       const blockers = request.goLive === true ? await tryPutLive(deps, made, { by, mayShare }) : [];
-      const cloned: ClonedTenant = { ...summary(findTenantEntry(store, made), c.req.url), blockers };
+      const cloned: ClonedTenant = { ...summary(await findTenantEntry(store, made), c.req.url), blockers };
       return c.json(cloned, 201);
     })
     .get('/:tenant', async (c) => {
       const { scope } = c.var;
       const update = await findTemplateUpdate(store, scope);
       const detail: TenantDetail = {
-        ...summary(findTenantEntry(store, scope), c.req.url),
+        ...summary(await findTenantEntry(store, scope), c.req.url),
         missing: await missingOf(store, scope),
         templateUpdate: update ? { from: update.from, to: update.to } : null,
       };
@@ -189,7 +189,7 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
 /** What a new site can be cloned from, and the themes that it can begin with. */
 export function templateRoutes({ store, themes }: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>().get('/', async (c) => {
-    const { entries } = listTenants(store, c.var.account, { kind: 'template', limit: 200 });
+    const { entries } = await listTenants(store, c.var.account, { kind: 'template', limit: 200 });
     return c.json({
       templates: entries.map((entry) => tenantSummary(store, entry, c.req.url)),
       themes,

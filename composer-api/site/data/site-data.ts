@@ -127,7 +127,7 @@ export class SiteDataCache {
       reviews: reviews.map((stored) => stored.item),
       manufacturers: manufacturers.map((stored) => stored.item),
     };
-    return resolvePictures(content, listLibraryPictures(this.#store, scope, listLibraryIds(content)));
+    return resolvePictures(content, await listLibraryPictures(this.#store, scope, listLibraryIds(content)));
   }
 }
 

@@ -43,7 +43,7 @@ export function createStockSource(store: Store, scope: TenantScope): StockSource
     findByIds: async (ids) => withMarket(store, scope, await findVehiclesById(store, scope, ids)),
     async findBySlug(slug) {
       const found = await findStockVehicleBySlug(store, scope, slug);
-      return found && (withMarket(store, scope, [found])[0] ?? null);
+      return found && ((await withMarket(store, scope, [found]))[0] ?? null);
     },
     slugsOf: (ids) => findSlugs(store, scope, ids),
     countSold: (from, until) => countSold(store, scope, from, until),
@@ -51,8 +51,8 @@ export function createStockSource(store: Store, scope: TenantScope): StockSource
 }
 
 /** Computed averages fill in where the feed states none. */
-function withMarket(store: Store, scope: TenantScope, found: readonly StockVehicle[]): SourceVehicle[] {
-  const rows = findMarketRows(
+async function withMarket(store: Store, scope: TenantScope, found: readonly StockVehicle[]): Promise<SourceVehicle[]> {
+  const rows = await findMarketRows(
     store,
     scope,
     found.map(({ id }) => id),

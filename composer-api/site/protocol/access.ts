@@ -16,15 +16,20 @@ export interface Access {
  * the query string: addresses are kept in histories and logs.
  * @throws ProtocolError 403, the same for a wrong key, a missing one and one of another tenant.
  */
-export function readAccess(store: Store, scope: TenantScope, request: Request, params: URLSearchParams): Access {
+export async function readAccess(
+  store: Store,
+  scope: TenantScope,
+  request: Request,
+  params: URLSearchParams,
+): Promise<Access> {
   const read = (name: string) => request.headers.get(name) ?? params.get(name) ?? '';
   const application = read('x-algolia-application-id');
   const key = read('x-algolia-api-key');
   if (application !== '' && application.toLowerCase() !== scope.slug) throw refused();
   if (key === '') throw refused();
-  const known = validSearchKeys(store, scope);
+  const known = await validSearchKeys(store, scope);
   if (known.some((one) => isSameKey(key, one))) return { mayWrite: false, secured: null };
-  if (isAdminKey(store, scope, key)) {
+  if (await isAdminKey(store, scope, key)) {
     if (request.headers.get('x-algolia-api-key') !== key)
       throw new ProtocolError(
         403,

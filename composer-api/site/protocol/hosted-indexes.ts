@@ -44,12 +44,12 @@ export class HostedIndexes {
   }
 
   /** The index of that name, as of now; null when the tenant has none. */
-  find(scope: TenantScope, name: string): Searchable | null {
+  async find(scope: TenantScope, name: string): Promise<Searchable | null> {
     const store = this.#store;
-    const own = findSearchIndex(store, scope, name);
-    const primary = own && findPrimaryOf(store, scope, own);
+    const own = await findSearchIndex(store, scope, name);
+    const primary = own && (await findPrimaryOf(store, scope, own));
     if (!own || !primary) return null;
-    const derived = schemaOf(primary.settings, primary.fields, listReplicas(store, scope, primary));
+    const derived = schemaOf(primary.settings, primary.fields, await listReplicas(store, scope, primary));
     const settings: JsonObject = { ...primary.settings, ...own.settings };
     const limit = settings.paginationLimitedTo;
     const hidden = settings.unretrievableAttributes;
@@ -64,7 +64,7 @@ export class HostedIndexes {
       search: (query) => this.#use(primary, derived, (index) => index.search(query)),
       searchFacet: (...asked) => this.#use(primary, derived, (index) => index.searchFacet(...asked)),
       async records(ids) {
-        const found = findObjects(store, primary, ids);
+        const found = await findObjects(store, primary, ids);
         return ids.map((id) => {
           const doc = found.get(id);
           return doc === undefined ? null : storedRecord(doc);
@@ -118,7 +118,7 @@ export class HostedIndexes {
 
   async #catchUp(held: Held, primary: StoredIndex, { schema }: DerivedSchema): Promise<void> {
     for (;;) {
-      const changes = listObjectsSince(this.#store, primary, held.after, slice);
+      const changes = await listObjectsSince(this.#store, primary, held.after, slice);
       const last = changes.at(-1);
       if (last === undefined) return;
       const put = changes.flatMap(({ id, doc }) => (doc === null ? [] : [rowOf(id, JSON.parse(doc), schema)]));

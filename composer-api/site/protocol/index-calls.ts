@@ -12,44 +12,44 @@ import { requireWritable, write } from './open-indexes.ts';
 export async function changeSettings(store: Store, scope: TenantScope, name: string, body: unknown): Promise<unknown> {
   requireWritable(name);
   const changes = checkRecord(body, 'settings');
-  return write(store, scope, ({ writer }) => {
-    const own = writer.find(name) ?? writer.create(name);
+  return write(store, scope, async ({ writer }) => {
+    const own = (await writer.find(name)) ?? (await writer.create(name));
     const settings = mergeSettings(own.settings, changes, own.primaryId !== null);
     if (own.primaryId !== null) {
-      const primary = writer.byId(own.primaryId);
-      if (primary) writer.save(primary);
-    } else keepReplicas(writer, own, replicaNames(settings));
-    const saved = writer.save(own, { settings });
+      const primary = await writer.byId(own.primaryId);
+      if (primary) await writer.save(primary);
+    } else await keepReplicas(writer, own, replicaNames(settings));
+    const saved = await writer.save(own, { settings });
     return { taskID: saved.version, updatedAt: saved.updatedAt };
   });
 }
 
 /** A replica that is listed no longer becomes an index of its own without records, as it is with hosted ones. */
-function keepReplicas(writer: IndexWriter, primary: StoredIndex, names: readonly string[]): void {
+async function keepReplicas(writer: IndexWriter, primary: StoredIndex, names: readonly string[]): Promise<void> {
   for (const name of names) {
     requireWritable(name);
-    const known = writer.find(name);
+    const known = await writer.find(name);
     if (known?.id === primary.id) throw new ProtocolError(400, `replicas: ${name} cannot be a replica of itself`);
     if (known && known.primaryId !== null && known.primaryId !== primary.id)
       throw new ProtocolError(400, `replicas: ${name} is a replica of another index`);
-    if (known && writer.replicasOf(known).length > 0)
+    if (known && (await writer.replicasOf(known)).length > 0)
       throw new ProtocolError(400, `replicas: ${name} has replicas of its own`);
-    if (!known) writer.create(name, primary.id);
+    if (!known) await writer.create(name, primary.id);
     else if (known.primaryId === null) {
-      writer.clear(known);
-      writer.save(known, { primaryId: primary.id, settings: {} });
+      await writer.clear(known);
+      await writer.save(known, { primaryId: primary.id, settings: {} });
     }
   }
-  for (const replica of writer.replicasOf(primary))
-    if (!names.includes(replica.name)) writer.save(replica, { primaryId: null });
+  for (const replica of await writer.replicasOf(primary))
+    if (!names.includes(replica.name)) await writer.save(replica, { primaryId: null });
 }
 
 /** Takes an index away, with its records and replicas. */
 export async function deleteIndex(store: Store, scope: TenantScope, name: string): Promise<unknown> {
   requireWritable(name);
-  return write(store, scope, ({ writer }) => {
-    const index = writer.find(name);
-    if (index) writer.delete(index);
+  return write(store, scope, async ({ writer }) => {
+    const index = await writer.find(name);
+    if (index) await writer.delete(index);
     return { taskID: (index?.version ?? 0) + 1, deletedAt: store.now().toISOString() };
   });
 }
@@ -63,24 +63,24 @@ export async function operate(store: Store, scope: TenantScope, name: string, bo
   if (destination === name) throw new ProtocolError(400, 'destination: expected another index');
   requireWritable(name);
   requireWritable(destination);
-  return write(store, scope, ({ writer }) => {
-    const source = writer.find(name);
+  return write(store, scope, async ({ writer }) => {
+    const source = await writer.find(name);
     if (!source) throw new ProtocolError(404, `Index ${name} does not exist`);
-    const target = writer.find(destination);
+    const target = await writer.find(destination);
     if (source.primaryId !== null || (target && target.primaryId !== null))
       throw new ProtocolError(400, 'A replica can neither be moved nor copied, nor written over');
     const updatedAt = store.now().toISOString();
-    if (operation === 'move') return { taskID: move(writer, source, target, destination), updatedAt };
+    if (operation === 'move') return { taskID: await move(writer, source, target, destination), updatedAt };
     // Without parts everything is copied; rules and synonyms are parts that do not exist here.
     const all = !Array.isArray(parts);
-    const to = target ?? writer.create(destination);
+    const to = target ?? (await writer.create(destination));
     if (all) {
-      const cleared = writer.save(to, { settings: withoutReplicas(source), fields: source.fields });
-      writer.clear(cleared);
-      writer.copy(source, cleared);
+      const cleared = await writer.save(to, { settings: withoutReplicas(source), fields: source.fields });
+      await writer.clear(cleared);
+      await writer.copy(source, cleared);
       return { taskID: cleared.version, updatedAt };
     }
-    const saved = writer.save(
+    const saved = await writer.save(
       to,
       parts.includes('settings') ? { settings: { ...withoutReplicas(source), ...replicasOf(to) } } : {},
     );
@@ -89,15 +89,20 @@ export async function operate(store: Store, scope: TenantScope, name: string, bo
 }
 
 /** The target's replicas stay and show the moved records. */
-function move(writer: IndexWriter, source: StoredIndex, target: StoredIndex | null, name: string): number {
-  const moved = writer.save(source, {
+async function move(
+  writer: IndexWriter,
+  source: StoredIndex,
+  target: StoredIndex | null,
+  name: string,
+): Promise<number> {
+  const moved = await writer.save(source, {
     settings: { ...withoutReplicas(source), ...(target ? replicasOf(target) : {}) },
   });
   if (target) {
-    for (const replica of writer.replicasOf(target)) writer.save(replica, { primaryId: moved.id });
-    writer.delete(target);
+    for (const replica of await writer.replicasOf(target)) await writer.save(replica, { primaryId: moved.id });
+    await writer.delete(target);
   }
-  writer.rename(moved, name);
+  await writer.rename(moved, name);
   return moved.version;
 }
 

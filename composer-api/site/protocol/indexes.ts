@@ -38,7 +38,7 @@ export async function requireSearchable(
   const order = stockOrderOf(name, site.scope.slug);
   if (order !== null) return stockSearchable(site.scope.slug, order, (await site.data()).index, records);
   if (name.startsWith(stockPrefix)) throw indexRefused();
-  const found = hosted.find(site.scope, name);
+  const found = await hosted.find(site.scope, name);
   if (!found) throw unknownIndex(name);
   return found;
 }

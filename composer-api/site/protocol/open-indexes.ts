@@ -19,11 +19,15 @@ export function requireWritable(name: string): void {
 }
 
 /** Runs `change` on indexes in one transaction; it moves the version of each that it opens, once. */
-export async function write<T>(store: Store, scope: TenantScope, change: (open: OpenIndexes) => T): Promise<T> {
+export async function write<T>(
+  store: Store,
+  scope: TenantScope,
+  change: (open: OpenIndexes) => Promise<T>,
+): Promise<T> {
   return store.tx(async (db) => {
     const open = new OpenIndexes(new IndexWriter(db, scope, store.now()));
-    const result = change(open);
-    open.saveFields();
+    const result = await change(open);
+    await open.saveFields();
     return result;
   });
 }
@@ -38,14 +42,14 @@ export class OpenIndexes {
   }
 
   /** The index whose records are under a name, made where there is none. Replicas have none of their own. */
-  get(name: string): StoredIndex {
+  async get(name: string): Promise<StoredIndex> {
     const known = this.#open.get(name);
     if (known) return known;
     requireWritable(name);
-    const found = this.writer.find(name) ?? this.writer.create(name);
+    const found = (await this.writer.find(name)) ?? (await this.writer.create(name));
     if (found.primaryId !== null)
       throw new ProtocolError(400, `Index ${name} is a replica; write to its primary instead`);
-    const opened = this.writer.save(found);
+    const opened = await this.writer.save(found);
     this.#open.set(name, opened);
     return opened;
   }
@@ -56,10 +60,10 @@ export class OpenIndexes {
     if (next !== known) this.#fields.set(index.name, next);
   }
 
-  saveFields(): void {
+  async saveFields(): Promise<void> {
     for (const [name, fields] of this.#fields) {
-      const index = this.writer.find(name);
-      if (index) this.writer.save({ ...index, version: index.version - 1 }, { fields });
+      const index = await this.writer.find(name);
+      if (index) await this.writer.save({ ...index, version: index.version - 1 }, { fields });
     }
   }
 }

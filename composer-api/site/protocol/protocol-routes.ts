@@ -69,7 +69,7 @@ export function protocolRoute(deps: ProtocolDeps): SiteRoute {
           if (seconds > 0) throw tooOften('Too many requests: wait a moment and ask again', seconds);
         };
         charge(1);
-        const access = readAccess(store, site.scope, request, site.params);
+        const access = await readAccess(store, site.scope, request, site.params);
         const body = async (limit: number) => {
           const text = await readText(request, limit);
           return text.trim() === '' ? {} : parseJson(text);
@@ -211,10 +211,11 @@ function published(): Response {
 async function listed(call: Call): Promise<Response> {
   requireWrite(call.access);
   const { store } = call.deps;
-  const indexes = listSearchIndexes(store, call.site.scope);
+  const indexes = await listSearchIndexes(store, call.site.scope);
   const nameOf = (index: StoredIndex) => indexes.find((other) => other.id === index.primaryId)?.name;
-  const items = indexes.map((index) => {
-    const { entries, bytes } = countObjects(store, index);
+  const counted = await Promise.all(indexes.map((index) => countObjects(store, index)));
+  const items = indexes.map((index, at) => {
+    const { entries, bytes } = counted[at] ?? { entries: 0, bytes: 0 };
     const replicas = indexes.filter((other) => other.primaryId === index.id).map((other) => other.name);
     return {
       name: index.name,

@@ -194,9 +194,9 @@ export async function readSettings(deps: IndexDeps, asked: ProtocolRequest, name
   await requireSearchable(deps, asked, name);
   const order = stockOrderOf(name, slug);
   if (order !== null) return stockSettings(slug, sortOrders, order);
-  const own = findSearchIndex(deps.store, asked.site.scope, name);
+  const own = await findSearchIndex(deps.store, asked.site.scope, name);
   if (!own) throw unknownIndex(name);
-  const primary = findPrimaryOf(deps.store, asked.site.scope, own);
+  const primary = await findPrimaryOf(deps.store, asked.site.scope, own);
   if (own.primaryId === null || !primary) return own.settings;
   const { replicas: _, ...inherited } = primary.settings;
   return { ...inherited, ...own.settings, primary: primary.name };

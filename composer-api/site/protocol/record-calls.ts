@@ -29,12 +29,16 @@ export async function batch(store: Store, scope: TenantScope, name: string | nul
   if (requests.length > mostChanges)
     throw new ProtocolError(400, `requests: expected at most ${mostChanges} in one call`);
   const changes = requests.map((request: unknown, at) => toChange(request, at, name));
-  return write(store, scope, (open) => {
-    const ids = changes.map(({ index, change }, at) => apply(open, index, change, at));
-    const tasks = new Map(changes.map(({ index }) => [index, open.get(index).version]));
-    if (name !== null)
-      return { taskID: tasks.get(name) ?? open.get(name).version, objectIDs: ids.flatMap((id) => id ?? []) };
-    return { taskID: Object.fromEntries(tasks), objectIDs: ids.flatMap((id) => id ?? []) };
+  return write(store, scope, async (open) => {
+    const objectIDs: string[] = [];
+    for (const [at, { index, change }] of changes.entries()) {
+      const id = await apply(open, index, change, at);
+      if (id !== null) objectIDs.push(id);
+    }
+    if (name !== null) return { taskID: (await open.get(name)).version, objectIDs };
+    const tasks = new Map<string, number>();
+    for (const { index } of changes) tasks.set(index, (await open.get(index)).version);
+    return { taskID: Object.fromEntries(tasks), objectIDs };
   });
 }
 
@@ -53,42 +57,48 @@ function toChange(
 }
 
 /** Answers the record's id; null for what changes no single record. */
-function apply(open: OpenIndexes, name: string, { action, body }: Change, at: number): string | null {
-  const index = open.get(name);
+async function apply(open: OpenIndexes, name: string, { action, body }: Change, at: number): Promise<string | null> {
+  const index = await open.get(name);
   const where = `requests[${at}]`;
   switch (action) {
     case 'addObject':
     case 'updateObject': {
       const id = idOf(body, where) ?? (action === 'addObject' ? newId() : missingId(where));
-      put(open, index, id, { ...body, objectID: id }, where);
+      await put(open, index, id, { ...body, objectID: id }, where);
       return id;
     }
     case 'partialUpdateObject':
     case 'partialUpdateObjectNoCreate': {
       const id = idOf(body, where) ?? missingId(where);
-      const old = open.writer.object(index, id);
+      const old = await open.writer.object(index, id);
       if (old === null && action === 'partialUpdateObjectNoCreate') return id;
       for (const [attribute, value] of Object.entries(body))
         if (typeof value === 'object' && value !== null && '_operation' in value)
           throw new ProtocolError(400, `${where}.body.${attribute}: _operation is not supported here; send the value`);
-      put(open, index, id, { ...(old === null ? {} : JSON.parse(old)), ...body, objectID: id }, where);
+      await put(open, index, id, { ...(old === null ? {} : JSON.parse(old)), ...body, objectID: id }, where);
       return id;
     }
     case 'deleteObject': {
       const id = idOf(body, where) ?? missingId(where);
-      open.writer.remove(index, id);
+      await open.writer.remove(index, id);
       return id;
     }
     case 'clear':
     case 'delete':
-      open.writer.clear(index);
+      await open.writer.clear(index);
       return null;
     default:
       throw new ProtocolError(400, `${where}.action: "${action.slice(0, 40)}" is not supported here`);
   }
 }
 
-function put(open: OpenIndexes, index: StoredIndex, id: string, record: JsonObject, where: string): void {
+async function put(
+  open: OpenIndexes,
+  index: StoredIndex,
+  id: string,
+  record: JsonObject,
+  where: string,
+): Promise<void> {
   const doc = JSON.stringify(record);
   if (doc.length > largestRecord)
     throw new ProtocolError(
@@ -97,7 +107,7 @@ function put(open: OpenIndexes, index: StoredIndex, id: string, record: JsonObje
     );
   checkRecord(record, where);
   open.learn(index, record);
-  open.writer.put(index, id, doc);
+  await open.writer.put(index, id, doc);
 }
 
 function idOf(body: JsonObject, where: string): string | null {
@@ -115,9 +125,9 @@ function missingId(where: string): never {
 
 /** Takes all records out; the settings stay. */
 export async function clearIndex(store: Store, scope: TenantScope, name: string): Promise<unknown> {
-  return write(store, scope, (open) => {
-    const index = open.get(name);
-    open.writer.clear(index);
+  return write(store, scope, async (open) => {
+    const index = await open.get(name);
+    await open.writer.clear(index);
     return { taskID: index.version, updatedAt: index.updatedAt };
   });
 }
@@ -135,9 +145,9 @@ export async function deleteByQuery(
     throw new ProtocolError(400, 'deleteBy: expected filters; to delete every record, clear the index');
   const filter = clauses.length === 0 ? undefined : allOf(clauses.map((clause) => clause.filter));
   const found = await index.search({ ...base, filter, offset: 0, limit: mostDeleted });
-  return write(deps.store, asked.site.scope, (open) => {
-    const opened = open.get(name);
-    for (const id of found.ids) open.writer.remove(opened, id);
+  return write(deps.store, asked.site.scope, async (open) => {
+    const opened = await open.get(name);
+    for (const id of found.ids) await open.writer.remove(opened, id);
     return { taskID: opened.version, updatedAt: opened.updatedAt };
   });
 }

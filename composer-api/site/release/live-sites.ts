@@ -72,13 +72,13 @@ export class LiveSites {
     const isSame = cached?.releaseId === versions.releaseId;
     if (cached && isSame && this.#contentAt.get(cached) === versions.content) return cached;
     const dealers = await listDealers(this.#deps.store, scope);
-    if (cached && isSame && hasDealers(cached.facts.switches, dealers) && this.#hasPictures(scope, cached)) {
+    if (cached && isSame && hasDealers(cached.facts.switches, dealers) && (await this.#hasPictures(scope, cached))) {
       this.#contentAt.set(cached, versions.content);
       return cached;
     }
     const snapshot = await liveSnapshot(this.#deps.store, scope);
     if (!snapshot) return null;
-    const pictures = listLibraryPictures(
+    const pictures = await listLibraryPictures(
       this.#deps.store,
       scope,
       libraryIdsOf(snapshot),
@@ -92,8 +92,8 @@ export class LiveSites {
   }
 
   /** Whether a release shows the pictures of the library as they are now. */
-  #hasPictures(scope: TenantScope, { facts, libraryIds, templateId }: CompiledRelease): boolean {
-    const now = listLibraryPictures(this.#deps.store, scope, libraryIds, templateId);
+  async #hasPictures(scope: TenantScope, { facts, libraryIds, templateId }: CompiledRelease): Promise<boolean> {
+    const now = await listLibraryPictures(this.#deps.store, scope, libraryIds, templateId);
     const before = facts.pictures ?? now;
     return (
       now.size === before.size &&

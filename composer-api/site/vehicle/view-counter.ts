@@ -50,7 +50,9 @@ export class ViewCounter {
     const today = await openViewDay(this.#store);
     const mark = viewMark(today, scope, vehicleId, address);
     const key = cacheKey(today.day, mark);
-    if (this.#waiting.has(key) || hasViewMark(this.#store, today, mark)) return;
+    if (this.#waiting.has(key) || (await hasViewMark(this.#store, today, mark))) return;
+    // The same look may have come in meanwhile.
+    if (this.#waiting.has(key)) return;
     const now = this.#store.now();
     const vehicle = vehicleKey(scope, vehicleId);
     if (

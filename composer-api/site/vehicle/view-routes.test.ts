@@ -1,6 +1,5 @@
 /** R7-003: how often a vehicle's page was opened, and what has changed since the page was made. */
 import { describe, expect, test } from 'vitest';
-import { prepared } from '#tenants/database/prepared.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aPlatform, type TestPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
@@ -37,10 +36,10 @@ describe('R7-003: the views counter', () => {
     await platform.platform.views.flush();
     // Of the day before nothing is left by which a visitor could be known.
     for (const table of ['vehicle_view_mark', 'vehicle_view_secret'])
-      expect(prepared(platform.platform.store, `SELECT DISTINCT day FROM ${table}`).all()).toEqual([
+      expect(platform.platform.store.reader.prepare(`SELECT DISTINCT day FROM ${table}`).all()).toEqual([
         { day: '2026-03-02' },
       ]);
-    const marks = prepared(platform.platform.store, 'SELECT mark FROM vehicle_view_mark').all();
+    const marks = platform.platform.store.reader.prepare('SELECT mark FROM vehicle_view_mark').all();
     expect(JSON.stringify(marks)).not.toMatch(/Firefox|127\.0|local/);
   });
 
@@ -65,7 +64,7 @@ describe('R7-003: the views counter', () => {
     const platform = await aPlatform({ documents, vehicles: [vehicle] });
     await views(platform);
     await platform.platform.views.flush();
-    expect(prepared(platform.platform.store, 'SELECT tenant_id FROM vehicle_view').all()).toEqual([
+    expect(platform.platform.store.reader.prepare('SELECT tenant_id FROM vehicle_view').all()).toEqual([
       { tenant_id: platform.north.tenantId },
     ]);
   });
@@ -99,7 +98,7 @@ describe('M8: made-up views', () => {
     for (let i = 0; i < 600; i++) await views(platform, { 'user-agent': `Made-up/${i}` });
     expect(await views(platform)).toEqual(counted(1));
     await platform.platform.views.flush();
-    expect(prepared(platform.platform.store, 'SELECT sum(views) AS views FROM vehicle_view').all()).toEqual([
+    expect(platform.platform.store.reader.prepare('SELECT sum(views) AS views FROM vehicle_view').all()).toEqual([
       { views: 1 },
     ]);
   });
@@ -114,7 +113,7 @@ describe('M8: made-up views', () => {
     expect(known).toBeGreaterThanOrEqual(100);
     await Promise.all([counter.flush(), counter.flush()]);
     expect(await counter.views(platform.north, 'v_many')).toBe(known);
-    const rows = prepared(store, "SELECT count(*) AS n FROM vehicle_view WHERE vehicle_id <> 'v_many'").all();
+    const rows = store.reader.prepare("SELECT count(*) AS n FROM vehicle_view WHERE vehicle_id <> 'v_many'").all();
     expect(rows).toEqual([{ n: 60 }]);
   });
 
@@ -122,10 +121,10 @@ describe('M8: made-up views', () => {
     const platform = await aPlatform({ documents, vehicles: [vehicle] });
     const { views: counter, store } = platform.platform;
     await counter.count(platform.north, 'v_0', '192.0.2.0');
-    const before = prepared(store, 'SELECT count(*) AS n FROM vehicle_view_mark').all();
+    const before = store.reader.prepare('SELECT count(*) AS n FROM vehicle_view_mark').all();
     for (let i = 1; i < 100; i++) await counter.count(platform.north, `v_${i % 50}`, `192.0.2.${i}`);
-    expect(prepared(store, 'SELECT count(*) AS n FROM vehicle_view_mark').all()).toEqual(before);
+    expect(store.reader.prepare('SELECT count(*) AS n FROM vehicle_view_mark').all()).toEqual(before);
     await counter.flush();
-    expect(prepared(store, 'SELECT count(*) AS n FROM vehicle_view_mark').all()).toEqual([{ n: 100 }]);
+    expect(store.reader.prepare('SELECT count(*) AS n FROM vehicle_view_mark').all()).toEqual([{ n: 100 }]);
   });
 });

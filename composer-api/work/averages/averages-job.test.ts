@@ -30,7 +30,7 @@ async function open(vehicles: readonly Vehicle[]): Promise<TestPlatform> {
 /** Until nothing is due, whoever does it: the platform runs its jobs by itself too. */
 async function settle({ platform: { store, jobs } }: TestPlatform): Promise<void> {
   const noJobs = 'none';
-  while (listDueMarkets(store, noJobs).length > 0) await jobs.runDue();
+  while ((await listDueMarkets(store, noJobs)).length > 0) await jobs.runDue();
 }
 
 async function noteOn(platform: TestPlatform, slug: string): Promise<string | null> {
@@ -72,7 +72,7 @@ test('R4-017: of a model in great number every vehicle has its average, and no i
   const { store } = platform.platform;
   const before = (await findVersions(store, platform.north))?.stock ?? 0;
   await settle(platform);
-  const rows = findMarketRows(
+  const rows = await findMarketRows(
     store,
     platform.north,
     many.map(({ id }) => id),

@@ -35,7 +35,7 @@ export function averagesJob(store: Store, thread: AveragesThread | null): JobKin
     lane: averagesKind,
     mostAttempts: 5,
     async plan() {
-      for (const slug of listDueMarkets(store, averagesKind)) {
+      for (const slug of await listDueMarkets(store, averagesKind)) {
         const scope = await findScopeForSystem(store, slug);
         if (!scope) continue;
         const at = store.now().toISOString();
@@ -53,7 +53,7 @@ async function workOut(
   { scope, signal, attempts }: JobContext,
 ): Promise<void> {
   const version = (await findVersions(store, scope))?.stock ?? 0;
-  const since = findMarketProgress(store, scope);
+  const since = await findMarketProgress(store, scope);
   // An attempt that was cut off may have stored some of which no page knows.
   let hasChanged = attempts > 1;
   const put: StoreFinding = async (finding) => {

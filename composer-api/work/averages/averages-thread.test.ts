@@ -52,9 +52,9 @@ function databaseOf({ platform }: TestPlatform): string {
   return (platform.store.reader.prepare('PRAGMA database_list').get() as { file: string }).file;
 }
 
-function recorded({ platform, north }: TestPlatform) {
+async function recorded({ platform, north }: TestPlatform) {
   const models = ['aster|ridge|touring', 'aster|vale|touring'];
-  return models.map((key) => [...listMarketGroup(platform.store, north, key, 300).values()]);
+  return Promise.all(models.map(async (key) => [...(await listMarketGroup(platform.store, north, key, 300)).values()]));
 }
 
 test('R4-017: the thread comes to what this thread comes to, on a new stock and as it changes', async () => {
@@ -62,10 +62,10 @@ test('R4-017: the thread comes to what this thread comes to, on a new stock and 
   const here = await aPlatform({ vehicles: stock });
   const platforms = [inThread, here];
   // Through the runner, which begins them by itself too: two at once would overtake each other.
-  const settle = async () => {
+  const settle = async (): Promise<Awaited<ReturnType<typeof recorded>>[]> => {
     for (const { platform } of platforms)
-      while (listDueMarkets(platform.store, 'none').length > 0) await platform.jobs.runDue();
-    return platforms.map(recorded);
+      while ((await listDueMarkets(platform.store, 'none')).length > 0) await platform.jobs.runDue();
+    return Promise.all(platforms.map(recorded));
   };
   const [first, same] = await settle();
   expect(first).toEqual(same);
@@ -102,5 +102,5 @@ test('a job that is to end takes its thread with it, and one whose thread dies f
     'ended with 3',
   );
   await job.run(contextOf(platform));
-  expect(recorded(platform).flat()).toHaveLength(70);
+  expect((await recorded(platform)).flat()).toHaveLength(70);
 });

@@ -24,7 +24,7 @@ async function run({ file, driver, tenantId, since }: AveragesJob): Promise<void
   if (!port) throw new Error('This file runs in a thread that `averages-job.ts` starts.');
   const store = await openReader(file, driver);
   try {
-    const scope = findScopeById(store, tenantId);
+    const scope = await findScopeById(store, tenantId);
     if (!scope) return;
     const put: StoreFinding = async (finding) => {
       const stored = once(port, 'message');

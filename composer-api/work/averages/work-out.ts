@@ -24,7 +24,7 @@ export type StoreFinding = (finding: MarketFinding) => Promise<void>;
  * @param rest lets others have their turn; it rejects when the work is to end.
  */
 export async function workOutMarket(
-  read: Pick<Store, 'reader'>,
+  read: Pick<Store, 'db'>,
   scope: TenantScope,
   since: number,
   put: StoreFinding,
@@ -48,7 +48,7 @@ export async function workOutMarket(
 
 /** Keys of the models that are to be looked at. */
 async function noteModels(
-  store: Pick<Store, 'reader'>,
+  store: Pick<Store, 'db'>,
   scope: TenantScope,
   since: number,
   put: StoreFinding,
@@ -63,7 +63,7 @@ async function noteModels(
     if (last === undefined) return models;
     cursor = afterEntry(last);
     const keys = new Map(page.map(({ id, vehicle }) => [id, vehicle && marketKey(vehicle)]));
-    for (const { key } of findMarketRows(store, scope, [...keys.keys()]).values()) models.add(key);
+    for (const { key } of (await findMarketRows(store, scope, [...keys.keys()])).values()) models.add(key);
     for (const key of keys.values()) if (key !== null) models.add(key);
     await put({ keys });
   }
@@ -71,14 +71,14 @@ async function noteModels(
 
 /** Averages of the model's vehicles that are not those on record, by id. */
 async function* workOutModel(
-  store: Pick<Store, 'reader'>,
+  store: Pick<Store, 'db'>,
   scope: TenantScope,
   key: string,
   rest: () => Promise<void>,
 ): AsyncGenerator<readonly [id: string, averages: MarketAverages]> {
   const read = async (ids: Iterable<string>) =>
     (await findVehiclesById(store, scope, [...ids])).map(({ vehicle }) => vehicle);
-  let rows = listMarketGroup(store, scope, key, mostCompared);
+  let rows = await listMarketGroup(store, scope, key, mostCompared);
   let vehicles = await read(rows.keys());
   const compared = vehicles;
   let done = 0;
@@ -92,7 +92,7 @@ async function* workOutModel(
       if (done % 4 === 0) await rest();
     }
     const last = [...rows.keys()].at(-1) ?? '';
-    rows = listMarketGroup(store, scope, key, slice, last);
+    rows = await listMarketGroup(store, scope, key, slice, last);
     vehicles = await read(rows.keys());
   }
 }

@@ -209,7 +209,7 @@ function originOf(store: Store, { id, settings: { name } }: StoredFeed, changeId
 async function endRun({ store }: FeedDeps, { scope, signal, note }: JobContext, begun: FeedRun): Promise<void> {
   await applyStockAct(store, scope, begun.id, { signal, onStep: (done) => note({ stored: done }) });
   await store.tx(async (db) => {
-    const act = findStockActIn(db, scope, begun.id);
+    const act = await findStockActIn(db, scope, begun.id);
     if (!act) return;
     // What `stageRun` decided the act with.
     const { seen, findings, settings } = act.detail as FeedOutcome;
@@ -222,7 +222,7 @@ async function endRun({ store }: FeedDeps, { scope, signal, note }: JobContext, 
       report,
       missing: { found, done: act.progress.gone, of },
     });
-    forgetStockAct(db, scope, begun.id);
+    await forgetStockAct(db, scope, begun.id);
   });
 }
 

@@ -66,7 +66,7 @@ export type FileMessage =
   | { readonly kind: 'end'; readonly findings: FileFindings };
 
 interface FileTools {
-  readonly store: Pick<Store, 'db' | 'reader'>;
+  readonly store: Pick<Store, 'db'>;
   readonly scope: TenantScope;
   /** Resolves when the receiver has processed it; nothing more is sent before. */
   readonly tell: (message: FileMessage) => Promise<void>;
@@ -143,7 +143,7 @@ async function planRows(
   let [read, problemCount, unknownRows] = [0, 0, 0];
   const report = (): RowReport => ({ rows: read, read, ...counts, problems, problemCount });
   for (const row of rows) {
-    const { change, about, problems: found } = planner.take(row);
+    const { change, about, problems: found } = await planner.take(row);
     read += 1;
     counts[change?.kind ?? 'rejected'] += 1;
     problemCount += found.length;

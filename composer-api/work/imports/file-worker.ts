@@ -52,7 +52,7 @@ async function run({ file, driver, tenantId, work }: FileWorkerJob): Promise<voi
   }
   const store = await openReader(file, driver);
   try {
-    const scope = findScopeById(store, tenantId);
+    const scope = await findScopeById(store, tenantId);
     if (!scope) throw new AppError('not-found', 'The site has been removed.');
     await workFile(work, { store, scope, tell: say, breathe: async () => undefined });
   } catch (error) {

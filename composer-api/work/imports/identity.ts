@@ -61,11 +61,15 @@ export function sourceKeyOf({ fields, variant }: VehiclePatch): string {
 }
 
 /** `2021-mazda-cx-5-touring-s1001`; always the same for the same vehicle, and no other's. */
-export function slugOf(name: string, sourceKey: string, isTaken: (slug: string) => boolean): string {
+export async function slugOf(
+  name: string,
+  sourceKey: string,
+  isTaken: (slug: string) => Promise<boolean>,
+): Promise<string> {
   const tail = sourceKey.startsWith('stock:') ? slugify(sourceKey.slice('stock:'.length)).slice(0, 30) : '';
   const end = tail === '' ? contentHash(sourceKey).slice(0, 8) : tail;
   const base = `${trimEndOf(slugify(name).slice(0, 80), '-') || 'vehicle'}-${end}`;
   let slug = base;
-  for (let number = 2; isTaken(slug); number += 1) slug = `${base}-${number}`;
+  for (let number = 2; await isTaken(slug); number += 1) slug = `${base}-${number}`;
   return slug;
 }

@@ -69,20 +69,23 @@ export class ImportPlanner {
     this.#now = now;
   }
 
-  take(csvRow: CsvRow): RowOutcome {
+  async take(csvRow: CsvRow): Promise<RowOutcome> {
     const { patch: read, rejected, problems } = readRow(this.#plan, csvRow);
     if (!read) return { problems, change: null, about: undefined };
     const placed = placeVehicle(read, this.#stock.locations);
     const key = sourceKeyOf(read);
-    const existing = this.#find(key, placed);
+    const existing = await this.#find(key, placed);
     const patch = existing && this.#stock.relist.has(existing.vehicle.id) ? onOffer(placed) : placed;
     const isKnown = patch.fields.stocknum || patch.fields.vin;
     const about = existing?.vehicle.id ?? (isKnown ? undefined : null);
     if (rejected) return { problems, change: null, about };
-    return { about, ...this.#change(csvRow.row, { patch, key, existing, problems }) };
+    return { about, ...(await this.#change(csvRow.row, { patch, key, existing, problems })) };
   }
 
-  #change(row: number, { patch, key, existing, problems }: Reading): Pick<RowOutcome, 'problems' | 'change'> {
+  async #change(
+    row: number,
+    { patch, key, existing, problems }: Reading,
+  ): Promise<Pick<RowOutcome, 'problems' | 'change'>> {
     const reject = (column: string, value: string, message: string) => ({
       problems: [...problems, { row, column, value, message, rejected: true }],
       change: null,
@@ -103,7 +106,7 @@ export class ImportPlanner {
         `This is the same vehicle as in row ${twin}.${advice}`,
       );
     }
-    const vehicle = existing ? updatedVehicle(existing.vehicle, patch) : this.#make(patch, key);
+    const vehicle = existing ? updatedVehicle(existing.vehicle, patch) : await this.#make(patch, key);
     const [wrong] = validateValue(vehicleSchema as SchemaNode, vehicle);
     if (wrong) {
       const field = wrong.pointer.split('/')[1] ?? '';
@@ -127,13 +130,16 @@ export class ImportPlanner {
     };
   }
 
-  #find(key: string, { fields }: VehiclePatch): KnownVehicle | null {
-    const known = this.#stock.bySource(key) ?? (fields.stocknum ? this.#stock.byStocknum(fields.stocknum) : null);
-    return known ?? (fields.vin ? this.#stock.byVin(fields.vin) : null);
+  async #find(key: string, { fields }: VehiclePatch): Promise<KnownVehicle | null> {
+    return (
+      (await this.#stock.bySource(key)) ??
+      (fields.stocknum ? await this.#stock.byStocknum(fields.stocknum) : null) ??
+      (fields.vin ? await this.#stock.byVin(fields.vin) : null)
+    );
   }
 
-  #make(patch: VehiclePatch, key: string): Vehicle {
-    const isTaken = (slug: string) => this.#slugs.has(slug) || this.#stock.isSlugTaken(slug);
-    return newVehicle(patch, { id: newId(), slug: slugOf(nameOf(patch.fields), key, isTaken) }, this.#now);
+  async #make(patch: VehiclePatch, key: string): Promise<Vehicle> {
+    const isTaken = async (slug: string) => this.#slugs.has(slug) || (await this.#stock.isSlugTaken(slug));
+    return newVehicle(patch, { id: newId(), slug: await slugOf(nameOf(patch.fields), key, isTaken) }, this.#now);
   }
 }

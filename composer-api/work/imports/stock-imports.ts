@@ -148,11 +148,11 @@ export function importJob(store: Store, read: ReadStockFile): JobKind {
       }
       await applyStockAct(store, scope, id, { signal, onStep: (done) => note({ stored: done }) });
       await store.tx(async (db) => {
-        const act = findStockActIn(db, scope, id);
+        const act = await findStockActIn(db, scope, id);
         // The detail is what was decided with, above.
         const report = act ? reportOfAct(act.detail as RowReport, act.progress) : emptyReport(run.rows);
         await endImportRun(db, scope, { ...run, ...report, state: 'done' });
-        forgetStockAct(db, scope, id);
+        await forgetStockAct(db, scope, id);
       });
     },
     async givenUp(scope, payload, reason) {

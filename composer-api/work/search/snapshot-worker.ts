@@ -29,7 +29,7 @@ export interface SnapshotJob {
 async function make(job: SnapshotJob): Promise<void> {
   const store = await openReader(job.file, job.driver);
   try {
-    const scope = findScopeById(store, job.tenantId);
+    const scope = await findScopeById(store, job.tenantId);
     if (!scope) throw new Error(`There is no site ${job.tenantId}.`);
     const source = {
       tenantId: scope.tenantId,

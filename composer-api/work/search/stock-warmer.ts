@@ -57,7 +57,7 @@ export class StockWarmer {
   async round(): Promise<void> {
     const { store, onProblem } = this.#options;
     const isFirst = this.#ready.size === 0;
-    const scopes = listLiveScopes(store);
+    const scopes = await listLiveScopes(store);
     for (const scope of isFirst ? await this.#latelyFirst(scopes) : scopes) {
       if (this.#isStopped) return;
       try {

@@ -91,7 +91,7 @@ export function searchSyncJob(deps: SyncDeps): JobKind {
     mostAttempts: mostTries,
     deadlineMs,
     async plan() {
-      for (const { slug, isNewRelease } of listDueSyncs(store, syncKind)) {
+      for (const { slug, isNewRelease } of await listDueSyncs(store, syncKind)) {
         const scope = await findScopeForSystem(store, slug);
         const live = scope && (await liveSearch(store, scope));
         if (!scope || !live) continue;
@@ -165,7 +165,7 @@ async function sync({ store, vault, requester }: SyncDeps, job: JobContext): Pro
 async function fill(store: Store, writer: Writer, { scope, signal, note }: JobContext): Promise<void> {
   await note({ step: 'settings' });
   await applySettings(writer.client, signal);
-  const strays = new Set(listSentIds(store, scope));
+  const strays = new Set(await listSentIds(store, scope));
   const of = await countVehicles(store, scope);
   let done = 0;
   for await (const slice of streamStock(store, scope, batchSize)) {
@@ -202,7 +202,7 @@ async function catchUp(
   }
   for (;;) {
     signal.throwIfAborted();
-    const turned = listTurned(store, scope, batchSize);
+    const turned = await listTurned(store, scope, batchSize);
     if (turned.length === 0) break;
     const found = new Map((await findVehiclesById(store, scope, turned)).map((read) => [read.id, read.vehicle]));
     await writer.write(turned.map((id) => ({ id, vehicle: found.get(id) ?? null })));
@@ -231,7 +231,7 @@ class Writer {
     vehicles: readonly { readonly id: string; readonly vehicle: Vehicle | null }[],
   ): Promise<readonly string[]> {
     const now = this.#store.now();
-    const known = findSent(
+    const known = await findSent(
       this.#store,
       this.#scope,
       vehicles.map(({ id }) => id),

@@ -40,7 +40,7 @@ export async function showSearchIndex({ store, vault }: SyncDeps, scope: TenantS
           : isCurrent && !isOpen
             ? 'current'
             : 'behind',
-    records: countSent(store, scope),
+    records: await countSent(store, scope),
     vehicles,
     syncedAt: sync.syncedAt,
     lastError: target ? sync.lastError : null,

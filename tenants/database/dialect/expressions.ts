@@ -1,0 +1,155 @@
+/** Expressions that databases write in different ways, by what they mean; a second database brings its own of each. */
+import { type Column, type GetColumnData, getTableName, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
+
+/** A column, moved by a number. */
+export function increased(column: Column, by: number | SQL = 1): SQL<number> {
+  return sql`${column} + ${by}`;
+}
+
+/** The value that an insert was to write, where the row is there already: for `onConflictDoUpdate`. */
+export function incoming(column: Column): SQL {
+  return sql`excluded.${sql.identifier(column.name)}`;
+}
+
+/** The one value that a query answers. */
+export function onlyValue<T>(query: SQLWrapper): SQL<T> {
+  return sql<T>`${query}`;
+}
+
+/** The first of the values that is not null. */
+export function firstOf<T>(...values: readonly (SQLWrapper | string | number)[]): SQL<T> {
+  return sql<T>`coalesce(${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
+}
+
+/** The greater one of two numbers. */
+export function greaterOf(a: SQLWrapper, b: SQLWrapper): SQL<number> {
+  return sql<number>`max(${a}, ${b})`;
+}
+
+/** A condition as a value: true, or false for all else. */
+export function asFlag(condition: SQL | undefined): SQL<boolean> {
+  return sql<boolean>`coalesce(${condition ?? sql`1`}, 0)`.mapWith(Boolean);
+}
+
+/** Equal, or both null. */
+export function isSame(column: Column, value: SQL | string | number | null): SQL {
+  return sql`${column} IS ${value}`;
+}
+
+/** One of a list, however long: a list that a statement is given (`Given`), or one that is known. */
+export function isOneOf(column: SQLWrapper, list: SQL | readonly string[]): SQL {
+  return sql`${column} IN (SELECT value FROM json_each(${'queryChunks' in list ? list : JSON.stringify(list)}))`;
+}
+
+/** None of a list, however long. */
+export function isNoneOf(column: SQLWrapper, list: SQL | readonly string[]): SQL {
+  return sql`NOT (${isOneOf(column, list)})`;
+}
+
+/** Whether a row comes after a place, in the order of these columns. */
+export function comesAfter(columns: readonly SQLWrapper[], place: readonly (SQLWrapper | string | number)[]): SQL {
+  return sql`${rowOf(columns)} > ${rowOf(place)}`;
+}
+
+/** Whether a row comes before a place, in the order of these columns. */
+export function comesBefore(columns: readonly SQLWrapper[], place: readonly (SQLWrapper | string | number)[]): SQL {
+  return sql`${rowOf(columns)} < ${rowOf(place)}`;
+}
+
+function rowOf(values: readonly (SQLWrapper | string | number)[]): SQL {
+  return sql`(${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
+}
+
+/** The order in which rows were stored, for those of one instant. */
+export function storedOrder(table: Table): SQL<number> {
+  return sql<number>`${table}.rowid`;
+}
+
+/**
+ * A condition with its values written into the statement: an index of some rows alone answers only what is known to be
+ * among them when the statement is compiled.
+ */
+export function fixed(condition: SQL): SQL {
+  return condition.inlineParams();
+}
+
+/**
+ * A table that is read by one of its indexes, where a wrong choice reads a tenant's whole stock for each row (decision 0045).
+ * What is selected from it goes through `valuesOf`.
+ */
+export function byIndex(table: Table, index: string): SQL {
+  return sql`${table} INDEXED BY ${sql.identifier(index)}`;
+}
+
+/** Columns as they are selected from `byIndex`. */
+export function valuesOf<Columns extends { readonly [name: string]: Column }>(
+  columns: Columns,
+): { [Name in keyof Columns]: SQL<GetColumnData<Columns[Name]>> } {
+  const values = Object.entries(columns).map(([name, column]) => [name, sql`${column}`.mapWith(column)]);
+  // One value for each column, under the same name.
+  return Object.fromEntries(values) as { [Name in keyof Columns]: SQL<GetColumnData<Columns[Name]>> };
+}
+
+/** A text without regard to the case of Latin letters. */
+export function lowerCase(value: SQLWrapper | string): SQL<string> {
+  return sql<string>`lower(${value})`;
+}
+
+/** Whether the columns, with a space in between, hold a text, whatever its case. */
+export function holdText(columns: readonly Column[], text: string): SQL {
+  const all = sql.join([...columns], sql` || ' ' || `);
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(instr(lower(${all}), ${text.toLowerCase()}) > 0 OR ${all} LIKE ${pattern} ESCAPE '\\')`;
+}
+
+/** Whether a column holds a text, letter by letter. */
+export function holdsPart(column: Column, part: string): SQL {
+  return sql`instr(${column}, ${part}) > 0`;
+}
+
+/** Whether a column begins with a text. */
+export function beginsWith(column: Column, start: string): SQL {
+  return sql`substr(${column}, 1, ${start.length}) = ${start}`;
+}
+
+/** How many characters a text has. */
+export function lengthOf(value: SQLWrapper): SQL<number> {
+  return sql<number>`length(${value})`;
+}
+
+/** A field of a document that is stored as JSON, such as `vin` or `legal.companyNumber`. */
+export function fieldOf<T>(doc: Column, path: FieldPath): SQL<T> {
+  return sql<T>`json_extract(${doc}, ${pathOf(path)})`;
+}
+
+/** Whether a field of a document is true. */
+export function isFieldTrue(doc: Column, path: FieldPath): SQL {
+  return sql`json_extract(${doc}, ${pathOf(path)}) = 1`;
+}
+
+/** A document without one of its fields. */
+export function withoutField(doc: Column, path: FieldPath): SQL<string> {
+  return sql<string>`json_remove(${doc}, ${pathOf(path)})`;
+}
+
+/** Names of fields, one inside the other. Written into the statement, so never from outside. */
+type FieldPath = string;
+
+function pathOf(path: FieldPath): SQL {
+  if (!/^\w+(?:\.\w+)*$/.test(path)) throw new Error(`${path} is not the path of a field.`);
+  return sql.raw(`'$.${path}'`);
+}
+
+/** A text in capitals without some parts, such as a number without its spaces. */
+export function capitalsWithout(value: SQLWrapper, parts: readonly string[]): SQL<string> {
+  return parts.reduce<SQL<string>>((text, part) => sql<string>`replace(${text}, ${part}, '')`, sql`upper(${value})`);
+}
+
+/** A table's name in the database. */
+export const nameOf = (table: Table): string => getTableName(table);

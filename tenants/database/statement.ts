@@ -1,0 +1,85 @@
+/** Queries that are compiled once for each connection: for what requests ask, and for what is written row by row. */
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Db } from './connect.ts';
+
+/** What a statement can be given. A list is for `isOneOf`. */
+type Value = string | number | boolean | null | Uint8Array | readonly string[];
+
+/** Stands for a value that a statement is given each time. */
+export interface Given<Name extends string> {
+  (name: Name): SQL;
+  /** For `limit`. */
+  count(name: Name): Placeholder;
+  /** Several, under their names: for `values` and `set`. */
+  row<Column extends Name>(...names: readonly Column[]): { [Each in Column]: SQL };
+}
+
+interface Compiled {
+  all(values: Record<string, unknown>): unknown;
+  run(values: Record<string, unknown>): unknown;
+}
+
+interface Query {
+  prepare(): { all(values: Record<string, unknown>): unknown };
+}
+
+type RowOf<Asked extends Query> =
+  ReturnType<ReturnType<Asked['prepare']>['all']> extends readonly (infer Row)[] ? Row : never;
+type ValuesOf<Name extends string> = { readonly [Each in Name]: Value };
+
+/** One query, written once, with values that differ each time. */
+export interface Statement<Name extends string, Row> {
+  all(db: Db, values: ValuesOf<Name>): Promise<Row[]>;
+  /** The first row; undefined where there is none. All of them are read: a query of many says how many it needs. */
+  first(db: Db, values: ValuesOf<Name>): Promise<Row | undefined>;
+  /** Changes rows, and answers how many. */
+  run(db: Db, values: ValuesOf<Name>): Promise<number>;
+}
+
+/**
+ * A query that is asked again and again.
+ * @param build makes it, with `given('name')` where a value comes in.
+ */
+export function statement<Name extends string, Asked extends Query>(
+  build: (db: Db, given: Given<Name>) => Asked,
+): Statement<Name, RowOf<Asked>> {
+  const compiled = new WeakMap<Db, Compiled>();
+  const on = (db: Db): Compiled => {
+    let known = compiled.get(db);
+    if (known === undefined) {
+      // Drizzle's types leave out `all` or `run` of some queries; the prepared query has both.
+      known = build(db, given).prepare() as Compiled;
+      compiled.set(db, known);
+    }
+    return known;
+  };
+  // The query's own type says what its rows are.
+  return {
+    async all(db, values) {
+      return on(db).all(encoded(values)) as RowOf<Asked>[];
+    },
+    async first(db, values) {
+      // A driver may leave a query open of which it was asked for one row alone, and then a commit fails.
+      return (on(db).all(encoded(values)) as RowOf<Asked>[])[0];
+    },
+    async run(db, values) {
+      return (on(db).run(encoded(values)) as { readonly changes: number }).changes;
+    },
+  };
+}
+
+const given = Object.assign((name: string): SQL => sql`${sql.placeholder(name)}`, {
+  count: (name: string): Placeholder => sql.placeholder(name),
+  row: <Column extends string>(...names: readonly Column[]) =>
+    Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`])) as { [Each in Column]: SQL },
+});
+
+/** Values as the driver takes them: it knows neither lists nor truth. */
+function encoded(values: { readonly [name: string]: Value }): Record<string, unknown> {
+  const taken: Record<string, unknown> = {};
+  for (const name in values) {
+    const value = values[name];
+    taken[name] = typeof value === 'boolean' ? Number(value) : Array.isArray(value) ? JSON.stringify(value) : value;
+  }
+  return taken;
+}

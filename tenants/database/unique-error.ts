@@ -1,0 +1,13 @@
+import { codeOf } from './connect.ts';
+
+/** Whether an error, or what it came from, says that a value is there already which may be there once. */
+export function isUniqueError(error: unknown): boolean {
+  for (
+    let current = error;
+    typeof current === 'object' && current !== null;
+    current = 'cause' in current ? current.cause : null
+  ) {
+    if (codeOf(current) === 'SQLITE_CONSTRAINT_UNIQUE') return true;
+  }
+  return false;
+}
