@@ -67,7 +67,7 @@ const platformScreens: { readonly [path: string]: Screen } = {
  * no more than the history.
  */
 const looking =
-  /^(?:search .+|stock number, name, VIN.*|hidden|without a reply|order|all|next|previous|show more.*|more for .+)$/i;
+  /^(?:search .+|stock number, name, VIN.*|hidden|without a reply|order|all|next|previous|show more.*|more for .+|details.*|see what changes.*|show that switch)$/i;
 
 /** What a browser says of answers that are honest: a busy server, which the console asks again, and no template news. */
 const honest = /status of (?:503 .*\(\S+\/api\/console\/|404 .*\(\S+\/template-update\))/;
@@ -101,7 +101,7 @@ function usable(page: Page): Promise<string[]> {
     for (const folded of main.querySelectorAll('details')) folded.open = true;
     return [...main.querySelectorAll('button, input, select, textarea')]
       .filter((control) => !control.matches(':disabled') && control.checkVisibility())
-      .filter((control) => control.closest('[aria-label="Narrow the list"]') === null)
+      .filter((control) => control.closest('[aria-label="Narrow the list"], [aria-label="Kinds of switches"]') === null)
       .map((control) => control.getAttribute('aria-label') || control.textContent?.trim() || labelOf(control))
       .filter((name) => !only.test(name));
     function labelOf(control: Element): string {
