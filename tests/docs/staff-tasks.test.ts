@@ -1,0 +1,28 @@
+/** The table of staff tasks says what browser tests hold: every task in its file, and no test of a task that it lacks. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const tests = join(import.meta.dirname, '..');
+
+test('each of the twenty tasks is held by a browser test of the file that its row names', () => {
+  const table = readFileSync(join(tests, 'staff-tasks.md'), 'utf8');
+  const rows = [...table.matchAll(/^\| (\d+) \|.*\| `([\w-]+\.e2e\.ts)` \|/gm)].map(
+    ([, number, file]) => `${number} ${file}`,
+  );
+  const held = new Set(
+    readdirSync(join(tests, 'e2e'))
+      .filter((file) => file.endsWith('.e2e.ts'))
+      .flatMap((file) =>
+        [...readFileSync(join(tests, 'e2e', file), 'utf8').matchAll(/['"`]task (\d+):/g)].map(
+          ([, number]) => `${number} ${file}`,
+        ),
+      ),
+  );
+  expect(rows).toHaveLength(20);
+  expect([...held].sort(byNumber)).toEqual([...rows].sort(byNumber));
+});
+
+function byNumber(one: string, two: string): number {
+  return Number.parseInt(one, 10) - Number.parseInt(two, 10);
+}
