@@ -118,7 +118,8 @@ test('M-005: at the edge of the outline and of the page a drag scrolls them, and
   await expect(page.locator('.drop-zone-canvas[data-over]')).toBeInViewport();
   await page.mouse.up();
   await expect.poll(async () => (await names(page)).indexOf('Text 2')).toBeGreaterThan(3);
-  await expect(page.locator('.ring-select .ring-name')).toHaveText('Text 2');
+  const where = page.getByRole('navigation', { name: 'Where the selected block is' });
+  await expect(where.locator('[aria-current]')).toHaveText('Text 2');
   await expect(page.locator('.ring-select')).toBeInViewport();
   await expect(grip(page, 'Text 2')).toBeInViewport();
 });

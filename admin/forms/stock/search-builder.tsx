@@ -6,7 +6,7 @@ import { allStockPath } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
-import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
+import { type FacetName, filterNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { stockFacetsQuery } from '../../api/target-queries.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { displayMatches, filterQuery } from './filter-query.ts';
@@ -14,7 +14,8 @@ import { displayMatches, filterQuery } from './filter-query.ts';
 const empty: SearchState = {
   ...{ text: '', facets: {}, ranges: {}, sort: 'recommended', page: 1, place: null, base: allStockPath, ignored: [] },
 };
-const offered: readonly FacetName[] = ['car_type', 'make', 'model', 'body', 'fuel', 'location_name'];
+/** What shoppers choose by words; amounts have fields of their own. */
+const offered: readonly FacetName[] = filterNames.filter((name) => !rangeNames.some((range) => range === name));
 
 export function SearchBuilder({
   tenant,
@@ -52,7 +53,9 @@ export function SearchBuilder({
       </div>
       {names
         .flatMap((name) =>
-          (found.data?.facets ?? []).filter((facet) => facet.name === name).map((facet) => ({ ...facet, name })),
+          (found.data?.facets ?? [])
+            .filter(({ name: its, items }) => its === name && items.length > 0)
+            .map((facet) => ({ ...facet, name })),
         )
         .map(({ name, title: label, items }) => (
           <label className="filter-row" key={name}>

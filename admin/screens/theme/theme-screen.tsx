@@ -43,8 +43,9 @@ function ThemePreview({ tenant, version }: { readonly tenant: string; readonly v
       callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, { key: 'page/home' }, { signal }),
   });
   return (
-    <div className="theme-preview">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="theme-preview" tabIndex={0} aria-label="Home page with this theme">
       <PagePicture page={page ?? null} label="Home page with this theme" whole />
-    </div>
+    </section>
   );
 }
