@@ -117,9 +117,9 @@ test('R3-011: a review is added and answered, hidden from shoppers and shown aga
   const slug = await makeSite(page, 'praisewell');
   const seen = watch(page);
   await page.goto(consoleUrl(`/sites/${slug}/reviews/new`));
-  await page.getByLabel('Customer').fill('Wilhelmina Q.');
-  await page.getByLabel('What they say').fill('They drove the ute out to Mansfield for us.');
-  await page.getByLabel('Your reply').fill('A pleasure, Wilhelmina.');
+  await page.getByLabel('Customer', { exact: true }).fill('Wilhelmina Q.');
+  await page.getByLabel('What they say', { exact: true }).fill('They drove the ute out to Mansfield for us.');
+  await page.getByLabel('Your reply', { exact: true }).fill('A pleasure, Wilhelmina.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wilhelmina Q.' })).toBeVisible();
   expect(await shopperSees(slug)).toContain('They drove the ute out to Mansfield');
