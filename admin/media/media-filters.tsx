@@ -29,7 +29,7 @@ export function MediaFilters({
   const list = useInfiniteQuery({ ...mediaListQuery(tenant, filter), placeholderData: (before) => before });
   const folders = (list.data?.pages[0]?.folders ?? []).filter(({ name }) => name !== '');
   return (
-    <div className="row row-wrap media-filters">
+    <fieldset className="plain-set row row-wrap media-filters" aria-label="Narrow the list">
       <SearchBox label="Search pictures" value={filter.q} onChange={(q) => onChange({ ...filter, q })} />
       <label className="row small" htmlFor={`${id}-show`}>
         <span className="visually-hidden">Show</span>
@@ -67,6 +67,6 @@ export function MediaFilters({
           </select>
         </label>
       ) : null}
-    </div>
+    </fieldset>
   );
 }

@@ -25,6 +25,7 @@ const siteScreens: { readonly [path: string]: Screen } = {
   'edit/page/home': { uses: [...staff, 'editor', 'admin'], inMenu: false },
   'history/page/home': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'], inMenu: false },
   'settings/navigation': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  media: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   theme: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   switches: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   ranking: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
@@ -32,6 +33,8 @@ const siteScreens: { readonly [path: string]: Screen } = {
   'settings/redirects': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   'settings/delivery': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   lenders: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
+  onboarding: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
+  handover: { uses: [...staff, 'editor', 'admin', 'viewer'], inMenu: false },
   stock: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
   'stock/[stock]': { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'], inMenu: false },
   locations: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
@@ -46,6 +49,7 @@ const siteScreens: { readonly [path: string]: Screen } = {
   'search-index': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
   'search-keys': { uses: [...staff, 'admin'], inMenu: false },
   'template-update': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'], inMenu: false },
+  checks: { uses: [...staff, 'editor', 'admin', 'viewer'] },
   review: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   timeline: { uses: [...staff, 'editor', 'admin', 'viewer'] },
   releases: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
@@ -204,7 +208,7 @@ test('no screen of the console is forgotten above', () => {
 test('an editor sees domains, search and legal lines of the site locked, each with who to ask', async ({ page }) => {
   await signIn(page, 'editor@redgum.test');
   await page.goto(consoleUrl('/sites/redgum/settings/site'));
-  await expect(page.getByLabel('Short name')).toBeEnabled();
+  await expect(page.getByLabel('Short name', { exact: true })).toBeEnabled();
   for (const label of ['Company', 'Country', 'Currency'])
     await expect(page.getByLabel(label, { exact: true }).first()).toBeDisabled();
   await expect(page.getByText('Only a site admin can change and prove domains')).toBeVisible();
