@@ -71,6 +71,13 @@ export interface PlacedLiteral {
 /** Words of one text that are looked at. */
 const mostWords = 2000;
 
+/** A pattern for the end of a text begins again at every stop within it, which is quadratic work. */
+function withoutStops(word: string): string {
+  let end = word.length;
+  while (end > 0 && '.:!?'.includes(word.charAt(end - 1))) end -= 1;
+  return word.slice(0, end);
+}
+
 /** Everything in a document's texts that could be somebody's fact, in the spelling of facts. */
 export function listLiterals(document: CheckedDocument): readonly PlacedLiteral[] {
   return listTexts(document).flatMap(({ words, text, blockId, pointer }) => {
@@ -83,7 +90,7 @@ export function listLiterals(document: CheckedDocument): readonly PlacedLiteral[
     // Attributes of links count too: `mailto:`, `tel:` and addresses of other sites.
     const parts = text.split(/[\s<>"'(),;|]+/, mostWords);
     for (const [index, one] of parts.entries()) {
-      const plain = one.replace(/^(?:mailto:|tel:|https?:\/\/)/i, '').replace(/[.:!?]+$/, '');
+      const plain = withoutStops(one.replace(/^(?:mailto:|tel:|https?:\/\/)/i, ''));
       if (plain.includes('@')) add(plain.toLowerCase(), plain);
       else if (plain.includes('.')) add((plain.split(/[/?#]/, 1)[0] ?? '').toLowerCase(), plain);
       if (/^tel:/i.test(one)) add(plainDigits(plain), plain);

@@ -1,6 +1,6 @@
 // npm run dev: the same server from source. Vite serves the browser's modules with hot reload and runs the server's.
 
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -122,9 +122,25 @@ export async function serveDev(say) {
       console.error(error instanceof Error ? error.message : error);
     }
   };
+  /**
+   * When each file was changed last, of what has been looked at.
+   * @type {Map<string, number>}
+   */
+  const seen = new Map();
+  /** @param {string} file */
+  const look = (file) => {
+    reopening = reopening.then(() => {
+      const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (seen.get(file) === changed) return;
+      seen.set(file, changed);
+      return reopen(file);
+    });
+  };
   for (const event of ['add', 'change', 'unlink'])
     vite.watcher.on(event, (file) => {
-      reopening = reopening.then(() => reopen(file));
+      look(file);
+      // The watcher leaves out a second change that follows the first one within 50 ms.
+      setTimeout(() => look(file), 150);
     });
 
   /**

@@ -113,6 +113,13 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     { key: 'section/header', body: { title: 'H', layout: { root: [], blocks: {} } } },
   ],
   'POST /tenants/:tenant/releases': [{ base: 1, documents: [{ key: 'page/home', revision: '' }], message: 'm' }],
+  'POST /tenants/:tenant/changes/effects': [{ documents: [{ key: 'page/home', revision: '' }] }],
+  'POST /tenants/:tenant/schedules': [
+    { at: '2031-01-05T09:00', documents: [{ key: 'page/home', revision: '' }], message: 'm' },
+  ],
+  'PUT /tenants/:tenant/schedules/:schedule': [
+    { at: '2031-01-05T09:00', documents: [{ key: 'page/home', revision: '' }], message: 'm', was: '2031-01-04T09:00' },
+  ],
   'POST /tenants/:tenant/releases/:number/rollback': [{ base: 1 }],
   'POST /tenants/:tenant/template-update': [{ base: 1 }],
   'POST /tenants/:tenant/link-names': [{ hrefs: ['/about', 'tel:+61732001234'], page: 'page/home' }],
@@ -200,5 +207,6 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   kind: ['search', 'admin', 'other'],
   change: ['x'],
   medium: ['abcdefghijklmnop', 'nobody', '%00'],
+  schedule: ['abcdefghijklmnop', 'nobody', '%00'],
   entry: ['l_north', 'new', 'nobody'],
 };

@@ -29,7 +29,7 @@ const realMapping = {
 
 // The real listings lie beside the checkout; where they are absent this test is skipped and says so.
 describe.skipIf(!existsSync(realFile))('M-007: the real Australian listings', () => {
-  test('import with a mapping, count every row, and change nothing the second time', { timeout: 120_000 }, async () => {
+  test('import with a mapping, count every row, and change nothing the second time', { timeout: 300_000 }, async () => {
     const platform = await aPlatform({ vehicles: [] });
     const editor = await platform.signIn(staff.northAdmin.email);
     const csv = readFileSync(realFile, 'utf8');

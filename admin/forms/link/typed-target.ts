@@ -24,11 +24,16 @@ export function readTyped(typed: string): TypedTarget | null {
   const digits = text.replace(/^tel:/i, '').replace(/[\s().-]/g, '');
   if (/^\+?\d{6,15}$/.test(digits) && /^(?:tel:)?[+\d(]/i.test(text))
     return { kind: 'phone', href: `tel:${digits}`, name: `Call ${text.replace(/^tel:/i, '')}` };
-  const web = /^https?:\/\/\S+$/i.test(text) ? text : /^www\.\S+\.\S+$/i.test(text) ? `https://${text}` : null;
+  const web = /^https?:\/\/\S+$/i.test(text) ? text : isBareHost(text) ? `https://${text}` : null;
   if (web === null || !URL.canParse(web)) return null;
   // Sites of today answer by https; the fields of links take nothing else.
   const href = web.replace(/^http:/i, 'https:');
   return { kind: 'web', href, name: `Another site: ${new URL(href).host}` };
+}
+
+/** Whether somebody left the scheme out: www.dealer.com.au/about. */
+function isBareHost(text: string): boolean {
+  return /^www\.\S+$/i.test(text) && text.includes('.', 5);
 }
 
 /** What an address that is none of this site's leads to; null for those of the site, which the server names. */
