@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import { consoleApiRoutes } from '#composer-api/console/console-app.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
+import { comingSoonTitle } from '#composer-api/site/coming-soon.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { openTestPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { bodyFor, checkApi, inTime, oddHeaders, oddText, runs } from './fuzz-input.ts';
@@ -115,7 +116,9 @@ describe('M-003: bad input to the console’s API', () => {
   });
 
   test('after all that the site still shows its pages and the console still opens', async () => {
-    expect((await platform.site('south', '/')).status).toBeLessThan(500);
+    const home = await platform.site('south', '/');
+    // A right confirmation may have been drawn, which takes the site offline.
+    expect(home.status < 500 || home.text.includes(comingSoonTitle), `${home.status}`).toBe(true);
     expect((await pat.call('GET', '/tenants')).status).toBe(200);
     expect((await pat.call('GET', '/tenants/north/documents')).status).toBe(200);
   });

@@ -174,6 +174,15 @@ describe('M-009: the preview', () => {
     }
   });
 
+  test('a faulty draft of settings that looks like a home page is not taken for one', async () => {
+    const platform = await aPlatform();
+    const ned = await platform.signIn(staff.northEditor.email);
+    const odd = { type: 'home', layout: { blocks: {} } };
+    const saved = await ned.call('PUT', '/tenants/north/documents/delivery', { revision: '', body: odd });
+    expect(saved.status).toBe(200);
+    await preview(ned, { key: 'section/header' });
+  });
+
   test('a draft that cannot be rendered is said in words: a loop, a wrong shape, a broken theme', async () => {
     const platform = await aPlatform();
     const ned = await platform.signIn(staff.northEditor.email);

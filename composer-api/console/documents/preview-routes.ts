@@ -53,8 +53,11 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const pageKey =
         kind === 'page'
           ? key
-          : ([...documents.keys()].find((name) => (documents.get(name) as { type?: string } | null)?.type === 'home') ??
-            key);
+          : ([...documents.keys()].find(
+              (name) =>
+                // A draft of settings may hold anything, also what looks like a page.
+                documentKind(name) === 'page' && (documents.get(name) as { type?: string } | null)?.type === 'home',
+            ) ?? key);
       const page = documents.get(pageKey) as unknown as Page | undefined;
       if (!page?.layout) throw new AppError('not-found', 'There is no such page.');
       for (const [name, shown] of [
