@@ -1,14 +1,8 @@
 /** Sends pictures to the server, with progress. */
 import type { ApiError } from '#schemas/api/error.ts';
-import type { PhotoAdded } from '#schemas/api/stock.ts';
 
 /** Bytes that the server takes. */
 const limit = 25 * 1024 * 1024;
-
-/** A photograph for a vehicle. */
-export function uploadPhoto(path: string, file: File, onProgress: (share: number) => void): Promise<PhotoAdded> {
-  return uploadPicture(path, file, onProgress);
-}
 
 /** To any door that takes a picture. @param onProgress share sent, 0 to 1. @throws Error with what to tell a person. */
 export function uploadPicture<T>(path: string, file: File, onProgress: (share: number) => void): Promise<T> {

@@ -1,13 +1,11 @@
 /** Takes a field's value from a switch or a fact: found by plain words, each with what it says today. */
-import { Popover } from 'radix-ui';
-import { useState } from 'react';
 import { isAssignable } from '#domain/json/value-types.ts';
 import { factSchema } from '#domain/subject/bindable-facts.ts';
 import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { matchesSearch } from '../ui/search-box.tsx';
-import { PickList } from './pick/pick-list.tsx';
+import { PickPopover } from './pick/pick-popover.tsx';
 import type { FormSettings } from './values/form-context.ts';
 import { displayBriefly } from './values/messages.ts';
 
@@ -33,73 +31,53 @@ export function FactPicker({
   readonly settings: FormSettings;
   readonly onLink: (reference: Json) => void;
 }) {
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
   const switches = settings.switches.filter((choice) => fits(choice.schema, schema));
   const facts = settings.facts.filter((fact) => fits(factSchema(fact.type), schema));
   if (switches.length === 0 && facts.length === 0) return null;
-  const link = (reference: Json) => {
-    onLink(reference);
-    setOpen(false);
-  };
   const today = (of: SchemaNode, value: Json | undefined) =>
     value === undefined ? '' : `now: ${displayBriefly(of, value)}`;
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        setText('');
+    <PickPopover
+      label={`A value for ${label}`}
+      listLabel={`Values for ${label}`}
+      hint="Search switches and facts"
+      nothing="No switch or fact of that name fits this field."
+      align="end"
+      trigger={<IconButton icon="link" label={`Link ${label} to a value`} small />}
+      groups={(text, close) => {
+        const link = (reference: Json) => {
+          onLink(reference);
+          close();
+        };
+        return [
+          {
+            title: 'Facts of the dealer and the page',
+            choices: facts
+              .filter((fact) => matchesSearch(text, fact.title, fact.path))
+              .slice(0, most)
+              .map((fact) => ({
+                key: fact.path,
+                name: fact.title,
+                note: today({}, settings.factValue?.(fact.path)),
+                icon: <Icon name="user" />,
+                onPick: () => link({ $bind: fact.path }),
+              })),
+          },
+          {
+            title: 'Switches',
+            choices: switches
+              .filter((choice) => matchesSearch(text, choice.title, choice.description, choice.key))
+              .slice(0, most)
+              .map((choice) => ({
+                key: choice.key,
+                name: choice.title,
+                note: today(choice.schema, choice.value),
+                icon: <Icon name="toggle" />,
+                onPick: () => link({ $switch: choice.key }),
+              })),
+          },
+        ];
       }}
-    >
-      <Popover.Trigger asChild>
-        <IconButton icon="link" label={`Link ${label} to a value`} small />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="menu link-menu"
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={`A value for ${label}`}
-        >
-          <PickList
-            label={`Values for ${label}`}
-            hint="Search switches and facts"
-            text={text}
-            onText={setText}
-            nothing="No switch or fact of that name fits this field."
-            groups={[
-              {
-                title: 'Facts of the dealer and the page',
-                choices: facts
-                  .filter((fact) => matchesSearch(text, fact.title, fact.path))
-                  .slice(0, most)
-                  .map((fact) => ({
-                    key: fact.path,
-                    name: fact.title,
-                    note: today({}, settings.factValue?.(fact.path)),
-                    icon: <Icon name="user" />,
-                    onPick: () => link({ $bind: fact.path }),
-                  })),
-              },
-              {
-                title: 'Switches',
-                choices: switches
-                  .filter((choice) => matchesSearch(text, choice.title, choice.description, choice.key))
-                  .slice(0, most)
-                  .map((choice) => ({
-                    key: choice.key,
-                    name: choice.title,
-                    note: today(choice.schema, choice.value),
-                    icon: <Icon name="toggle" />,
-                    onPick: () => link({ $switch: choice.key }),
-                  })),
-              },
-            ]}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    />
   );
 }

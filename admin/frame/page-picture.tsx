@@ -1,12 +1,9 @@
 /** A page to look at, drawn by the preview frame in the site's own theme and made as wide as its place. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
-import { frameMessage } from './frame-message.ts';
-import { readFrameMessage } from './read-frame-message.ts';
+import { type Heard, useFramedPage } from './use-framed-page.ts';
 
-/** A view that is as tall as its window would make the frame grow without end. */
-const growthsPerPage = 4;
 const leastHeight = 480;
 
 export interface PictureMark {
@@ -37,47 +34,20 @@ export function PagePicture({
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  const growths = useRef(0);
-  const sent = useRef<PreviewResponse | null>(null);
   const measured = useRef(onMeasured);
   useEffect(() => {
     measured.current = onMeasured;
   }, [onMeasured]);
-  /** Increases whenever the frame starts again: it then has no page. */
-  const [ready, setReady] = useState(0);
   const [boxes, setBoxes] = useState<{ readonly [blockId: string]: Box }>({});
-  const [height, setHeight] = useState(leastHeight);
   const [available, setAvailable] = useState(0);
   const scale = Math.min(1, available / width);
 
-  useEffect(() => {
-    const listen = (event: MessageEvent<unknown>) => {
-      if (event.source !== frame.current?.contentWindow) return;
-      const message = readFrameMessage(event.data);
-      if (message?.kind === 'ready') {
-        sent.current = null;
-        setReady((now) => now + 1);
-      } else if (message?.kind === 'geometry') {
-        setBoxes(message.blocks);
-        measured.current?.(message.blocks, message.empty);
-        const next = Math.max(leastHeight, Math.ceil(message.height));
-        setHeight((now) => {
-          if (next > now && growths.current >= growthsPerPage) return now;
-          if (next > now) growths.current += 1;
-          return next;
-        });
-      }
-    };
-    addEventListener('message', listen);
-    return () => removeEventListener('message', listen);
+  const heard = useCallback((message: Heard) => {
+    if (message.kind !== 'geometry') return;
+    setBoxes(message.blocks);
+    measured.current?.(message.blocks, message.empty);
   }, []);
-  useEffect(() => {
-    if (ready === 0 || !page) return;
-    growths.current = 0;
-    // The frame's origin is opaque, so it cannot be named.
-    frame.current?.contentWindow?.postMessage(frameMessage(sent.current, page), '*');
-    sent.current = page;
-  }, [ready, page]);
+  const { height } = useFramedPage(frame, page, leastHeight, heard);
   useLayoutEffect(() => {
     const element = room.current;
     if (!element) return;

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import type { Upload } from './use-uploads.ts';
+import type { Upload } from './upload-queue.ts';
 
 /** What is on its way, and what could not be taken and why. */
 export function UploadLines({

@@ -2,9 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Place } from '#domain/layout/places.ts';
 import type { Box, ToFrame } from '#schemas/api/frame.ts';
-import type { PreviewResponse } from '#schemas/api/preview.ts';
-import { frameMessage } from '../../frame/frame-message.ts';
-import { readFrameMessage } from '../../frame/read-frame-message.ts';
+import { type Heard, useFramedPage } from '../../frame/use-framed-page.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
 import { useFramePage } from '../context/use-frame-page.ts';
 import type { Device } from '../page/editor-state.ts';
@@ -18,8 +16,6 @@ import { useTyping } from './use-typing.ts';
 const widths: { readonly [device in Device]: number } = { phone: 390, tablet: 820, desk: 1280 };
 /** Below this (px) the frame never shrinks, so that an empty page is a page still. */
 const leastHeight = 640;
-/** A view that is as tall as its window would make the frame grow without end. */
-const growthsPerRender = 4;
 
 export function Canvas({
   onAdd,
@@ -36,15 +32,10 @@ export function Canvas({
   const page = useFramePage();
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
-  /** Rises whenever the frame begins anew: it then has no page. */
-  const [ready, setReady] = useState(0);
-  const sent = useRef<PreviewResponse | null>(null);
   const [geometry, setGeometry] = useState<FrameGeometry>(noGeometry);
   const boxes = geometry.blocks;
   const drag = useRef<FrameDrag>(null);
-  const [height, setHeight] = useState(leastHeight);
   const [available, setAvailable] = useState(0);
-  const growths = useRef(0);
   const width = widths[device];
   const scale = available > 0 ? Math.min(1, (available - 48) / width) : 1;
 
@@ -53,54 +44,32 @@ export function Canvas({
   const leave = useCallback(() => room.current?.focus({ preventScroll: true }), []);
   const typing = useTyping({ tell: say, enter, leave, jump: onJump });
 
-  useEffect(() => {
-    const listen = (event: MessageEvent<unknown>) => {
-      if (event.source !== frame.current?.contentWindow) return;
-      const message = readFrameMessage(event.data);
-      if (message?.kind === 'ready') {
-        sent.current = null;
-        setReady((now) => now + 1);
-      } else if (message?.kind === 'clicked') {
+  const heard = useCallback(
+    (message: Heard) => {
+      if (message.kind === 'clicked') {
         if (message.with === 'more') store.selectMore(message.blockId);
         else if (message.with === 'range') store.selectTo(message.blockId);
         else store.select(message.blockId);
         // Keys pressed in the frame stay in the frame: out of it, those of the editor work on what was clicked.
         room.current?.focus({ preventScroll: true });
-      } else if (message?.kind === 'hovered') store.hover(message.blockId);
-      else if (message?.kind === 'text-chosen') typing.choose(message);
-      else if (message?.kind === 'typed') typing.take(message);
-      else if (message?.kind === 'dragged') {
+      } else if (message.kind === 'hovered') store.hover(message.blockId);
+      else if (message.kind === 'text-chosen') typing.choose(message);
+      else if (message.kind === 'typed') typing.take(message);
+      else if (message.kind === 'dragged') {
         drag.current?.follow(message);
         if (message.phase === 'drop' || message.phase === 'cancel') room.current?.focus({ preventScroll: true });
-      } else if (message?.kind === 'failed') store.setFailed(message.blockId, message.message);
-      else if (message?.kind === 'geometry') {
+      } else if (message.kind === 'failed') store.setFailed(message.blockId, message.message);
+      else if (message.kind === 'geometry') {
         setGeometry(message);
         store.setEmpty(message.empty);
-        const next = Math.max(leastHeight, Math.ceil(message.height));
-        setHeight((now) => {
-          if (next > now && growths.current >= growthsPerRender) return now;
-          if (next > now) growths.current += 1;
-          return next;
-        });
       }
-    };
-    addEventListener('message', listen);
-    return () => removeEventListener('message', listen);
-  }, [store, typing]);
-
-  useEffect(() => {
-    if (ready === 0 || !page) return;
-    growths.current = 0;
-    tell(frame.current, frameMessage(sent.current, page));
-    sent.current = page;
-  }, [ready, page]);
+    },
+    [store, typing],
+  );
+  const { height, measureAgain } = useFramedPage(frame, page, leastHeight, heard);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width means another height
-  useEffect(() => {
-    growths.current = 0;
-    setHeight(leastHeight);
-    tell(frame.current, { kind: 'measure' });
-  }, [device]);
+  useEffect(() => measureAgain(), [device]);
 
   useLayoutEffect(() => {
     const element = room.current;

@@ -1,9 +1,7 @@
 /** A drawing of the sites' own set, shown and named. */
-import { Popover } from 'radix-ui';
-import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { matchesSearch } from '../../ui/search-box.tsx';
-import { PickList } from '../pick/pick-list.tsx';
+import { PickPopover } from '../pick/pick-popover.tsx';
 import { displayChoice } from '../values/messages.ts';
 import { type ControlProps, shownText } from './control.ts';
 
@@ -18,21 +16,18 @@ function Drawing({ name }: { readonly name: string }) {
 
 export function IconControl(props: ControlProps) {
   const { id, label, schema, disabled, described, onChange, onBlur, onFocus } = props;
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
   const value = shownText(props.value);
   const names = (Array.isArray(schema.enum) ? schema.enum : []).filter((name) => typeof name === 'string');
   const title = (name: string) => displayChoice(schema, name);
   const shown = value === '' ? 'Choose a drawing' : title(value);
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        setText('');
-      }}
-    >
-      <Popover.Trigger asChild>
+    <PickPopover
+      label={label}
+      hint="Search drawings"
+      nothing="No drawing of that name."
+      align="start"
+      grid
+      trigger={
         <button
           type="button"
           id={id}
@@ -47,41 +42,23 @@ export function IconControl(props: ControlProps) {
           <span className="truncate">{shown}</span>
           <Icon name="chevronDown" />
         </button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="menu link-menu"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={label}
-        >
-          <PickList
-            label={label}
-            hint="Search drawings"
-            grid
-            text={text}
-            onText={setText}
-            nothing="No drawing of that name."
-            groups={[
-              {
-                title: 'Drawings',
-                choices: names
-                  .filter((name) => matchesSearch(text, name, title(name)))
-                  .map((name) => ({
-                    key: name,
-                    name: title(name),
-                    icon: <Drawing name={name} />,
-                    onPick: () => {
-                      onChange(name);
-                      setOpen(false);
-                    },
-                  })),
+      }
+      groups={(text, close) => [
+        {
+          title: 'Drawings',
+          choices: names
+            .filter((name) => matchesSearch(text, name, title(name)))
+            .map((name) => ({
+              key: name,
+              name: title(name),
+              icon: <Drawing name={name} />,
+              onPick: () => {
+                onChange(name);
+                close();
               },
-            ]}
-          />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+            })),
+        },
+      ]}
+    />
   );
 }

@@ -12,8 +12,8 @@ import { documentAddress } from '../../documents/document-address.ts';
 import { suggestSlug } from '../../forms/values/suggest-slug.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
+import { NameAndAddress } from './name-and-address.tsx';
 import { layoutsQuery } from './page-queries.ts';
 
 /** Where the address of nothing in particular begins, until a name is there. */
@@ -80,35 +80,14 @@ export function NewPage({
               {displayError(make.error)}
             </p>
           ) : null}
-          <Field label="Name" help="What staff call this page." error={taken}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                required
-                maxLength={80}
-                value={title}
-                onChange={(event) => setTitle(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field
-            label="Address"
-            help="Path on the site, for example /finance."
-            error={routeTaken ? `${routeTaken.title} has this address. Choose another.` : undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="input mono"
-                required
-                maxLength={120}
-                pattern="/[A-Za-z0-9\-_/.:*]*"
-                value={shownRoute}
-                onChange={(event) => setRoute(event.target.value)}
-              />
-            )}
-          </Field>
+          <NameAndAddress
+            title={title}
+            route={shownRoute}
+            titleError={taken}
+            routeOwner={routeTaken?.title}
+            onTitle={setTitle}
+            onRoute={setRoute}
+          />
           {source ? (
             <p className="soft small">
               The copy has the blocks of {source.title} as they are now. What you change in one does not change the

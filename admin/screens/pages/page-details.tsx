@@ -6,8 +6,8 @@ import { callApi, displayError, documentPath } from '../../api/client.ts';
 import { useAddRedirect } from '../../documents/use-add-redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { NameAndAddress } from './name-and-address.tsx';
 
 /** Fixed addresses only: those of a vehicle or a search end in what they are about. */
 const isFixed = (route: string) => !/[:*]/.test(route);
@@ -59,35 +59,7 @@ export function PageDetails({
             {displayError(failure)}
           </p>
         ) : null}
-        <Field label="Name" help="What staff call this page.">
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              required
-              maxLength={80}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label="Address"
-          help="Path on the site, for example /finance."
-          error={owner ? `${owner.title} has this address. Choose another.` : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="input mono"
-              required
-              maxLength={120}
-              pattern="/[A-Za-z0-9\-_/.:*]*"
-              value={route}
-              onChange={(event) => setRoute(event.target.value)}
-            />
-          )}
-        </Field>
+        <NameAndAddress title={title} route={route} routeOwner={owner?.title} onTitle={setTitle} onRoute={setRoute} />
         {canLead ? (
           <label className="check">
             <input type="checkbox" checked={leads} onChange={(event) => setLeads(event.target.checked)} />

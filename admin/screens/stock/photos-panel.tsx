@@ -13,9 +13,9 @@ import {
 import { type DragEvent, useId, useState } from 'react';
 import { isMadePicture } from '#domain/vehicle/photos.ts';
 import type { StockVehicle } from '#schemas/api/stock.ts';
-import { Button } from '../../ui/button.tsx';
+import { UploadLines } from '../../media/upload-lines.tsx';
 import { PhotoCard } from './photo-card.tsx';
-import { type Upload, usePhotos } from './use-photos.ts';
+import { usePhotos } from './use-photos.ts';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 
 /** The arrows step through the places in the pictures' own order. */
@@ -95,7 +95,7 @@ export function PhotosPanel({
           JPEG, PNG, WebP or AVIF, up to 25 MB each. They are turned upright, and place and camera are taken out.
         </p>
       </section>
-      <Uploads uploads={photos.uploads} onRetry={photos.retry} onDismiss={photos.dismiss} />
+      <UploadLines uploads={photos.uploads} onRetry={photos.retry} onDismiss={photos.dismiss} />
       {onlyDrawings ? (
         <p className="note">These are drawings that stand in. They give way to your first photo.</p>
       ) : null}
@@ -139,41 +139,5 @@ export function PhotosPanel({
         </ol>
       </DndContext>
     </div>
-  );
-}
-
-function Uploads({
-  uploads,
-  onRetry,
-  onDismiss,
-}: {
-  readonly uploads: readonly Upload[];
-  readonly onRetry: (upload: Upload) => void;
-  readonly onDismiss: (key: number) => void;
-}) {
-  if (uploads.length === 0) return null;
-  return (
-    <ul className="panel lines" aria-label="Uploads">
-      {uploads.map((upload) => (
-        <li key={upload.key} className="photo-upload">
-          <span className="truncate">{upload.file.name}</span>
-          {upload.failure === null ? (
-            <progress className="grow" value={upload.share} max={1} aria-label={`Upload of ${upload.file.name}`} />
-          ) : (
-            <>
-              <span className="field-error grow" role="alert">
-                {upload.failure}
-              </span>
-              <Button small onClick={() => onRetry(upload)}>
-                Try again
-              </Button>
-              <Button kind="quiet" small onClick={() => onDismiss(upload.key)}>
-                Dismiss
-              </Button>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,37 +1,23 @@
 /** A vehicle's pictures while they are arranged: each step is stored at once, one after the other, and can be undone. */
 import { useRef, useState } from 'react';
-import type { StockVehicle } from '#schemas/api/stock.ts';
+import type { PhotoAdded, StockVehicle } from '#schemas/api/stock.ts';
 import type { Image } from '#schemas/shapes/media.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { stockPath } from '../../api/stock-queries.ts';
-import { uploadPhoto } from '../../api/upload-picture.ts';
+import { uploadPicture } from '../../api/upload-picture.ts';
+import { useUploadQueue } from '../../media/upload-queue.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
-
-export interface Upload {
-  readonly key: number;
-  readonly file: File;
-  /** 0 to 1. */
-  readonly share: number;
-  readonly failure: string | null;
-}
-
-/** Uploads under way at the same time. */
-const atOnce = 2;
 
 export function usePhotos(tenant: string, stored: StockVehicle, edit: VehicleEdit) {
   const toast = useToast();
   const { id } = stored.vehicle;
   const [shown, setShown] = useState<readonly Image[] | null>(null);
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const images = shown ?? stored.vehicle.images;
   /** The newest answer of the server: each step begins from it. */
   const latest = useRef(stored);
   if (stored.version > latest.current.version) latest.current = stored;
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const waiting = useRef<Upload[]>([]);
-  const running = useRef(0);
-  const nextKey = useRef(1);
 
   /** @param change is given the pictures as they are stored by then. */
   const arrange = (now: readonly Image[], change: (images: readonly Image[]) => readonly Image[], note: string) => {
@@ -50,51 +36,20 @@ export function usePhotos(tenant: string, stored: StockVehicle, edit: VehicleEdi
     });
   };
 
-  const patch = (key: number, change: Partial<Upload>) =>
-    setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const start = () => {
-    while (running.current < atOnce) {
-      const next = waiting.current.shift();
-      if (!next) return;
-      running.current += 1;
-      void send(next).finally(() => {
-        running.current -= 1;
-        start();
-      });
-    }
-  };
-  const send = async ({ key, file }: Upload) => {
-    try {
-      const added = await uploadPhoto(stockPath(tenant, id, 'photos'), file, (share) => patch(key, { share }));
-      setUploads((now) => now.filter((one) => one.key !== key));
-      if (added.known) toast({ text: `${file.name} is here already.` });
+  const photosPath = stockPath(tenant, id, 'photos');
+  const files = useUploadQueue(
+    (file, onProgress) => uploadPicture<PhotoAdded>(photosPath, file, onProgress),
+    async ({ known }, file) => {
+      if (known) toast({ text: `${file.name} is here already.` });
       const answer = await callApi<StockVehicle>('GET', stockPath(tenant, id));
       if (answer.version > latest.current.version) latest.current = answer;
       edit.accept(latest.current);
-    } catch (error) {
-      patch(key, { failure: displayError(error) });
-    }
-  };
-  const queueUp = (files: readonly File[]) => {
-    const made = files.map((file) => {
-      const key = nextKey.current;
-      nextKey.current += 1;
-      return { key, file, share: 0, failure: null };
-    });
-    setUploads((now) => [...now, ...made]);
-    waiting.current.push(...made);
-    start();
-  };
+    },
+  );
 
   return {
     images,
-    uploads,
-    add: queueUp,
-    retry(upload: Upload) {
-      setUploads((now) => now.filter((one) => one.key !== upload.key));
-      queueUp([upload.file]);
-    },
-    dismiss: (key: number) => setUploads((now) => now.filter((one) => one.key !== key)),
+    ...files,
     move(url: string, to: number) {
       arrange(moved(images, url, to), (now) => moved(now, url, to), 'Pictures put in order');
     },

@@ -1,0 +1,53 @@
+/** What staff call a page, and where it is on the site. */
+import { Field } from '../../ui/field.tsx';
+
+export function NameAndAddress({
+  title,
+  route,
+  titleError,
+  routeOwner,
+  onTitle,
+  onRoute,
+}: {
+  readonly title: string;
+  readonly route: string;
+  readonly titleError?: string;
+  /** Title of the other page that has this address. */
+  readonly routeOwner: string | undefined;
+  readonly onTitle: (title: string) => void;
+  readonly onRoute: (route: string) => void;
+}) {
+  return (
+    <>
+      <Field label="Name" help="What staff call this page." error={titleError}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            required
+            maxLength={80}
+            value={title}
+            onChange={(event) => onTitle(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        label="Address"
+        help="Path on the site, for example /finance."
+        error={routeOwner === undefined ? undefined : `${routeOwner} has this address. Choose another.`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input mono"
+            required
+            maxLength={120}
+            pattern="/[A-Za-z0-9\-_/.:*]*"
+            value={route}
+            onChange={(event) => onRoute(event.target.value)}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
