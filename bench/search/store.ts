@@ -36,7 +36,14 @@ export function writeStock(db: Db, tenantId: string, vehicles: Iterable<Vehicle>
     `INSERT INTO vehicle (tenant_id, id, slug, stocknum, status, doc, hash, version, updated_at)
      VALUES (?, ?, ?, ?, ?, ?, '', 1, ?)`,
   );
-  for (const one of vehicles) insert.run(tenantId, one.id, one.slug, one.stocknum, one.status, JSON.stringify(one), at);
+  const note = db.$client.prepare(
+    `INSERT INTO vehicle_change (tenant_id, vehicle_id, stock_version)
+     SELECT id, ?, stock_version + 1 FROM tenant WHERE id = ?`,
+  );
+  for (const one of vehicles) {
+    insert.run(tenantId, one.id, one.slug, one.stocknum, one.status, JSON.stringify(one), at);
+    note.run(one.id, tenantId);
+  }
   db.$client.prepare('UPDATE tenant SET stock_version = stock_version + 1 WHERE id = ?').run(tenantId);
   db.$client
     .prepare(

@@ -16,13 +16,14 @@ import {
   or,
 } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
-import { asFlag, incoming, increased, isOneOf } from '../database/dialect/expressions.ts';
+import { asFlag, incoming, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { inSteps, putInSteps } from '../database/steps.ts';
 import { tenantTable } from '../database/tables.ts';
 import { jobTable } from '../jobs/tables.ts';
+import { findStockVersion, moveStockVersion } from '../stock/stock-version.ts';
 import { searchSyncTable, sentRecordTable } from './tables.ts';
 
 interface SyncState {
@@ -245,12 +246,7 @@ export async function endSync(
       .from(sentRecordTable)
       .where(eq(sentRecordTable.tenantId, scope.tenantId));
     const moved = hasChanged ? 1 : 0;
-    const [tenant] = await db
-      .update(tenantTable)
-      .set({ stockVersion: increased(tenantTable.stockVersion, moved) })
-      .where(eq(tenantTable.id, scope.tenantId))
-      .returning({ stock: tenantTable.stockVersion });
-    const stock = tenant?.stock ?? version;
+    const stock = (await (hasChanged ? moveStockVersion : findStockVersion)(db, scope)) ?? version;
     await saveSync(db, scope, {
       ...state,
       stockVersion: stock === version + moved ? stock : version,

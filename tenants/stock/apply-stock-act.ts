@@ -24,9 +24,9 @@ import {
   type VehicleRow,
 } from './put-vehicle.ts';
 import { type ActOrigin, type ActProgress, findStockActIn, type LeftOut, type StagedLine } from './stock-acts.ts';
+import { moveStockVersion } from './stock-version.ts';
 import { readVehicle } from './stored-vehicle.ts';
 import { feedVehicleTable, stagedVehicleTable, stockActTable } from './tables.ts';
-import { moveStockVersion } from './upsert-vehicles.ts';
 import { formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
 /** Lines read at once; a step carries through as many as it has time for. */

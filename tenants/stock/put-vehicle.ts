@@ -8,6 +8,7 @@ import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { priceLedgerTable, vehicleTable } from '../database/tables.ts';
+import { noteVehicleChange } from './stock-version.ts';
 import { vehicleText } from './stored-vehicle.ts';
 import { type RevisionOrigin, recordRevision } from './vehicle-revisions.ts';
 
@@ -113,6 +114,7 @@ export async function putVehicle(
   const { at } = origin;
   const columns = { slug, stocknum, status, doc: vehicleText(vehicle), hash, sourceKey, updatedAt: at, version };
   await (row === null ? insert : update).run(db, { ...columns, tenantId, id });
+  await noteVehicleChange(db, scope, id);
   if (isRepriced) {
     const [price, beforePrice] = [sellingPrice(vehicle), vehicle.before_price];
     await addPrice.run(db, { id: newId(), tenantId, vehicleId: id, at, price, beforePrice });
@@ -130,6 +132,7 @@ export async function removeVehicle(
 ): Promise<number | null> {
   const row = await remove.first(db, { tenantId: scope.tenantId, id, at: origin.at });
   if (row === undefined) return null;
+  await noteVehicleChange(db, scope, id);
   await recordRevision(db, scope, origin, { id, version: row.version, action: 'remove', before: '{}' });
   return row.version;
 }

@@ -1,17 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
-import { increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type HasTime, oneStep, unhurried } from '../database/steps.ts';
-import { tenantTable } from '../database/tables.ts';
 import { isUniqueError } from '../database/unique-error.ts';
 import { findVehicleRow, isRepriced, putVehicle, removeVehicle } from './put-vehicle.ts';
+import { moveStockVersion } from './stock-version.ts';
 import { readVehicle } from './stored-vehicle.ts';
 import { type ChangeSource, formerText, type RevisionOrigin } from './vehicle-revisions.ts';
 
@@ -253,12 +251,4 @@ async function upsertVehicle(
     throw error;
   }
   return row === null ? 'created' : 'updated';
-}
-
-/** The stock has changed: at the end of the transaction that changes it, so that nobody reads the half of it as new. */
-export async function moveStockVersion(db: Db, scope: TenantScope): Promise<void> {
-  await db
-    .update(tenantTable)
-    .set({ stockVersion: increased(tenantTable.stockVersion) })
-    .where(eq(tenantTable.id, scope.tenantId));
 }

@@ -84,7 +84,13 @@ test.each(['better-sqlite3', 'libsql'] as const)(
     const { store, north, south } = await twoTenants({ driver });
     await stockOf(store, north, ['a', 'b', 'c']);
     const plans = await plansOf(store, () => storeMarketAverages(store, north, new Map([['a', { state: 1, all: 1 }]])));
-    expect(plans).toEqual([['SEARCH vehicle_market USING PRIMARY KEY (tenant_id=? AND vehicle_id=?)']]);
+    expect(plans).toEqual([
+      ['SEARCH vehicle_market USING PRIMARY KEY (tenant_id=? AND vehicle_id=?)'],
+      [
+        'SEARCH vehicle_change USING PRIMARY KEY (tenant_id=? AND vehicle_id=?)',
+        'SEARCH tenant USING INDEX sqlite_autoindex_tenant_1 (id=?)',
+      ],
+    ]);
     await removeVehicles(store, north, ['b'], { by });
     expect([await countVehicles(store, north), await countVehicles(store, south)]).toEqual([2, 0]);
   },

@@ -1,13 +1,14 @@
 /** Averages that were worked out for vehicles, and up to which version of the stock. */
-import { and, asc, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, not, notExists, or } from 'drizzle-orm';
 import type { MarketAverages } from '#domain/market/market-averages.ts';
-import { firstOf, incoming, increased, isOneOf } from '../database/dialect/expressions.ts';
+import { firstOf, incoming, isOneOf, isSame } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { putInSteps } from '../database/steps.ts';
 import { tenantTable } from '../database/tables.ts';
 import { jobTable } from '../jobs/tables.ts';
+import { findStockVersion, moveStockVersion, noteMarketChange } from './stock-version.ts';
 import { marketProgressTable, vehicleMarketTable } from './tables.ts';
 
 const dueMarkets = statement((db, given: Given<'kind' | 'limit'>) =>
@@ -133,7 +134,14 @@ const saveAverages = statement((db, given: Given<'tenantId' | 'vehicleId' | 'sta
     .update(vehicleMarketTable)
     .set(given.row('stateAverage', 'average'))
     .where(
-      and(eq(vehicleMarketTable.tenantId, given('tenantId')), eq(vehicleMarketTable.vehicleId, given('vehicleId'))),
+      and(
+        eq(vehicleMarketTable.tenantId, given('tenantId')),
+        eq(vehicleMarketTable.vehicleId, given('vehicleId')),
+        or(
+          not(isSame(vehicleMarketTable.stateAverage, given('stateAverage'))),
+          not(isSame(vehicleMarketTable.average, given('average'))),
+        ),
+      ),
     ),
 );
 
@@ -155,11 +163,12 @@ export async function storeMarketKeys(
  */
 export async function storeMarketAverages(
   store: Store,
-  { tenantId }: TenantScope,
+  scope: TenantScope,
   averages: ReadonlyMap<string, MarketAverages>,
 ): Promise<void> {
   await putInSteps(store, [...averages], async (db, [vehicleId, { state, all }]) => {
-    await saveAverages.run(db, { tenantId, vehicleId, stateAverage: state, average: all });
+    const values = { tenantId: scope.tenantId, vehicleId, stateAverage: state, average: all };
+    if ((await saveAverages.run(db, values)) > 0) await noteMarketChange(db, scope, vehicleId);
   });
 }
 
@@ -169,21 +178,16 @@ export async function storeMarketAverages(
  */
 export async function endMarket(
   store: Store,
-  { tenantId }: TenantScope,
+  scope: TenantScope,
   { version, hasChanged }: { readonly version: number; readonly hasChanged: boolean },
 ): Promise<void> {
   await store.tx(async (db) => {
     const moved = hasChanged ? 1 : 0;
-    const [row] = await db
-      .update(tenantTable)
-      .set({ stockVersion: increased(tenantTable.stockVersion, moved) })
-      .where(eq(tenantTable.id, tenantId))
-      .returning({ stock: tenantTable.stockVersion });
-    const stock = row?.stock ?? version;
+    const stock = (await (hasChanged ? moveStockVersion : findStockVersion)(db, scope)) ?? version;
     const stockVersion = stock === version + moved ? stock : version;
     await db
       .insert(marketProgressTable)
-      .values({ tenantId, stockVersion })
+      .values({ tenantId: scope.tenantId, stockVersion })
       .onConflictDoUpdate({ target: marketProgressTable.tenantId, set: { stockVersion } });
   });
 }

@@ -76,7 +76,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     media: ['audit', 'database'],
     onboarding: ['audit', 'content', 'database', 'documents', 'stock'],
     schedules: ['audit', 'database', 'documents', 'jobs'],
-    search: ['audit', 'database', 'jobs'],
+    search: ['audit', 'database', 'jobs', 'stock'],
     secrets: ['audit', 'database'],
     sites: ['audit', 'database'],
     stock: ['audit', 'database', 'jobs', 'sites'],

@@ -27,6 +27,9 @@ const hidesReviews = '0009_add_content_revisions.sql';
 /** From here on rows say their version. */
 const saysVersions = '0021_drop_usage.sql';
 
+/** From here on the program notes the changes of vehicles, which triggers had done. */
+const notesChanges = '0025_drop_stock_triggers.sql';
+
 /** What a program of that time wrote into an empty database of that time. */
 async function writtenAt(name: string): Promise<string> {
   const file = temporaryFile();
@@ -44,6 +47,10 @@ async function writtenAt(name: string): Promise<string> {
          VALUES ('t_north', ?, ?, ?, ?, ?, 'hash', 1, ?)`,
       )
       .run(id, slug, stocknum, status, JSON.stringify({ ...rows.vehicle, ...mark }), at);
+    if (name >= notesChanges)
+      $client
+        .prepare(`INSERT INTO vehicle_change (tenant_id, vehicle_id, stock_version) VALUES ('t_north', ?, 1)`)
+        .run(id);
     const put = $client.prepare(
       `INSERT INTO content (tenant_id, kind, id, position, doc, hash, version, updated_at)
        VALUES ('t_north', ?, ?, 0, ?, 'hash', 1, ?)`,

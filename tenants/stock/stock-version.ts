@@ -1,0 +1,72 @@
+/**
+ * The version of a tenant's stock, and at which of its versions each vehicle changed last: decided here and nowhere else,
+ * in the transaction that changes what shoppers see. The version itself moves at the end of that transaction, so what
+ * changes within it is noted under the next one.
+ */
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../database/connect.ts';
+import { incoming, increased, onlyValue } from '../database/dialect/expressions.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { tenantTable } from '../database/tables.ts';
+import { vehicleChangeTable } from './tables.ts';
+
+const noteVehicle = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
+  db
+    .insert(vehicleChangeTable)
+    .values({ ...given.row('tenantId', 'vehicleId'), stockVersion: nextVersion(db, given('tenantId')) })
+    .onConflictDoUpdate({
+      target: [vehicleChangeTable.tenantId, vehicleChangeTable.vehicleId],
+      set: { stockVersion: incoming(vehicleChangeTable.stockVersion) },
+    }),
+);
+const noteMarket = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
+  db
+    .update(vehicleChangeTable)
+    .set({ marketVersion: nextVersion(db, given('tenantId')) })
+    .where(
+      and(eq(vehicleChangeTable.tenantId, given('tenantId')), eq(vehicleChangeTable.vehicleId, given('vehicleId'))),
+    ),
+);
+
+function nextVersion(db: Db, tenantId: SQL) {
+  return onlyValue<number>(
+    db
+      .select({ version: increased(tenantTable.stockVersion) })
+      .from(tenantTable)
+      .where(eq(tenantTable.id, tenantId)),
+  );
+}
+
+/** A vehicle was made, changed, taken out of stock or put back: whoever follows the feed of changes has to read it. */
+export async function noteVehicleChange(db: Db, { tenantId }: TenantScope, vehicleId: string): Promise<void> {
+  await noteVehicle.run(db, { tenantId, vehicleId });
+}
+
+/** What a vehicle's page says of its market has changed. No index holds that, so the feed of changes says nothing of it. */
+export async function noteMarketChange(db: Db, { tenantId }: TenantScope, vehicleId: string): Promise<void> {
+  await noteMarket.run(db, { tenantId, vehicleId });
+}
+
+/**
+ * The stock has changed: at the end of the transaction that changes it, so that nobody reads the half of it as new.
+ * @returns the version from now on; undefined where the tenant is gone.
+ */
+export async function moveStockVersion(db: Db, { tenantId }: TenantScope): Promise<number | undefined> {
+  const [row] = await db
+    .update(tenantTable)
+    .set({ stockVersion: increased(tenantTable.stockVersion) })
+    .where(eq(tenantTable.id, tenantId))
+    .returning({ version: tenantTable.stockVersion });
+  return row?.version;
+}
+
+/** The version as it is in the transaction; undefined where the tenant is gone. */
+export async function findStockVersion(db: Db, { tenantId }: TenantScope): Promise<number | undefined> {
+  const [row] = await db
+    .select({ version: tenantTable.stockVersion })
+    .from(tenantTable)
+    .where(eq(tenantTable.id, tenantId))
+    .limit(1);
+  return row?.version;
+}
