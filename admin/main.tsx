@@ -32,6 +32,7 @@ import './styles/entries.css';
 import './styles/accounts.css';
 import './styles/access.css';
 import './styles/switches.css';
+import './styles/sharing.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -9,6 +9,7 @@ import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { useEditor, useEditorState } from './context/editor-context.ts';
 import type { Device } from './page/editor-state.ts';
 import { keys } from './page/shortcuts.ts';
+import { SharePreview } from './share-preview.tsx';
 import { SubjectChooser } from './subject-chooser.tsx';
 
 const devices: readonly { readonly device: Device; readonly label: string; readonly icon: IconName }[] = [
@@ -77,6 +78,7 @@ export function EditorBar({
         ))}
       </fieldset>
       <SubjectChooser />
+      <SharePreview />
       <IconButton className="editor-keys" icon="keyboard" label="Keys" keys={keys.help} onClick={onHelp} />
       <ThemeToggle />
       <Link

@@ -52,6 +52,7 @@ import feed from 'lucide-static/icons/refresh-cw.svg?raw';
 import plain from 'lucide-static/icons/remove-formatting.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
 import settings from 'lucide-static/icons/settings.svg?raw';
+import share from 'lucide-static/icons/share-2.svg?raw';
 import route from 'lucide-static/icons/signpost.svg?raw';
 import phone from 'lucide-static/icons/smartphone.svg?raw';
 import star from 'lucide-static/icons/star.svg?raw';
@@ -120,6 +121,7 @@ const sources = {
   redo,
   route,
   search,
+  share,
   settings,
   sort,
   star,

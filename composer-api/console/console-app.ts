@@ -35,6 +35,7 @@ import { peopleRoutes } from './identity/people-routes.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
+import { previewLinkRoutes } from './releases/preview-link-routes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { scheduleRoutes } from './releases/schedule-routes.ts';
 import { timelineRoutes } from './releases/timeline-routes.ts';
@@ -125,7 +126,7 @@ function page(html: string, headers: { readonly [name: string]: string }, status
  * Answers that may hold a secret (keys, one-time addresses, codes) are never compressed, so that no length tells about
  * it. The others hold none: the session is a cookie that no answer repeats and that other sites' requests lack.
  */
-const secretAnswers = /\/(?:session|account|people|links?|search-keys|search-index)(?:\/|$)/;
+const secretAnswers = /\/(?:session|account|people|links?|search-keys|search-index|preview-links)(?:\/|$)/;
 
 /** The API alone. */
 function createConsoleApi(deps: ConsoleDeps): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
@@ -185,6 +186,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant', rankRoutes(deps));
   app.route('/tenants/:tenant', releaseRoutes(deps));
   app.route('/tenants/:tenant', scheduleRoutes(deps));
+  app.route('/tenants/:tenant', previewLinkRoutes(deps));
   app.route('/tenants/:tenant', timelineRoutes(deps));
   app.notFound((c) =>
     jsonError(new AppError('not-found', `There is nothing at ${c.req.path.slice(0, 200)}.`), consoleHeaders),

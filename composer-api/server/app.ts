@@ -7,6 +7,7 @@ import { type PublicAddress, publicAuthority } from '../kernel/http/public-addre
 import { checkPath, requestAuthority } from '../kernel/http/request-host.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
 import type { Logger } from '../kernel/log.ts';
+import type { PreviewHost } from '../previews/preview-host.ts';
 import { problem } from '../site/protocol/respond.ts';
 import type { SiteApp } from '../site/site-app.ts';
 
@@ -17,6 +18,8 @@ interface AppDeps {
   /** Answers on the console's host; null while there is no console (tests of sites). */
   readonly console: ((request: Request, incoming?: IncomingMessage) => Promise<Response>) | null;
   readonly consoleHost: string;
+  /** Shows drafts to somebody with a link; null while there is no console. */
+  readonly previews: PreviewHost | null;
   readonly log: Logger;
 }
 
@@ -47,6 +50,8 @@ export function createApp(deps: AppDeps): Fetch {
       const authority = publicAuthority(asked, publicAddress, incoming?.socket.localPort);
       const request = atPublicAddress(received, publicAddress.scheme, authority);
       if (host === deps.consoleHost && deps.console) return await deps.console(request, incoming);
+      const shared = deps.previews?.slugOf(host) ?? null;
+      if (deps.previews && shared !== null) return await deps.previews.fetch(request, shared, incoming);
       return await deps.sites.fetch(request, host, incoming);
     } catch (error) {
       if (path.startsWith('/1/')) return problem(error, deps.log, 'request');

@@ -20,6 +20,7 @@ import { createProofLookup } from '../kernel/outbound/proof-lookup.ts';
 import { createImageRoutes } from '../media/image-routes.ts';
 import { PhotoStore } from '../media/photo-store.ts';
 import { noMadePictures } from '../media/picture-source.ts';
+import { createPreviewHost } from '../previews/preview-host.ts';
 import { brochureRoute } from '../site/brochure/routes.ts';
 import { openBrochureThread } from '../site/brochure/thread.ts';
 import { marketOf } from '../site/data/market-of.ts';
@@ -181,6 +182,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     ],
   });
   const { jobs } = work;
+  const previews = createPreviewHost({ store, sites, registry: blocks, log, files });
   const app = createApp({
     publicAddress,
     sites,
@@ -202,8 +204,14 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       index: options.consoleIndex,
     }),
     consoleHost: store.consoleHost,
+    previews,
     log,
   });
+  // Whoever looks at drafts takes of their site's share.
+  const siteHostOf = (host: string) => {
+    const slug = previews.slugOf(host);
+    return slug === null ? host : `${slug}.${store.siteDomain}`;
+  };
   jobs.start();
   if (threads) warmer.start();
   return {
@@ -215,7 +223,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       makePage: (...asked) => sites.page(...asked),
       // The console's own page and its preview frame: refused, a frame would stay empty.
       isLight: (host, target) => host === store.consoleHost && isConsoleFile(target),
-      tenantOf: async (host) => (host === store.consoleHost ? 'console' : sites.tenantOf(host)),
+      tenantOf: async (host) => (host === store.consoleHost ? 'console' : sites.tenantOf(siteHostOf(host))),
     }),
     store,
     sites,

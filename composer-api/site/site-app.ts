@@ -73,6 +73,7 @@ export class SiteApp {
     const fragment: SiteRoute = {
       path: '/api/fragment',
       method: 'GET',
+      inPreviews: true,
       answer: (request, site) => this.#fragment(request, site),
     };
     this.#routes = new SiteRouteSet([fragment, ...deps.routes], deps.store.now);
@@ -110,6 +111,22 @@ export class SiteApp {
     const asOf = { ...versions, releaseId: release.releaseId };
     const found = await this.#tried.make(this.#site(scope, asOf, release, origin, pathname, searchParams), '');
     return found instanceof Response ? null : found.identity.toString('utf8');
+  }
+
+  /**
+   * What a site answers with its drafts in the place of its live release, to somebody who was shown them. Pages are
+   * cached with those of other releases that are not live; what would act for real is refused.
+   * @param release its id names the state of the drafts.
+   */
+  async preview(
+    request: Request,
+    { scope, versions, release }: Pick<SiteRequest, 'scope' | 'versions' | 'release'>,
+    incoming?: IncomingMessage,
+  ): Promise<Response> {
+    const { origin, pathname, searchParams } = new URL(request.url);
+    const asOf = { ...versions, releaseId: release.releaseId };
+    const site = { ...this.#site(scope, asOf, release, origin, pathname, searchParams), isPreview: true } as const;
+    return this.#respond(request, site, incoming);
   }
 
   /** @param request at its public address: pages name it as their own. */
@@ -247,6 +264,10 @@ export class SiteApp {
     }
     const file = this.#files.get(path);
     if (file) return file(request, site);
+    if (site.isPreview) {
+      const made = await this.#tried.make(site, '');
+      return made instanceof Response ? made : htmlResponse(made.identity.toString('utf8'), made.status);
+    }
     const found = await this.#pages.make(site, request.headers.get('accept-encoding') ?? '');
     return found instanceof Response ? found : pageResponse(found, request, siteHeaders);
   }
@@ -289,7 +310,8 @@ export class SiteApp {
     const page = wanted.release.routes.find(wanted.path)?.value;
     if (!page || !blockMayFollow(page, block))
       throw new AppError('not-found', `There is no such part at ${url.pathname}.`);
-    const found = await this.#pages.make(wanted, request.headers.get('accept-encoding') ?? '', block);
+    const pages = site.isPreview ? this.#tried : this.#pages;
+    const found = await pages.make(wanted, request.headers.get('accept-encoding') ?? '', block);
     if (found instanceof Response || found.status !== 200)
       throw new AppError('not-found', `There is nothing at ${url.pathname}.`);
     return pageResponse(found, request, { ...siteHeaders, 'x-robots-tag': 'noindex' });

@@ -29,6 +29,8 @@ const acts: { readonly [action: string]: Words } = {
     `Moved a scheduled publish from ${text(from)} to ${text(runAt)}${listed(documents)}`,
   'publish.cancel': ({ runAt, documents }) => `Cancelled the publish of ${text(runAt)}${listed(documents)}`,
   'publish.stop': ({ runAt, problem }) => `The publish of ${text(runAt)} was stopped: ${text(problem)}`,
+  'preview.share': ({ document }) => `Shared a preview of ${text(document)} by a link`,
+  'preview.end': ({ count: ended }) => `Ended ${count(ended, 'preview link')}`,
   rollback: ({ to, release }) => `Went back to release ${text(to)}, as release ${text(release)}`,
   'template.update': ({ from, to }) => `Took over the template’s release ${text(to)} (was ${text(from)})`,
   'tenant.create': ({ slug, kind }) => `Made the ${text(kind)} ${text(slug)}`,

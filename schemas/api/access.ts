@@ -29,6 +29,7 @@ export const permissionTitles = {
   'domains.move': 'move a domain that one site has proved to another site',
   'finance.rules': 'change lenders and the rules of finance',
   'keys.manage': 'change the search host and its keys',
+  'previews.share': 'show drafts to somebody by a link, and read what they answer',
   'site.publish': 'publish and roll back',
   'site.live': 'put the site live and take it offline',
   'template.apply': 'take over what the template has changed',

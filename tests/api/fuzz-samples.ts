@@ -72,6 +72,8 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /people/:person/enable': [{}],
   'POST /people/:person/reset': [{}],
   'POST /people/:person/second-factor/remove': [{ current: 'wrong' }],
+  'POST /tenants/:tenant/preview-links': [{ page: 'page/home', subject: 'x', days: 7 }],
+  'PUT /tenants/:tenant/preview-answers/:answer': [{ done: true }],
   'POST /tenants': [
     {
       template: 'plain',

@@ -7,8 +7,10 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
 import { clonesQuery, needsQuery, reviewQuery, tenantQuery } from '../../api/queries.ts';
+import { documentAddress } from '../../documents/document-address.ts';
 import { displayLocalTime, useSchedule } from '../../documents/schedule-queries.ts';
 import { useRestore } from '../../documents/use-restore.ts';
+import { PreviewComments } from '../../previews/preview-comments.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -17,6 +19,7 @@ import { PublishForm, type PublishWish } from './publish-form.tsx';
 import { ReviewDocument } from './review-document.tsx';
 import { ReviewEffects } from './review-effects.tsx';
 import { ReviewTemplate } from './review-template.tsx';
+import { ShareReview } from './share-review.tsx';
 
 const templateKey = 'template';
 
@@ -88,6 +91,7 @@ export function ReviewScreen() {
             live at once, exactly as it is shown here, and can be rolled back. The rest waits.
           </p>
         </div>
+        <ShareReview tenant={tenant} documents={shown} />
       </div>
       {failure ? (
         <div className="note note-danger" role="alert">
@@ -96,6 +100,10 @@ export function ReviewScreen() {
         </div>
       ) : null}
       <TemplateNote tenant={tenant} />
+      <PreviewComments
+        tenant={tenant}
+        linkTo={(key, title) => <Link to={documentAddress(tenant, key)}>{title}</Link>}
+      />
       {page !== null && documents.some(({ key }) => key === page) ? (
         <p className="note row spread row-wrap">
           <span>

@@ -87,3 +87,9 @@ export async function listSubjects(data: SiteData, type: string, text: string): 
       return [];
   }
 }
+
+/** Where a page about a subject is on its site. @param subject as `listSubjects` names it. */
+export function addressOf({ type, page }: CompiledPage, subject: string | null): string {
+  if (type === 'search') return subject ?? page.route.replace('/*', '');
+  return page.route.replace(':slug', subject ?? '-');
+}

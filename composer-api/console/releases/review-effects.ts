@@ -11,7 +11,7 @@ import { findVersions } from '#tenants/sites/versions.ts';
 import { type CompiledRelease, compileRelease } from '../../site/release/compiled-release.ts';
 import { listDealers } from '../../site/release/release-settings.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
-import { listSubjects } from '../documents/preview-subjects.ts';
+import { addressOf, listSubjects } from '../documents/preview-subjects.ts';
 import { listEffects } from './page-effects.ts';
 
 /** Pages that are rendered twice. */
@@ -55,9 +55,4 @@ function pagesToLookAt(was: CompiledRelease, is: CompiledRelease, changed: Reado
   if ([...changed].every((key) => documentKind(key) === 'page')) return own;
   const others = telling.flatMap((type) => known.find(([, page]) => page.type === type)?.[0] ?? []);
   return [...new Set([...own, ...others])];
-}
-
-function addressOf({ type, page }: CompiledPage, subject: string | null): string {
-  if (type === 'search') return subject ?? page.route.replace('/*', '');
-  return page.route.replace(':slug', subject ?? '-');
 }

@@ -26,6 +26,7 @@ export function brochureRoute({ images, faces, now }: DrawingDeps, drawBrochure:
   return {
     path: '/api/cars/:slug/brochure.pdf',
     method: 'GET',
+    inPreviews: true,
     param: vehicleSlug,
     answer: async (request, site, { param: slug, client }) => {
       const { stock } = await site.data();

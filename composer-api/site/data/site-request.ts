@@ -14,4 +14,6 @@ export interface SiteRequest {
   readonly origin: string;
   readonly path: string;
   readonly params: URLSearchParams;
+  /** Drafts are shown to somebody with a link: nothing may act for real, and nothing is cached with what is live. */
+  readonly isPreview?: true;
 }

@@ -20,6 +20,8 @@ export interface SiteRoute {
   readonly method: 'GET' | 'POST' | 'ALL';
   /** What the named part of the path has to look like: there is nothing at any other address. */
   readonly param?: RegExp;
+  /** Answers in previews of drafts too: it only reads, counts nothing and sends nothing to anybody. */
+  readonly inPreviews?: true;
   /** How often one caller may ask; routes may have one in common. */
   readonly rate?: TokenBuckets;
   /** @returns null where there is nothing. @throws AppError for what is answered as JSON with its status. */
@@ -28,6 +30,9 @@ export interface SiteRoute {
 
 /** A slug of a vehicle, as routes take it. */
 export const vehicleSlug = /^[a-z0-9-]{1,200}$/;
+
+/** What a preview answers to everything that would act for real. */
+export const nothingSent = 'This is a preview of a draft: nothing was sent.';
 
 /** Folders that hold no page: what no route answers there is not found. */
 const folders = ['/api/', '/img/', '/1/'];
@@ -59,11 +64,15 @@ export class SiteRouteSet {
     return this.#all.test(path);
   }
 
-  /** @throws AppError `not-found`, `method.not-allowed`, `rate.limited`, and whatever the route throws. */
+  /**
+   * @throws AppError `not-found`, `method.not-allowed`, `rate.limited`, `auth.forbidden` in a preview for what would act,
+   * and whatever the route throws.
+   */
   async answer(request: Request, site: SiteRequest, incoming: IncomingMessage | undefined): Promise<Response> {
     const found = this.#find(site.path);
     if (found) {
       const { route, param } = found;
+      if (site.isPreview && !route.inPreviews) throw new AppError('auth.forbidden', nothingSent);
       if (route.method === 'GET') allowReading(request);
       if (route.method === 'POST') allowSending(request);
       const client = clientAddress(incoming);

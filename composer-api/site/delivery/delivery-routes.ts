@@ -31,6 +31,7 @@ export function deliveryRoute({ log, service }: DeliveryOptions): SiteRoute {
   return {
     path: '/api/delivery-quote',
     method: 'GET',
+    inPreviews: true,
     rate,
     answer: async (request, site) => {
       const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');

@@ -10,6 +10,7 @@ export function financeDisclaimerRoute(now: () => Date): SiteRoute {
   return {
     path: '/api/cars/:id/finance-disclaimer',
     method: 'GET',
+    inPreviews: true,
     param: /^[A-Za-z0-9_-]{1,80}$/,
     answer: async (_, site, { param: id }) => {
       const { index } = await site.data();

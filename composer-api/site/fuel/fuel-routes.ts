@@ -7,6 +7,7 @@ import { formAnswerPage } from '../forms/form-answer-page.ts';
 export const fuelRoute: SiteRoute = {
   path: '/api/fuel-cost',
   method: 'GET',
+  inPreviews: true,
   answer: async (_, site) => {
     const field = (name: string) => parseFuelField(site.params.get(name) ?? '');
     const use = { price: field('price'), weeklyKm: field('km'), consumption: field('consumption') };

@@ -23,6 +23,7 @@ export function gaugeRoute({ log }: { readonly log: Logger }): SiteRoute {
   return {
     path: '/cars/:slug/autogauge',
     method: 'GET',
+    inPreviews: true,
     param: /^[a-z0-9][a-z0-9-]*$/,
     answer: async (_, site, { param: slug }) => {
       const { stock, market } = await site.data();

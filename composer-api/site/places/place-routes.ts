@@ -13,8 +13,8 @@ export function placeRoutes(): readonly SiteRoute[] {
   // A maps service behind costs money by the request; someone who types needs some ten a second at most.
   const rate = new TokenBuckets({ capacity: 60, refillMs: 200 });
   return [
-    { path: '/api/places', method: 'GET', rate, answer: (_, site) => suggest(site) },
-    { path: '/api/places/nearest', method: 'GET', rate, answer: (_, site) => nearest(site) },
+    { path: '/api/places', method: 'GET', inPreviews: true, rate, answer: (_, site) => suggest(site) },
+    { path: '/api/places/nearest', method: 'GET', inPreviews: true, rate, answer: (_, site) => nearest(site) },
   ];
 }
 

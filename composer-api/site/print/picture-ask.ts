@@ -16,6 +16,7 @@ export function pictureRoute(images: Images): SiteRoute {
   return {
     path: '/img/*',
     method: 'ALL',
+    inPreviews: true,
     answer: (request, site, { client }) => images(request, askOf(site, client)),
   };
 }

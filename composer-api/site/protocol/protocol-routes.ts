@@ -59,6 +59,7 @@ export function protocolRoute(deps: ProtocolDeps): SiteRoute {
   return {
     path: '/1/*',
     method: 'ALL',
+    inPreviews: true,
     answer: async (request, site, { client }) => {
       const where = `${site.scope.slug} ${site.path}`;
       try {

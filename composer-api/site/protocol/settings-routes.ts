@@ -14,6 +14,7 @@ export function searchSettingsRoute({ store }: { readonly store: Store }): SiteR
   return {
     path: '/api/search-settings',
     method: 'GET',
+    inPreviews: true,
     answer: async (_, site) => {
       return Response.json(await settingsOf(store, site), {
         // All of it is public, and clients may stand on other sites. A key that is replaced works for a day more.

@@ -17,6 +17,7 @@ export function shareImageRoute({ images, faces, now }: DrawingDeps): SiteRoute 
   return {
     path: '/cars/:slug/share.jpg',
     method: 'GET',
+    inPreviews: true,
     param: vehicleSlug,
     answer: async (request, site, { param: slug, client }) => {
       const { stock } = await site.data();

@@ -6,6 +6,7 @@ import type { SiteRoute } from '../data/site-route.ts';
 export const suggestRoute: SiteRoute = {
   path: '/api/suggest',
   method: 'GET',
+  inPreviews: true,
   answer: async (_, site) => {
     const { stock } = await site.data();
     const suggestions = await suggest(site.params.get('q') ?? '', stock, site.release.facts.switches);

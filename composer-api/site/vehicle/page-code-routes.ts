@@ -7,6 +7,7 @@ import { codeSvg, vehiclePageUrl } from './page-code.ts';
 export const pageCodeRoute: SiteRoute = {
   path: '/cars/:slug/code.svg',
   method: 'GET',
+  inPreviews: true,
   param: vehicleSlug,
   answer: async (request, site, { param: slug }) => {
     const { stock } = await site.data();

@@ -11,6 +11,7 @@ import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
 export const relatedRoute: SiteRoute = {
   path: '/api/cars/:slug/related',
   method: 'GET',
+  inPreviews: true,
   param: vehicleSlug,
   answer: async (_, site, { param: slug }) => {
     const { stock } = await site.data();

@@ -1,0 +1,54 @@
+/** What people who were shown a preview say of it, each leading to its page. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useAllowed } from '../access/use-allowed.ts';
+import { Button } from '../ui/button.tsx';
+import { displayMoment } from '../ui/dates.ts';
+import { previewLinksQuery, useSettleAnswer } from './preview-queries.ts';
+
+export function PreviewComments({
+  tenant,
+  linkTo,
+}: {
+  readonly tenant: string;
+  /** The title of a page as a link to it. */
+  readonly linkTo: (page: string, title: string) => ReactNode;
+}) {
+  const comments = useQuery(previewLinksQuery(tenant)).data?.comments ?? [];
+  const settle = useSettleAnswer(tenant);
+  const maySettle = useAllowed()('previews.share');
+  if (comments.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="answers">
+      <h2 className="panel-title" id="answers">
+        Answers to previews
+      </h2>
+      <ul className="lines lines-tall">
+        {comments.map(({ id, page, title, path, verdict, text, name, at, isOlder }) => (
+          <li key={id}>
+            <span className={verdict === 'good' ? 'badge badge-positive' : 'badge badge-warning'}>
+              {verdict === 'good' ? 'Looks good' : 'Please change'}
+            </span>
+            <span className="grow stack-small">
+              {text === '' ? null : <span className="preview-answer">{text}</span>}
+              <span className="soft small">
+                {name} on {linkTo(page, title)} ({path}), {displayMoment(at)}.
+                {isOlder ? ' Drafts were saved since.' : ''}
+              </span>
+            </span>
+            {maySettle ? (
+              <Button
+                small
+                disabled={settle.isPending}
+                aria-label={`Done: the answer of ${name}, ${displayMoment(at)}`}
+                onClick={() => settle.mutate({ id, done: true })}
+              >
+                Done
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+/** Makes a link that shows a page's draft to somebody without an account, and ends those that nobody needs any more. */
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type NewPreviewLink, type PreviewDays, previewDays } from '#schemas/api/preview-link.ts';
+import { displayError } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { displayMoment } from '../ui/dates.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { previewLinksQuery, useEndPreviews, useSharePreview } from './preview-queries.ts';
+
+export interface SharedPage {
+  readonly key: string;
+  readonly title: string;
+  /** Which vehicle, location, model or search; the first one when left out. */
+  readonly subject?: string;
+}
+
+export function ShareDialog({
+  tenant,
+  pages,
+  onClose,
+}: {
+  readonly tenant: string;
+  /** Pages to choose from; the first is chosen. */
+  readonly pages: readonly SharedPage[];
+  readonly onClose: () => void;
+}) {
+  const id = useId();
+  const [key, setKey] = useState(pages[0]?.key ?? '');
+  const [days, setDays] = useState<PreviewDays>(7);
+  const share = useSharePreview(tenant);
+  const page = pages.find((one) => one.key === key) ?? pages[0];
+  const make = () => {
+    if (page) share.mutate({ page: page.key, days, ...(page.subject === undefined ? {} : { subject: page.subject }) });
+  };
+  return (
+    <Dialog title="Share a preview" onClose={onClose}>
+      {share.data ? (
+        <MadeLink made={share.data} onAnother={() => share.reset()} />
+      ) : (
+        <>
+          <p>
+            Whoever has the link sees {pages.length === 1 ? <strong>{page?.title}</strong> : 'the page'} as it would be
+            if you published now, and can walk on to the other pages. They need no account, can tell you what they
+            think, and can send nothing. What you change later shows too.
+          </p>
+          {pages.length > 1 ? (
+            <Field label="Page to begin with">
+              {(control) => (
+                <select {...control} className="input" value={key} onChange={(event) => setKey(event.target.value)}>
+                  {pages.map((one) => (
+                    <option key={one.key} value={one.key}>
+                      {one.title}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          ) : null}
+          <div className="row spread row-wrap">
+            <fieldset className="row row-wrap share-days">
+              <legend>Works for</legend>
+              {previewDays.map((choice) => (
+                <label className="check" key={choice}>
+                  <input type="radio" name={id} checked={days === choice} onChange={() => setDays(choice)} />
+                  <span>{choice === 1 ? '1 day' : `${choice} days`}</span>
+                </label>
+              ))}
+            </fieldset>
+            <Button kind="primary" disabled={share.isPending || !page} data-first-focus="" onClick={make}>
+              Make a link
+            </Button>
+          </div>
+          {share.isError ? (
+            <p className="note note-danger" role="alert">
+              {displayError(share.error)}
+            </p>
+          ) : null}
+        </>
+      )}
+      <WorkingLinks tenant={tenant} />
+    </Dialog>
+  );
+}
+
+/** The address is told once: only a hash of it is stored. */
+function MadeLink({ made, onAnother }: { readonly made: NewPreviewLink; readonly onAnother: () => void }) {
+  const { url, code, link } = made;
+  return (
+    <div className="share-made">
+      <div className="stack-small">
+        <p role="status">
+          <strong>The link is ready.</strong> It shows {link.title} and works until {displayMoment(link.expiresAt)}.
+          Copy it now: it is not shown again.
+        </p>
+        <div className="row">
+          <input
+            className="input grow mono"
+            readOnly
+            aria-label="Address of the preview"
+            value={url}
+            onFocus={(event) => event.target.select()}
+          />
+          <CopyButton text={url} what="Address of the preview" />
+        </div>
+        <div className="row">
+          <a className="button" href={url} target="_blank" rel="noreferrer">
+            Open it
+          </a>
+          <Button kind="quiet" onClick={onAnother}>
+            Make another
+          </Button>
+        </div>
+      </div>
+      <figure>
+        <img src={`data:image/svg+xml,${encodeURIComponent(code)}`} alt="Code that opens the preview" />
+        <figcaption className="soft small">Point a phone’s camera at it.</figcaption>
+      </figure>
+    </div>
+  );
+}
+
+function WorkingLinks({ tenant }: { readonly tenant: string }) {
+  const links = useQuery(previewLinksQuery(tenant)).data?.links ?? [];
+  const end = useEndPreviews(tenant);
+  const heading = useId();
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="share-links">
+      <div className="row spread">
+        <h3 id={heading}>Links that work ({links.length})</h3>
+        {links.length > 1 ? (
+          <Button small kind="quiet" disabled={end.isPending} onClick={() => end.mutate(null)}>
+            End all
+          </Button>
+        ) : null}
+      </div>
+      <ul className="lines">
+        {links.map((link) => (
+          <li key={link.id}>
+            <span className="grow">
+              {link.title}
+              <span className="soft small share-facts">
+                by {link.by}, until {displayMoment(link.expiresAt)},{' '}
+                {link.openedAt === null ? 'not opened yet' : `opened ${displayMoment(link.openedAt)}`}
+              </span>
+            </span>
+            <Button
+              small
+              disabled={end.isPending}
+              aria-label={`End the link to ${link.title} of ${displayMoment(link.madeAt)}`}
+              onClick={() => end.mutate(link.id)}
+            >
+              End
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {end.isError ? (
+        <p className="note note-danger" role="alert">
+          {displayError(end.error)}
+        </p>
+      ) : null}
+    </section>
+  );
+}

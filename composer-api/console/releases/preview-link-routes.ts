@@ -1,0 +1,93 @@
+/** Links that show drafts to somebody without an account: made, listed, ended; and what those people answered. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import {
+  type NewPreviewLink,
+  type PreviewComment,
+  type PreviewLink,
+  type PreviewLinkList,
+  previewDays,
+} from '#schemas/api/preview-link.ts';
+import { documentKind } from '#schemas/documents/kinds.ts';
+import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import { listAnswers, settleAnswer } from '#tenants/previews/preview-answers.ts';
+import {
+  endPreviewLinks,
+  listPreviewLinks,
+  makePreviewLink,
+  type PreviewLinkRow,
+} from '#tenants/previews/preview-links.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
+import { previewUrl } from '../../kernel/http/preview-address.ts';
+import { readBody } from '../../kernel/http/read-body.ts';
+import { codeSvg } from '../../site/vehicle/page-code.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { siteScope } from '../api/site-scope.ts';
+import { openDraft } from '../documents/open-draft.ts';
+import { addressOf, listSubjects } from '../documents/preview-subjects.ts';
+
+const linkRequest = z.strictObject({
+  page: z.string().max(80),
+  subject: z.string().max(300).optional(),
+  days: z.literal([...previewDays], 'Choose 1, 7 or 30 days'),
+});
+const settleRequest = z.strictObject({ done: z.boolean() });
+
+const noTemplate = 'A template has no site to show: share the preview of a site that is made from it.';
+
+export function previewLinkRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store } = deps;
+  return new Hono<ConsoleEnv>()
+    .get('/preview-links', async (c) => {
+      const { scope } = c.var;
+      const drafts = await draftSnapshot(store, scope);
+      const version = (await findVersions(store, scope))?.draft ?? 0;
+      const list: PreviewLinkList = {
+        links: (await listPreviewLinks(store, scope)).map((row) => present(row, drafts)),
+        comments: (await listAnswers(store, scope)).map(
+          ({ doneAt: _, draftVersion, document, ...answer }): PreviewComment => ({
+            ...answer,
+            page: document,
+            title: titleOf(document, drafts.documents.get(document)?.effective),
+            isOlder: draftVersion !== version,
+          }),
+        ),
+      };
+      return c.json(list);
+    })
+    .post('/preview-links', async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const { page, subject, days } = await readBody(c.req.raw, linkRequest);
+      const { release, data, snapshot } = await openDraft(deps, scope);
+      const compiled = documentKind(page) === 'page' ? release.pages.get(page) : undefined;
+      if (!compiled)
+        throw new AppError('not-found', 'There is no such page to show: it may be hidden, or it lacks something yet.');
+      const about = subject ?? (await listSubjects(data, compiled.type, ''))[0]?.value ?? null;
+      const path = addressOf(compiled, about);
+      if (!/^\/(?![/\\])[^\s\\]{0,400}$/.test(path))
+        throw new AppError('input.invalid', 'subject: Choose what the page is to be about from its list.');
+      const made = await makePreviewLink(store, scope, { document: page, path, days, by: c.var.account.name });
+      const url = previewUrl(scope.slug, store.siteDomain, c.req.url, made.token);
+      const answer: NewPreviewLink = { link: present(made.link, snapshot), url, code: codeSvg(url) };
+      return c.json(answer, 201);
+    })
+    .delete('/preview-links', async (c) =>
+      c.json({ ended: await endPreviewLinks(store, c.var.scope, { id: null, by: c.var.account.name }) }),
+    )
+    .delete('/preview-links/:link', async (c) => {
+      const id = c.req.param('link').slice(0, 60);
+      return c.json({ ended: await endPreviewLinks(store, c.var.scope, { id, by: c.var.account.name }) });
+    })
+    .put('/preview-answers/:answer', async (c) => {
+      const { done } = await readBody(c.req.raw, settleRequest);
+      await settleAnswer(store, c.var.scope, c.req.param('answer').slice(0, 60), done);
+      return c.body(null, 204);
+    });
+}
+
+function present({ document, author, ...link }: PreviewLinkRow, drafts: Snapshot): PreviewLink {
+  return { ...link, page: document, by: author, title: titleOf(document, drafts.documents.get(document)?.effective) };
+}

@@ -1,0 +1,59 @@
+/** What stands above a page of a preview: that it is one, of what, until when, and a form to say what one thinks of it. */
+import { escapeHtml } from '#renderer/page-html.ts';
+
+/** Characters that an answer may have. */
+export const longestAnswer = 1000;
+export const longestName = 80;
+
+export interface BarFacts {
+  readonly site: string;
+  readonly zone: string;
+  readonly expiresAt: string;
+  /** The newest change that is not live; null where nothing waits. */
+  readonly changed: { readonly at: string; readonly by: string } | null;
+  /** Where the page is, to come back to. */
+  readonly path: string;
+  /** Whether an answer has just been stored. */
+  readonly isAnswered: boolean;
+}
+
+/** A page with the bar above it. @param html as the site would serve it. */
+export function withBar(html: string, facts: BarFacts): string {
+  const styles = '<link rel="stylesheet" href="/preview/bar.css"></head>';
+  return html.replace('</head>', () => styles).replace('<body>', () => `<body>${bar(facts)}`);
+}
+
+function bar({ site, zone, expiresAt, changed, path, isAnswered }: BarFacts): string {
+  const state = changed
+    ? `Shows the draft as it is now, last changed ${moment(changed.at, zone)} by ${changed.by}.`
+    : 'Nothing waits to be published: it looks like the site.';
+  const answer = isAnswered
+    ? '<p class="fc-preview-line" role="status">Thank you. Your answer is with the people who make the site.</p>'
+    : `<details><summary>Say what you think</summary>${form(path)}</details>`;
+  return (
+    '<aside class="fc-preview" aria-label="About this preview"><p class="fc-preview-line">' +
+    `<strong>Preview of ${escapeHtml(site)}</strong><span>${escapeHtml(state)}</span>` +
+    `<span>Works until ${escapeHtml(moment(expiresAt, zone))}. Nothing here is sent or bought.</span></p>${answer}</aside>`
+  );
+}
+
+function form(path: string): string {
+  return (
+    '<form class="fc-preview-form" method="post" action="/preview/answer">' +
+    `<input type="hidden" name="path" value="${escapeHtml(path)}">` +
+    '<fieldset><legend>This page</legend>' +
+    '<label><input type="radio" name="verdict" value="good" required> Looks good</label>' +
+    '<label><input type="radio" name="verdict" value="change" required> Please change</label></fieldset>' +
+    `<label>What to change (if anything)<textarea name="text" rows="4" maxlength="${longestAnswer}"></textarea></label>` +
+    `<label>Your name<input name="name" maxlength="${longestName}" autocomplete="name" required></label>` +
+    '<button>Send to the editors</button></form>'
+  );
+}
+
+/** "30 November at 5:00 pm" by the site's clock. */
+function moment(iso: string, zone: string): string {
+  const format = new Intl.DateTimeFormat('en-AU', {
+    ...{ day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', timeZone: zone },
+  });
+  return format.format(new Date(iso));
+}

@@ -1,0 +1,63 @@
+/**
+ * Links that show drafts to somebody without an account, below `/api/console/tenants/:tenant`.
+ *
+ *   GET    /preview-links            → PreviewLinkList
+ *   POST   /preview-links            { page, subject?, days } → 201 NewPreviewLink (the only time that its address is told)
+ *   DELETE /preview-links            → { ended } (all of the site)
+ *   DELETE /preview-links/:link      → { ended }
+ *   PUT    /preview-answers/:answer  { done } → 204
+ */
+
+/** How many days a link can work. */
+export const previewDays = [1, 7, 30] as const;
+export type PreviewDays = (typeof previewDays)[number];
+
+export interface PreviewLink {
+  readonly id: string;
+  /** Key of the page that was shared, and what it is called. */
+  readonly page: string;
+  readonly title: string;
+  /** Where on the site the link leads. */
+  readonly path: string;
+  readonly by: string;
+  readonly madeAt: string;
+  readonly expiresAt: string;
+  /** When somebody opened it last; null while nobody has. */
+  readonly openedAt: string | null;
+}
+
+export interface NewPreviewLink {
+  readonly link: PreviewLink;
+  /** Shown once: only a hash of it is stored. */
+  readonly url: string;
+  /** The address as a code for a phone's camera, an SVG. */
+  readonly code: string;
+}
+
+/** What somebody who was shown a draft says of it. */
+export interface PreviewComment {
+  readonly id: string;
+  readonly page: string;
+  readonly title: string;
+  readonly path: string;
+  readonly verdict: 'good' | 'change';
+  readonly text: string;
+  readonly name: string;
+  readonly at: string;
+  /** Whether drafts were saved since. */
+  readonly isOlder: boolean;
+}
+
+export interface PreviewLinkList {
+  /** Those that work, the newest first. */
+  readonly links: readonly PreviewLink[];
+  /** Answers that nobody has dealt with, the newest first. */
+  readonly comments: readonly PreviewComment[];
+}
+
+export interface PreviewLinkRequest {
+  readonly page: string;
+  /** Which vehicle, location, model or search, as `GET /subjects` names it. */
+  readonly subject?: string;
+  readonly days: PreviewDays;
+}

@@ -1,0 +1,152 @@
+/** Links that show a site's drafts to somebody without an account. The token is given out once; its hash is stored. */
+import { randomBytes } from 'node:crypto';
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { textHash } from '../database/content-hash.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { previewLinkTable } from './tables.ts';
+
+/** Links of one site that work at the same time. */
+export const mostLinks = 50;
+const dayMs = 86_400_000;
+
+export interface PreviewLinkRow {
+  readonly id: string;
+  readonly document: DocumentKey;
+  readonly path: string;
+  readonly author: string;
+  readonly madeAt: string;
+  readonly expiresAt: string;
+  readonly openedAt: string | null;
+}
+
+interface NewPreviewLink {
+  /** Key of the page that is shared. */
+  readonly document: DocumentKey;
+  /** Where the link leads. */
+  readonly path: string;
+  readonly days: number;
+  readonly by: string;
+}
+
+/** What `link` and `working` select; the hash stays in the database. */
+const columns = {
+  id: previewLinkTable.id,
+  document: previewLinkTable.document,
+  path: previewLinkTable.path,
+  author: previewLinkTable.author,
+  madeAt: previewLinkTable.madeAt,
+  expiresAt: previewLinkTable.expiresAt,
+  openedAt: previewLinkTable.openedAt,
+};
+
+/** @throws AppError `input.invalid` where too many links of the site work already. */
+export async function makePreviewLink(
+  store: Store,
+  scope: TenantScope,
+  { document, path, days, by }: NewPreviewLink,
+): Promise<{ readonly link: PreviewLinkRow; readonly token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const now = store.now();
+  const madeAt = now.toISOString();
+  const expiresAt = new Date(now.getTime() + days * dayMs).toISOString();
+  const link = { id: newId(), document, path, author: by, madeAt, expiresAt, openedAt: null };
+  await store.tx(async (db) => {
+    const [row] = await db
+      .select({ found: count() })
+      .from(previewLinkTable)
+      .where(
+        and(
+          eq(previewLinkTable.tenantId, scope.tenantId),
+          isNull(previewLinkTable.endedAt),
+          gt(previewLinkTable.expiresAt, madeAt),
+        ),
+      );
+    if ((row?.found ?? 0) >= mostLinks)
+      throw new AppError('input.invalid', `A site has ${mostLinks} preview links at most. End one that nobody needs.`);
+    await db.insert(previewLinkTable).values({
+      ...link,
+      tenantId: scope.tenantId,
+      tokenHash: textHash(token),
+      accountId: scope.actor?.accountId ?? null,
+    });
+    await recordAudit(db, scope, { action: 'preview.share', by, at: madeAt, detail: { document, expiresAt } });
+  });
+  return { link, token };
+}
+
+/** The link of a token, while it works; null for one that is unknown, ended or expired. */
+export async function findPreviewLink(store: Store, scope: TenantScope, token: string): Promise<PreviewLinkRow | null> {
+  const [row] = await store.db
+    .select(columns)
+    .from(previewLinkTable)
+    .where(
+      and(
+        eq(previewLinkTable.tenantId, scope.tenantId),
+        eq(previewLinkTable.tokenHash, textHash(token)),
+        isNull(previewLinkTable.endedAt),
+        gt(previewLinkTable.expiresAt, store.now().toISOString()),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+/** Links that work, the newest first. */
+export async function listPreviewLinks(store: Store, scope: TenantScope): Promise<readonly PreviewLinkRow[]> {
+  return store.db
+    .select(columns)
+    .from(previewLinkTable)
+    .where(
+      and(
+        eq(previewLinkTable.tenantId, scope.tenantId),
+        isNull(previewLinkTable.endedAt),
+        gt(previewLinkTable.expiresAt, store.now().toISOString()),
+      ),
+    )
+    .orderBy(desc(previewLinkTable.madeAt))
+    .limit(mostLinks);
+}
+
+export async function noteOpened(store: Store, scope: TenantScope, id: string): Promise<void> {
+  await store.tx((db) =>
+    db
+      .update(previewLinkTable)
+      .set({ openedAt: store.now().toISOString() })
+      .where(and(eq(previewLinkTable.tenantId, scope.tenantId), eq(previewLinkTable.id, id))),
+  );
+}
+
+/**
+ * Ends one link, or all of the site. @returns how many were ended.
+ * @throws AppError `not-found` for a link that does not work any more.
+ */
+export async function endPreviewLinks(
+  store: Store,
+  scope: TenantScope,
+  { id, by }: { readonly id: string | null; readonly by: string },
+): Promise<number> {
+  return store.tx(async (db) => {
+    const at = store.now().toISOString();
+    const ended = await db
+      .update(previewLinkTable)
+      .set({ endedAt: at })
+      .where(
+        and(
+          eq(previewLinkTable.tenantId, scope.tenantId),
+          isNull(previewLinkTable.endedAt),
+          gt(previewLinkTable.expiresAt, at),
+          id === null ? undefined : eq(previewLinkTable.id, id),
+        ),
+      )
+      .returning({ id: previewLinkTable.id });
+    if (id !== null && ended.length === 0) throw new AppError('not-found', 'This preview link does not work any more.');
+    if (ended.length > 0)
+      await recordAudit(db, scope, { action: 'preview.end', by, at, detail: { count: ended.length } });
+    return ended.length;
+  });
+}
