@@ -1,5 +1,6 @@
 /** What stock lacks before shoppers see it: counted, with one vehicle to begin with. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { newDoubt } from '../stock/called-new.ts';
 
 interface StockGapRule {
   readonly id: string;
@@ -8,10 +9,6 @@ interface StockGapRule {
   readonly lacks: (vehicle: Vehicle, now: Date) => boolean;
   readonly message: (count: number, example: string) => string;
 }
-
-/** A new vehicle is delivered with a few kilometres, and is of this year or the last. */
-const newUpToKm = 1000;
-const newForYears = 2;
 
 const vehicles = (count: number) => (count === 1 ? '1 vehicle' : `${count.toLocaleString('en-AU')} vehicles`);
 
@@ -29,9 +26,7 @@ export const stockGapRules: readonly StockGapRule[] = [
     id: 'new-but-driven',
     title: 'What is new is new',
     stopsGoLive: true,
-    lacks: ({ car_type, km: odometer, year }, now) =>
-      car_type === 'new' &&
-      ((odometer ?? 0) > newUpToKm || (year ?? now.getFullYear()) < now.getFullYear() - newForYears),
+    lacks: (vehicle, now) => newDoubt(vehicle, now) !== null,
     message: (count, example) =>
       `${vehicles(count)} ${count === 1 ? 'is' : 'are'} called new and ${count === 1 ? 'is' : 'are'} not, by year or kilometres, such as ${example}. Correct the condition.`,
   },

@@ -50,6 +50,13 @@ export function planBulk(vehicle: Vehicle, action: BulkAction, { locations, now 
       return change(vehicle, { show_on_dealer_website: action.shown }, action.shown ? 'Shown' : 'Hidden', now);
     case 'car-type':
       return change(vehicle, { car_type: action.carType }, displayStep(vehicle.car_type, action.carType), now);
+    case 'price-type':
+      return change(
+        vehicle,
+        { price_type: action.priceType },
+        displayStep(words(vehicle.price_type ?? '') || 'No type', words(action.priceType)),
+        now,
+      );
     case 'remove':
       return { kind: 'remove', text: 'Taken out of stock' };
   }
@@ -79,6 +86,8 @@ export function describeBulk(action: BulkAction, locations: readonly Location[])
       return action.shown ? 'Shown on the website' : 'Hidden from the website';
     case 'car-type':
       return `Condition set to ${action.carType}`;
+    case 'price-type':
+      return `Prices are ${words(action.priceType)}`;
     case 'remove':
       return 'Taken out of stock';
   }

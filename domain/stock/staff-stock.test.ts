@@ -150,6 +150,13 @@ describe('bulk changes', () => {
     ['reserved after it was sold', { sold: true }, { type: 'reserved', reserved: true }, 'cannot', {}],
     ['moved', {}, { type: 'location', locationId: 'l_9' }, 'change', { location: 'Harbour North', location_id: 'l_9' }],
     ['the tag it has', { tag: 'Hot' }, { type: 'tag', tag: 'Hot' }, 'same', {}],
+    [
+      'prices that say what they include',
+      { price_type: null },
+      { type: 'price-type', priceType: 'drive_away' },
+      'change',
+      { price_type: 'drive_away' },
+    ],
     ['taken out', {}, { type: 'remove' }, 'remove', {}],
   ];
   test.each(cases)('%s', (_, made, action, kind, expected) => {

@@ -6,7 +6,20 @@
  *   GET    /imports/:id    → ImportRun
  */
 
-export interface ImportRequest {
+import type { PriceType } from '../catalogue/vehicle/words.ts';
+import type { Vehicle } from '../entities/vehicle.ts';
+
+/** What the dealer answers for rows that leave it open. */
+export interface ImportAnswers {
+  /** What a price without a type includes. */
+  readonly priceType?: PriceType;
+  /** What a vehicle is that the file calls new and that cannot be, by year or kilometres; left out, as the file says. */
+  readonly notNew?: Vehicle['car_type'];
+  /** Id of a location by the name of a place as the file writes it; `*` for all other places. */
+  readonly places?: { readonly [place: string]: string };
+}
+
+export interface ImportRequest extends ImportAnswers {
   readonly csv: string;
   /** Our field by column name. */
   readonly mapping: { readonly [column: string]: string };
@@ -14,8 +27,38 @@ export interface ImportRequest {
   readonly fileName?: string;
 }
 
+/** What rows leave open, counted: each is a question that an answer of `ImportAnswers` settles. */
+export interface ImportDoubts {
+  /** Rows with a price and no type of price. */
+  readonly untyped: number;
+  /** Rows that call a vehicle new which cannot be. */
+  readonly notNew: number;
+  /** Places that are none of the dealer's locations, those of most rows first; at most 50 are named. */
+  readonly places: readonly {
+    readonly name: string;
+    readonly rows: number;
+    /** A location whose name or suburb is like it; null for none. */
+    readonly suggestion: string | null;
+  }[];
+  /** All such places, and the rows that name one. */
+  readonly placeCount: number;
+  readonly placeRows: number;
+}
+
+/** A row that was left out, as the file has it, to be repaired and imported again. */
+export interface RefusedRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
 export interface ImportRun {
   readonly id: string;
+  /** What was answered, and which column is what: the next file is asked the same. */
+  readonly mapping?: ImportRequest['mapping'];
+  readonly answers?: ImportAnswers;
+  readonly doubts?: ImportDoubts;
+  /** At most 100, and no row with more text than a form can show. */
+  readonly refused?: readonly RefusedRow[];
   /** Name of the file, when it began (ISO 8601), and who asked. */
   readonly fileName?: string;
   readonly at?: string;

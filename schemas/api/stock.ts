@@ -17,6 +17,7 @@
  *   POST   /:vehicle/photos                        the picture's bytes → 201 PhotoAdded
  */
 
+import type { PriceType } from '../catalogue/vehicle/words.ts';
 import type { Vehicle, VehicleStatus } from '../entities/vehicle.ts';
 import type { Image } from '../shapes/media.ts';
 import type { MergeConflict } from './document.ts';
@@ -209,6 +210,7 @@ export type BulkAction =
   | { readonly type: 'promoted'; readonly promoted: boolean }
   | { readonly type: 'visibility'; readonly shown: boolean }
   | { readonly type: 'car-type'; readonly carType: Vehicle['car_type'] }
+  | { readonly type: 'price-type'; readonly priceType: PriceType }
   | { readonly type: 'remove' };
 
 export interface BulkRequest {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { ImportRun } from '#schemas/api/import.ts';
 import { displayMoment } from '../../ui/dates.ts';
 
@@ -8,10 +9,9 @@ const figures = [
   ['Left out', 'rejected'],
 ] as const;
 
-/** What was imported before, newest first; trial runs are left out. */
+/** What was imported before, newest first; each opens its report. */
 export function EarlierImports({ runs }: { readonly runs: readonly ImportRun[] }) {
-  const real = runs.filter((run) => !run.dryRun);
-  if (real.length === 0) return null;
+  if (runs.length === 0) return null;
   return (
     <section className="panel">
       <h2 className="panel-title">Earlier imports</h2>
@@ -29,9 +29,11 @@ export function EarlierImports({ runs }: { readonly runs: readonly ImportRun[] }
             </tr>
           </thead>
           <tbody>
-            {real.map((run) => (
+            {runs.map((run) => (
               <tr key={run.id}>
-                <td>{run.fileName ?? 'Pasted'}</td>
+                <td>
+                  <Link to={`?run=${encodeURIComponent(run.id)}`}>{run.fileName ?? 'Pasted'}</Link>
+                </td>
                 <td className="soft">
                   {run.at ? displayMoment(run.at) : ''}
                   {run.by ? ` by ${run.by}` : ''}

@@ -1,8 +1,8 @@
 /** Stock from a spreadsheet: the file, what its columns mean, a trial run that changes nothing, and the run itself. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
-import type { ImportRequest, ImportRun } from '#schemas/api/import.ts';
+import { type DragEvent, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { ImportAnswers, ImportRequest, ImportRun } from '#schemas/api/import.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { importsQuery } from '../../api/queries.ts';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
@@ -10,18 +10,28 @@ import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
+import { ImportQuestions, suggestAnswers } from './import-answers.tsx';
+import { OpenedImport } from './opened-import.tsx';
+import { RepairRows } from './repair-rows.tsx';
 import { runImport } from './run-import.ts';
+import { suggestedMapping } from './suggested-mapping.ts';
+import { UndoImport } from './undo-import.tsx';
 
 type Mapping = { readonly [column: string]: string };
 
 export function ImportScreen() {
   const { tenant = '' } = useParams();
+  const [params] = useSearchParams();
   const client = useQueryClient();
   const known = useQuery(importsQuery(tenant));
   const [csv, setCsv] = useState('');
   const [fileName, setFileName] = useState('');
   const [columns, setColumns] = useState<ImportRun['columns']>();
   const [mapping, setMapping] = useState<Mapping>({});
+  const [answers, setAnswers] = useState<ImportAnswers>({});
+  /** What the file leaves open while nothing is answered. */
+  const [doubts, setDoubts] = useState<ImportRun['doubts']>();
+  const [isDropping, setDropping] = useState(false);
   const run = useMutation({
     mutationFn: (request: ImportRequest) =>
       runImport(request, {
@@ -32,16 +42,21 @@ export function ImportScreen() {
       if (!result.dryRun) await client.invalidateQueries({ queryKey: ['tenant', tenant] });
     },
   });
-  const request = (dryRun: boolean, map: Mapping): ImportRequest => ({
-    csv,
-    mapping: map,
-    dryRun,
+  const request = (dryRun: boolean, map: Mapping, given: ImportAnswers, rows = csv): ImportRequest => ({
+    ...{ csv: rows, mapping: map, dryRun },
+    ...given,
     ...(fileName ? { fileName } : {}),
   });
+  const earlier = known.data?.imports.filter((one) => !one.dryRun) ?? [];
   const readColumns = async () => {
-    const result = await run.mutateAsync(request(true, {}));
-    setColumns(result.columns ?? []);
-    setMapping(suggested(result.columns ?? []));
+    const result = await run.mutateAsync(request(true, {}, {}));
+    const found = result.columns ?? [];
+    const last = earlier.find((one) => one.mapping !== undefined);
+    setColumns(found);
+    setMapping(suggestedMapping(found, last?.mapping));
+    // What was answered for the last file is suggested for this one.
+    setAnswers(result.doubts ? suggestAnswers(result.doubts, last?.answers ?? {}) : {});
+    setDoubts(result.doubts);
     run.reset();
   };
   const take = (text: string, name: string) => {
@@ -50,8 +65,17 @@ export function ImportScreen() {
     setColumns(undefined);
     run.reset();
   };
+  const takeFile = (file: File | undefined) => {
+    if (file) void file.text().then((text) => take(text, file.name));
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setDropping(false);
+    takeFile(event.dataTransfer.files[0]);
+  };
   const result = run.data;
   const tried = result?.dryRun === true && result.state === 'done';
+  const opened = params.get('run');
   return (
     <div className="page">
       <div className="page-head">
@@ -63,23 +87,33 @@ export function ImportScreen() {
           </p>
         </div>
       </div>
+      {opened !== null ? (
+        <OpenedImport key={opened} tenant={tenant} id={opened} fields={known.data?.fields ?? []} />
+      ) : null}
       {run.isError ? (
         <p className="note note-danger" role="alert">
           {displayError(run.error)}
         </p>
       ) : null}
-      <section className="panel panel-pad stack">
-        <h2>1. The file</h2>
-        <Field label="CSV file" help="The first line names the columns.">
+      <section
+        className="panel panel-pad stack import-drop"
+        data-dropping={isDropping || undefined}
+        aria-labelledby="the-file"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setDropping(true);
+        }}
+        onDragLeave={() => setDropping(false)}
+        onDrop={drop}
+      >
+        <h2 id="the-file">1. The file</h2>
+        <Field label="CSV file" help="Choose it, or drop it here. The first line names the columns.">
           {(control) => (
             <input
               {...control}
               type="file"
               accept=".csv,text/csv,text/plain"
-              onChange={(event) => {
-                const file = event.target.files?.[0];
-                if (file) void file.text().then((text) => take(text, file.name));
-              }}
+              onChange={(event) => takeFile(event.target.files?.[0])}
             />
           )}
         </Field>
@@ -88,13 +122,13 @@ export function ImportScreen() {
             <textarea
               {...control}
               className="input mono"
-              rows={5}
+              rows={4}
               value={csv.slice(0, 20_000)}
               onChange={(event) => take(event.target.value, '')}
             />
           )}
         </Field>
-        <div>
+        <div className="row">
           <Button
             kind={columns ? 'plain' : 'primary'}
             disabled={csv.trim() === '' || run.isPending}
@@ -102,17 +136,19 @@ export function ImportScreen() {
           >
             Read the columns
           </Button>
+          {run.isPending && !columns ? <span className="soft">Reading…</span> : null}
         </div>
       </section>
       {columns ? (
         <section className="panel panel-pad stack">
           <h2>2. What the columns mean</h2>
           <ColumnMapping columns={columns} fields={known.data?.fields ?? []} mapping={mapping} onChange={setMapping} />
+          {doubts ? <ImportQuestions tenant={tenant} doubts={doubts} answers={answers} onChange={setAnswers} /> : null}
           <div className="row">
             <Button
               kind={tried ? 'plain' : 'primary'}
               disabled={run.isPending || Object.keys(mapping).length === 0}
-              onClick={() => run.mutate(request(true, mapping))}
+              onClick={() => run.mutate(request(true, mapping, answers))}
             >
               Try it without changing anything
             </Button>
@@ -126,18 +162,36 @@ export function ImportScreen() {
           <RunReport run={result} />
           {tried ? (
             <div>
-              <Button kind="primary" disabled={run.isPending} onClick={() => run.mutate(request(false, mapping))}>
+              <Button
+                kind="primary"
+                disabled={run.isPending}
+                onClick={() => run.mutate(request(false, mapping, answers))}
+              >
                 Import {(result.created + result.updated).toLocaleString('en-AU')} vehicles
               </Button>
             </div>
-          ) : null}
+          ) : (
+            <>
+              <RepairRows
+                key={result.id}
+                run={result}
+                fields={known.data?.fields ?? []}
+                isBusy={run.isPending}
+                onImport={(rows) => run.mutate(request(false, mapping, answers, rows))}
+              />
+              <div className="row row-wrap">
+                <Link className="button" to={`/sites/${tenant}/stock`}>
+                  See the stock
+                </Link>
+                {result.created + result.updated > 0 ? (
+                  <UndoImport key={result.id} tenant={tenant} run={result.id} />
+                ) : null}
+              </div>
+            </>
+          )}
         </section>
       ) : null}
-      <EarlierImports runs={known.data?.imports ?? []} />
+      <EarlierImports runs={earlier} />
     </div>
   );
-}
-
-function suggested(columns: NonNullable<ImportRun['columns']>): Mapping {
-  return Object.fromEntries(columns.flatMap((column) => (column.suggestion ? [[column.name, column.suggestion]] : [])));
 }

@@ -1,6 +1,8 @@
 /** One act and what it needs to know. */
 import { useQuery } from '@tanstack/react-query';
+import { priceTypeLabel } from '#domain/price/type.ts';
 import type { BulkAction } from '#schemas/api/stock.ts';
+import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { locationsQuery } from '../../api/stock-queries.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -39,6 +41,7 @@ const acts: readonly (readonly [string, string])[] = [
   ['tag', 'Set or take off the tag'],
   ['location', 'Move to another location'],
   ['car-type', 'Set the condition'],
+  ['price-type', 'Say what prices include'],
   ['remove', 'Take out of stock'],
 ];
 
@@ -63,6 +66,11 @@ const carTypes = [
   ['new', 'New'],
   ['demo', 'Demo'],
   ['used', 'Used'],
+] as const;
+
+const priceTypeChoices = [
+  ['', 'Choose…'],
+  ...priceTypes.map((type) => [type, priceTypeLabel(type) ?? type] as const),
 ] as const;
 
 /** The act that a draft stands for; null while something is missing. */
@@ -97,6 +105,10 @@ export function actionOf(draft: BulkDraft): BulkAction | null {
       return value === '' ? null : { type: 'location', locationId: value };
     case 'car-type':
       return value === 'new' || value === 'demo' || value === 'used' ? { type: 'car-type', carType: value } : null;
+    case 'price-type': {
+      const priceType = priceTypes.find((type) => type === value);
+      return priceType === undefined ? null : { type: 'price-type', priceType };
+    }
     case 'remove':
       return { type: 'remove' };
     default:
@@ -173,6 +185,9 @@ export function BulkForm({
       ) : null}
       {draft.act === 'car-type' ? (
         <ChoiceField label="Condition" value={draft.value} choices={carTypes} onChoose={setValue} />
+      ) : null}
+      {draft.act === 'price-type' ? (
+        <ChoiceField label="Prices are" value={draft.value} choices={priceTypeChoices} onChoose={setValue} />
       ) : null}
     </div>
   );

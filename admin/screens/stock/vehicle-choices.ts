@@ -1,5 +1,7 @@
 /** The form's schema with choices in words: locations of this tenant, status, price type. */
+import { priceTypeLabel } from '#domain/price/type.ts';
 import type { StockVehicle } from '#schemas/api/stock.ts';
+import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { isSchemaNode, type SchemaNode } from '#schemas/shapes/json.ts';
 import { type Choices, choose } from '../../forms/values/choices.ts';
 
@@ -10,11 +12,7 @@ const fixed: { readonly [field: string]: Choices } = {
     ['sold', 'Sold'],
     ['others', 'Others: withdrawn, deal pending, incomplete, loaner'],
   ],
-  price_type: [
-    ['drive_away', 'Drive away'],
-    ['estimated_drive_away', 'Estimated drive away'],
-    ['excl_government_charges', 'Excluding government charges'],
-  ],
+  price_type: priceTypes.map((type) => [type, priceTypeLabel(type) ?? type]),
 };
 
 export function withChoices(schema: SchemaNode, { vehicle, locations, wasPrices }: StockVehicle): SchemaNode {

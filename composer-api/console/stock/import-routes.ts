@@ -41,7 +41,9 @@ export function importRoutes({ store, jobs, readStockFile, readUpload, fileDesk 
     })
     .get('/', async (c) => {
       const { scope } = c.var;
-      return c.json({ imports: await imports.list(scope), fields });
+      // The rows to repair are part of one import: a list of twenty would carry them all.
+      const runs = (await imports.list(scope)).map(({ refused: _refused, ...run }) => run);
+      return c.json({ imports: runs, fields });
     })
     .get('/:id', async (c) => {
       const { scope } = c.var;

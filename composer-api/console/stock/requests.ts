@@ -1,7 +1,7 @@
 /** What the stock screens may ask for, at the edge. */
 import * as z from 'zod';
 import { type StockFacet, type StockFilter, stockFacets, stockSorts } from '#schemas/api/stock.ts';
-import { carTypes } from '#schemas/catalogue/vehicle/words.ts';
+import { carTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { anyJson, parseInput } from '../../kernel/http/read-body.ts';
 
 /** Vehicles that one act may take at most; the largest stock of one tenant. */
@@ -56,6 +56,7 @@ const action = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('promoted'), promoted: z.boolean() }),
   z.strictObject({ type: z.literal('visibility'), shown: z.boolean() }),
   z.strictObject({ type: z.literal('car-type'), carType: z.enum(carTypes) }),
+  z.strictObject({ type: z.literal('price-type'), priceType: z.enum(priceTypes) }),
   z.strictObject({ type: z.literal('remove') }),
 ]);
 

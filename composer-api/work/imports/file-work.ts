@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { judgeMissing, type MissingAnswer } from '#domain/feeds/missing-vehicles.ts';
 import { guardedFields } from '#domain/stock/locked-fields.ts';
 import type { MissingRule } from '#schemas/api/feed.ts';
-import type { ImportRun } from '#schemas/api/import.ts';
+import type { ImportAnswers, ImportRun, RefusedRow } from '#schemas/api/import.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -26,6 +26,9 @@ import type { Column } from './suggest-mapping.ts';
 
 /** Bytes that a file may have when it is unpacked. */
 const mostFileBytes = 40 * 1024 * 1024;
+/** Rows that are kept to be repaired, and what each may have. */
+const mostRefused = 100;
+const mostShown = { cells: 80, text: 4000 };
 /** Lines in one message. */
 const linesPerMessage = 100;
 /** Rows between two breaths, and between two notes of progress. */
@@ -37,6 +40,8 @@ export interface FileWork {
   readonly file: { readonly bytes: Uint8Array } | { readonly importRun: string };
   /** Target by column name; empty takes what the columns look like. */
   readonly mapping: { readonly [column: string]: string };
+  /** What the dealer answered for rows that leave it open. */
+  readonly answers?: ImportAnswers;
   /** `look`: rows and columns alone. `try`: what the rows would do. `plan`: the same, and each line is sent. */
   readonly task: 'look' | 'try' | 'plan';
   /** Milliseconds. */
@@ -134,20 +139,25 @@ async function planRows(
   const { store, scope, breathe } = tools;
   const locations = (await listContent(store, scope, 'location')).map(({ item }) => item);
   const relist = work.feed ? await listMarkedSold(store, scope) : new Set<string>();
-  const planner = new ImportPlanner(plan, { ...knownStock(store, scope), locations, relist }, new Date(work.now));
+  const { answers = {} } = work;
+  const now = new Date(work.now);
+  const planner = new ImportPlanner(plan, { ...knownStock(store, scope), locations, relist, answers }, now);
   const counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
   const problems: RowReport['problems'][number][] = [];
+  const refused: RefusedRow[] = [];
   const lines = new Lines(tools, work.task === 'plan');
   const present = new Set<string>();
   const named = work.feed ? await listNamed(store, scope, work.feed.id) : new Set<string>();
   let [read, problemCount, unknownRows] = [0, 0, 0];
   const report = (): RowReport => ({ rows: read, read, ...counts, problems, problemCount });
+  const whole = (): RowReport => ({ ...report(), doubts: planner.doubts(), refused });
   for (const row of rows) {
     const { change, about, problems: found } = await planner.take(row);
     read += 1;
     counts[change?.kind ?? 'rejected'] += 1;
     problemCount += found.length;
     problems.push(...found.slice(0, mostProblems - problems.length));
+    if (!change && refused.length < mostRefused && isShort(row)) refused.push(row);
     const id = change?.vehicle.id ?? about;
     if (id) present.add(id);
     else if (id === null) unknownRows += 1;
@@ -158,7 +168,16 @@ async function planRows(
   }
   const missing = work.feed ? await findMissing(work.feed, { present, unknownRows }, lines, tools) : null;
   await lines.flush();
-  return { report: report(), unknownRows, missing };
+  return { report: whole(), unknownRows, missing };
+}
+
+/** Whether a row can be shown in a form, and stored with the report. */
+function isShort({ cells }: CsvRow): boolean {
+  return (
+    cells.length <= mostShown.cells &&
+    cells.some((cell) => cell !== '') &&
+    cells.reduce((total, cell) => total + cell.length, 0) <= mostShown.text
+  );
 }
 
 /** What the feed has brought and the file does not name; where that is to be dealt with, a line for each. */

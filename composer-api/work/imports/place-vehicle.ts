@@ -5,20 +5,19 @@ import { foldText } from '#domain/text/fold.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
-/**
- * The patch with its yard: the one of that name, else the only one in that suburb; the main one where the file says
- * nothing of places. Elsewhere the file's own words stay.
- */
-export function placeVehicle(patch: VehiclePatch, locations: readonly Location[]): VehiclePatch {
-  const found = findYard(patch.fields, locations);
-  if (!found) return patch;
+/** The patch with a yard; suburb and state that the yard does not know stay as the file has them. */
+export function placeAt(patch: VehiclePatch, found: Location): VehiclePatch {
   const { fields } = patch;
   const yard = placeFields(found);
   const place = { ...yard, city: yard.city ?? fields.city ?? null, state: yard.state ?? fields.state ?? null };
   return { ...patch, fields: { ...fields, ...place } };
 }
 
-function findYard({ location, city, state }: Partial<Vehicle>, locations: readonly Location[]): Location | null {
+/**
+ * The yard that a row names: the one of that name, else the only one in that suburb; the main one where the file says
+ * nothing of places. Null for a place that is none of the dealer's.
+ */
+export function findYard({ location, city, state }: Partial<Vehicle>, locations: readonly Location[]): Location | null {
   if (location === undefined && city === undefined) return locations.find((one) => one.primary) ?? locations[0] ?? null;
   const named = location ? locations.find((one) => foldText(one.name) === foldText(location)) : undefined;
   if (named || !city) return named ?? null;

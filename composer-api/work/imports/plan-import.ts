@@ -1,6 +1,7 @@
 /** What a file would do to the stock: which vehicles are made, changed or left, and what is wrong with which row. */
 
 import { updatedVehicle, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
+import type { ImportAnswers, ImportDoubts } from '#schemas/api/import.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { type Vehicle, vehicleSchema } from '#schemas/entities/vehicle.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
@@ -9,9 +10,9 @@ import { contentHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { KnownStock, KnownVehicle } from '#tenants/stock/known-stock.ts';
 import { slugOf, sourceKeyOf } from './identity.ts';
-import { placeVehicle } from './place-vehicle.ts';
 import type { CsvRow } from './read-csv.ts';
 import { type PlannedColumn, type RowProblem, readRow } from './read-row.ts';
+import { RowSettler } from './settle-row.ts';
 import { nameOf, newVehicle } from './to-vehicle.ts';
 
 /** The tenant's stock as it is. */
@@ -19,6 +20,8 @@ interface StockNow extends KnownStock {
   readonly locations: readonly Location[];
   /** Vehicles to put back on offer where a row names them and says nothing of their status. */
   readonly relist: ReadonlySet<string>;
+  /** What the dealer answered for rows that leave it open. */
+  readonly answers: ImportAnswers;
 }
 
 interface RowOutcome {
@@ -58,6 +61,7 @@ export class ImportPlanner {
   readonly #plan: readonly PlannedColumn[];
   readonly #stock: StockNow;
   readonly #now: Date;
+  readonly #settler: RowSettler;
   /** Addresses of vehicles that this file makes. */
   readonly #slugs = new Set<string>();
   /** Rows of this file by what they know their vehicle by. */
@@ -67,19 +71,32 @@ export class ImportPlanner {
     this.#plan = plan;
     this.#stock = stock;
     this.#now = now;
+    this.#settler = new RowSettler(stock.answers, stock.locations, now);
+  }
+
+  /** What the rows so far left open. */
+  doubts(): ImportDoubts {
+    return this.#settler.doubts();
   }
 
   async take(csvRow: CsvRow): Promise<RowOutcome> {
     const { patch: read, rejected, problems } = readRow(this.#plan, csvRow);
     if (!read) return { problems, change: null, about: undefined };
-    const placed = placeVehicle(read, this.#stock.locations);
     const key = sourceKeyOf(read);
-    const existing = await this.#find(key, placed);
-    const patch = existing && this.#stock.relist.has(existing.vehicle.id) ? onOffer(placed) : placed;
-    const isKnown = patch.fields.stocknum || patch.fields.vin;
+    const existing = await this.#find(key, read);
+    const isKnown = read.fields.stocknum || read.fields.vin;
     const about = existing?.vehicle.id ?? (isKnown ? undefined : null);
     if (rejected) return { problems, change: null, about };
-    return { about, ...(await this.#change(csvRow.row, { patch, key, existing, problems })) };
+    const { patch: settled, notes } = this.#settler.settle(read, existing?.vehicle ?? null);
+    const patch = existing && this.#stock.relist.has(existing.vehicle.id) ? onOffer(settled) : settled;
+    const noted = notes.map(({ field, ...note }) => ({
+      ...{ row: csvRow.row, column: this.#columnOf(field), ...note },
+      rejected: false,
+    }));
+    return {
+      about,
+      ...(await this.#change(csvRow.row, { patch, key, existing, problems: [...problems, ...noted] })),
+    };
   }
 
   async #change(
@@ -98,7 +115,7 @@ export class ImportPlanner {
     const twin = names.map((name) => this.#rows.get(name)).find((other) => other !== undefined);
     if (twin !== undefined) {
       const field = patch.fields.stocknum ? 'stocknum' : patch.fields.vin ? 'vin' : null;
-      const column = this.#plan.find((one) => one.target.key === field)?.name ?? '';
+      const column = field === null ? '' : this.#columnOf(field);
       const advice = field === null ? ' If they are two, give each its stock number or VIN.' : '';
       return reject(
         column,
@@ -110,11 +127,7 @@ export class ImportPlanner {
     const [wrong] = validateValue(vehicleSchema as SchemaNode, vehicle);
     if (wrong) {
       const field = wrong.pointer.split('/')[1] ?? '';
-      return reject(
-        this.#plan.find((one) => one.target.key === field)?.name ?? field,
-        '',
-        `${wrong.message} The row was left out.`,
-      );
+      return reject(this.#columnOf(field) || field, '', `${wrong.message} The row was left out.`);
     }
     for (const name of names) this.#rows.set(name, row);
     if (!existing) this.#slugs.add(vehicle.slug);
@@ -128,6 +141,11 @@ export class ImportPlanner {
       problems,
       change: { ...base, kind: 'updated', vehicle: { ...vehicle, updated_at: this.#now.toISOString() } },
     };
+  }
+
+  /** The column that becomes a field; empty for none. */
+  #columnOf(field: string): string {
+    return this.#plan.find((one) => one.target.key === field)?.name ?? '';
   }
 
   async #find(key: string, { fields }: VehiclePatch): Promise<KnownVehicle | null> {

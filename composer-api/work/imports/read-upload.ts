@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ImportRequest } from '#schemas/api/import.ts';
+import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { parseJson } from '../../kernel/http/body.ts';
 import { parseInput } from '../../kernel/http/read-body.ts';
 import { fileLimits } from './read-csv.ts';
@@ -13,6 +14,9 @@ import { fileLimits } from './read-csv.ts';
 const uploadLimit = 20 * 1024 * 1024;
 /** Bytes of a request: JSON writes quotation marks and line breaks with two signs each. */
 export const requestLimit = uploadLimit + uploadLimit / 4;
+
+/** Places of a file that can be given a location one by one. */
+const mostPlaces = 200;
 
 /** A request's body as it came. */
 export interface Upload {
@@ -34,6 +38,12 @@ const settings = z.strictObject({
     }),
   dryRun: z.boolean().optional(),
   fileName: z.string().max(200).optional(),
+  priceType: z.enum(priceTypes).optional(),
+  notNew: z.enum(['new', 'demo', 'used']).optional(),
+  places: z
+    .record(z.string().min(1).max(200), z.string().min(1).max(60))
+    .refine((places) => Object.keys(places).length <= mostPlaces, { error: `At most ${mostPlaces} places at once.` })
+    .optional(),
 });
 const jsonRequest = settings.extend({ csv: z.string() });
 
@@ -54,9 +64,10 @@ async function readForm(body: Uint8Array, type: string): Promise<StockFile> {
   const file = form.get('file');
   if (!(file instanceof File)) throw new AppError('input.invalid', 'Choose a CSV file.');
   const rest = parseInput(settings, {
-    mapping: parseMapping(form.get('mapping')),
+    mapping: parseObject(form.get('mapping'), 'mapping') ?? {},
     dryRun: form.get('dryRun') === 'true',
     fileName: file.name.slice(0, 200),
+    ...readAnswers(form),
   });
   return { ...rest, bytes: checked(new Uint8Array(await file.arrayBuffer())) };
 }
@@ -74,11 +85,21 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-function parseMapping(text: unknown): unknown {
-  if (typeof text !== 'string' || text === '') return {};
+/** Left out where the form leaves them out. */
+function readAnswers(form: FormData): { readonly [name: string]: unknown } {
+  const given = {
+    priceType: form.get('priceType') || undefined,
+    notNew: form.get('notNew') || undefined,
+    places: parseObject(form.get('places'), 'places'),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function parseObject(text: unknown, name: string): unknown {
+  if (typeof text !== 'string' || text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError('input.invalid', 'The mapping is not valid JSON.');
+    throw new AppError('input.invalid', `The ${name} is not valid JSON.`);
   }
 }

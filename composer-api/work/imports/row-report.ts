@@ -7,7 +7,16 @@ export const mostProblems = 1000;
 
 export type RowReport = Pick<
   ImportRun,
-  'rows' | 'read' | 'created' | 'updated' | 'unchanged' | 'rejected' | 'problems' | 'problemCount'
+  | 'rows'
+  | 'read'
+  | 'created'
+  | 'updated'
+  | 'unchanged'
+  | 'rejected'
+  | 'problems'
+  | 'problemCount'
+  | 'doubts'
+  | 'refused'
 >;
 
 export function emptyReport(rows: number): RowReport {

@@ -1,7 +1,7 @@
 /** Stock files into stock: tried out at once, or taken in by a job that outlives this process. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ImportRun } from '#schemas/api/import.ts';
+import type { ImportAnswers, ImportRun } from '#schemas/api/import.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -69,12 +69,12 @@ export class StockImports {
   async #begin(
     scope: TenantScope,
     by: string,
-    { bytes, mapping, dryRun = false, fileName }: StockFile,
+    { bytes, mapping, dryRun = false, fileName, ...answers }: StockFile,
   ): Promise<ImportRun> {
     const isMapped = Object.values(mapping).some((key) => key !== '');
     const { columns, report } = await this.#read(
       scope,
-      { file: { bytes }, mapping, task: dryRun ? 'try' : 'look' },
+      { file: { bytes }, mapping, answers, task: dryRun ? 'try' : 'look' },
       { signal: new AbortController().signal, within: previewWithin, givesBytes: dryRun },
     );
     // Without a mapping a dry run goes by what the columns look like; a real run does not guess.
@@ -84,6 +84,7 @@ export class StockImports {
       dryRun,
       ...report,
       columns,
+      ...(isMapped ? { mapping, answers } : {}),
       at: this.#store.now().toISOString(),
       by,
       ...(fileName === undefined ? {} : { fileName }),
@@ -92,7 +93,11 @@ export class StockImports {
     const run = await beginImportRun(this.#store, scope, begun, {
       by,
       bytes,
-      job: (runId) => ({ kind, lane: stockLane, payload: { run: runId, mapping } }),
+      job: (runId) => ({
+        kind,
+        lane: stockLane,
+        payload: JSON.parse(JSON.stringify({ run: runId, mapping, answers })),
+      }),
     });
     this.#wake();
     return run;
@@ -117,7 +122,7 @@ export function importJob(store: Store, read: ReadStockFile): JobKind {
     lane: stockLane,
     mostAttempts: 4,
     async run({ scope, payload, signal, note }: JobContext) {
-      const { id, mapping } = readPayload(payload);
+      const { id, mapping, answers } = readPayload(payload);
       const run = await findImportRun(store, scope, id);
       // A crash after the end has been stored: there is nothing left to do.
       if (run?.state !== 'running') return;
@@ -134,7 +139,7 @@ export function importJob(store: Store, read: ReadStockFile): JobKind {
         let staged = 0;
         const { report } = await read(
           scope,
-          { file: { importRun: id }, mapping, task: 'plan' },
+          { file: { importRun: id }, mapping, answers, task: 'plan' },
           {
             ...{ signal, within: jobWithin, note: say },
             async take(lines) {
@@ -169,8 +174,22 @@ export function importJob(store: Store, read: ReadStockFile): JobKind {
   };
 }
 
-function readPayload(payload: Json): { readonly id: string; readonly mapping: { readonly [column: string]: string } } {
-  // Written by `start` above and by nobody else.
-  const { run, mapping } = payload as { run: string; mapping: { [column: string]: string } };
-  return { id: run, mapping };
+interface ImportTask {
+  readonly id: string;
+  readonly mapping: StockFile['mapping'];
+  readonly answers: ImportAnswers;
+}
+
+function readPayload(payload: Json): ImportTask {
+  // Written by `start` above and by nobody else; an import of an earlier version has no answers.
+  const {
+    run,
+    mapping,
+    answers = {},
+  } = payload as {
+    run: string;
+    mapping: { [column: string]: string };
+    answers?: { [name: string]: Json };
+  };
+  return { id: run, mapping, answers };
 }

@@ -1,0 +1,165 @@
+/** What the rows leave open, asked once for the whole file: prices without a type, doubtful new ones, unknown places. */
+import { useQuery } from '@tanstack/react-query';
+import { priceTypeLabel } from '#domain/price/type.ts';
+import type { ImportAnswers, ImportDoubts } from '#schemas/api/import.ts';
+import { carTypes, priceTypes } from '#schemas/catalogue/vehicle/words.ts';
+import { locationRowsQuery } from '../../api/entry-queries.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Field } from '../../ui/field.tsx';
+
+const count = (value: number) => value.toLocaleString('en-AU');
+const rowsOf = (value: number) => (value === 1 ? '1 row' : `${count(value)} rows`);
+
+const priceChoices = [
+  ['', 'The file does not say'],
+  ...priceTypes.map((type) => [type, priceTypeLabel(type) ?? type] as const),
+] as const;
+const conditionChoices = [
+  ['new', 'New, as the file says'],
+  ['used', 'Used'],
+  ['demo', 'Demo'],
+] as const;
+
+/** Suggested answers, where nobody has answered yet. */
+export function suggestAnswers({ notNew, places }: ImportDoubts, given: ImportAnswers): ImportAnswers {
+  const known = given.places ?? {};
+  const suggested = places.flatMap(({ name, suggestion }) =>
+    suggestion === null ? [] : [[name, suggestion] as const],
+  );
+  const all = { ...Object.fromEntries(suggested), ...known };
+  return {
+    ...given,
+    ...(notNew > 0 && given.notNew === undefined ? { notNew: 'used' } : {}),
+    ...(Object.keys(all).length > 0 ? { places: all } : {}),
+  };
+}
+
+/** @param doubts as counted before anything was answered. */
+export function ImportQuestions({
+  tenant,
+  doubts,
+  answers,
+  onChange,
+}: {
+  readonly tenant: string;
+  readonly doubts: ImportDoubts;
+  readonly answers: ImportAnswers;
+  readonly onChange: (answers: ImportAnswers) => void;
+}) {
+  const { untyped, notNew, placeRows } = doubts;
+  if (untyped + notNew + placeRows === 0) return null;
+  return (
+    <div className="stack import-questions">
+      {untyped > 0 ? (
+        <ChoiceField
+          label="What prices include"
+          help={`${rowsOf(untyped)} have a price that does not say. Shoppers have to read it beside each price, so the site cannot go live without it.`}
+          value={answers.priceType ?? ''}
+          choices={priceChoices}
+          onChoose={(chosen) => {
+            const { priceType: _was, ...rest } = answers;
+            const priceType = priceTypes.find((type) => type === chosen);
+            onChange(priceType ? { ...rest, priceType } : rest);
+          }}
+        />
+      ) : null}
+      {notNew > 0 ? (
+        <ChoiceField
+          label="Called new, and cannot be"
+          help={`${rowsOf(notNew)} say “new” beside a year or kilometres that say otherwise. Each is named in the report.`}
+          value={answers.notNew ?? 'new'}
+          choices={conditionChoices}
+          onChoose={(chosen) => {
+            const notNewType = carTypes.find((type) => type === chosen);
+            if (notNewType) onChange({ ...answers, notNew: notNewType });
+          }}
+        />
+      ) : null}
+      {placeRows > 0 ? <Places tenant={tenant} doubts={doubts} answers={answers} onChange={onChange} /> : null}
+    </div>
+  );
+}
+
+/** Places that are named one by one; the others share an answer. */
+const mostShown = 12;
+
+function Places({ tenant, doubts, answers, onChange }: Parameters<typeof ImportQuestions>[0]) {
+  const locations = useQuery(locationRowsQuery(tenant));
+  const yards = locations.data?.rows ?? [];
+  const places = answers.places ?? {};
+  const { placeCount, placeRows } = doubts;
+  const shown = doubts.places.slice(0, mostShown);
+  const shownRows = shown.reduce((total, { rows }) => total + rows, 0);
+  const set = (name: string, yard: string) => {
+    const { [name]: _was, ...others } = places;
+    onChange({ ...answers, places: yard === '' ? others : { ...others, [name]: yard } });
+  };
+  return (
+    <fieldset className="plain-set stack-small">
+      <legend>
+        <strong>Where vehicles stand</strong>
+      </legend>
+      <p className="soft small">
+        {rowsOf(placeRows)} name {placeCount === 1 ? 'a place that is' : `${count(placeCount)} places that are`} none of
+        this dealer’s locations. What you choose is remembered for the next file.
+      </p>
+      <div className="import-places">
+        {shown.map(({ name, rows }) => (
+          <Field key={name} label={`${name} (${count(rows)})`}>
+            {(control) => (
+              <YardSelect
+                control={control}
+                yards={yards}
+                none={places['*'] ? 'As all others' : 'Leave the file’s words'}
+                value={places[name] ?? ''}
+                onChoose={(yard) => set(name, yard)}
+              />
+            )}
+          </Field>
+        ))}
+        {placeCount > 1 ? (
+          <Field
+            label={
+              placeRows > shownRows ? `All others (${count(placeRows - shownRows)} rows)` : 'All that have no choice'
+            }
+          >
+            {(control) => (
+              <YardSelect
+                control={control}
+                yards={yards}
+                none="Leave the file’s words"
+                value={places['*'] ?? ''}
+                onChoose={(yard) => set('*', yard)}
+              />
+            )}
+          </Field>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
+
+function YardSelect({
+  control,
+  yards,
+  none,
+  value,
+  onChoose,
+}: {
+  readonly control: object;
+  readonly yards: readonly { readonly id: string; readonly name: string }[];
+  readonly none: string;
+  readonly value: string;
+  readonly onChoose: (yard: string) => void;
+}) {
+  return (
+    <select {...control} className="input" value={value} onChange={(event) => onChoose(event.target.value)}>
+      <option value="">{none}</option>
+      {yards.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

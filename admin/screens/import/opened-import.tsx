@@ -1,0 +1,56 @@
+/** An earlier import, opened from the list: its report, the rows to put right, and the way back. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ImportField, ImportRun } from '#schemas/api/import.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { RunReport } from '../../imports/run-report.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { RepairRows } from './repair-rows.tsx';
+import { runImport } from './run-import.ts';
+import { UndoImport } from './undo-import.tsx';
+
+export function OpenedImport({
+  tenant,
+  id,
+  fields,
+}: {
+  readonly tenant: string;
+  readonly id: string;
+  readonly fields: readonly ImportField[];
+}) {
+  const client = useQueryClient();
+  const path = `${tenantPath(tenant)}/imports`;
+  const look = (run: string) => callApi<ImportRun>('GET', `${path}/${encodeURIComponent(run)}`);
+  const opened = useQuery({ queryKey: ['tenant', tenant, 'import', id], queryFn: () => look(id) });
+  const again = useMutation({
+    mutationFn: (csv: string) =>
+      runImport(
+        {
+          ...{ csv, mapping: opened.data?.mapping ?? {}, fileName: `Rows of ${opened.data?.fileName ?? 'a file'}` },
+          ...opened.data?.answers,
+        },
+        { start: (body) => callApi<ImportRun>('POST', path, body), look },
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
+  });
+  if (opened.data === undefined) return <Unloaded what="this import" query={opened} />;
+  const run = opened.data;
+  return (
+    <section className="panel panel-pad stack" aria-labelledby="opened">
+      <div className="row spread row-wrap">
+        <h2 id="opened">
+          {run.fileName ?? 'Pasted'}
+          {run.at ? `, ${displayMoment(run.at)}` : ''}
+        </h2>
+        <Link to=".">Close</Link>
+      </div>
+      <RunReport run={run} />
+      <RepairRows run={run} fields={fields} isBusy={again.isPending} onImport={(csv) => again.mutate(csv)} />
+      <FailureNote error={again.error} />
+      {again.data ? <RunReport run={again.data} /> : null}
+      {run.created + run.updated > 0 ? <UndoImport tenant={tenant} run={run.id} /> : null}
+    </section>
+  );
+}

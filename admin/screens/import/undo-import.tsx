@@ -1,0 +1,50 @@
+/** An import taken back: what it added leaves the stock, what it changed is as before, but where somebody changed it since. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { BulkResult } from '#schemas/api/stock.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi } from '../../api/client.ts';
+import { bulkRunQuery, stockPath } from '../../api/stock-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+
+export function UndoImport({ tenant, run }: { readonly tenant: string; readonly run: string }) {
+  const client = useQueryClient();
+  const mayUndo = useAllowed()('stock.edit');
+  const [change, setChange] = useState<string | null>(null);
+  const undo = useMutation({
+    mutationFn: () => callApi<BulkResult>('POST', stockPath(tenant, 'changes', run, 'undo'), {}),
+    onSuccess: ({ state, changeId }) => {
+      if (state === 'running') setChange(changeId);
+    },
+  });
+  const progress = useQuery({ ...bulkRunQuery(tenant, change ?? ''), enabled: change !== null });
+  const result = progress.data ?? undo.data;
+  const isDone = result !== undefined && result.state !== 'running';
+  useEffect(() => {
+    if (!isDone) return;
+    void client.invalidateQueries({ queryKey: ['tenant', tenant] });
+    void client.invalidateQueries({ queryKey: ['stock', tenant] });
+  }, [isDone, client, tenant]);
+  if (!mayUndo) return null;
+  return (
+    <div className="row row-wrap" aria-live="polite">
+      {result ? (
+        <span>{saidOf(result)}</span>
+      ) : (
+        <Button icon="undo" disabled={undo.isPending} onClick={() => undo.mutate()}>
+          Undo this import
+        </Button>
+      )}
+      <FailureNote error={undo.error ?? progress.error} />
+    </div>
+  );
+}
+
+function saidOf({ state, of, done, changed, refused, error }: BulkResult): string {
+  const count = (value: number) => value.toLocaleString('en-AU');
+  if (state === 'running') return `Taking it back: ${count(done)} of ${count(of)} vehicles.`;
+  if (state === 'failed') return `It stopped: ${error ?? 'something went wrong.'}`;
+  const left = refused > 0 ? ` ${count(refused)} were left: they have been changed since.` : '';
+  return `Taken back: ${count(changed)} ${changed === 1 ? 'vehicle' : 'vehicles'} as before.${left}`;
+}
