@@ -1,6 +1,6 @@
 /** What stock lacks before shoppers see it: counted, with one vehicle to begin with. */
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { newDoubt } from '../stock/called-new.ts';
+import { newDoubt } from '../vehicle/called-new.ts';
 
 interface StockGapRule {
   readonly id: string;

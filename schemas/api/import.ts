@@ -6,8 +6,7 @@
  *   GET    /imports/:id    → ImportRun
  */
 
-import type { PriceType } from '../catalogue/vehicle/words.ts';
-import type { Vehicle } from '../entities/vehicle.ts';
+import type { PriceType, Vehicle } from '../entities/vehicle.ts';
 
 /** What the dealer answers for rows that leave it open. */
 export interface ImportAnswers {

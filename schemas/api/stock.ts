@@ -17,8 +17,7 @@
  *   POST   /:vehicle/photos                        the picture's bytes → 201 PhotoAdded
  */
 
-import type { PriceType } from '../catalogue/vehicle/words.ts';
-import type { Vehicle, VehicleStatus } from '../entities/vehicle.ts';
+import type { PriceType, Vehicle, VehicleStatus } from '../entities/vehicle.ts';
 import type { Image } from '../shapes/media.ts';
 import type { MergeConflict } from './document.ts';
 import type { ApiError } from './error.ts';

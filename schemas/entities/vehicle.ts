@@ -4,6 +4,7 @@
  */
 import { schemasOf } from '../catalogue/derive.ts';
 import { type VehicleCatalogue, vehicleCatalogue } from '../catalogue/vehicle/vehicle.ts';
+import type { priceTypes } from '../catalogue/vehicle/words.ts';
 import { shape } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
@@ -22,6 +23,8 @@ type Fields = { -readonly [K in keyof VehicleCatalogue]: FromSchema<VehicleCatal
 export interface Vehicle extends Fields {}
 
 export type CarType = Vehicle['car_type'];
+/** A type of price that carries a meaning; a feed may send any text. */
+export type PriceType = (typeof priceTypes)[number];
 export type VehicleStatus = Vehicle['status'];
 export type ItemType = Vehicle['item_type'];
 export type VehicleSpecifications = Vehicle['specifications'];

@@ -1,8 +1,9 @@
 /** What a row leaves open: settled by what the dealer answered, else counted, so that it can be asked. Pure. */
-import { newDoubt } from '#domain/stock/called-new.ts';
+
 import type { VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { foldText } from '#domain/text/fold.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
+import { newDoubt } from '#domain/vehicle/called-new.ts';
 import type { ImportAnswers, ImportDoubts } from '#schemas/api/import.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';

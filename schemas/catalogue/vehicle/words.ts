@@ -3,7 +3,6 @@ export const carTypes = ['new', 'demo', 'used'] as const;
 export const vehicleStatuses = ['in_stock', 'coming_soon', 'sold', 'others'] as const;
 /** The types of price that carry a meaning; a feed may send any text. */
 export const priceTypes = ['drive_away', 'estimated_drive_away', 'excl_government_charges'] as const;
-export type PriceType = (typeof priceTypes)[number];
 export const itemTypes = ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'] as const;
 type ItemTypes = readonly (typeof itemTypes)[number][];
 /** What has measures in place of a drivetrain. */
