@@ -33,6 +33,7 @@ import './styles/accounts.css';
 import './styles/access.css';
 import './styles/switches.css';
 import './styles/sharing.css';
+import './styles/fleet.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

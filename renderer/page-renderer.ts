@@ -35,9 +35,17 @@ const closeMain = Buffer.from('</main>');
 /** A block's loaded data, or the error that loading it ended in. */
 export type Loaded = ReadonlyMap<string, { readonly data: unknown } | { readonly error: unknown }>;
 
+/** Told of each block that React has rendered. @param ms that it took @param empty whether nothing of it shows */
+export type ObserveRender = (tenantId: string, type: string, ms: number, empty: boolean) => void;
+
+/** A wrapper with nothing in it. */
+const emptyWrapper = /^<div [^<>]*><\/div>$/;
+const longestWrapper = 500;
+
 export class PageRenderer {
   readonly #fragments: ByteCache<Fragment>;
   readonly #assets: Assets;
+  readonly #observe: ObserveRender | undefined;
   readonly #optionHashes = new WeakMap<object, string>();
   readonly #itemKeys = new WeakMap<object, string>();
   readonly #held = new WeakMap<Plan, ReadonlyMap<string, Fragment>>();
@@ -45,9 +53,10 @@ export class PageRenderer {
   /** Fragments rendered by React so far, for benches and tests. */
   renders = 0;
 
-  /** @param limit bytes of fragments to keep. */
-  constructor(assets: Assets, limit: number) {
+  /** @param limit bytes of fragments to keep @param observe told of what is rendered */
+  constructor(assets: Assets, limit: number, observe?: ObserveRender) {
     this.#assets = assets;
+    this.#observe = observe;
     this.#fragments = new ByteCache(limit);
   }
 
@@ -117,7 +126,9 @@ export class PageRenderer {
       }
       this.renders++;
       const input = { id, props: planned.props, data, settings, site: plan.request.facts.site };
+      const begun = performance.now();
       const fragment = renderBlock(block, input, viewports, this.#assets);
+      this.#observe?.(plan.request.tenantId, block.type, performance.now() - begun, isEmpty(fragment));
       this.#fragments.set(plan.request.tenantId, planned.key, fragment, fragment.bytes);
       return fragment;
     } catch (error) {
@@ -198,6 +209,16 @@ export class PageRenderer {
   clear(): void {
     this.#fragments.clear();
   }
+}
+
+function isEmpty({ pieces }: Fragment): boolean {
+  const [only] = pieces;
+  return (
+    pieces.length === 1 &&
+    Buffer.isBuffer(only) &&
+    only.byteLength < longestWrapper &&
+    emptyWrapper.test(only.toString('utf8'))
+  );
 }
 
 /** A stock version reads `<counter>@<hour>`: a card depends on its vehicle and the hour, not on the counter. */

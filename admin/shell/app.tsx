@@ -80,6 +80,7 @@ const HandoverScreen = lazy(async () => ({
 const OnboardingScreen = lazy(async () => ({
   default: (await import('../screens/onboarding/onboarding-screen.tsx')).OnboardingScreen,
 }));
+const FleetScreen = lazy(async () => ({ default: (await import('../screens/fleet/fleet-screen.tsx')).FleetScreen }));
 const OwnAccountScreen = lazy(async () => ({
   default: (await import('../screens/account/own-account-screen.tsx')).OwnAccountScreen,
 }));
@@ -114,6 +115,14 @@ export function App() {
             element={
               <Gate asks="sites.create">
                 <CloneWizard />
+              </Gate>
+            }
+          />
+          <Route
+            path="/fleet/*"
+            element={
+              <Gate asks="fleet.view">
+                <FleetScreen />
               </Gate>
             }
           />

@@ -1,7 +1,7 @@
 /** The bar on top of every screen but the editor. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, NavLink, useNavigate } from 'react-router';
 import { useAccount } from '../access/account.ts';
 import { callApi } from '../api/client.ts';
 import { accountQuery } from '../api/queries.ts';
@@ -17,11 +17,23 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
         <Icon name="blocks" />
         <span className="topbar-word">Forecourt</span>
       </Link>
-      {children}
+      {children ?? <PlatformLinks />}
       <span className="grow" />
       <ThemeToggle />
       <AccountMenu />
     </header>
+  );
+}
+
+/** Ways between the screens that belong to no site. */
+function PlatformLinks() {
+  const { permissions } = useAccount();
+  if (!permissions.includes('fleet.view')) return null;
+  return (
+    <nav className="topbar-links" aria-label="Platform">
+      <NavLink to="/sites">Sites</NavLink>
+      <NavLink to="/fleet">Fleet</NavLink>
+    </nav>
   );
 }
 

@@ -12,6 +12,7 @@ import { findLibraryFile } from '#tenants/media/list-media.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
 import { releaseCheck } from '../console/checks/release.ts';
 import { createConsole } from '../console/console-app.ts';
+import { judgeDocuments } from '../console/fleet/judge-documents.ts';
 import { StaticFiles } from '../kernel/assets/static-files.ts';
 import { publicAuthority } from '../kernel/http/public-address.ts';
 import { createVisitPasses } from '../kernel/http/visit-pass.ts';
@@ -31,6 +32,7 @@ import { quoteRoute } from '../site/finance/quote-routes.ts';
 import { fuelRoute } from '../site/fuel/fuel-routes.ts';
 import { leadRoutes } from '../site/leads/lead-routes.ts';
 import { gaugeRoute } from '../site/market/gauge-routes.ts';
+import { BlockRecorder } from '../site/pages/block-recorder.ts';
 import { loadLimit } from '../site/pages/load-needs.ts';
 import { placeRoutes } from '../site/places/place-routes.ts';
 import { pictureRoute } from '../site/print/picture-ask.ts';
@@ -90,7 +92,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   await resumeStockActs(store);
   for (const notice of store.info.notices) options.say(notice);
   const begun = await begin(store, options);
-  const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte);
+  const recorder = new BlockRecorder(store, log);
+  const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte, (...rendered) =>
+    recorder.rendered(...rendered),
+  );
   const files = new StaticFiles(options.publicDir);
   const openIndex = createIndexOpener({ workerFile: options.indexWorker });
   const brochures = openBrochureThread(options.brochureWorker);
@@ -135,6 +140,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     store,
     log,
     checkOf: (scope) => releaseCheck({ registry: blocks }, () => draftSnapshot(store, scope)),
+    judgeHealth: (scope) => judgeDocuments({ store, registry: blocks }, scope),
     dataDir: options.dataDir,
     secretKey: options.secretKey,
     feedHosts: options.feedHosts,
@@ -158,6 +164,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     log,
     once: createOnce(),
     loadLimit,
+    onFailure: ({ tenantId }, type, route, message) => recorder.failed(tenantId, type, route, message),
     places,
     market: marketOf(options.market ?? {}),
     pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
@@ -239,6 +246,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     async close() {
       await jobs.stop();
       await views.flush().catch((error: unknown) => log.error({ error: textOf(error) }, 'views not written'));
+      await recorder
+        .flush()
+        .catch((error: unknown) => log.error({ error: textOf(error) }, 'block records not written'));
       await threads?.close();
       await warmer.stop();
       await sites.pages.settled();

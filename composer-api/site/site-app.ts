@@ -1,5 +1,6 @@
 /** A tenant's site: resolves the request once, then pages, files, feeds and the public API. */
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Assets } from '#renderer/assets.ts';
@@ -47,6 +48,8 @@ export interface SiteAppDeps extends SitePagesDeps, PortsOf {
 
 /** Bytes of pages of releases that are not live. */
 const triedLimit = 4 * 1024 * 1024;
+/** Releases that are not live of which failed blocks are remembered. */
+const mostTried = 50;
 const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{1,20})\.css$/;
 /** What pages may be at; an address that could be read two ways goes through every check of `fetch`. */
 const plainPath = /^\/[A-Za-z0-9._~/-]*$/;
@@ -56,6 +59,7 @@ export class SiteApp {
   readonly #pages: SitePages;
   /** Pages of releases that are not live. */
   readonly #tried: SitePages;
+  readonly #triedFailures = new LRUCache<string, Set<string>>({ max: mostTried });
   readonly #styles: SiteStyles;
   readonly #data: SiteDataCache;
   readonly #sitemaps: Sitemaps;
@@ -66,7 +70,14 @@ export class SiteApp {
   constructor(deps: SiteAppDeps) {
     this.#deps = deps;
     this.#pages = new SitePages(deps);
-    this.#tried = new SitePages({ ...deps, pageCacheLimit: triedLimit });
+    this.#tried = new SitePages({
+      ...deps,
+      pageCacheLimit: triedLimit,
+      onFailure: ({ releaseId }, type, route, message) => {
+        const known = this.#triedFailures.get(releaseId) ?? new Set();
+        this.#triedFailures.set(releaseId, known.add(`${type} on ${route}: ${message}`));
+      },
+    });
     this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
     this.#live = new LiveSites({ ...deps, onReplaced: (release, earlier) => this.#styles.follow(release, earlier) });
     this.#sitemaps = new Sitemaps(deps.store.now);
@@ -127,6 +138,11 @@ export class SiteApp {
     const asOf = { ...versions, releaseId: release.releaseId };
     const site = { ...this.#site(scope, asOf, release, origin, pathname, searchParams), isPreview: true } as const;
     return this.#respond(request, site, incoming);
+  }
+
+  /** Blocks that failed so far on pages of a release that is not live, each with its page and reason. */
+  failuresOf({ releaseId }: Pick<CompiledRelease, 'releaseId'>): ReadonlySet<string> {
+    return this.#triedFailures.get(releaseId) ?? new Set();
   }
 
   /** @param request at its public address: pages name it as their own. */

@@ -6,6 +6,7 @@ import { createRequester } from '#search/hosted/requester.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
+import type { DocumentHealth } from '#tenants/fleet/site-health.ts';
 import { createSeals, type Seals } from '#tenants/secrets/seals.ts';
 import { createVault, type Vault } from '#tenants/secrets/vault.ts';
 import type { Logger } from '../kernel/log.ts';
@@ -15,6 +16,7 @@ import { readSecretKey } from '../kernel/secret-key.ts';
 import { type AveragesThread, averagesJob } from './averages/averages-job.ts';
 import type { FeedPlaces } from './feeds/feed-file.ts';
 import { feedRunJob } from './feeds/feed-job.ts';
+import { healthJob } from './fleet/health-job.ts';
 import { FileDesk } from './imports/file-desk.ts';
 import {
   createFileReader,
@@ -36,6 +38,8 @@ export interface WorkOptions {
   readonly dataDir: string;
   /** What a release that was scheduled is held against when its time comes. */
   readonly checkOf: (scope: TenantScope) => ReleaseCheck;
+  /** What the rules over documents say of a site, and which blocks it uses. */
+  readonly judgeHealth: (scope: TenantScope) => Promise<DocumentHealth>;
   /** 32 bytes in base64; a file in the data folder holds one when left out. */
   readonly secretKey?: string;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
@@ -70,6 +74,7 @@ export async function openWork({
   averages,
   fileThread,
   checkOf,
+  judgeHealth,
 }: WorkOptions): Promise<Work> {
   const key = await readSecretKey(dataDir, secretKey);
   const vault = createVault(store, key);
@@ -101,6 +106,7 @@ export async function openWork({
       placeStockJob(store),
       bulkJob(store),
       publishJob({ store, checkOf }),
+      healthJob(store, judgeHealth),
     ],
   });
   return {

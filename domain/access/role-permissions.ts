@@ -33,7 +33,7 @@ const admin = [
 
 export const rolePermissions: { readonly [role in Role]: ReadonlySet<Permission> } = {
   platform: new Set(permissions),
-  onboarding: new Set<Permission>([...admin, 'sites.create']),
+  onboarding: new Set<Permission>([...admin, 'sites.create', 'fleet.view']),
   admin: new Set<Permission>(admin),
   editor: new Set<Permission>([
     ...viewer,

@@ -58,6 +58,11 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   'GET /blocks': 'signed-in',
   'GET /page-layouts': 'signed-in',
   'GET /templates': 'signed-in',
+  'GET /fleet/health': 'fleet.view',
+  'POST /fleet/health/actions': 'fleet.manage',
+  'GET /fleet/views': 'fleet.view',
+  'PUT /fleet/views': 'fleet.view',
+
   'GET /tenants': 'signed-in',
   'POST /tenants': 'sites.create',
   [`GET ${site}`]: 'site.view',

@@ -35,6 +35,8 @@ export const permissionTitles = {
   'template.apply': 'take over what the template has changed',
   'templates.edit': 'change templates, which many sites build on',
   'sites.create': 'make new sites',
+  'fleet.view': 'see the health of all sites, roll-outs and the use of blocks',
+  'fleet.manage': 'roll a template’s release out to many sites and change many sites at once',
   'stock.view': 'see stock, locations, reviews, imports and feeds',
   'stock.edit': 'change stock and its photographs',
   'imports.run': 'import stock files',

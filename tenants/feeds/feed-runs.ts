@@ -7,6 +7,7 @@ import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
+import { markHealthDue } from '../health/mark-due.ts';
 import { enqueueJob, type NewJob } from '../jobs/enqueue-job.ts';
 import { jobTable } from '../jobs/tables.ts';
 import { findScopeForSystem } from '../sites/hosts.ts';
@@ -135,6 +136,7 @@ export async function saveFeedRun(db: Db, scope: TenantScope, run: FeedRun): Pro
     .update(feedRunTable)
     .set({ state: run.state, report: JSON.stringify(run) })
     .where(and(ofFeed(scope, run.feed), eq(feedRunTable.id, run.id)));
+  if (run.endedAt !== null) await markHealthDue(db, scope);
 }
 
 /** Remembers the file that was taken in, in the transaction that took it in. */

@@ -5,6 +5,7 @@ import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
+import { markHealthDue } from '../health/mark-due.ts';
 
 interface NewLead {
   /** Sent by the form, the same on every try; unique within the tenant. */
@@ -62,6 +63,7 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
         createdAt: at,
       });
     }
+    await markHealthDue(db, scope);
     return { id, at, created: true };
   });
 }

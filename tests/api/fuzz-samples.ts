@@ -74,6 +74,11 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /people/:person/second-factor/remove': [{ current: 'wrong' }],
   'POST /tenants/:tenant/preview-links': [{ page: 'page/home', subject: 'x', days: 7 }],
   'PUT /tenants/:tenant/preview-answers/:answer': [{ done: true }],
+  'POST /fleet/health/actions': [
+    { action: 'check', sites: ['north'] },
+    { action: 'pause-feeds', sites: ['north', 'south'] },
+  ],
+  'PUT /fleet/views': [{ views: [{ name: 'Late leads', query: 'need=leads' }] }],
   'POST /tenants': [
     {
       template: 'plain',

@@ -61,6 +61,7 @@ const siteScreens: { readonly [path: string]: Screen } = {
 const platformScreens: { readonly [path: string]: Screen } = {
   '/sites': { uses: all },
   '/sites/new': { uses: staff },
+  '/fleet': { uses: staff },
   '/account': { uses: all },
   '/people': { uses: [...staff, 'admin'] },
   '/audit': { uses: ['platform'] },

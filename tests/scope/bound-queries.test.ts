@@ -63,6 +63,11 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
     queries: 1,
     why: 'whether a fact is another dealer’s too: the answer holds values that the asking site has, and no owner',
   },
+  'tenants/fleet/site-health.ts': {
+    queries: 2,
+    why: 'which sites are due, each then in its scope; the list of all sites, for platform staff',
+  },
+  'tenants/fleet/block-records.ts': { queries: 1, why: 'records of 30 days are forgotten for all sites alike' },
   'tenants/jobs/claim-job.ts': { queries: 11, why: 'one runner works for all; a job holds its tenant' },
   'tenants/jobs/enqueue-job.ts': { queries: 1, why: 'by the id that the tenant’s own question has just answered' },
 };

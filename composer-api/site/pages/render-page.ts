@@ -21,6 +21,7 @@ import { standInTypes } from '#schemas/layout/page.ts';
 import type { createOnce, Logger } from '../../kernel/log.ts';
 import { locationOf } from '../data/location-of.ts';
 import type { SiteRequest } from '../data/site-request.ts';
+import type { CompiledRelease } from '../release/compiled-release.ts';
 import { stylesheetPath } from '../release/site-styles.ts';
 import { loadNeeds } from './load-needs.ts';
 import type { MadePage } from './page-cache.ts';
@@ -34,6 +35,8 @@ export interface PageDeps {
   readonly once: ReturnType<typeof createOnce>;
   /** Milliseconds a block's data may take. */
   readonly loadLimit: number;
+  /** Told of each block that failed and was left out. */
+  readonly onFailure?: (release: CompiledRelease, type: string, route: string, message: string) => void;
 }
 
 interface RenderedPage extends MadePage {
@@ -117,6 +120,7 @@ export async function renderPage(
   }
   for (const failure of body.failures) {
     const error = failure.error instanceof Error ? failure.error : new Error(String(failure.error));
+    deps.onFailure?.(release, failure.type, page.page.route, error.message);
     deps.once(`${scope.slug} ${page.page.route} ${failure.blockId} ${error.message}`, () =>
       deps.log.error(
         {

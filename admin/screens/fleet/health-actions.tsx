@@ -1,0 +1,54 @@
+/** What is done with the chosen sites, and how it went. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ActedSite, SiteHealth } from '#schemas/api/fleet.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+
+export function HealthActions({
+  sites,
+  chosen,
+  onChoose,
+}: {
+  readonly sites: readonly SiteHealth[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}) {
+  const client = useQueryClient();
+  const [said, setSaid] = useState('');
+  const act = useMutation({
+    mutationFn: (action: 'check' | 'pause-feeds') =>
+      callApi<{ sites: readonly ActedSite[] }>('POST', '/fleet/health/actions', { action, sites: [...chosen] }),
+    onSuccess: async ({ sites: acted }, action) => {
+      const done = acted.filter((one) => one.done).length;
+      const failed = acted.filter((one) => !one.done);
+      const words = action === 'check' ? 'are looked at again' : 'have no feed running now';
+      setSaid(
+        `${done} of ${acted.length} sites ${words}.${failed.map(({ slug, message }) => ` ${slug}: ${message}`).join('')}`,
+      );
+      await client.invalidateQueries({ queryKey: ['fleet'] });
+    },
+  });
+  const isAll = sites.length > 0 && sites.every(({ slug }) => chosen.has(slug));
+  return (
+    <div className="fleet-actions">
+      <label className="row">
+        <input
+          type="checkbox"
+          checked={isAll}
+          onChange={() => onChoose(new Set(isAll ? [] : sites.map(({ slug }) => slug)))}
+        />
+        {chosen.size === 0 ? 'Choose all shown' : `${chosen.size.toLocaleString('en-AU')} chosen`}
+      </label>
+      <Button small disabled={chosen.size === 0 || act.isPending} onClick={() => act.mutate('check')}>
+        Run checks again
+      </Button>
+      <Button small disabled={chosen.size === 0 || act.isPending} onClick={() => act.mutate('pause-feeds')}>
+        Pause feeds
+      </Button>
+      <span className="small soft grow" role="status">
+        {act.isError ? displayError(act.error) : said}
+      </span>
+    </div>
+  );
+}

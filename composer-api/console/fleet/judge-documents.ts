@@ -1,0 +1,22 @@
+/** What the rules over documents say of one site, and which blocks it uses. */
+import { countUses } from '#domain/fleet/count-blocks.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { DocumentHealth } from '#tenants/fleet/site-health.ts';
+import type { ConsoleDeps } from '../api/console-env.ts';
+import { checkSiteDocuments } from '../checks/site-checks.ts';
+
+export async function judgeDocuments(
+  deps: Pick<ConsoleDeps, 'store' | 'registry'>,
+  scope: TenantScope,
+): Promise<DocumentHealth> {
+  const live = await liveSnapshot(deps.store, scope);
+  const drafts = await draftSnapshot(deps.store, scope);
+  const points = live === null ? [] : checkSiteDocuments(deps, live);
+  const bodiesOf = ({ documents }: typeof drafts) => [...documents.values()].map(({ effective }) => effective);
+  return {
+    brokenLinks: points.filter(({ rule }) => rule === 'broken-link').length,
+    checkErrors: points.filter(({ severity }) => severity === 'error').length,
+    uses: countUses(live === null ? [] : bodiesOf(live), bodiesOf(drafts)),
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * The fleet in the console's HTTP interface, below `/api/console/fleet`.
+ *
+ *   GET  /health?q=&need=&template=&sort=&after=   → FleetHealth (50 a page)
+ *   POST /health/actions                           { action, sites } → { sites: ActedSite[] }
+ *   GET  /views, PUT /views                        { views: FleetView[] }
+ *   GET  /blocks                                   → { blocks: BlockUse[] }
+ *   GET  /blocks/:type                             → BlockPage
+ *
+ * Roll-outs are in `rollout.ts`.
+ */
+
+/** What a site may need, with its words: a count's label, and one site's. */
+export const healthNeeds = {
+  blocks: 'Failing blocks',
+  feeds: 'Feed errors',
+  leads: 'Leads waiting',
+  checks: 'Checks failed',
+  links: 'Broken links',
+  stock: 'Stock is old',
+  behind: 'Behind its template',
+  private: 'Not live yet',
+} as const;
+export type HealthNeed = keyof typeof healthNeeds;
+
+/** Kinds of need that somebody has to do something about; the others are known and wait. */
+export const urgentNeeds: readonly HealthNeed[] = ['blocks', 'feeds', 'leads', 'checks', 'links', 'stock'];
+
+export interface SiteHealth {
+  readonly slug: string;
+  readonly name: string;
+  readonly template: string | null;
+  /** Releases of the template that it has not taken over. */
+  readonly behind: number;
+  readonly isLive: boolean;
+  readonly release: number;
+  readonly vehicles: number;
+  readonly stockChangedAt: string | null;
+  readonly feeds: number;
+  readonly feedsFailing: number;
+  readonly leadsWaiting: number;
+  readonly brokenLinks: number;
+  readonly checkErrors: number;
+  readonly failingBlocks: number;
+  /** Null before it was looked at for the first time. */
+  readonly checkedAt: string | null;
+  readonly needs: readonly HealthNeed[];
+}
+
+export const healthSorts = {
+  needs: 'Most to do first',
+  name: 'By name',
+  stock: 'Oldest stock first',
+  behind: 'Furthest behind first',
+} as const;
+export type HealthSort = keyof typeof healthSorts;
+
+export interface FleetHealth {
+  readonly sites: readonly SiteHealth[];
+  /** All that match, on this page or not. */
+  readonly total: number;
+  /** All sites, and how many have an urgent need. */
+  readonly all: number;
+  readonly needYou: number;
+  readonly counts: { readonly [need in HealthNeed]: number };
+  readonly templates: readonly { readonly slug: string; readonly name: string; readonly behind: number }[];
+  /** Slug for `after`; null at the end. */
+  readonly next: string | null;
+}
+
+export interface ActedSite {
+  readonly slug: string;
+  readonly done: boolean;
+  readonly message: string;
+}
+
+export interface FleetView {
+  readonly name: string;
+  /** The list's query. */
+  readonly query: string;
+}
+
+export interface BlockUse {
+  readonly type: string;
+  readonly title: string;
+  readonly category: string;
+  readonly version: number;
+  readonly sites: number;
+  readonly blocks: number;
+  readonly drafts: number;
+  /** Blocks stored under an older version. */
+  readonly older: number;
+  /** Of the last 30 days. */
+  readonly failures: number;
+  /** Sites where it has shown nothing for 30 days. */
+  readonly emptySites: number;
+  readonly renders: number;
+  /** Milliseconds; null where it was not rendered in 30 days. */
+  readonly p50: number | null;
+  readonly p95: number | null;
+}

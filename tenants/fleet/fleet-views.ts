@@ -1,0 +1,21 @@
+/** Lists of the fleet that an account narrowed and named. */
+import { asc, eq } from 'drizzle-orm';
+import type { FleetView } from '#schemas/api/fleet.ts';
+import type { Store } from '../database/open.ts';
+import { fleetViewTable } from './tables.ts';
+
+export async function listFleetViews({ db }: Pick<Store, 'db'>, accountId: string): Promise<readonly FleetView[]> {
+  return db
+    .select({ name: fleetViewTable.name, query: fleetViewTable.query })
+    .from(fleetViewTable)
+    .where(eq(fleetViewTable.accountId, accountId))
+    .orderBy(asc(fleetViewTable.name));
+}
+
+/** Puts these in the place of all that the account has. */
+export async function saveFleetViews(store: Store, accountId: string, views: readonly FleetView[]): Promise<void> {
+  await store.tx(async (db) => {
+    await db.delete(fleetViewTable).where(eq(fleetViewTable.accountId, accountId));
+    for (const { name, query } of views) await db.insert(fleetViewTable).values({ accountId, name, query });
+  });
+}
