@@ -2,7 +2,7 @@
  * The whole page as one React tree: what the preview frame mounts, and what tests compare the fragments with. On the
  * server, fragments leave out a block that throws; in the frame, an error boundary around each block does.
  */
-import { Fragment, memo, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Block } from '#blocks/kit/define-block.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -44,35 +44,26 @@ export function PageTree({ page, ...options }: TreeOptions & { readonly page: Tr
 }
 
 function listElements(nodes: readonly TreeBlock[], options: TreeOptions): ReactNode[] {
-  return nodes.map((node) => <Fragment key={node.id}>{blockElement(node, options)}</Fragment>);
+  return nodes.map((node) => <BlockNode key={node.id} node={node} {...options} />);
 }
 
-function blockElement(node: TreeBlock, options: TreeOptions): ReactNode {
+/** A block that is the same object as before is not rendered again: in the frame, a key press costs one block and those around it. */
+const BlockNode = memo(function BlockNode({ node, ...options }: TreeOptions & { readonly node: TreeBlock }): ReactNode {
   const { id, block, props, data, settings, viewports } = node;
   const { site, around } = options;
   const names = Object.keys(block.slots ?? {});
   const element = (
     <div {...wrapperAttributes(block, id, viewports)}>
-      {names.length === 0 ? (
-        <Leaf block={block} id={id} props={props} data={data} settings={settings} site={site} />
-      ) : (
-        viewElement(
-          block,
-          { id, props, data, settings, site },
-          Object.fromEntries(names.map((slot) => [slot, listElements(node.slots[slot] ?? [], options)])),
-        )
-      )}
+      {names.length === 0
+        ? viewElement(block, { id, props, data, settings, site }, {})
+        : viewElement(
+            block,
+            { id, props, data, settings, site },
+            Object.fromEntries(names.map((slot) => [slot, listElements(node.slots[slot] ?? [], options)])),
+          )}
     </div>
   );
   return around ? around(node, element) : element;
-}
-
-/** A block whose input is the same objects as before is not rendered again: in the frame, a key press costs one block. */
-const Leaf = memo(function Leaf({
-  block,
-  ...input
-}: Omit<TreeBlock, 'viewports' | 'slots'> & { readonly site: Site }): ReactNode {
-  return viewElement(block, input, {});
 });
 
 /** The tree of a planned page. */

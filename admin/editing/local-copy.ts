@@ -15,12 +15,17 @@ export interface LocalCopies {
   clear(): void;
 }
 
+/** Copies that are still to be written, by their names: typing does not wait for storage. */
+const waiting = new Map<string, () => void>();
+const writeAfterMs = 200;
+
 /** Copies of one document in `storage`. Storage that is full or forbidden stops nobody from working. */
 export function localCopies(storage: Storage, tenant: string, key: string): LocalCopies {
   const name = `forecourt.draft.${tenant}.${key}`;
   return {
     read: () => {
       try {
+        waiting.get(name)?.();
         const text = storage.getItem(name);
         const value: unknown = text === null ? null : JSON.parse(text);
         return isLocalCopy(value) ? value : null;
@@ -29,13 +34,10 @@ export function localCopies(storage: Storage, tenant: string, key: string): Loca
       }
     },
     write: (copy) => {
-      try {
-        storage.setItem(name, JSON.stringify(copy));
-      } catch {
-        // The save that follows is what counts.
-      }
+      writeSoon(name, () => storage.setItem(name, JSON.stringify(copy)));
     },
     clear: () => {
+      writeSoon(name, null);
       try {
         storage.removeItem(name);
       } catch {
@@ -44,6 +46,31 @@ export function localCopies(storage: Storage, tenant: string, key: string): Loca
     },
   };
 }
+
+/** Writes the last of many copies a moment later, at once when the page is left; null writes none of them. */
+function writeSoon(name: string, write: (() => void) | null): void {
+  const first = !waiting.has(name);
+  if (write === null) {
+    waiting.delete(name);
+    return;
+  }
+  const now = () => {
+    if (waiting.get(name) !== now) return;
+    waiting.delete(name);
+    try {
+      write();
+    } catch {
+      // The save that follows is what counts.
+    }
+  };
+  waiting.set(name, now);
+  if (first) setTimeout(() => waiting.get(name)?.(), writeAfterMs);
+}
+
+// Absent where tests have no window.
+globalThis.addEventListener?.('pagehide', () => {
+  for (const write of waiting.values()) write();
+});
 
 /** The copy of one edit, as its session writes it. */
 export interface EditCopies<Base, Body> {

@@ -27,7 +27,14 @@ test('after that, only the parts and blocks that changed, and the blocks that we
   const next = { ...page, page: { layout }, blocks: { b_one: block } };
   expect(frameMessage(page, next)).toEqual({
     kind: 'change',
-    page: { page: { layout } },
+    page: {},
+    layouts: { page: { root: ['b_one'], blocks: {} } },
     blocks: { b_one: block, b_two: null },
   });
+});
+
+test('a layout that comes or goes is sent whole', () => {
+  const header = { root: [], blocks: {} };
+  expect(frameMessage(page, { ...page, header })).toMatchObject({ page: { header }, layouts: {} });
+  expect(frameMessage({ ...page, header }, page)).toMatchObject({ page: { header: null }, layouts: {} });
 });

@@ -11,6 +11,12 @@ const growthsPerPage = 4;
 /** Messages of a frame beside the one that it has started. */
 export type Heard = Exclude<FromFrame, { readonly kind: 'ready' }>;
 
+/** A page that changes without the screen around it being rendered. */
+export interface PageSource {
+  readonly read: () => PreviewResponse | null;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
 interface FramedPage {
   /** Pixels that the frame needs to show the whole page. */
   readonly height: number;
@@ -19,12 +25,13 @@ interface FramedPage {
 }
 
 /**
+ * @param source the page, or where it is read; it must stay the same between renderings.
  * @param leastHeight below this (px) the frame never shrinks, so that an empty page is still a page.
  * @param onMessage is called with what the frame says; it must stay the same between renderings.
  */
 export function useFramedPage(
   frame: RefObject<HTMLIFrameElement | null>,
-  page: PreviewResponse | null,
+  source: PreviewResponse | PageSource | null,
   leastHeight: number,
   onMessage: (message: Heard) => void,
 ): FramedPage {
@@ -55,12 +62,18 @@ export function useFramedPage(
     return () => removeEventListener('message', listen);
   }, [frame, leastHeight, onMessage]);
   useEffect(() => {
-    if (ready === 0 || !page) return;
-    growths.current = 0;
-    // The frame's origin is opaque, so it cannot be named; the window itself is the address.
-    frame.current?.contentWindow?.postMessage(frameMessage(sent.current, page), '*');
-    sent.current = page;
-  }, [frame, ready, page]);
+    if (ready === 0 || !source) return;
+    const send = () => {
+      const page = 'read' in source ? source.read() : source;
+      if (!page || page === sent.current) return;
+      growths.current = 0;
+      // The frame's origin is opaque, so it cannot be named; the window itself is the address.
+      frame.current?.contentWindow?.postMessage(frameMessage(sent.current, page), '*');
+      sent.current = page;
+    };
+    send();
+    return 'read' in source ? source.subscribe(send) : undefined;
+  }, [frame, ready, source]);
   const measureAgain = useCallback(() => {
     growths.current = 0;
     setHeight(leastHeight);

@@ -78,6 +78,19 @@ export function answer(before: Layout, after: Layout, selected: BlockId | null):
   };
 }
 
+/** The answer of an operation that changed one block and none of its slots: no limit of the structure can be exceeded. */
+export function answerBlock(before: Layout, id: BlockId, block: BlockInstance): LayoutResult {
+  const old = findBlock(before, id);
+  return {
+    ok: true,
+    layout: { ...before, blocks: { ...before.blocks, [id]: block } },
+    changed: true,
+    undo: { blocks: { [id]: old } },
+    redo: { blocks: { [id]: block } },
+    selected: id,
+  };
+}
+
 export function refuse(reason: string): LayoutResult {
   return { ok: false, reason };
 }

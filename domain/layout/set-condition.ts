@@ -2,8 +2,7 @@ import type { Condition } from '#schemas/layout/condition.ts';
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
 import { equalJson } from '../json/equal-json.ts';
 import { type BlockRules, findBlock, nameOf } from './block-rules.ts';
-import { answer, type LayoutResult, refuse } from './layout-patch.ts';
-import { withBlock } from './places.ts';
+import { answer, answerBlock, type LayoutResult, refuse } from './layout-patch.ts';
 
 /** Sets when a block shows; null means always. */
 export function setCondition(layout: Layout, id: BlockId, when: Condition | null, rules?: BlockRules): LayoutResult {
@@ -13,5 +12,5 @@ export function setCondition(layout: Layout, id: BlockId, when: Condition | null
   if (equalJson(old ?? null, when)) return answer(layout, layout, id);
   if (block.meta?.lock?.includes('edit'))
     return refuse(`${nameOf(layout, id, rules)} is locked against editing. Unlock it first.`);
-  return answer(layout, withBlock(layout, id, when ? { ...rest, when } : rest), id);
+  return answerBlock(layout, id, when ? { ...rest, when } : rest);
 }

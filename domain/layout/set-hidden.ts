@@ -1,7 +1,6 @@
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
 import { type BlockRules, findBlock, nameOf } from './block-rules.ts';
-import { answer, type LayoutResult, refuse } from './layout-patch.ts';
-import { withBlock } from './places.ts';
+import { answer, answerBlock, type LayoutResult, refuse } from './layout-patch.ts';
 
 /** Hides a block with everything in it, or shows it again; its condition stays as it is. */
 export function setHidden(layout: Layout, id: BlockId, hidden: boolean, rules?: BlockRules): LayoutResult {
@@ -11,5 +10,5 @@ export function setHidden(layout: Layout, id: BlockId, hidden: boolean, rules?: 
   if (block.meta?.lock?.includes('edit'))
     return refuse(`${nameOf(layout, id, rules)} is locked against editing. Unlock it first.`);
   const { hidden: _before, ...rest } = block;
-  return answer(layout, withBlock(layout, id, hidden ? { ...rest, hidden } : rest), id);
+  return answerBlock(layout, id, hidden ? { ...rest, hidden } : rest);
 }

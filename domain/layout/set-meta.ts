@@ -1,8 +1,7 @@
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import { equalJson } from '../json/equal-json.ts';
 import { findBlock } from './block-rules.ts';
-import { answer, type LayoutResult, refuse } from './layout-patch.ts';
-import { withBlock } from './places.ts';
+import { answer, answerBlock, type LayoutResult, refuse } from './layout-patch.ts';
 
 /** Sets a block's name, note and locks. Always open, since it is how a lock is taken off; empty values are dropped. */
 export function setMeta(layout: Layout, id: BlockId, meta: NonNullable<BlockInstance['meta']>): LayoutResult {
@@ -15,5 +14,5 @@ export function setMeta(layout: Layout, id: BlockId, meta: NonNullable<BlockInst
   };
   const { meta: old, ...rest } = block;
   if (equalJson(old ?? {}, tidy)) return answer(layout, layout, id);
-  return answer(layout, withBlock(layout, id, Object.keys(tidy).length > 0 ? { ...rest, meta: tidy } : rest), id);
+  return answerBlock(layout, id, Object.keys(tidy).length > 0 ? { ...rest, meta: tidy } : rest);
 }

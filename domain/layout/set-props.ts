@@ -2,8 +2,7 @@ import type { BlockId, Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { equalJson } from '../json/equal-json.ts';
 import { type BlockRules, findBlock, nameOf } from './block-rules.ts';
-import { answer, type LayoutResult, refuse } from './layout-patch.ts';
-import { withBlock } from './places.ts';
+import { answer, answerBlock, type LayoutResult, refuse } from './layout-patch.ts';
 
 /** Sets all of a block's props, as its form gives them. */
 export function setProps(
@@ -17,5 +16,5 @@ export function setProps(
   if (equalJson(block.props, props)) return answer(layout, layout, id);
   if (block.meta?.lock?.includes('edit'))
     return refuse(`${nameOf(layout, id, rules)} is locked against editing. Unlock it first.`);
-  return answer(layout, withBlock(layout, id, { ...block, props }), id);
+  return answerBlock(layout, id, { ...block, props });
 }

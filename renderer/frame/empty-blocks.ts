@@ -33,13 +33,17 @@ export function emptyBlocks(): string[] {
     .map((element) => element.dataset['id'] ?? '');
 }
 
+let named: HTMLElement | null = null;
+
 /** Writes the reason into the place of the selected block when that shows nothing, and takes it away elsewhere. */
 export function nameEmpty(page: PreviewResponse, selected: string | null, blocks: ReadonlyMap<string, Block>): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-nothing]')) delete element.dataset['nothing'];
+  delete named?.dataset['nothing'];
+  named = null;
   if (selected === null) return;
   const element = document.querySelector<HTMLElement>(`[data-id="${CSS.escape(selected)}"]`);
   if (!element || !isEmpty(element)) return;
   const title = blocks.get(element.dataset['block'] ?? '')?.title ?? 'This block';
+  named = element;
   element.dataset['nothing'] = explainNothing(title, page.blocks[selected]);
 }
 

@@ -13,6 +13,31 @@ export function blockBoxes(): Boxes {
   return boxes;
 }
 
+/**
+ * Whether blocks, those beside them and those around them are where they were: then so is all the rest of the page.
+ * @param boxes as they were measured last
+ */
+export function areInPlace(ids: readonly string[], boxes: Boxes): boolean {
+  return ids.every((id) => {
+    for (let at = wrapperOf(id); at; at = at.parentElement?.closest<HTMLElement>('[data-id]') ?? null)
+      for (const beside of at.parentElement?.children ?? [])
+        if (beside instanceof HTMLElement && beside.dataset['id'] && !isAt(beside, boxes[beside.dataset['id']]))
+          return false;
+    return true;
+  });
+}
+
+function isAt(element: HTMLElement, box: Box | undefined): boolean {
+  const now = boxOf(element);
+  return (
+    box !== undefined && now.x === box.x && now.y === box.y && now.width === box.width && now.height === box.height
+  );
+}
+
+function wrapperOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+}
+
 /** By block and slot. One that takes no room on the page is a strip along the lower edge of its block. */
 export function emptySlotBoxes(page: PreviewResponse, blocks: ReadonlyMap<string, Block>): { [id: string]: Boxes } {
   const found: { [id: string]: Boxes } = {};
@@ -63,7 +88,7 @@ function* blocksWithEmptySlots(
       if (!block?.slots || !Object.hasOwn(page.blocks, id)) continue;
       const names = shownSlots(block, page.blocks[id]?.props);
       if (names.every((slot) => (instance.slots?.[slot] ?? []).length > 0)) continue;
-      const element = document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+      const element = wrapperOf(id);
       if (!element) continue;
       // Every view puts the blocks of a slot into an element of this class, in the order of its slots.
       const places = [...element.querySelectorAll<HTMLElement>('.ui-slot')].filter(

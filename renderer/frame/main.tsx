@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import { registry } from '#blocks/registry.ts';
 import type { FromFrame, ToFrame } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
-import { changedPage } from './changed-page.ts';
+import { changedPage, writtenBlocks } from './changed-page.ts';
 import { listenForDrags } from './drags.ts';
 import { emptyBlocks, frameStyle, nameEmpty } from './empty-blocks.ts';
-import { blockBoxes, emptySlotBoxes, giveRoom } from './geometry.ts';
+import { areInPlace, blockBoxes, emptySlotBoxes, giveRoom } from './geometry.ts';
 import { inlineDrawings } from './inline-drawings.ts';
 import { PreviewPage } from './preview-page.tsx';
 import { shareStructure } from './share-structure.ts';
@@ -33,10 +33,14 @@ function tell(message: FromFrame): void {
   parent.postMessage(message, '*');
 }
 
+/** What was told last of where blocks are. */
+let boxes: ReturnType<typeof blockBoxes> = {};
+
 function measure(): void {
+  boxes = blockBoxes();
   tell({
     kind: 'geometry',
-    blocks: blockBoxes(),
+    blocks: boxes,
     slots: shown ? emptySlotBoxes(shown, blocks) : {},
     height: document.documentElement.scrollHeight,
     empty: emptyBlocks(),
@@ -53,15 +57,17 @@ function measureSoon(): void {
   measuring = requestAnimationFrame(measure);
 }
 
-function render(sent: PreviewResponse): void {
-  const page = shareStructure(shown, withStandInSite(sent));
+function render(page: PreviewResponse, written: readonly string[] | null = null): void {
   if (page.themeCss !== shown?.themeCss) theme.textContent = page.themeCss;
-  for (const [name, value] of Object.entries(page.themeAttributes)) document.documentElement.setAttribute(name, value);
+  if (page.themeAttributes !== shown?.themeAttributes)
+    for (const [name, value] of Object.entries(page.themeAttributes))
+      document.documentElement.setAttribute(name, value);
   shown = page;
-  draw();
+  draw(written);
 }
 
-function draw(): void {
+/** @param written the only blocks that differ from what was drawn last, where they differ in their content alone */
+function draw(written: readonly string[] | null = null): void {
   const page = shown;
   // A text that is typed over is the browser's until it is done.
   if (!page || typing.isActive()) return;
@@ -69,10 +75,18 @@ function draw(): void {
     root.render(<PreviewPage page={page} registry={blocks} selected={selected} onFailure={tellFailure} />);
   });
   nameEmpty(page, selected, blocks);
+  // Most keys move nothing: then all that follows is as it was.
+  if (written !== null && tiles.length === 0 && areInPlace(written, boxes)) return;
   giveRoom(page, blocks);
   document.documentElement.dataset['anchors'] = anchors.filter((id) => document.getElementById(id)).join(' ');
   if (tiles.length > 0) arrangeTiles(tiles);
   measureSoon();
+}
+
+function take(message: Extract<ToFrame, { kind: 'change' }>): void {
+  if (!shown) return;
+  const page = withStandInSite(changedPage(shown, message));
+  render({ ...page, site: shareStructure(shown.site, page.site) }, writtenBlocks(message, blocks));
 }
 
 function blockAt(target: EventTarget | null): string | null {
@@ -82,8 +96,8 @@ function blockAt(target: EventTarget | null): string | null {
 addEventListener('message', (event: MessageEvent<ToFrame>) => {
   if (event.source !== parent) return;
   const message = event.data;
-  if (message.kind === 'render') render(message.page);
-  else if (message.kind === 'change' && shown) render(changedPage(shown, message));
+  if (message.kind === 'render') render(shareStructure(shown, withStandInSite(message.page)));
+  else if (message.kind === 'change') take(message);
   else if (message.kind === 'measure') measure();
   else if (message.kind === 'find-text') typing.findNext(message.blockId, message.after);
   else if (message.kind === 'type') typing.begin(message.blockId, message.pointer);

@@ -1,9 +1,9 @@
 /** The page as the preview frame mounts it: the site's own tree, each block behind a boundary so that one fault stays one. */
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useCallback, useState } from 'react';
 import type { Block } from '#blocks/kit/define-block.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import { PageTree } from '../full-render.tsx';
+import { PageTree, type TreeBlock } from '../full-render.tsx';
 import { previewTree } from './preview-tree.ts';
 
 interface PreviewPageProps {
@@ -11,16 +11,20 @@ interface PreviewPageProps {
   readonly registry: ReadonlyMap<string, Block>;
   /** The block that has a place in the page even when it is not shown. */
   readonly selected?: string | null;
+  /** Stays the same function. */
   readonly onFailure: (blockId: string, message: string) => void;
 }
 
 export function PreviewPage({ page, registry, selected = null, onFailure }: PreviewPageProps): ReactNode {
+  const [known] = useState(() => new Map<string, TreeBlock>());
+  const around = useCallback(
+    ({ id }: TreeBlock, element: ReactNode) => (
+      <Boundary onFailure={(message) => onFailure(id, message)}>{element}</Boundary>
+    ),
+    [onFailure],
+  );
   return (
-    <PageTree
-      page={previewTree(page, registry, selected)}
-      site={page.site as unknown as Site}
-      around={({ id }, element) => <Boundary onFailure={(message) => onFailure(id, message)}>{element}</Boundary>}
-    />
+    <PageTree page={previewTree(page, registry, selected, known)} site={page.site as unknown as Site} around={around} />
   );
 }
 

@@ -8,11 +8,18 @@ import type { Layout } from '#schemas/layout/layout.ts';
 import { slotsOf } from '../block-element.tsx';
 import type { TreeBlock, TreePage } from '../full-render.tsx';
 
-/** @param selected the block that has a place in the page even when it is not shown */
+/** The blocks of the tree that was mounted last, by id. */
+type KnownBlocks = Map<string, TreeBlock>;
+
+/**
+ * @param selected the block that has a place in the page even when it is not shown
+ * @param known blocks of the last tree: those that are as they were are the same objects, and are not rendered again
+ */
 export function previewTree(
   page: PreviewResponse,
   registry: ReadonlyMap<string, Block>,
   selected: string | null,
+  known: KnownBlocks = new Map(),
 ): TreePage {
   const treeOf = (layout: Layout, id: string): TreeBlock[] => {
     const instance = findBlock(layout, id);
@@ -21,7 +28,7 @@ export function previewTree(
     if (!instance || !state) return [];
     const isLoading = block?.load !== undefined && state.data === undefined && state.error === undefined;
     if (!block || !state.shown || state.error !== undefined || isLoading)
-      return id === selected && !isLoading ? [placeOf(id, instance.type)] : [];
+      return id === selected && !isLoading ? [reuse(known, placeOf(id, instance.type))] : [];
     const { props, data } = state;
     const slots = shownSlots(block, props).map((slot) => [
       slot,
@@ -29,7 +36,7 @@ export function previewTree(
     ]);
     const viewports = instance.when ? viewportsOf(instance.when) : null;
     const settings = state.settings as Settings;
-    return [{ id, block, props, data, settings, viewports, slots: Object.fromEntries(slots) }];
+    return [reuse(known, { id, block, props, data, settings, viewports, slots: Object.fromEntries(slots) })];
   };
   const region = (layout: Layout | null) => layout?.root.flatMap((id) => treeOf(layout, id)) ?? [];
   return { header: region(page.header), main: region(page.page.layout), footer: region(page.footer) };
@@ -44,8 +51,40 @@ export function shownSlots(block: Block, props: unknown): readonly string[] {
   }
 }
 
+function reuse(known: KnownBlocks, next: TreeBlock): TreeBlock {
+  const before = known.get(next.id);
+  if (before && isSame(before, next)) return before;
+  known.set(next.id, next);
+  return next;
+}
+
+function isSame(one: TreeBlock, two: TreeBlock): boolean {
+  return (
+    one.block.type === two.block.type &&
+    one.block.view === two.block.view &&
+    one.props === two.props &&
+    one.data === two.data &&
+    one.settings === two.settings &&
+    one.viewports?.join() === two.viewports?.join() &&
+    Object.keys(one.slots).join() === Object.keys(two.slots).join() &&
+    Object.entries(two.slots).every(([slot, inside]) => {
+      const before = one.slots[slot];
+      return before?.length === inside.length && inside.every((child, at) => child === before[at]);
+    })
+  );
+}
+
 function placeOf(id: string, type: string): TreeBlock {
-  return { id, block: { type, view: nothing }, props: {}, data: undefined, settings: {}, viewports: null, slots: {} };
+  return {
+    id,
+    block: { type, view: nothing },
+    props: none,
+    data: undefined,
+    settings: none,
+    viewports: null,
+    slots: {},
+  };
 }
 
 const nothing = () => null;
+const none = {};

@@ -1,4 +1,5 @@
 /** Messages between the console and the preview frame. The frame's origin is opaque: there is no other way in or out. */
+import type { BlockId, BlockInstance } from '../layout/layout.ts';
 import type { PreviewResponse } from './preview.ts';
 
 /** In pixels of the frame's document. */
@@ -9,12 +10,22 @@ export interface Box {
   readonly height: number;
 }
 
+/** The layouts that a previewed page is made of. */
+export type LayoutPart = 'page' | 'header' | 'footer';
+
+/** Over the layout that was sent last: only what changed. A block that is gone is null. */
+export interface LayoutChange {
+  readonly root?: readonly BlockId[];
+  readonly blocks: { readonly [blockId: BlockId]: BlockInstance | null };
+}
+
 export type ToFrame =
   | { readonly kind: 'render'; readonly page: PreviewResponse }
   /** Over the page that was sent last: only the parts and blocks that changed. A block that is gone is null. */
   | {
       readonly kind: 'change';
       readonly page: Partial<Omit<PreviewResponse, 'blocks'>>;
+      readonly layouts: { readonly [part in LayoutPart]?: LayoutChange };
       readonly blocks: { readonly [blockId: string]: PreviewResponse['blocks'][string] | null };
     }
   | { readonly kind: 'select'; readonly blockId: string | null; readonly scroll?: boolean }

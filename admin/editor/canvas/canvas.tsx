@@ -4,7 +4,7 @@ import type { Place } from '#domain/layout/places.ts';
 import type { Box, ToFrame } from '#schemas/api/frame.ts';
 import { type Heard, useFramedPage } from '../../frame/use-framed-page.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
-import { useFramePage } from '../context/use-frame-page.ts';
+import { useHasFramePage } from '../context/use-frame-page.ts';
 import type { Device } from '../page/editor-state.ts';
 import { AddButtons } from './add-buttons.tsx';
 import { BlockToolbar } from './block-toolbar.tsx';
@@ -27,9 +27,9 @@ export function Canvas({
   readonly onWhy: () => void;
   readonly onJump: (place: { readonly blockId: string; readonly pointer: string }) => void;
 }) {
-  const { store } = useEditor();
+  const { store, framePage } = useEditor();
   const device = useEditorState('view', (state) => state.device);
-  const page = useFramePage();
+  const hasPage = useHasFramePage();
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const [geometry, setGeometry] = useState<FrameGeometry>(noGeometry);
@@ -66,7 +66,7 @@ export function Canvas({
     },
     [store, typing],
   );
-  const { height, measureAgain } = useFramedPage(frame, page, leastHeight, heard);
+  const { height, measureAgain } = useFramedPage(frame, framePage, leastHeight, heard);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width means another height
   useEffect(() => measureAgain(), [device]);
@@ -124,7 +124,7 @@ export function Canvas({
             />
           ) : null}
         </CanvasOverlay>
-        {page ? null : (
+        {hasPage ? null : (
           <p className="quiet-wait canvas-wait" role="status">
             Loading the preview…
           </p>

@@ -1,9 +1,8 @@
-/** The page for the frame, as it changes. */
 import { useSyncExternalStore } from 'react';
-import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { useEditor } from './editor-context.ts';
 
-export function useFramePage(): PreviewResponse | null {
+/** Whether there is a page for the frame. The page itself goes to the frame past React: it is another one with each key. */
+export function useHasFramePage(): boolean {
   const { framePage } = useEditor();
-  return useSyncExternalStore(framePage.subscribe, framePage.read);
+  return useSyncExternalStore(framePage.subscribe, () => framePage.read() !== null);
 }

@@ -56,13 +56,21 @@ export function previewPage(
     const answered = response.blocks[id];
     const isHidden = block.hidden === true;
     if (answered && asked.blocks[id]?.props === block.props && asked.blocks[id]?.hidden === block.hidden) continue;
-    blocks[id] = {
+    const props = localProps(block, summaries.get(block.type), known);
+    const kept = localStates.get(block);
+    if (kept && kept.answered === answered && kept.state.props === props) {
+      blocks[id] = kept.state;
+      continue;
+    }
+    const state = {
       shown: true,
       ...answered,
       ...(isHidden ? { shown: false, why: explainHidden(hiddenByStaff) } : {}),
       settings: answered?.settings ?? settingsOf(summaries.get(block.type), known),
-      props: localProps(block, summaries.get(block.type), known),
+      props,
     };
+    localStates.set(block, { answered, state });
+    blocks[id] = state;
   }
   for (const id of revealed) {
     const block = blocks[id];
@@ -70,6 +78,14 @@ export function previewPage(
   }
   return { ...response, ...(part === 'page' ? { page: { layout } } : { [part]: layout }), blocks };
 }
+
+type BlockState = PreviewResponse['blocks'][string];
+
+/** States made here, so that a block edited before stays the same object while another one is typed in. */
+const localStates = new WeakMap<
+  BlockInstance,
+  { readonly answered: BlockState | undefined; readonly state: BlockState }
+>();
 
 function settingsOf(summary: BlockSummary | undefined, known: KnownValues): JsonObject {
   const settings: { [key: string]: Json } = {};
