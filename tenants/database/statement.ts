@@ -1,6 +1,7 @@
 /** Queries that are compiled once for each connection: for what requests ask, and for what is written row by row. */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
+import { type RunnableQuery, runnable } from './prepared-query.ts';
 
 /** What a statement can be given. A list is for `isOneOf`. */
 type Value = string | number | boolean | null | Uint8Array | readonly string[];
@@ -12,11 +13,6 @@ export interface Given<Name extends string> {
   count(name: Name): Placeholder;
   /** Several, under their names: for `values` and `set`. */
   row<Column extends Name>(...names: readonly Column[]): { [Each in Column]: SQL };
-}
-
-interface Compiled {
-  all(values: Record<string, unknown>): unknown;
-  run(values: Record<string, unknown>): unknown;
 }
 
 interface Query {
@@ -43,12 +39,11 @@ export interface Statement<Name extends string, Row> {
 export function statement<Name extends string, Asked extends Query>(
   build: (db: Db, given: Given<Name>) => Asked,
 ): Statement<Name, RowOf<Asked>> {
-  const compiled = new WeakMap<Db, Compiled>();
-  const on = (db: Db): Compiled => {
+  const compiled = new WeakMap<Db, RunnableQuery>();
+  const on = (db: Db): RunnableQuery => {
     let known = compiled.get(db);
     if (known === undefined) {
-      // Drizzle's types leave out `all` or `run` of some queries; the prepared query has both.
-      known = build(db, given).prepare() as Compiled;
+      known = runnable(build(db, given).prepare());
       compiled.set(db, known);
     }
     return known;
@@ -56,14 +51,14 @@ export function statement<Name extends string, Asked extends Query>(
   // The query's own type says what its rows are.
   return {
     async all(db, values) {
-      return on(db).all(encoded(values)) as RowOf<Asked>[];
+      return on(db).all(values) as RowOf<Asked>[];
     },
     async first(db, values) {
       // A driver may leave a query open of which it was asked for one row alone, and then a commit fails.
-      return (on(db).all(encoded(values)) as RowOf<Asked>[])[0];
+      return (on(db).all(values) as RowOf<Asked>[])[0];
     },
     async run(db, values) {
-      return (on(db).run(encoded(values)) as { readonly changes: number }).changes;
+      return on(db).run(values);
     },
   };
 }
@@ -73,13 +68,3 @@ const given = Object.assign((name: string): SQL => sql`${sql.placeholder(name)}`
   row: <Column extends string>(...names: readonly Column[]) =>
     Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`])) as { [Each in Column]: SQL },
 });
-
-/** Values as the driver takes them: it knows neither lists nor truth. */
-function encoded(values: { readonly [name: string]: Value }): Record<string, unknown> {
-  const taken: Record<string, unknown> = {};
-  for (const name in values) {
-    const value = values[name];
-    taken[name] = typeof value === 'boolean' ? Number(value) : Array.isArray(value) ? JSON.stringify(value) : value;
-  }
-  return taken;
-}
