@@ -12,6 +12,7 @@ import { LinkControl } from './controls/link.tsx';
 import { MomentControl } from './controls/moment.tsx';
 import { PictureControl } from './controls/picture.tsx';
 import { RichTextControl } from './controls/rich-text.tsx';
+import { SwatchControl } from './controls/swatch.tsx';
 import { LinesControl, TextControl } from './controls/text.tsx';
 
 const controls: { readonly [name: string]: ComponentType<ControlProps> } = {
@@ -23,6 +24,7 @@ const controls: { readonly [name: string]: ComponentType<ControlProps> } = {
   link: LinkControl,
   moment: MomentControl,
   'rich-text': RichTextControl,
+  swatch: SwatchControl,
 };
 
 /** Shapes that say what they are for without a name. */

@@ -1,5 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { linkField } from '../kit/fields.ts';
+import { colourChoice, linkField } from '../kit/fields.ts';
 import { fromField, untilField } from '../kit/shown-between.ts';
 
 export const schema = propsSchema({
@@ -16,8 +16,7 @@ export const schema = propsSchema({
     },
     link: { ...linkField, title: 'Link', description: 'Where to read more. Leave empty for none.' },
     tone: {
-      type: 'string',
-      enum: ['brand', 'accent', 'quiet'],
+      ...colourChoice('brand', 'accent', 'quiet'),
       title: 'Colour',
       description: 'quiet: a soft tint.',
       default: 'brand',

@@ -1,5 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { imageAltField, imageField, linkField } from '../kit/fields.ts';
+import { colourChoice, imageAltField, imageField, linkField } from '../kit/fields.ts';
 
 /** The looks that show a picture. */
 const withPicture = { look: ['split', 'full-bleed', 'search'] } as const;
@@ -47,9 +47,7 @@ export const schema = propsSchema({
       default: 'regular',
     },
     ground: {
-      type: 'string',
-      enum: ['page', 'sunken', 'brand', 'inverse'],
-      'x-group': 'look',
+      ...colourChoice('page', 'sunken', 'brand', 'inverse'),
       'x-when': { look: ['split', 'search', 'plain'] },
       title: 'Ground',
       description: 'What the words stand on. A wide picture always has the dark one.',

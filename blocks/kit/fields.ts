@@ -1,4 +1,5 @@
 /** Pieces of props schemas that many blocks share, so that the same thing has the same name, words and bounds. */
+import type { ColourName } from '#domain/theme/derive-colours.ts';
 import { linkShape, optionalPageAddress } from '#schemas/shapes/formats.ts';
 import { tileIconNames } from '../ui/icons/names.ts';
 
@@ -18,12 +19,36 @@ export const leadField = {
   default: '',
 } as const;
 
+/** The theme's colours that a choice stands for: the ground, and the text on it. */
+const swatches = {
+  page: { title: 'Plain', colours: ['page', 'text'] },
+  sunken: { title: 'Tinted', colours: ['sunken', 'text'] },
+  inverse: { title: 'Inverted', colours: ['inverse', 'on-inverse'] },
+  brand: { title: 'Brand', colours: ['brand', 'on-brand'] },
+  accent: { title: 'Accent', colours: ['accent', 'on-accent'] },
+  quiet: { title: 'Quiet', colours: ['brand-soft', 'text'] },
+  soft: { title: 'Soft', colours: ['brand-soft', 'brand-text'] },
+} as const satisfies { readonly [name: string]: { readonly title: string; readonly colours: readonly ColourName[] } };
+
+type SwatchName = keyof typeof swatches;
+
+/** A choice among the theme's colours: forms draw each as it looks in the site's own theme. */
+export function colourChoice<const V extends readonly SwatchName[]>(...values: V) {
+  return {
+    type: 'string',
+    format: 'swatch',
+    'x-group': 'look',
+    enum: values,
+    'x-enum-titles': values.map((value) => swatches[value].title),
+    'x-swatches': values.map((value) => swatches[value].colours),
+  } as const;
+}
+
 export const groundField = {
-  type: 'string',
-  'x-group': 'look',
-  enum: ['page', 'sunken', 'inverse'],
+  ...colourChoice('page', 'sunken', 'inverse'),
   title: 'Ground',
-  description: 'page: plain. sunken: a soft tint. inverse: dark, for one section on a page at most.',
+  description:
+    'page: as the page itself. sunken: a soft tint. inverse: light on dark, for one section on a page at most.',
   default: 'page',
 } as const;
 

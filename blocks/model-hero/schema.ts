@@ -1,5 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { linkField } from '../kit/fields.ts';
+import { colourChoice, linkField } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Model hero',
@@ -13,8 +13,7 @@ export const schema = propsSchema({
       default: 'wide',
     },
     ground: {
-      type: 'string',
-      enum: ['page', 'sunken', 'inverse'],
+      ...colourChoice('page', 'sunken', 'inverse'),
       title: 'Ground',
       description: 'What the model stands on.',
       default: 'sunken',

@@ -1,5 +1,6 @@
 import { pathAddress } from '#schemas/shapes/formats.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
+import { colourChoice } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   type: 'object',
@@ -53,10 +54,9 @@ export const schema = propsSchema({
       default: [15000, 25000, 35000, 50000],
     },
     ground: {
-      type: 'string',
+      ...colourChoice('page', 'sunken'),
       title: 'Ground',
       description: 'Colour behind the section.',
-      enum: ['page', 'sunken'],
       default: 'sunken',
     },
   },

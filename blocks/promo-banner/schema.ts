@@ -1,5 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
-import { imageAltField, imageField, linkField } from '../kit/fields.ts';
+import { colourChoice, imageAltField, imageField, linkField } from '../kit/fields.ts';
 import { fromField, untilField } from '../kit/shown-between.ts';
 
 export const schema = propsSchema({
@@ -27,9 +27,7 @@ export const schema = propsSchema({
     image: imageField,
     imageAlt: imageAltField,
     look: {
-      type: 'string',
-      enum: ['brand', 'accent', 'soft'],
-      'x-group': 'look',
+      ...colourChoice('brand', 'accent', 'soft'),
       title: 'Colour',
       description: 'Which of the site’s colours it stands on.',
       default: 'brand',

@@ -1,4 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
+import { colourChoice } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   type: 'object',
@@ -18,10 +19,9 @@ export const schema = propsSchema({
       default: 'See more like this',
     },
     ground: {
-      type: 'string',
+      ...colourChoice('page', 'sunken'),
       title: 'Ground',
       description: 'Colour behind the section.',
-      enum: ['page', 'sunken'],
       default: 'sunken',
     },
   },

@@ -1,4 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
+import { colourChoice } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Footer',
@@ -15,8 +16,7 @@ export const schema = propsSchema({
       default: 'columns',
     },
     ground: {
-      type: 'string',
-      enum: ['sunken', 'inverse', 'page'],
+      ...colourChoice('sunken', 'inverse', 'page'),
       title: 'Ground',
       description: 'Colour of the footer.',
       default: 'inverse',

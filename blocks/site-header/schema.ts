@@ -1,4 +1,5 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
+import { colourChoice } from '../kit/fields.ts';
 
 export const schema = propsSchema({
   title: 'Header',
@@ -14,8 +15,7 @@ export const schema = propsSchema({
       default: 'bar',
     },
     ground: {
-      type: 'string',
-      enum: ['page', 'brand', 'inverse'],
+      ...colourChoice('page', 'brand', 'inverse'),
       title: 'Ground',
       description: 'Colour of the header. With stacked, of the menu row.',
       default: 'page',

@@ -1,6 +1,7 @@
 import { sortLabel } from '#schemas/catalogue/vehicle/search.ts';
 import { itemTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
+import { colourChoice } from '../kit/fields.ts';
 
 const orders = ['recommended', 'newest', 'price_asc', 'price_desc', 'km_asc', 'year_desc'] as const;
 
@@ -91,11 +92,9 @@ export const schema = propsSchema({
       default: 'See all',
     },
     ground: {
-      type: 'string',
-      'x-group': 'look',
+      ...colourChoice('page', 'sunken'),
       title: 'Ground',
       description: 'Colour behind the section.',
-      enum: ['page', 'sunken'],
       default: 'page',
     },
   },

@@ -110,6 +110,26 @@ const pairs: readonly Pair[] = [
   },
 ];
 
+/** How well two colours read on each other, in words; rounded down, as in `checkContrast`. */
+export function displayContrast(front: string, ground: string): string {
+  const ratio = contrastRatio(front, ground);
+  return `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1${ratio >= readable ? '' : ratio >= visible ? ', large words only' : ', too faint to read'}`;
+}
+
+/** What stands on one of the five colours that a theme gives, or what it stands on, with the contrast of the two. */
+export function describeContrast(colours: Theme['colours'], field: keyof Theme['colours']): string {
+  const all = deriveColours(colours);
+  const shown: { readonly [field in keyof Theme['colours']]: readonly [string, ColourName, ColourName] } = {
+    brand: ['Words on it', 'on-brand', 'brand'],
+    accent: ['Words on it', 'on-accent', 'accent'],
+    ink: ['On the page', 'text', 'page'],
+    page: ['Text on it', 'text', 'page'],
+    sunken: ['Text on it', 'text', 'sunken'],
+  };
+  const [what, front, ground] = shown[field];
+  return `${what}: ${displayContrast(all[front], all[ground])}`;
+}
+
 /** Every pair of colours that cannot be read, with the measured ratio and what to do; at most one problem a field and ground. */
 export function checkContrast(theme: Theme): Problem[] {
   const colours = deriveColours(theme.colours);

@@ -5,7 +5,17 @@ import addFormats from 'ajv-formats';
 import { formats } from '../shapes/formats.ts';
 
 /** Formats that say how a field is edited, not what it may hold. */
-const editingFormats = ['rich-text', 'image', 'multiline', 'colour', 'link', 'moment', 'icon', 'facet'] as const;
+const editingFormats = [
+  'rich-text',
+  'image',
+  'multiline',
+  'colour',
+  'link',
+  'moment',
+  'icon',
+  'facet',
+  'swatch',
+] as const;
 
 /** Our own keywords, for forms. */
 const formKeywords = [
@@ -15,6 +25,7 @@ const formKeywords = [
   'x-group',
   'x-headings',
   'x-hint',
+  'x-swatches',
   'x-when',
   'x-widget',
 ] as const;

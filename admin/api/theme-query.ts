@@ -1,0 +1,34 @@
+/** The five colours that a site's theme gives, as its draft has them. */
+import { queryOptions } from '@tanstack/react-query';
+import { isJsonObject } from '#domain/json/json-object.ts';
+import type { DocumentState } from '#schemas/api/document.ts';
+import type { Theme } from '#schemas/documents/theme.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { callApi, documentPath } from './client.ts';
+
+type Colours = Theme['colours'];
+
+/** Null where one of them is missing or no colour yet, as in a form under edit. */
+export function readColours(value: Json | undefined): Colours | null {
+  if (!isJsonObject(value)) return null;
+  const colour = (name: keyof Colours): string | null => {
+    const text = value[name];
+    return typeof text === 'string' && /^#[0-9a-fA-F]{6}$/.test(text) ? text : null;
+  };
+  const [brand, accent, ink] = [colour('brand'), colour('accent'), colour('ink')];
+  const [page, sunken] = [colour('page'), colour('sunken')];
+  if (brand === null || accent === null || ink === null || page === null || sunken === null) return null;
+  return { brand, accent, ink, page, sunken };
+}
+
+export const themeColoursQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'theme-colours'],
+    queryFn: async ({ signal }): Promise<Colours | null> => {
+      const { effective, body } = await callApi<DocumentState>('GET', documentPath(tenant, 'theme'), undefined, {
+        signal,
+      });
+      const theme = effective ?? body;
+      return isJsonObject(theme) ? readColours(theme.colours) : null;
+    },
+  });
