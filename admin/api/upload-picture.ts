@@ -8,7 +8,7 @@ const limit = 25 * 1024 * 1024;
 export function uploadPicture<T>(path: string, file: File, onProgress: (share: number) => void): Promise<T> {
   if (file.size > limit)
     return Promise.reject(
-      new Error(`The picture has ${Math.ceil(file.size / 1048576)} MB; 25 MB are taken. Save it smaller.`),
+      new Error(`The file has ${Math.ceil(file.size / 1048576)} MB; 25 MB are taken. Save it smaller.`),
     );
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -20,9 +20,9 @@ export function uploadPicture<T>(path: string, file: File, onProgress: (share: n
     request.onload = () => {
       const answer: unknown = request.response;
       if (request.status === 200 || request.status === 201) resolve(answer as T);
-      else reject(new Error(isApiError(answer) ? answer.error.message : 'The server could not take this picture.'));
+      else reject(new Error(isApiError(answer) ? answer.error.message : 'The server could not take this file.'));
     };
-    request.onerror = () => reject(new Error('The connection broke off. Try this picture again.'));
+    request.onerror = () => reject(new Error('The connection broke off. Please try again.'));
     request.send(file);
   });
 }

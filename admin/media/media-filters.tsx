@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { MediaView } from '#schemas/api/media.ts';
+import { type MediaView, mediaKinds } from '#schemas/api/media.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { type MediaFilter, mediaListQuery } from './media-queries.ts';
 
 const views: { readonly [view in MediaView]: string } = {
-  all: 'All pictures',
+  all: 'All',
   used: 'In use',
   unused: 'Not used',
   'no-text': 'Without a description',
@@ -17,12 +17,15 @@ export function MediaFilters({
   tenant,
   filter,
   shows,
+  kinds = false,
   onChange,
 }: {
   readonly tenant: string;
   readonly filter: MediaFilter;
   /** The states to choose from; the picker has fewer. */
   readonly shows: readonly MediaView[];
+  /** Whether files are there to choose from beside pictures. */
+  readonly kinds?: boolean;
   readonly onChange: (filter: MediaFilter) => void;
 }) {
   const id = useId();
@@ -30,7 +33,28 @@ export function MediaFilters({
   const folders = (list.data?.pages[0]?.folders ?? []).filter(({ name }) => name !== '');
   return (
     <fieldset className="plain-set row row-wrap media-filters" aria-label="Narrow the list">
-      <SearchBox label="Search pictures" value={filter.q} onChange={(q) => onChange({ ...filter, q })} />
+      <SearchBox
+        label={kinds ? 'Search pictures and files' : 'Search pictures'}
+        value={filter.q}
+        onChange={(q) => onChange({ ...filter, q })}
+      />
+      {kinds ? (
+        <label className="row small" htmlFor={`${id}-kind`}>
+          <span className="visually-hidden">Kind</span>
+          <select
+            id={`${id}-kind`}
+            className="input"
+            value={filter.kind ?? ''}
+            onChange={({ target }) =>
+              onChange({ ...filter, kind: mediaKinds.find((kind) => kind === target.value) ?? null })
+            }
+          >
+            <option value="">Pictures and files</option>
+            <option value="picture">Pictures</option>
+            <option value="document">Files (PDF)</option>
+          </select>
+        </label>
+      ) : null}
       <label className="row small" htmlFor={`${id}-show`}>
         <span className="visually-hidden">Show</span>
         <select

@@ -1,10 +1,11 @@
-/** Pictures of the library side by side, each a button. */
+/** Pictures and files of the library side by side, each a button. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MediaItem } from '#schemas/api/media.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Unloaded } from '../ui/states.tsx';
-import { pictureAt } from '../ui/thumbnail.ts';
+import { displayBytes, pictureAt } from '../ui/thumbnail.ts';
 import { type MediaFilter, mediaListQuery } from './media-queries.ts';
 
 export function MediaGrid({
@@ -36,13 +37,17 @@ export function MediaGrid({
               aria-pressed={item.id === chosen}
               onClick={() => onChoose(item)}
             >
-              <span className="media-face">
-                <img src={pictureAt(item.src, 320)} alt="" loading="lazy" decoding="async" width={320} height={213} />
+              <span className="media-face" data-kind={item.kind}>
+                {item.kind === 'picture' ? (
+                  <img src={pictureAt(item.src, 320)} alt="" loading="lazy" decoding="async" width={320} height={213} />
+                ) : (
+                  <Icon name="file" />
+                )}
               </span>
               <span className="media-name truncate">{item.name}</span>
               <span className="media-notes">
                 <span className="num">
-                  {item.width} × {item.height}
+                  {item.kind === 'picture' ? `${item.width} × ${item.height}` : `PDF, ${displayBytes(item.bytes)}`}
                 </span>
                 <Mark item={item} />
               </span>
@@ -62,6 +67,7 @@ export function MediaGrid({
 /** The one thing that is worth knowing before the picture is opened. */
 function Mark({ item }: { readonly item: MediaItem }) {
   if (item.deletedAt !== null) return <span>Deleted</span>;
-  if (item.alt === '' && !item.decorative) return <span className="badge badge-warning">No description</span>;
+  if (item.kind === 'picture' && item.alt === '' && !item.decorative)
+    return <span className="badge badge-warning">No description</span>;
   return <span>{item.uses === 0 ? 'Not used' : item.uses === 1 ? 'In 1 place' : `In ${item.uses} places`}</span>;
 }

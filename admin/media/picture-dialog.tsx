@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { Empty } from '../ui/states.tsx';
 import { MediaFilters } from './media-filters.tsx';
 import { MediaGrid } from './media-grid.tsx';
-import { acceptMedium, everything, mediaPath } from './media-queries.ts';
+import { acceptMedium, allPictures, mediaPath } from './media-queries.ts';
 import { UploadButton } from './upload-button.tsx';
 import { UploadLines } from './upload-lines.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -32,12 +32,14 @@ export function PictureDialog({
   readonly onChoose: (address: string) => void;
   readonly onClose: () => void;
 }) {
-  const [filter, setFilter] = useState(everything);
+  const [filter, setFilter] = useState(allPictures);
   const choose = (address: string) => {
     onChoose(address);
     onClose();
   };
-  const { uploads, add, retry, dismiss } = useUploads(tenant, folder, (medium) => choose(medium.address));
+  const { uploads, add, retry, dismiss } = useUploads(tenant, { kind: 'picture', folder }, (medium) =>
+    choose(medium.address),
+  );
   // The field takes one picture.
   const take = (files: readonly File[]) => add(files.slice(0, 1));
   const drop = useFileDrop(mayUpload ? take : null);
@@ -65,7 +67,7 @@ export function PictureDialog({
             chosen={value.startsWith('/img/library/') ? value.slice('/img/library/'.length) : null}
             onChoose={(item) => choose(item.address)}
             empty={
-              <Empty title={filter === everything ? 'No pictures yet' : 'No picture matches'}>
+              <Empty title={filter === allPictures ? 'No pictures yet' : 'No picture matches'}>
                 <p>{mayUpload ? 'Upload one, or drop it here.' : 'Try fewer or other words.'}</p>
               </Empty>
             }

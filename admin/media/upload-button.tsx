@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 
+const fileTypes = 'application/pdf,.pdf';
 /** What the server takes; phones offer photographs and the camera for it. */
 const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,image/svg+xml,.svg';
 
@@ -10,6 +11,7 @@ export function UploadButton({
   kind = 'plain',
   small,
   camera,
+  takes = 'pictures',
   many = true,
   disabled,
   onFiles,
@@ -19,6 +21,7 @@ export function UploadButton({
   readonly small?: boolean;
   /** Opens the camera instead of the files. */
   readonly camera?: boolean;
+  readonly takes?: 'pictures' | 'files' | 'both';
   readonly many?: boolean;
   readonly disabled?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
@@ -42,7 +45,7 @@ export function UploadButton({
         hidden
         tabIndex={-1}
         aria-label={children}
-        accept={types}
+        accept={{ pictures: types, files: fileTypes, both: `${types},${fileTypes}` }[takes]}
         multiple={many && camera !== true}
         {...(camera ? { capture: 'environment' as const } : {})}
         onChange={({ target }) => {

@@ -1,20 +1,25 @@
 /** Files on their way to the library. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { MediaDetail, MediaUploaded } from '#schemas/api/media.ts';
+import type { MediaDetail, MediaKind, MediaUploaded } from '#schemas/api/media.ts';
 import { uploadPicture } from '../api/upload-picture.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { acceptMedium, uploadPath } from './media-queries.ts';
 import { type UploadQueue, useUploadQueue } from './upload-queue.ts';
 
 /**
- * @param folder where new pictures go.
- * @param onAdded is told of each picture that arrived.
+ * @param kind what may be uploaded; null for pictures and files.
+ * @param folder where it goes.
+ * @param onAdded is told of each one that arrived.
  */
-export function useUploads(tenant: string, folder: string, onAdded?: (medium: MediaDetail) => void): UploadQueue {
+export function useUploads(
+  tenant: string,
+  { kind, folder }: { readonly kind: MediaKind | null; readonly folder: string },
+  onAdded?: (medium: MediaDetail) => void,
+): UploadQueue {
   const client = useQueryClient();
   const toast = useToast();
   return useUploadQueue(
-    (file, onProgress) => uploadPicture<MediaUploaded>(uploadPath(tenant, file, folder), file, onProgress),
+    (file, onProgress) => uploadPicture<MediaUploaded>(uploadPath(tenant, file, folder, kind), file, onProgress),
     ({ medium, known }, file) => {
       if (known) toast({ text: `${file.name} is in the library already, as “${medium.name}”.` });
       acceptMedium(client, tenant, medium);

@@ -16,3 +16,10 @@ function ours(url: string): boolean {
 function joint(url: string): '?' | '&' {
   return url.includes('?') ? '&' : '?';
 }
+
+/** Bytes as people count them. */
+export function displayBytes(bytes: number): string {
+  const megabytes = bytes / 1024 ** 2;
+  if (megabytes < 0.1) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return megabytes < 1000 ? `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB` : `${Math.round(megabytes / 1024)} GB`;
+}

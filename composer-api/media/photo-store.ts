@@ -3,13 +3,15 @@
  * wrote about place and person, and stored once however often they are uploaded. A file's name is the hash of its upload.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#domain/errors/app-error.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
+import type { MediaKind } from '#schemas/api/media.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { readBytes } from '../kernel/http/body.ts';
 import { ownWork, WorkQueue } from '../kernel/work-queue.ts';
+import { checkPdf, isPdf } from './read-pdf.ts';
 import { cutPicture, type PictureNeeds, photograph, readPicture, refused, sizeOfPicture } from './read-picture.ts';
 
 /** Bytes of an upload. */
@@ -20,12 +22,15 @@ export interface StoredPhoto {
   readonly url: string;
   /** Name of the file: a hash of what it was made from. */
   readonly file: string;
-  /** Pixels. */
+  readonly kind: MediaKind;
+  /** Pixels; 0 for what is no picture. */
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
 }
 
+/** Milliseconds after which a file that nothing refers to may go. */
+const spared = 3_600_000;
 /** Bytes of uploads that are in memory at once, of all tenants and of one. */
 const heldLimit = 256 * 1024 * 1024;
 const heldByTenant = 100 * 1024 * 1024;
@@ -93,6 +98,8 @@ export class PhotoStore {
   /** @throws AppError `input.invalid` with what is wrong with the file and what to do, `input.too-large` where the tenant's room is full, `busy`. */
   async put(scope: TenantScope, bytes: Uint8Array, needs: PictureNeeds = photograph): Promise<StoredPhoto> {
     if (bytes.length === 0) throw refused('The file is empty. Choose the picture again.');
+    if (needs.takesFiles && isPdf(bytes))
+      return this.#store(scope, hashOf(bytes), async () => checkPdf(bytes), 'document');
     return this.#store(scope, hashOf(bytes), () => readPicture(bytes, needs));
   }
 
@@ -106,18 +113,39 @@ export class PhotoStore {
     return this.#store(scope, hashOf(JSON.stringify([file, part])), () => cutPicture(path, part));
   }
 
+  /** Takes a file away that nothing refers to. One that was brought in the last hour stays: its row may be on the way. */
+  async remove(scope: TenantScope, file: string): Promise<void> {
+    const path = join(this.#folder, scope.tenantId, file);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile() || found.mtimeMs > Date.now() - spared) return;
+    const stored = await this.#storedBy(scope);
+    await rm(path, { force: true });
+    this.#stored.set(scope.tenantId, Promise.resolve(Math.max(0, stored - found.size)));
+  }
+
   /** Stores what `make` makes under a name, unless it is there already. */
-  async #store(scope: TenantScope, name: string, make: () => Promise<Buffer>): Promise<StoredPhoto> {
+  async #store(
+    scope: TenantScope,
+    name: string,
+    make: () => Promise<Uint8Array>,
+    kind: MediaKind = 'picture',
+  ): Promise<StoredPhoto> {
     const folder = join(this.#folder, scope.tenantId);
     const path = join(folder, name);
     const describeFile = async (bytes: number) => ({
       url: `/img/media/${scope.tenantId}/${name}`,
       file: name,
+      kind,
       bytes,
-      ...(await sizeOfPicture(path)),
+      ...(kind === 'picture' ? await sizeOfPicture(path) : { width: 0, height: 0 }),
     });
     const known = await stat(path).catch(() => null);
-    if (known?.isFile()) return describeFile(known.size);
+    if (known?.isFile()) {
+      // It is in use from now on: `remove` spares what was brought lately.
+      const now = new Date();
+      await utimes(path, now, now).catch(() => {});
+      return describeFile(known.size);
+    }
     const by = { ...ownWork, tenant: scope.tenantId };
     return this.#queue.run(cacheKey(scope.tenantId, name), by, async () => {
       const picture = await make();

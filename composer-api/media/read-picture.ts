@@ -1,5 +1,6 @@
 /** Checks what was uploaded by what it is, not by what it is called, and makes of it the file that is stored. */
 import { AppError } from '#domain/errors/app-error.ts';
+import { isPdf } from './read-pdf.ts';
 
 /** Pixels of an upload; more would take the machine's memory. */
 const pixelLimit = 60_000_000;
@@ -13,6 +14,8 @@ export interface PictureNeeds {
   readonly leastSide: number;
   /** Whether it may be a drawing (SVG), which is stored as a picture. */
   readonly takesDrawings: boolean;
+  /** Whether it may be a file instead (PDF), which is kept as it is. */
+  readonly takesFiles?: boolean;
 }
 
 /** Smaller pictures look poor on any screen. */
@@ -37,7 +40,7 @@ export async function readPicture(
     if (!takesDrawings) throw refused('This file is a drawing (SVG), not a photograph. Use JPEG, PNG, WebP or AVIF.');
     return drawPicture(bytes);
   }
-  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-')
+  if (isPdf(bytes))
     throw refused('This is a PDF. Save the page that you want to show as a picture (PNG or JPEG) and upload that.');
   if (isHeic(bytes))
     throw refused('This is an HEIC picture of a phone, which browsers cannot show. Save it as JPEG and try again.');

@@ -19,6 +19,7 @@ import { createVisitPasses } from '../kernel/http/visit-pass.ts';
 import { createOnce } from '../kernel/log.ts';
 import { createProofLookup } from '../kernel/outbound/proof-lookup.ts';
 import { createImageRoutes } from '../media/image-routes.ts';
+import { createLibraryFiles } from '../media/library-files.ts';
 import { PhotoStore } from '../media/photo-store.ts';
 import { noMadePictures } from '../media/picture-source.ts';
 import { createPreviewHost } from '../previews/preview-host.ts';
@@ -35,7 +36,7 @@ import { gaugeRoute } from '../site/market/gauge-routes.ts';
 import { BlockRecorder } from '../site/pages/block-recorder.ts';
 import { loadLimit } from '../site/pages/load-needs.ts';
 import { placeRoutes } from '../site/places/place-routes.ts';
-import { pictureRoute } from '../site/print/picture-ask.ts';
+import { libraryFileRoute, pictureRoute } from '../site/print/picture-ask.ts';
 import { printFacesIn } from '../site/print/print-faces.ts';
 import { HostedIndexes } from '../site/protocol/hosted-indexes.ts';
 import { protocolRoute } from '../site/protocol/protocol-routes.ts';
@@ -108,6 +109,13 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     findLibraryFile: (id) => findLibraryFile(store, id),
     log,
   });
+  const libraryFiles = createLibraryFiles({
+    mediaDir,
+    source,
+    find: (id) => findLibraryFile(store, id, 'document'),
+    log,
+  });
+  const photos = new PhotoStore({ folder: mediaDir, quota: options.limits?.media });
   const paper = { images, faces: printFacesIn(options.facesDir ?? ''), now: store.now };
   const places = createPlaces({ log, maps: options.maps });
   const snapshots = new SnapshotFiles(indexDir, assets.buildId);
@@ -139,6 +147,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const work = await openWork({
     store,
     log,
+    photos,
     checkOf: (scope) => releaseCheck({ registry: blocks }, () => draftSnapshot(store, scope)),
     judgeHealth: (scope) => judgeDocuments({ store, registry: blocks }, scope),
     dataDir: options.dataDir,
@@ -170,6 +179,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
     routes: [
       pictureRoute(images),
+      libraryFileRoute(libraryFiles),
       ...leadRoutes({ store, log }),
       suggestRoute,
       searchSettingsRoute({ store }),
@@ -198,6 +208,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       sites,
       files,
       images,
+      libraryFiles,
       assets,
       registry: blocks,
       themes: options.extension?.themes ?? [],
@@ -205,7 +216,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       ...work,
       passes,
       places,
-      photos: new PhotoStore({ folder: mediaDir, quota: options.limits?.media }),
+      photos,
       proofs: options.proofs ?? createProofLookup(),
       publicDir: options.publicDir,
       index: options.consoleIndex,

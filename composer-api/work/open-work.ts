@@ -13,6 +13,7 @@ import type { Logger } from '../kernel/log.ts';
 import { CircuitBreaker } from '../kernel/outbound/circuit-breaker.ts';
 import { type HostGrants, networkOf, noGrants } from '../kernel/outbound/safe-address.ts';
 import { readSecretKey } from '../kernel/secret-key.ts';
+import type { PhotoStore } from '../media/photo-store.ts';
 import { type AveragesThread, averagesJob } from './averages/averages-job.ts';
 import type { FeedPlaces } from './feeds/feed-file.ts';
 import { feedRunJob } from './feeds/feed-job.ts';
@@ -27,6 +28,7 @@ import {
 } from './imports/file-thread.ts';
 import { importJob } from './imports/stock-imports.ts';
 import { JobRunner } from './job-runner.ts';
+import { mediaPurgeJob } from './media/purge-job.ts';
 import { publishJob } from './publishing/publish-job.ts';
 import { searchSyncJob } from './search/sync-job.ts';
 import { bulkJob } from './stock/bulk-job.ts';
@@ -35,6 +37,7 @@ import { placeStockJob } from './stock/place-stock-job.ts';
 export interface WorkOptions {
   readonly store: Store;
   readonly log: Logger;
+  readonly photos: PhotoStore;
   readonly dataDir: string;
   /** What a release that was scheduled is held against when its time comes. */
   readonly checkOf: (scope: TenantScope) => ReleaseCheck;
@@ -68,6 +71,7 @@ interface Work {
 export async function openWork({
   store,
   log,
+  photos,
   dataDir,
   secretKey,
   feedHosts,
@@ -107,6 +111,7 @@ export async function openWork({
       bulkJob(store),
       publishJob({ store, checkOf }),
       healthJob(store, judgeHealth),
+      mediaPurgeJob(store, photos),
     ],
   });
   return {

@@ -9,16 +9,18 @@ import { hasCabin, isShape } from '../drawings/vehicles/shapes.ts';
 import { isFilmFrame, isView } from '../drawings/vehicles/views.ts';
 import { DrawingThread } from './drawing-thread.ts';
 import { createFilmRoutes } from './film-routes.ts';
+import { answerHistory } from './history-files.ts';
 
 /** @param worker the built `draw-worker.ts`; without it pictures are drawn in the server's own thread. */
 export function drawnPictures(worker?: string): OpenPictures {
   return ({ dataDir, log }) => {
     const thread = worker === undefined ? null : new DrawingThread(worker);
     const draw: Draw = thread?.draw ?? (async (...asked) => drawPicture(...asked));
+    const films = createFilmRoutes({ cacheDir: join(dataDir, 'films'), draw, log });
     return {
       edition: drawingEdition,
       find: (path) => findDrawn(path, draw),
-      respond: createFilmRoutes({ cacheDir: join(dataDir, 'films'), draw, log }),
+      respond: async (request, by) => answerHistory(request) ?? films(request, by),
       close: async () => thread?.close(),
     };
   };

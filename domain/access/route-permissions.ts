@@ -166,6 +166,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/media/:medium`]: 'documents.view',
   [`PUT ${site}/media/:medium`]: 'media.edit',
   [`DELETE ${site}/media/:medium`]: 'media.edit',
+  [`GET ${site}/media/:medium/file`]: 'documents.view',
   [`POST ${site}/media/:medium/file`]: 'media.edit',
   [`POST ${site}/media/:medium/file/former`]: 'media.edit',
   [`POST ${site}/media/:medium/restore`]: 'media.edit',

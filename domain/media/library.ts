@@ -4,6 +4,23 @@
  */
 import type { MediaFocus } from '#schemas/api/media.ts';
 
+const fileIn = /\/files\/([a-z2-7]{16})(?=[/?#"'\s]|$)/g;
+
+/** What links to a file of the library hold; the name is for people who read the address. */
+export function fileAddress(id: string, name: string): string {
+  const plain = name
+    .toLowerCase()
+    .slice(0, 120)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `/files/${id}/${plain === '' ? 'file' : plain}.pdf`;
+}
+
+/** The id of the file that a path leads to; null for any other path. */
+export function fileId(path: string): string | null {
+  return /^\/files\/([a-z2-7]{16})(?:\/[^/]{0,200})?$/.exec(path)?.[1] ?? null;
+}
+
 /** A picture of the library as pages show it. */
 export interface LibraryPicture {
   readonly src: string;
@@ -39,6 +56,18 @@ export function listLibraryIds(value: unknown, found: Set<string> = new Set()): 
     if (id !== null) found.add(id);
   } else if (typeof value === 'object' && value !== null)
     for (const member of Object.values(value)) listLibraryIds(member, found);
+  return found;
+}
+
+/** Ids of all pictures and files of the library that a value refers to, in links of rich text too. */
+export function listMediaIds(value: unknown): ReadonlySet<string> {
+  const found = listLibraryIds(value);
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const part = open.pop();
+    if (typeof part === 'string') for (const [, id = ''] of part.matchAll(fileIn)) found.add(id);
+    else if (typeof part === 'object' && part !== null) open.push(...Object.values(part));
+  }
   return found;
 }
 

@@ -1,16 +1,21 @@
 /**
- * The library of pictures in the console's HTTP interface, below `/api/console/tenants/:tenant/media`.
+ * The library of pictures and files in the console's HTTP interface, below `/api/console/tenants/:tenant/media`.
  *
- *   GET    /                       ?q= &folder= &show= &cursor=  → MediaList       newest first, 60 at a time
- *   POST   /?name=&folder=         the picture's bytes → 201 MediaUploaded         the same bytes are kept once
+ *   GET    /                       ?q= &folder= &show= &kind= &cursor=  → MediaList newest first, 60 at a time
+ *   POST   /?name=&folder=&kind=   the bytes → 201 MediaUploaded                   the same bytes are kept once; a PDF is a file
  *   POST   /copies                 { url, folder } → 201 MediaUploaded             the server fetches it
  *   GET    /:medium                → MediaDetail
  *   PUT    /:medium                MediaChanges → MediaDetail
+ *   GET    /:medium/file           → the bytes of a file (PDF)
  *   POST   /:medium/file?name=     the picture's bytes → MediaDetail               everywhere it is used, at once
  *   POST   /:medium/file/former    → MediaDetail                                   takes the last replacement back
  *   DELETE /:medium                → 204 | 409 with `uses`                         restorable for 30 days
  *   POST   /:medium/restore        → MediaDetail
  */
+
+/** A picture, or a file to read or keep (PDF): a brochure, a price list, a history report. */
+export const mediaKinds = ['picture', 'document'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
 
 /** Which pictures of the library a list shows. */
 export const mediaViews = ['all', 'used', 'unused', 'no-text', 'deleted'] as const;
@@ -32,13 +37,14 @@ export interface MediaCrop {
 
 export interface MediaItem {
   readonly id: string;
-  /** What documents hold: `/img/library/<id>`, the same whichever file stands behind it. */
+  readonly kind: MediaKind;
+  /** What documents hold: `/img/library/<id>` or `/files/<id>/<name>.pdf`, the same whichever file stands behind it. */
   readonly address: string;
-  /** What is shown now, at an address of its own: `/img/media/<tenant>/<file>`. */
+  /** What is shown now, at an address of its own: `/img/media/<tenant>/<file>`; of a file, its address. */
   readonly src: string;
   readonly name: string;
   readonly folder: string;
-  /** Pixels of what is shown. */
+  /** Pixels of what is shown; 0 for a file. */
   readonly width: number;
   readonly height: number;
   /** Bytes that it takes of the site's room. */

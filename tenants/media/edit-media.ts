@@ -1,7 +1,8 @@
 /** Changes of the library. What shoppers see of a picture is live at once: pages that show it are made again. */
-import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { displayCount } from '#domain/text/quantity.ts';
+import type { MediaKind } from '#schemas/api/media.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
@@ -10,6 +11,7 @@ import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { listMediaUses } from './media-uses.ts';
 import { type MediaView, readMedia, type StoredMedia, viewColumns } from './stored-media.ts';
 import { mediaTable } from './tables.ts';
@@ -19,7 +21,11 @@ const mostMedia = 20_000;
 /** Days that a deleted picture can be restored. */
 export const restorableDays = 30;
 
+/** One job of a site waits for the end of what was deleted first, and then for the next. */
+export const purgeJob = { kind: 'media-purge', lane: 'media-purge', once: 'media-purge', payload: {} } as const;
+
 interface NewMedia {
+  readonly kind?: MediaKind;
   readonly view: MediaView;
   readonly name: string;
   readonly folder: string;
@@ -40,7 +46,7 @@ interface MediaEdit {
 export async function addMedia(
   store: Store,
   scope: TenantScope,
-  { view, name, folder, by }: NewMedia,
+  { kind = 'picture', view, name, folder, by }: NewMedia,
 ): Promise<{ readonly medium: StoredMedia; readonly known: boolean }> {
   const at = store.now().toISOString();
   return store.tx(async (db) => {
@@ -64,7 +70,7 @@ export async function addMedia(
         `The library holds ${displayCount(mostMedia, 'picture', 'pictures')}, which is all it can. Delete some first.`,
       );
     const added = {
-      ...{ id: newId(), tenantId: scope.tenantId, kind: 'picture' as const, name, folder, former: null },
+      ...{ id: newId(), tenantId: scope.tenantId, kind, name, folder, former: null },
       ...viewColumns(view),
       ...{ alt: '', decorative: false, uploadedBy: by, uploadedAt: at, updatedAt: at, deletedAt: null },
     };
@@ -112,8 +118,7 @@ export async function restoreFormer(
 ): Promise<StoredMedia> {
   return change(store, scope, { id, by, action: 'media.replace' }, (row) => {
     const { former } = readMedia(row);
-    if (!former)
-      throw new AppError('input.invalid', 'This picture has not been replaced, so there is nothing to go back to.');
+    if (!former) throw new AppError('input.invalid', 'This has not been replaced, so there is nothing to go back to.');
     return { ...viewColumns(former), former: row.file };
   });
 }
@@ -132,12 +137,13 @@ export async function deleteMedia(
     if (uses.length > 0)
       throw new AppError(
         'revision.conflict',
-        `This picture is in use in ${displayCount(uses.length, 'place', 'places')}. Choose another one there first, or replace it here.`,
+        `It is in use in ${displayCount(uses.length, 'place', 'places')}. Choose another one there first, or replace it here.`,
         [],
         { uses },
       );
     await db.update(mediaTable).set({ deletedAt: at }).where(isMedia(scope, id));
-    await forgetOld(db, scope, store.now());
+    const runAt = new Date(store.now().getTime() + restorableDays * 86_400_000 + 60_000).toISOString();
+    await enqueueJob(db, scope, { ...purgeJob, runAt }, at);
     await recordAudit(db, scope, { action: 'media.delete', by, at, detail: { media: id, name: medium.name } });
   });
 }
@@ -154,9 +160,13 @@ export async function restoreMedia(
     const [row] = await db
       .update(mediaTable)
       .set({ deletedAt: null })
-      .where(and(isMedia(scope, id), isNotNull(mediaTable.deletedAt)))
+      .where(and(isMedia(scope, id), gte(mediaTable.deletedAt, restorableSince(store.now()))))
       .returning();
-    if (!row) throw new AppError('not-found', 'There is no such deleted picture. It may have been restored already.');
+    if (!row)
+      throw new AppError(
+        'not-found',
+        `There is nothing to restore. It may be back already, or was deleted more than ${restorableDays} days ago.`,
+      );
     // A release from before the deletion may show it.
     await moveContentVersions(db, scope);
     await recordAudit(db, scope, { action: 'media.restore', by, at, detail: { media: id, name: row.name } });
@@ -206,10 +216,9 @@ async function moveContentVersions(db: Db, scope: TenantScope): Promise<void> {
     .where(or(eq(tenantTable.id, scope.tenantId), eq(tenantTable.templateId, scope.tenantId)));
 }
 
-/** What was deleted too long ago goes for good. */
-async function forgetOld(db: Db, scope: TenantScope, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - restorableDays * 86_400_000).toISOString();
-  await db.delete(mediaTable).where(and(eq(mediaTable.tenantId, scope.tenantId), lt(mediaTable.deletedAt, until)));
+/** What was deleted before is gone for good. */
+export function restorableSince(now: Date): string {
+  return new Date(now.getTime() - restorableDays * 86_400_000).toISOString();
 }
 
 function isMedia(scope: TenantScope, id: string) {

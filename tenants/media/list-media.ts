@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LibraryPicture, LibraryPictures } from '#domain/media/library.ts';
-import type { MediaUse, MediaView } from '#schemas/api/media.ts';
+import type { MediaKind, MediaUse, MediaView } from '#schemas/api/media.ts';
 import { holdText, isNoneOf, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -12,6 +12,8 @@ import { listMediaUses } from './media-uses.ts';
 import { readMedia, type StoredMedia, shownAddress } from './stored-media.ts';
 import { mediaTable } from './tables.ts';
 
+/** Files that links are chosen from. */
+const mostFiles = 5000;
 /** Pictures of one page of the list. */
 const pageSize = 60;
 
@@ -21,6 +23,8 @@ interface MediaQuery {
   /** Null for all folders. */
   readonly folder: string | null;
   readonly show: MediaView;
+  /** Null for both. */
+  readonly kind: MediaKind | null;
   readonly cursor?: string | undefined;
 }
 
@@ -41,8 +45,11 @@ export async function listMedia(store: Store, scope: TenantScope, query: MediaQu
       and(
         eq(mediaTable.tenantId, scope.tenantId),
         query.show === 'deleted' ? isNotNull(mediaTable.deletedAt) : isNull(mediaTable.deletedAt),
+        query.kind === null ? undefined : eq(mediaTable.kind, query.kind),
         query.folder === null ? undefined : eq(mediaTable.folder, query.folder),
-        query.show === 'no-text' ? and(eq(mediaTable.alt, ''), eq(mediaTable.decorative, false)) : undefined,
+        query.show === 'no-text'
+          ? and(eq(mediaTable.kind, 'picture'), eq(mediaTable.alt, ''), eq(mediaTable.decorative, false))
+          : undefined,
         query.show === 'used' || query.show === 'unused' ? isUsed([...uses.keys()], query.show === 'used') : undefined,
         query.q === '' ? undefined : says(query.q),
         after === null
@@ -79,15 +86,16 @@ export async function requireMedia(
   return { medium: readMedia(row), uses: (await listMediaUses(store.db, scope)).get(id) ?? [] };
 }
 
-/** The file behind a picture's public address, and whose it is: the caller decides whether it may be shown there. */
+/** The file behind a public address, and whose it is: the caller decides whether it may be shown there. */
 export async function findLibraryFile(
   store: Pick<Store, 'db'>,
   id: string,
-): Promise<Pick<StoredMedia, 'tenantId' | 'shown' | 'focus'> | null> {
+  kind: MediaKind = 'picture',
+): Promise<Pick<StoredMedia, 'tenantId' | 'name' | 'shown' | 'focus'> | null> {
   const [row] = await store.db
     .select()
     .from(mediaTable)
-    .where(and(eq(mediaTable.id, id), isNull(mediaTable.deletedAt)))
+    .where(and(eq(mediaTable.id, id), eq(mediaTable.kind, kind), isNull(mediaTable.deletedAt)))
     .limit(1);
   return row ? readMedia(row) : null;
 }
@@ -130,6 +138,31 @@ export async function listLibraryPictures(
   for (const row of await picturesOf.all(db, { ids: [...ids], tenantId, templateId }))
     found.set(row.id, { src: shownAddress({ ...JSON.parse(row.file), tenantId: row.tenantId }), alt: row.alt });
   return found;
+}
+
+/** Files of a site and of its template, by name. */
+export async function listFiles(
+  { db }: Pick<Store, 'db'>,
+  { tenantId }: TenantScope,
+): Promise<readonly { readonly id: string; readonly name: string; readonly folder: string }[]> {
+  return db
+    .select({ id: mediaTable.id, name: mediaTable.name, folder: mediaTable.folder })
+    .from(mediaTable)
+    .where(
+      and(
+        eq(mediaTable.kind, 'document'),
+        isNull(mediaTable.deletedAt),
+        or(
+          eq(mediaTable.tenantId, tenantId),
+          inArray(
+            mediaTable.tenantId,
+            db.select({ id: tenantTable.templateId }).from(tenantTable).where(eq(tenantTable.id, tenantId)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(mediaTable.name, mediaTable.id)
+    .limit(mostFiles);
 }
 
 async function listFolders(store: Store, scope: TenantScope): Promise<ListedMedia['folders']> {

@@ -1,6 +1,6 @@
-/** Where the pictures of a library stand: read out of drafts, the live release and content for all of them at once. */
+/** Where pictures and files of a library stand: read out of drafts, the live release and content for all of them at once. */
 import { and, eq, isNull, or } from 'drizzle-orm';
-import { listLibraryIds } from '#domain/media/library.ts';
+import { listMediaIds } from '#domain/media/library.ts';
 import type { MediaUse } from '#schemas/api/media.ts';
 import type { Db } from '../database/connect.ts';
 import { holdsPart } from '../database/dialect/expressions.ts';
@@ -14,13 +14,17 @@ interface Place {
   readonly live: boolean;
 }
 
-/** Drafts, live documents and content that show a picture. Pictures of a template are on the sites that use it, too. */
+/** Drafts, live documents and content that show a picture or link to a file. Those of a template are on the sites that use it, too. */
 async function listPlaces(db: Db, tenantId: string): Promise<readonly Place[]> {
   const isPlace = and(
     isNull(tenantTable.deletedAt),
     or(eq(tenantTable.id, tenantId), eq(tenantTable.templateId, tenantId)),
   );
-  const shows = and(eq(revisionTable.deleted, false), holdsPart(revisionTable.body, '/img/library/'));
+  const shows = and(
+    eq(revisionTable.deleted, false),
+    or(holdsPart(revisionTable.body, '/img/library/'), holdsPart(revisionTable.body, '/files/')),
+  );
+  const tells = or(holdsPart(contentTable.doc, '/img/library/'), holdsPart(contentTable.doc, '/files/'));
   const columns = { site: tenantTable.slug, key: revisionTable.key, body: revisionTable.body };
   const drafted = await db
     .select(columns)
@@ -38,7 +42,7 @@ async function listPlaces(db: Db, tenantId: string): Promise<readonly Place[]> {
     .select({ site: tenantTable.slug, kind: contentTable.kind, id: contentTable.id, body: contentTable.doc })
     .from(tenantTable)
     .innerJoin(contentTable, eq(contentTable.tenantId, tenantTable.id))
-    .where(and(isPlace, isNull(contentTable.deletedAt), holdsPart(contentTable.doc, '/img/library/')));
+    .where(and(isPlace, isNull(contentTable.deletedAt), tells));
   const places = [
     ...drafted.map((row) => ({ ...row, live: false })),
     ...live.map((row) => ({ ...row, live: true })),
@@ -56,7 +60,7 @@ export async function listMediaUses(
   const uses = new Map<string, Map<string, MediaUse>>();
   for (const { site, key, body, live } of await listPlaces(db, tenantId)) {
     const document: unknown = JSON.parse(body);
-    for (const id of listLibraryIds(document)) {
+    for (const id of listMediaIds(document)) {
       const found = uses.get(id) ?? new Map<string, MediaUse>();
       uses.set(id, found);
       const place = `${site} ${key}`;

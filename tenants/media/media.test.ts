@@ -9,7 +9,7 @@ import { findLibraryFile, listLibraryPictures, listMedia, requireMedia } from '.
 import type { MediaView } from './stored-media.ts';
 
 const by = 'Ed';
-const all = { q: '', folder: null, show: 'all' } as const;
+const all = { q: '', folder: null, show: 'all', kind: null } as const;
 
 function view(file: string): MediaView {
   const whole = { file, width: 900, height: 600, bytes: 1000 };

@@ -1,11 +1,12 @@
 /** One picture of the library as it is stored. */
 import { mediaAddress } from '#domain/media/library.ts';
-import type { MediaCrop, MediaFocus } from '#schemas/api/media.ts';
+import type { MediaCrop, MediaFocus, MediaKind } from '#schemas/api/media.ts';
 import type { mediaTable } from './tables.ts';
 
 /** A file on disk. Its name is a hash of its content. */
 export interface MediaFile {
   readonly file: string;
+  /** Pixels; 0 for what is no picture. */
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
@@ -23,6 +24,7 @@ export interface MediaView {
 
 export interface StoredMedia extends MediaView {
   readonly id: string;
+  readonly kind: MediaKind;
   readonly tenantId: string;
   readonly name: string;
   readonly folder: string;
@@ -38,6 +40,7 @@ export function readMedia(row: typeof mediaTable.$inferSelect): StoredMedia {
   return {
     ...readView(row.file),
     id: row.id,
+    kind: row.kind,
     tenantId: row.tenantId,
     name: row.name,
     folder: row.folder,

@@ -1,10 +1,11 @@
 /** The table of the library. */
+import { mediaKinds } from '#schemas/api/media.ts';
 import { flag, integer, table, text } from '../database/dialect/columns.ts';
 
 export const mediaTable = table('media', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),
-  kind: text('kind', { enum: ['picture', 'document'] }).notNull(),
+  kind: text('kind', { enum: mediaKinds }).notNull(),
   name: text('name').notNull(),
   folder: text('folder').notNull().default(''),
   file: text('file').notNull(),

@@ -28,6 +28,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     store: unused,
     sites: unused,
     photos: unused,
+    libraryFiles: unused,
     proofs: unused,
     places: unused,
     jobs: unused,

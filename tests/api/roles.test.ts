@@ -55,7 +55,15 @@ afterAll(() => platform.close());
 function appRoutes(): Hono<ConsoleEnv> {
   const unused = {} as never;
   return consoleApiRoutes({
-    ...{ store: unused, sites: unused, photos: unused, proofs: unused, places: unused, jobs: unused },
+    ...{
+      store: unused,
+      sites: unused,
+      photos: unused,
+      libraryFiles: unused,
+      proofs: unused,
+      places: unused,
+      jobs: unused,
+    },
     ...{ vault: unused, seals: unused, passes: unused, feedPlaces: unused, requester: unused },
     ...{ readStockFile: unused, readUpload: unused, fileDesk: unused },
     registry: new Map(registry.map((block) => [block.type, block])),

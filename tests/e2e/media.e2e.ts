@@ -122,13 +122,13 @@ test('task 10: a picture is replaced everywhere, found by what lacks words, kept
   const slug = await siteWithHero(page, 'mediaswap');
   const seen = watch(page);
   await page.goto(consoleUrl(`/sites/${slug}/media`));
-  await expect(page.getByRole('heading', { name: 'No pictures yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No pictures or files yet' })).toBeVisible();
   const wrong = { name: 'price list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
-  const upload = page.getByRole('button', { name: 'Upload pictures' });
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
   await choose(page, upload, wrong, await photo('#884400'));
   // The refused file says why; the other arrived all the same.
   const lines = page.getByRole('list', { name: 'Uploads' });
-  await expect(lines.getByRole('alert')).toContainText('This is a PDF');
+  await expect(lines.getByRole('alert')).toContainText('This PDF is damaged or incomplete');
   const card = page.getByRole('list', { name: 'Pictures' }).getByRole('button', { name: /yard at dusk/ });
   await expect(card).toBeVisible();
   await lines.getByRole('button', { name: 'Dismiss' }).click();

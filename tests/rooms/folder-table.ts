@@ -76,7 +76,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     imports: ['database', 'jobs'],
     jobs: ['database', 'sites'],
     leads: ['database', 'health'],
-    media: ['audit', 'database'],
+    media: ['audit', 'database', 'jobs'],
     onboarding: ['audit', 'content', 'database', 'documents', 'stock'],
     previews: ['audit', 'database'],
     schedules: ['audit', 'database', 'documents', 'jobs'],
@@ -106,7 +106,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     previews: ['console', 'kernel', 'site'],
     server: ['build', 'console', 'kernel', 'media', 'previews', 'site', 'work'],
     site: ['kernel', 'media'],
-    work: ['kernel', 'site'],
+    work: ['kernel', 'media', 'site'],
   },
   demo: {
     '.': ['installation', 'pictures', 'sites'],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { linkNameQuery } from '../../api/target-queries.ts';
+import { FileUpload } from '../../media/file-upload.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -32,6 +33,9 @@ export function LinkPicker({ tenant, page, takes, onChoose }: PickerProps) {
         <Button kind="quiet" small icon="search" onClick={() => setBuilds(true)}>
           Put a search of your stock together…
         </Button>
+      ) : null}
+      {tenant !== undefined && takes('/files/aaaaaaaaaaaaaaaa/file.pdf') ? (
+        <FileUpload tenant={tenant} onUploaded={onChoose} />
       ) : null}
     </>
   );

@@ -9,7 +9,7 @@ import { type LinkKind, readTyped } from './typed-target.ts';
 
 export const linkIcons: { readonly [kind in TargetKind | LinkKind]: IconName } = {
   ...{ page: 'file', part: 'anchor', vehicle: 'car', location: 'pin', model: 'list', search: 'search' },
-  ...{ file: 'upload', redirect: 'route', unknown: 'alert', phone: 'call', mail: 'mail', web: 'globe', path: 'file' },
+  ...{ file: 'file', redirect: 'route', unknown: 'alert', phone: 'call', mail: 'mail', web: 'globe', path: 'file' },
 };
 
 interface Choice {
@@ -21,10 +21,11 @@ interface Choice {
 
 const groups: readonly { readonly title: string; readonly kinds: readonly Choice['kind'][] }[] = [
   { title: 'As typed', kinds: ['phone', 'mail', 'web', 'path'] },
-  { title: 'Pages', kinds: ['page', 'redirect', 'file'] },
+  { title: 'Pages', kinds: ['page', 'redirect'] },
   { title: 'Parts of pages', kinds: ['part'] },
   { title: 'Searches of your stock', kinds: ['search'] },
   { title: 'Locations and models', kinds: ['location', 'model'] },
+  { title: 'Files', kinds: ['file'] },
   { title: 'Vehicles', kinds: ['vehicle'] },
 ];
 
@@ -54,7 +55,7 @@ export function LinkSearch({
   return (
     <PickList
       label="Where the link may lead"
-      hint="Page, vehicle, search, phone or address"
+      hint="Page, vehicle, file, search, phone or address"
       text={text}
       onText={setText}
       isWaiting={found.isPending && tenant !== undefined}

@@ -1,4 +1,4 @@
-/** The library of pictures: dropped, pasted or taken here, found, described, cut and replaced. */
+/** The library of pictures and files: dropped, pasted or taken here, found, described, cut and replaced. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -12,6 +12,7 @@ import { UploadLines } from '../../media/upload-lines.tsx';
 import { useFileDrop } from '../../media/use-file-drop.ts';
 import { useUploads } from '../../media/use-uploads.ts';
 import { Empty } from '../../ui/states.tsx';
+import { displayBytes } from '../../ui/thumbnail.ts';
 import { MediumPane } from './medium-pane.tsx';
 
 export function MediaScreen() {
@@ -27,7 +28,7 @@ export function MediaScreen() {
     if (card instanceof HTMLElement) card.focus();
     choose(null);
   };
-  const { uploads, add, retry, dismiss } = useUploads(tenant, filter.folder ?? '');
+  const { uploads, add, retry, dismiss } = useUploads(tenant, { kind: null, folder: filter.folder ?? '' });
   const drop = useFileDrop(mayEdit ? add : null);
   return (
     <div className="page media-page media-drop" data-over={drop.over || undefined} {...drop.handlers}>
@@ -41,13 +42,13 @@ export function MediaScreen() {
             <UploadButton camera onFiles={add}>
               Take a photo
             </UploadButton>
-            <UploadButton kind="primary" onFiles={add}>
-              Upload pictures
+            <UploadButton kind="primary" takes="both" onFiles={add}>
+              Upload
             </UploadButton>
           </span>
         ) : null}
       </div>
-      <MediaFilters tenant={tenant} filter={filter} shows={mediaViews} onChange={setFilter} />
+      <MediaFilters tenant={tenant} filter={filter} shows={mediaViews} kinds onChange={setFilter} />
       <UploadLines uploads={uploads} onRetry={retry} onDismiss={dismiss} />
       <div className="media-columns" ref={columns} data-open={chosen !== null || undefined}>
         <MediaGrid
@@ -56,12 +57,12 @@ export function MediaScreen() {
           chosen={chosen}
           onChoose={({ id }) => choose(id === chosen ? null : id)}
           empty={
-            <Empty title={filter === everything ? 'No pictures yet' : 'No picture matches'}>
+            <Empty title={filter === everything ? 'No pictures or files yet' : 'Nothing matches'}>
               <p>
                 {filter !== everything
-                  ? 'Try other words, or show all pictures.'
+                  ? 'Try other words, or show all.'
                   : mayEdit
-                    ? 'Drop pictures anywhere on this page, paste them, or choose “Upload pictures”. JPEG, PNG, WebP, AVIF or SVG, 25 MB each at most.'
+                    ? 'Drop pictures and PDFs anywhere on this page, paste them, or choose “Upload”. JPEG, PNG, WebP, AVIF, SVG or PDF, 25 MB each at most.'
                     : 'An editor can upload the first ones.'}
               </p>
             </Empty>
@@ -81,15 +82,11 @@ function Room({ tenant }: { readonly tenant: string }) {
   const room = list.data?.pages[0]?.room;
   return (
     <p>
-      Pictures of pages, logos and locations. A change here shows wherever the picture is used, at once.
+      Pictures of pages, logos and locations; brochures and price lists. A change here shows wherever the picture is
+      used, at once.
       {room
         ? ` ${displayBytes(room.used)} of ${displayBytes(room.quota)} are taken, vehicles’ photographs included.`
         : ''}
     </p>
   );
-}
-
-function displayBytes(bytes: number): string {
-  const megabytes = bytes / 1024 ** 2;
-  return megabytes < 1000 ? `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB` : `${Math.round(megabytes / 1024)} GB`;
 }

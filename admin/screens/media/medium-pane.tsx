@@ -8,8 +8,10 @@ import { acceptMedium, mediaPath, mediumQuery } from '../../media/media-queries.
 import { UploadButton } from '../../media/upload-button.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Unloaded } from '../../ui/states.tsx';
+import { displayBytes } from '../../ui/thumbnail.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { CropEditor } from './crop-editor.tsx';
+import { FileFace } from './file-face.tsx';
 import { FocusPicker } from './focus-picker.tsx';
 import { MediumWords } from './medium-words.tsx';
 import { UseList } from './use-list.tsx';
@@ -32,7 +34,7 @@ export function MediumPane({
   return (
     <aside
       className="medium-pane"
-      aria-label="Picture"
+      aria-label={found.data?.kind === 'document' ? 'File' : 'Picture'}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
@@ -87,6 +89,7 @@ function Medium({
     }
   };
   const change = (changes: MediaChanges, text?: string) => run(() => callApi<MediaDetail>('PUT', path, changes), text);
+  const isPicture = medium.kind === 'picture';
   const former = () =>
     void run(() => callApi<MediaDetail>('POST', `${path}/file/former`), 'The file of before is back.');
   const replace = async ([file]: readonly File[]) => {
@@ -99,7 +102,7 @@ function Medium({
     );
     setShare(null);
   };
-  const restore = () => void run(() => callApi<MediaDetail>('POST', `${path}/restore`), 'The picture is back.');
+  const restore = () => void run(() => callApi<MediaDetail>('POST', `${path}/restore`), 'It is back.');
   const remove = async () => {
     try {
       await callApi('DELETE', path);
@@ -112,7 +115,9 @@ function Medium({
   };
   return (
     <div className="stack">
-      {crops ? (
+      {!isPicture ? (
+        <FileFace medium={medium} />
+      ) : crops ? (
         <CropEditor
           medium={medium}
           onDone={async (crop) => {
@@ -125,10 +130,18 @@ function Medium({
       )}
       {mayEdit && !crops ? (
         <div className="row row-wrap">
-          <Button small icon="crop" onClick={() => setCrops(true)}>
-            {medium.crop ? 'Change the cut' : 'Cut'}
-          </Button>
-          <UploadButton small many={false} disabled={share !== null} onFiles={(files) => void replace(files)}>
+          {isPicture ? (
+            <Button small icon="crop" onClick={() => setCrops(true)}>
+              {medium.crop ? 'Change the cut' : 'Cut'}
+            </Button>
+          ) : null}
+          <UploadButton
+            small
+            many={false}
+            takes={isPicture ? 'pictures' : 'files'}
+            disabled={share !== null}
+            onFiles={(files) => void replace(files)}
+          >
             {share === null
               ? medium.uses === 0
                 ? 'Replace'
@@ -145,7 +158,8 @@ function Medium({
       <MediumWords medium={medium} disabled={!mayEdit} onChange={change} />
       <UseList tenant={tenant} uses={medium.usedIn} />
       <p className="field-help">
-        {medium.width} × {medium.height} pixels, uploaded by {medium.uploadedBy}.
+        {isPicture ? `${medium.width} × ${medium.height} pixels` : `PDF, ${displayBytes(medium.bytes)}`}, uploaded by{' '}
+        {medium.uploadedBy}.
       </p>
       {medium.deletedAt !== null && mayRestore ? <Button onClick={restore}>Restore</Button> : null}
       {mayEdit ? (

@@ -28,42 +28,46 @@ export function MediumWords({
   const missing = alt.trim() === '' && !medium.decorative;
   return (
     <div className="stack">
-      <Field
-        label="What it shows"
-        help={
-          missing
-            ? 'For shoppers who cannot see it, and for search engines. One short sentence.'
-            : 'For shoppers who cannot see it. A page can say it differently.'
-        }
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={2}
-            maxLength={160}
-            value={alt}
-            disabled={disabled || medium.decorative}
-            data-missing={missing || undefined}
-            onChange={({ target }) => setAlt(target.value)}
-            onBlur={() => {
-              if (alt.trim() !== medium.alt) void save({ alt: alt.trim() });
-            }}
-          />
-        )}
-      </Field>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={medium.decorative}
-          disabled={disabled}
-          onChange={({ target }) => {
-            setAlt('');
-            void save({ decorative: target.checked });
-          }}
-        />
-        It only decorates
-      </label>
+      {medium.kind === 'picture' ? (
+        <>
+          <Field
+            label="What it shows"
+            help={
+              missing
+                ? 'For shoppers who cannot see it, and for search engines. One short sentence.'
+                : 'For shoppers who cannot see it. A page can say it differently.'
+            }
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                className="input"
+                rows={2}
+                maxLength={160}
+                value={alt}
+                disabled={disabled || medium.decorative}
+                data-missing={missing || undefined}
+                onChange={({ target }) => setAlt(target.value)}
+                onBlur={() => {
+                  if (alt.trim() !== medium.alt) void save({ alt: alt.trim() });
+                }}
+              />
+            )}
+          </Field>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={medium.decorative}
+              disabled={disabled}
+              onChange={({ target }) => {
+                setAlt('');
+                void save({ decorative: target.checked });
+              }}
+            />
+            It only decorates
+          </label>
+        </>
+      ) : null}
       <Field label="Name">
         {(control) => (
           <input

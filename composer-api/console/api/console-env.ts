@@ -11,6 +11,7 @@ import type { Vault } from '#tenants/secrets/vault.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 import type { VisitPasses } from '../../kernel/http/visit-pass.ts';
 import type { Logger } from '../../kernel/log.ts';
+import type { LibraryFiles } from '../../media/library-files.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 import type { PlacesOf } from '../../site/data/places.ts';
 import type { SiteApp } from '../../site/site-app.ts';
@@ -47,6 +48,8 @@ export interface ConsoleDeps {
   readonly places: PlacesOf;
   /** Where uploaded photographs go. */
   readonly photos: PhotoStore;
+  /** Files of the library. */
+  readonly libraryFiles: LibraryFiles;
 }
 
 export interface ConsoleEnv {

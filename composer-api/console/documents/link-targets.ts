@@ -1,6 +1,7 @@
 /** What links of a site may lead to: found by words, and named by address. */
 import type { Block } from '#blocks/kit/define-block.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
+import { fileAddress, fileId } from '#domain/media/library.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { allStockPath, searchRoutes } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
@@ -21,6 +22,8 @@ export interface TargetSources {
   readonly snapshot: Snapshot;
   readonly data: SiteData;
   readonly registry: ReadonlyMap<string, Block>;
+  /** Files of the library. */
+  readonly files: readonly { readonly id: string; readonly name: string; readonly folder: string }[];
 }
 
 /** Of one kind, in one answer. */
@@ -39,13 +42,15 @@ export async function findTargets(sources: TargetSources, text: string, page: st
   const pages = listPages(sources.snapshot).filter(fits);
   const parts = listParts(sources, page).filter(fits);
   const searches = await findSearches(sources.data, words);
-  if (words.length === 0) return [...pages.slice(0, 40), ...parts, ...searches];
+  const files = listFileTargets(sources).filter(fits).slice(0, most);
+  if (words.length === 0) return [...pages.slice(0, 40), ...parts, ...searches, ...files];
   const [places, vehicles] = await Promise.all([listPlaces(sources), findVehicles(sources.data, text)]);
   return [
     ...pages.slice(0, most),
     ...parts,
     ...searches.slice(0, most),
     ...places.filter(fits).slice(0, most),
+    ...files,
     ...vehicles,
   ];
 }
@@ -57,6 +62,15 @@ function listPages(snapshot: Snapshot): LinkTarget[] {
     seen.add(route);
     return [{ kind: 'page', href: route, name: titleOf(document.key, document.effective), note: route }];
   });
+}
+
+function listFileTargets({ files }: TargetSources): LinkTarget[] {
+  return files.map(({ id, name, folder }) => ({
+    kind: 'file',
+    href: fileAddress(id, name),
+    name,
+    note: folder === '' ? 'PDF' : `PDF in ${folder}`,
+  }));
 }
 
 /** Parts of the page that the link is on, and of the others that stand at one address. */
@@ -182,6 +196,13 @@ export async function nameTargets(
     const isPath = /^\/(?![/\\])/.test(href);
     if (!isPath || !URL.canParse(href, 'http://site')) return broken(href, 'This is no address.');
     const { pathname, searchParams, hash } = new URL(href, 'http://site');
+    const file = fileId(pathname);
+    if (file !== null) {
+      const known = sources.files.find(({ id }) => id === file);
+      return known
+        ? { kind: 'file', href, name: known.name, note: 'PDF' }
+        : broken(href, 'There is no such file in the library. It may have been deleted.');
+    }
     const found = routes.find(pathname);
     if (!found) {
       if (isPlatformPath(pathname))

@@ -6,6 +6,7 @@ import type { StockQuery } from '#domain/ports/stock.ts';
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import type { LinkTarget, StockFacets } from '#schemas/api/target.ts';
 import { attributeTitle, type FacetName, facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
+import { listFiles } from '#tenants/media/list-media.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { findTargets, nameTargets } from './link-targets.ts';
@@ -24,13 +25,21 @@ export function targetRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const draft = await openDraft(deps, c.var.scope);
       const text = (c.req.query('q') ?? '').slice(0, limits.text).trim();
       const page = (c.req.query('page') ?? '').slice(0, 80);
-      const targets: LinkTarget[] = await findTargets({ ...draft, registry: deps.registry }, text, page);
+      const targets: LinkTarget[] = await findTargets(
+        { ...draft, registry: deps.registry, files: await listFiles(deps.store, c.var.scope) },
+        text,
+        page,
+      );
       return c.json({ targets });
     })
     .post('/link-names', async (c) => {
       const { hrefs, page = '' } = await readBody(c.req.raw, names, 256 * 1024);
       const draft = await openDraft(deps, c.var.scope);
-      const targets: LinkTarget[] = await nameTargets({ ...draft, registry: deps.registry }, hrefs, page);
+      const targets: LinkTarget[] = await nameTargets(
+        { ...draft, registry: deps.registry, files: await listFiles(deps.store, c.var.scope) },
+        hrefs,
+        page,
+      );
       return c.json({ targets });
     })
     .get('/stock-facets', async (c) => {

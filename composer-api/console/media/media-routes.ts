@@ -1,12 +1,13 @@
 /** The library of pictures of a site or template. */
 import { type Context, Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
-import { libraryAddress } from '#domain/media/library.ts';
+import { fileAddress, libraryAddress } from '#domain/media/library.ts';
 import type {
   MediaCrop,
   MediaDetail,
   MediaFocus,
   MediaItem,
+  MediaKind,
   MediaList,
   MediaUploaded,
   MediaUse,
@@ -29,23 +30,34 @@ import { anyPicture } from '../../media/read-picture.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { changesBody, copyBody, plainName, readListQuery, readUploadNames, readWebAddress } from './requests.ts';
 
+/** What is asked of another site, best first: some answer by it. */
+const pictureTypes = 'image/avif, image/webp, image/png, image/jpeg, image/*;q=0.8, */*;q=0.1';
 /** Milliseconds for a picture that is fetched from another site. */
 const fetchWithin = 15_000;
 
-export function mediaRoutes({ store, photos }: Pick<ConsoleDeps, 'store' | 'photos'>): ConsoleRoutes {
+export function mediaRoutes({
+  store,
+  photos,
+  libraryFiles,
+}: Pick<ConsoleDeps, 'store' | 'photos' | 'libraryFiles'>): ConsoleRoutes {
   const idOf = (c: Context<ConsoleEnv>) => c.req.param('medium') ?? '';
   const byOf = (c: Context<ConsoleEnv>) => ({ by: c.var.account.name });
   const paramsOf = (c: Context<ConsoleEnv>) => new URL(c.req.url).searchParams;
   const detail = async (scope: TenantScope, id: string): Promise<MediaDetail> => {
     const { medium, uses } = await requireMedia(store, scope, id);
-    return detailOf(medium, uses);
+    return detailOf(scope, medium, uses);
   };
   const add = async (
     c: Context<ConsoleEnv>,
     photo: StoredPhoto,
     names: { readonly name: string; readonly folder: string },
   ): Promise<MediaUploaded> => {
-    const { medium, known } = await addMedia(store, c.var.scope, { view: wholeView(photo), ...names, ...byOf(c) });
+    const { medium, known } = await addMedia(store, c.var.scope, {
+      kind: photo.kind,
+      view: wholeView(photo),
+      ...names,
+      ...byOf(c),
+    });
     return { medium: await detail(c.var.scope, medium.id), known };
   };
 
@@ -57,7 +69,10 @@ export function mediaRoutes({ store, photos }: Pick<ConsoleDeps, 'store' | 'phot
     fetching.add(scope.tenantId);
     try {
       // Of our own network nothing is fetched, whatever is allowed to feeds.
-      const file = await fetchFile({ url: href }, { allowed: new Set(), most: photoLimit, within: fetchWithin });
+      const file = await fetchFile(
+        { url: href, accept: pictureTypes },
+        { allowed: new Set(), most: photoLimit, within: fetchWithin },
+      );
       return await photos.put(scope, file?.bytes ?? new Uint8Array(), anyPicture);
     } finally {
       fetching.delete(scope.tenantId);
@@ -69,7 +84,7 @@ export function mediaRoutes({ store, photos }: Pick<ConsoleDeps, 'store' | 'phot
       const { scope } = c.var;
       const { media, next, folders } = await listMedia(store, scope, readListQuery(paramsOf(c)));
       const list: MediaList = {
-        media: media.map(({ medium, uses }) => itemOf(medium, uses)),
+        media: media.map(({ medium, uses }) => itemOf(scope, medium, uses)),
         next,
         folders,
         room: await photos.room(scope),
@@ -77,8 +92,11 @@ export function mediaRoutes({ store, photos }: Pick<ConsoleDeps, 'store' | 'phot
       return c.json(list);
     })
     .post('/', async (c) => {
-      const names = readUploadNames(paramsOf(c));
-      return c.json(await add(c, await photos.receive(c.var.scope, c.req.raw, anyPicture), names), 201);
+      const { kind, ...names } = readUploadNames(paramsOf(c));
+      const needs = { ...anyPicture, takesFiles: kind !== 'picture' };
+      const stored = await photos.receive(c.var.scope, c.req.raw, needs);
+      if (kind === 'document') requireKind(kind, stored);
+      return c.json(await add(c, stored, names), 201);
     })
     .post('/copies', async (c) => {
       const { url, folder } = await readBody(c.req.raw, copyBody);
@@ -93,7 +111,7 @@ export function mediaRoutes({ store, photos }: Pick<ConsoleDeps, 'store' | 'phot
       const { focus, crop, ...words } = await readBody(c.req.raw, changesBody);
       const { medium } = await requireMedia(store, scope, idOf(c));
       const view =
-        focus === undefined && crop === undefined
+        medium.kind !== 'picture' || (focus === undefined && crop === undefined)
           ? undefined
           : await viewOf(photos, scope, medium, {
               focus: focus === undefined ? medium.focus : focus,
@@ -102,10 +120,26 @@ export function mediaRoutes({ store, photos }: Pick<ConsoleDeps, 'store' | 'phot
       await editMedia(store, scope, medium.id, { edit: { ...words, view }, ...byOf(c) });
       return c.json(await detail(scope, medium.id));
     })
+    .get('/:medium/file', async (c) => {
+      const { scope, account } = c.var;
+      const { medium } = await requireMedia(store, scope, idOf(c));
+      const address = new URL(`/files/${medium.id}`, c.req.url);
+      const ask = {
+        tenant: scope.tenantId,
+        address: account.address ?? '',
+        mayShow: (id: string) => id === scope.tenantId,
+      };
+      const headers = { 'if-none-match': c.req.header('if-none-match') ?? '' };
+      const file = await libraryFiles(new Request(address, { headers }), ask);
+      if (!file) throw new AppError('not-found', 'There is no such file.');
+      return file;
+    })
     .post('/:medium/file', async (c) => {
       const { scope } = c.var;
       const { medium } = await requireMedia(store, scope, idOf(c));
-      const photo = await photos.receive(scope, c.req.raw, anyPicture);
+      const needs = { ...anyPicture, takesFiles: medium.kind === 'document' };
+      const photo = await photos.receive(scope, c.req.raw, needs);
+      requireKind(medium.kind, photo);
       await replaceMedia(store, scope, medium.id, { view: wholeView(photo), ...byOf(c) });
       return c.json(await detail(scope, medium.id));
     })
@@ -148,20 +182,34 @@ async function viewOf(
   return { ...base, shown: { file, width, height, bytes }, crop };
 }
 
-function itemOf(medium: StoredMedia, uses: readonly MediaUse[]): MediaItem {
-  const { id, name, folder, shown, whole, alt, decorative, uploadedBy, uploadedAt, deletedAt } = medium;
+/** What is behind an address may not become another kind of thing: a link would lead to a picture. */
+function requireKind(kind: MediaKind, stored: StoredPhoto): void {
+  if (stored.kind === kind) return;
+  throw new AppError(
+    'input.invalid',
+    kind === 'document' ? 'A file is replaced by a file: choose a PDF.' : 'A picture is replaced by a picture.',
+  );
+}
+
+function itemOf(scope: TenantScope, medium: StoredMedia, uses: readonly MediaUse[]): MediaItem {
+  const { id, kind, name, folder, shown, whole, alt, decorative, uploadedBy, uploadedAt, deletedAt } = medium;
   return {
-    ...{ id, address: libraryAddress(id), src: shownAddress(medium), name, folder },
+    ...{ id, kind, name, folder },
+    address: kind === 'picture' ? libraryAddress(id) : fileAddress(id, name),
+    src:
+      kind === 'picture'
+        ? shownAddress(medium)
+        : `/api/console/tenants/${encodeURIComponent(scope.slug)}/media/${id}/file`,
     ...{ width: shown.width, height: shown.height },
     bytes: whole.bytes + (shown.file === whole.file ? 0 : shown.bytes),
     ...{ alt, decorative, uploadedBy, uploadedAt, deletedAt, uses: uses.length },
   };
 }
 
-function detailOf(medium: StoredMedia, uses: readonly MediaUse[]): MediaDetail {
+function detailOf(scope: TenantScope, medium: StoredMedia, uses: readonly MediaUse[]): MediaDetail {
   const { whole, focus, crop, former, tenantId } = medium;
   return {
-    ...itemOf(medium, uses),
+    ...itemOf(scope, medium, uses),
     whole: shownAddress({ tenantId, shown: whole, focus: null }),
     ...{ wholeWidth: whole.width, wholeHeight: whole.height, focus, crop },
     hasFormer: former !== null,

@@ -1,7 +1,7 @@
 /** What the routes of the library take. */
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
-import { type MediaView, mediaViews } from '#schemas/api/media.ts';
+import { type MediaKind, type MediaView, mediaKinds, mediaViews } from '#schemas/api/media.ts';
 import { parseInput } from '../../kernel/http/read-body.ts';
 
 const longestName = 120;
@@ -38,9 +38,13 @@ export const copyBody = z.strictObject({
   folder: folder.default(''),
 });
 
+const kind = z.enum(mediaKinds, `A kind is one of ${mediaKinds.join(', ')}`).nullable();
+const uploadQuery = z.strictObject({ name: z.string().max(500, 'The name is too long'), folder, kind });
+
 const listQuery = z.strictObject({
   q: z.string().trim().max(100, 'Search for 100 characters at most'),
   folder: z.string().max(longestFolder, 'There is no such folder').nullable(),
+  kind,
   show: z.enum(mediaViews, `Show one of ${mediaViews.join(', ')}`),
   cursor: z.string().max(60, 'This list cannot be continued. Please load it again').optional(),
 });
@@ -49,6 +53,8 @@ interface ListQuery {
   readonly q: string;
   readonly folder: string | null;
   readonly show: MediaView;
+  /** Null for both. */
+  readonly kind: MediaKind | null;
   readonly cursor?: string | undefined;
 }
 
@@ -58,17 +64,24 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     q: params.get('q') ?? '',
     folder: params.get('folder'),
     show: params.get('show') ?? 'all',
+    kind: params.get('kind'),
     cursor: params.get('cursor') ?? undefined,
   });
 }
 
 /** Name and folder of an upload, from its address. @throws AppError `input.invalid`. */
-export function readUploadNames(params: URLSearchParams): { readonly name: string; readonly folder: string } {
-  const parsed = parseInput(z.strictObject({ name: z.string().max(500, 'The name is too long'), folder }), {
+export function readUploadNames(params: URLSearchParams): {
+  readonly name: string;
+  readonly folder: string;
+  /** What the place of use takes; null for both. */
+  readonly kind: MediaKind | null;
+} {
+  const parsed = parseInput(uploadQuery, {
     name: params.get('name') ?? '',
     folder: params.get('folder') ?? '',
+    kind: params.get('kind'),
   });
-  return { name: plainName(parsed.name), folder: parsed.folder };
+  return { ...parsed, name: plainName(parsed.name) };
 }
 
 /** A file's name as people read it: without its ending, at most as long as a name may be. */

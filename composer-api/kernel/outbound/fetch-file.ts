@@ -9,6 +9,8 @@ interface FileRequest {
   readonly url: string;
   readonly username?: string;
   readonly password?: string;
+  /** Types of file that are wanted, as HTTP writes them; lists of stock when left out. */
+  readonly accept?: string;
   /** What the last answer was known by. */
   readonly etag?: string | null;
   readonly lastModified?: string | null;
@@ -33,6 +35,7 @@ type FetchedFile = {
 } | null;
 
 const mostRedirects = 5;
+const stockLists = 'text/csv, text/plain;q=0.9, */*;q=0.5';
 
 /**
  * @throws AppError `input.invalid` for what staff have to mend (address, password, size), `busy` for what may pass.
@@ -103,7 +106,7 @@ export function readAddress(text: string): URL {
 
 function open(
   url: URL,
-  { username, password = '', etag, lastModified }: FileRequest,
+  { username, password = '', accept = stockLists, etag, lastModified }: FileRequest,
   { allowed }: FetchLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
@@ -117,7 +120,7 @@ function open(
         signal,
         lookup: lookupFor(url, allowed),
         headers: {
-          accept: 'text/csv, text/plain;q=0.9, */*;q=0.5',
+          accept,
           'accept-encoding': 'gzip, deflate, br',
           'user-agent': 'Forecourt feed reader',
           ...(username === undefined || username === ''

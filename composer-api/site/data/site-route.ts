@@ -35,7 +35,7 @@ export const vehicleSlug = /^[a-z0-9-]{1,200}$/;
 export const nothingSent = 'This is a preview of a draft: nothing was sent.';
 
 /** Folders that hold no page: what no route answers there is not found. */
-const folders = ['/api/', '/img/', '/1/'];
+const folders = ['/api/', '/files/', '/img/', '/1/'];
 
 /** The routes of a site: the one place that matches paths, checks methods and counts calls. */
 export class SiteRouteSet {

@@ -1,4 +1,5 @@
 import type { Images, PictureAsk } from '../../media/image-routes.ts';
+import type { LibraryFiles } from '../../media/library-files.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 
@@ -8,6 +9,15 @@ export function askOf({ scope, release }: SiteRequest, client: string): PictureA
     tenant: scope.tenantId,
     address: client,
     mayShow: (tenant) => tenant === scope.tenantId || tenant === release.templateId,
+  };
+}
+
+/** `/files/…` on a site's host. */
+export function libraryFileRoute(files: LibraryFiles): SiteRoute {
+  return {
+    path: '/files/*',
+    method: 'ALL',
+    answer: (request, site, { client }) => files(request, askOf(site, client)),
   };
 }
 
