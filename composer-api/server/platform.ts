@@ -13,6 +13,7 @@ import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
 import { releaseCheck } from '../console/checks/release.ts';
 import { createConsole } from '../console/console-app.ts';
 import { judgeDocuments } from '../console/fleet/judge-documents.ts';
+import { judgeSiteChange } from '../console/fleet/judge-site-change.ts';
 import { StaticFiles } from '../kernel/assets/static-files.ts';
 import { publicAuthority } from '../kernel/http/public-address.ts';
 import { createVisitPasses } from '../kernel/http/visit-pass.ts';
@@ -150,6 +151,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     photos,
     checkOf: (scope) => releaseCheck({ registry: blocks }, () => draftSnapshot(store, scope)),
     judgeHealth: (scope) => judgeDocuments({ store, registry: blocks }, scope),
+    judgeRollout: (scope, next) => judgeSiteChange({ store, registry: blocks, sites }, scope, next),
     dataDir: options.dataDir,
     secretKey: options.secretKey,
     feedHosts: options.feedHosts,

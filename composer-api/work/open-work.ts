@@ -18,6 +18,7 @@ import { type AveragesThread, averagesJob } from './averages/averages-job.ts';
 import type { FeedPlaces } from './feeds/feed-file.ts';
 import { feedRunJob } from './feeds/feed-job.ts';
 import { healthJob } from './fleet/health-job.ts';
+import { type JudgeRollout, rolloutJob } from './fleet/rollout-job.ts';
 import { FileDesk } from './imports/file-desk.ts';
 import {
   createFileReader,
@@ -43,6 +44,8 @@ export interface WorkOptions {
   readonly checkOf: (scope: TenantScope) => ReleaseCheck;
   /** What the rules over documents say of a site, and which blocks it uses. */
   readonly judgeHealth: (scope: TenantScope) => Promise<DocumentHealth>;
+  /** Why a site must not go live like this; null where it may. */
+  readonly judgeRollout: JudgeRollout;
   /** 32 bytes in base64; a file in the data folder holds one when left out. */
   readonly secretKey?: string;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
@@ -79,6 +82,7 @@ export async function openWork({
   fileThread,
   checkOf,
   judgeHealth,
+  judgeRollout,
 }: WorkOptions): Promise<Work> {
   const key = await readSecretKey(dataDir, secretKey);
   const vault = createVault(store, key);
@@ -112,6 +116,7 @@ export async function openWork({
       publishJob({ store, checkOf }),
       healthJob(store, judgeHealth),
       mediaPurgeJob(store, photos),
+      rolloutJob({ store, checkOf, judge: judgeRollout }),
     ],
   });
   return {

@@ -33,6 +33,12 @@ const acts: { readonly [action: string]: Words } = {
   'preview.end': ({ count: ended }) => `Ended ${count(ended, 'preview link')}`,
   rollback: ({ to, release }) => `Went back to release ${text(to)}, as release ${text(release)}`,
   'template.update': ({ from, to }) => `Took over the template’s release ${text(to)} (was ${text(from)})`,
+  'rollout.make': ({ release, sites }) => `Planned a roll-out of release ${text(release)} to ${count(sites, 'site')}`,
+  'rollout.start': 'Started a roll-out',
+  'rollout.pause': 'Paused a roll-out',
+  'rollout.resume': 'Had a roll-out go on',
+  'rollout.stop': 'Stopped a roll-out',
+  'rollout.undo': 'Had a roll-out taken back',
   'tenant.create': ({ slug, kind }) => `Made the ${text(kind)} ${text(slug)}`,
   'tenant.delete': 'Removed the site',
   'site.live': ({ shared }) =>

@@ -78,6 +78,18 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     { action: 'check', sites: ['north'] },
     { action: 'pause-feeds', sites: ['north', 'south'] },
   ],
+  'POST /fleet/rollouts': [
+    {
+      template: 'plain',
+      sites: ['north'],
+      publishes: true,
+      waves: [{ sites: 1 }, { percent: 5 }, 'rest'],
+      restMinutes: 10,
+    },
+  ],
+  'POST /fleet/rollouts/:rollout/conflicts': [{ likenesses: ['x'], choice: 'mine' }],
+  'POST /fleet/rollouts/:rollout/leave-out': [{ sites: ['north'] }],
+  'POST /fleet/rollouts/:rollout/:act': [{}],
   'PUT /fleet/views': [{ views: [{ name: 'Late leads', query: 'need=leads' }] }],
   'POST /tenants': [
     {

@@ -62,6 +62,7 @@ const platformScreens: { readonly [path: string]: Screen } = {
   '/sites': { uses: all },
   '/sites/new': { uses: staff },
   '/fleet': { uses: staff },
+  '/fleet/rollouts': { uses: staff },
   '/account': { uses: all },
   '/people': { uses: [...staff, 'admin'] },
   '/audit': { uses: ['platform'] },

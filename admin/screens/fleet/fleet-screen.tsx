@@ -1,7 +1,11 @@
 /** Screens over all sites: their health, a template's releases on their way, blocks. */
 import { NavLink, Route, Routes } from 'react-router';
+import { Gate } from '../../access/gate.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { HealthScreen } from './health-screen.tsx';
+import { NewRolloutScreen } from './new-rollout-screen.tsx';
+import { RolloutScreen } from './rollout-screen.tsx';
+import { RolloutsScreen } from './rollouts-screen.tsx';
 
 export function FleetScreen() {
   return (
@@ -10,9 +14,20 @@ export function FleetScreen() {
         <NavLink to="/fleet" end>
           Health
         </NavLink>
+        <NavLink to="/fleet/rollouts">Roll-outs</NavLink>
       </nav>
       <Routes>
         <Route index element={<HealthScreen />} />
+        <Route path="rollouts" element={<RolloutsScreen />} />
+        <Route
+          path="rollouts/new"
+          element={
+            <Gate asks="fleet.manage">
+              <NewRolloutScreen />
+            </Gate>
+          }
+        />
+        <Route path="rollouts/:rollout" element={<RolloutScreen />} />
         <Route path="*" element={<Empty title="There is no such screen" />} />
       </Routes>
     </div>

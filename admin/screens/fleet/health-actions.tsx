@@ -1,6 +1,7 @@
 /** What is done with the chosen sites, and how it went. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ActedSite, SiteHealth } from '#schemas/api/fleet.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +30,9 @@ export function HealthActions({
       await client.invalidateQueries({ queryKey: ['fleet'] });
     },
   });
+  // One roll-out is of one template.
+  const behind = sites.filter((site) => chosen.has(site.slug) && site.behind > 0);
+  const template = new Set(behind.map((site) => site.template)).size === 1 ? (behind[0]?.template ?? null) : null;
   const isAll = sites.length > 0 && sites.every(({ slug }) => chosen.has(slug));
   return (
     <div className="fleet-actions">
@@ -46,6 +50,14 @@ export function HealthActions({
       <Button small disabled={chosen.size === 0 || act.isPending} onClick={() => act.mutate('pause-feeds')}>
         Pause feeds
       </Button>
+      {template === null ? null : (
+        <Link
+          className="button button-small"
+          to={`/fleet/rollouts/new?${new URLSearchParams({ template, sites: behind.map(({ slug }) => slug).join(',') })}`}
+        >
+          Take the template’s release over ({behind.length})
+        </Link>
+      )}
       <span className="small soft grow" role="status">
         {act.isError ? displayError(act.error) : said}
       </span>

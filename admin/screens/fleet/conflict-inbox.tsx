@@ -1,0 +1,109 @@
+/** What sites and their template both changed: the site's own stands until somebody decides, for one or many alike. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ConflictGroup, SettledConflicts } from '#schemas/api/rollout.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { documentAddress } from '../../documents/document-address.ts';
+import { displayValue } from '../../editing/merge-choices.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { conflictsQuery, rolloutPath } from './rollout-queries.ts';
+
+export function ConflictInbox({
+  id,
+  release,
+  mayAct,
+}: {
+  readonly id: string;
+  readonly release: number;
+  readonly mayAct: boolean;
+}) {
+  const client = useQueryClient();
+  const inbox = useQuery(conflictsQuery(id));
+  const settle = useMutation({
+    mutationFn: (asked: { readonly likenesses: readonly string[]; readonly choice: 'mine' | 'theirs' }) =>
+      callApi<SettledConflicts>('POST', `${rolloutPath(id)}/conflicts`, asked),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['fleet', 'rollouts', id] }),
+  });
+  if (inbox.data === undefined) return <Unloaded what="the conflicts" query={inbox} />;
+  const refused = settle.data?.refused ?? [];
+  return (
+    <section className="panel">
+      <h2 className="panel-title">Changed on both sides</h2>
+      <p className="panel-pad small soft" role="status">
+        {settle.isError
+          ? displayError(settle.error)
+          : refused.length > 0
+            ? refused.map(({ site, message }) => `${site}: ${message}`).join(' ')
+            : 'The site’s own stands. The template’s side goes into the site’s drafts and waits for a review there.'}
+      </p>
+      <ul className="lines lines-tall">
+        {inbox.data.groups.map((group) => (
+          <li key={group.likeness}>
+            <Conflict
+              group={group}
+              release={release}
+              isPending={settle.isPending}
+              onSettle={mayAct ? (choice) => settle.mutate({ likenesses: [group.likeness], choice }) : null}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Conflict({
+  group: { document, blockId, message, yours, theirs, sites, count, canTake },
+  release,
+  isPending,
+  onSettle,
+}: {
+  readonly group: ConflictGroup;
+  readonly release: number;
+  readonly isPending: boolean;
+  readonly onSettle: ((choice: 'mine' | 'theirs') => void) | null;
+}) {
+  const [first] = sites;
+  const on = count === 1 ? (first ?? '') : `${count} sites`;
+  return (
+    <div className="stack-small grow fleet-conflict">
+      <p>
+        <strong>{document}</strong> {message}{' '}
+        <span className="soft">
+          {count === 1 ? `On ${first}.` : `On ${count} sites: ${sites.join(', ')}${count > sites.length ? '…' : ''}.`}
+        </span>
+      </p>
+      <dl className="sides">
+        <dt>Site</dt>
+        <dd className="mono conflict-value">{displayValue(yours)}</dd>
+        <dt>Release {release}</dt>
+        <dd className="mono conflict-value">{displayValue(theirs)}</dd>
+      </dl>
+      <div className="row row-wrap">
+        {onSettle ? (
+          <>
+            <Button small disabled={isPending} onClick={() => onSettle('mine')} aria-label={`Keep the site’s on ${on}`}>
+              Keep the site’s
+            </Button>
+            {canTake ? (
+              <Button
+                small
+                disabled={isPending}
+                onClick={() => onSettle('theirs')}
+                aria-label={`Take the template’s on ${on}`}
+              >
+                Take the template’s
+              </Button>
+            ) : null}
+          </>
+        ) : null}
+        {sites.map((site) => (
+          <Link key={site} className="small" to={documentAddress(site, document, blockId === null ? {} : { blockId })}>
+            Edit {site}
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}

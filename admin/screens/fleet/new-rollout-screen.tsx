@@ -1,0 +1,168 @@
+/** Planning a roll-out: which template, which sites, in which waves. Nothing changes until it is started. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { FleetHealth } from '#schemas/api/fleet.ts';
+import type { RolloutRequest, RolloutSummary, WaveSize } from '#schemas/api/rollout.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
+
+export function NewRolloutScreen() {
+  const [address] = useSearchParams();
+  const chosen = (address.get('sites') ?? '').split(',').filter(Boolean);
+  const health = useQuery({
+    queryKey: ['fleet', 'health', 'templates'],
+    queryFn: ({ signal }) => callApi<FleetHealth>('GET', '/fleet/health?need=behind', undefined, { signal }),
+  });
+  if (health.data === undefined) return <Unloaded what="the templates" query={health} />;
+  const behind = health.data.templates.filter((one) => one.behind > 0);
+  if (behind.length === 0)
+    return (
+      <>
+        <div className="page-head">
+          <h1>New roll-out</h1>
+        </div>
+        <div className="panel">
+          <Empty title="Every site is up to date">
+            <p>No template has released anything that its sites have not taken over.</p>
+          </Empty>
+        </div>
+      </>
+    );
+  return <Plan templates={behind} chosen={chosen} template={address.get('template')} />;
+}
+
+function Plan({
+  templates,
+  chosen,
+  template: asked,
+}: {
+  readonly templates: FleetHealth['templates'];
+  readonly chosen: readonly string[];
+  readonly template: string | null;
+}) {
+  const navigate = useNavigate();
+  const [template, setTemplate] = useState(
+    templates.find(({ slug }) => slug === asked)?.slug ?? templates[0]?.slug ?? '',
+  );
+  const [publishes, setPublishes] = useState<'release' | 'draft'>('release');
+  const [first, setFirst] = useState('1');
+  const [second, setSecond] = useState('5');
+  const [rest, setRest] = useState('10');
+  const [message, setMessage] = useState('');
+  const make = useMutation({
+    mutationFn: (request: RolloutRequest) => callApi<RolloutSummary>('POST', '/fleet/rollouts', request),
+    onSuccess: ({ id }) => navigate(`/fleet/rollouts/${id}`),
+  });
+  const waves: readonly WaveSize[] = [
+    { sites: Number(first) || 1 },
+    ...(Number(second) > 0 ? [{ percent: Number(second) }] : []),
+    'rest',
+  ];
+  const count = chosen.length || (templates.find(({ slug }) => slug === template)?.behind ?? 0);
+  return (
+    <form
+      className="fleet-plan"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make.mutate({
+          template,
+          sites: chosen,
+          publishes: publishes === 'release',
+          waves,
+          restMinutes: Number(rest) || 0,
+          message,
+        });
+      }}
+    >
+      <div className="page-head">
+        <div>
+          <h1>New roll-out</h1>
+          <p>It is tried out on every site first. Nothing changes anywhere until you start it.</p>
+        </div>
+        <Button kind="primary" type="submit" disabled={make.isPending}>
+          Try it out on {count === 1 ? '1 site' : `${count.toLocaleString('en-AU')} sites`}
+        </Button>
+      </div>
+      {make.isError ? (
+        <p className="note note-danger" role="alert">
+          {displayError(make.error)}
+        </p>
+      ) : null}
+      <section className="panel panel-pad fleet-fields">
+        <ChoiceField
+          label="Template"
+          help={chosen.length === 0 ? 'To every site that is behind.' : `To the ${chosen.length} sites that you chose.`}
+          value={template}
+          choices={templates.map(({ slug, behind }) => [slug, `${slug}, ${behind} behind`] as const)}
+          onChoose={setTemplate}
+        />
+        <ChoiceField
+          label="What each site gets"
+          value={publishes}
+          choices={[
+            ['release', 'A release: shoppers see it'],
+            ['draft', 'A draft: its staff review and publish it'],
+          ]}
+          onChoose={setPublishes}
+        />
+        <Field label="Message" optional help="Stands in each site’s list of releases.">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              maxLength={300}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          )}
+        </Field>
+      </section>
+      <section className="panel panel-pad fleet-fields fleet-waves">
+        <h2 className="panel-title">Waves</h2>
+        <Figure label="Sites first" value={first} min={1} max={2000} onChange={setFirst} />
+        <Figure label="Then, per cent" value={second} min={0} max={100} onChange={setSecond} />
+        <p className="soft small fleet-then">Then all that are left.</p>
+        <Figure label="Minutes between waves" value={rest} min={0} max={1440} onChange={setRest} />
+        <p className="soft small">
+          It pauses by itself where a block fails, a page would be empty, a form for enquiries would be lost, or a rule
+          that stops going live would be broken.
+        </p>
+      </section>
+    </form>
+  );
+}
+
+function Figure({
+  label,
+  value,
+  min,
+  max,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          className="input num"
+          type="number"
+          min={min}
+          max={max}
+          step={1}
+          value={value}
+          onChange={(event) => onChange(event.target.value.slice(0, 6))}
+        />
+      )}
+    </Field>
+  );
+}

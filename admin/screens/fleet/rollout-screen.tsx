@@ -1,0 +1,128 @@
+/** One roll-out: what it would do, how far it is, what stopped it, and the way back. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { RolloutAct, RolloutSummary } from '#schemas/api/rollout.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { ConflictInbox } from './conflict-inbox.tsx';
+import { isMoving, rolloutPath, rolloutQuery } from './rollout-queries.ts';
+import { RolloutSiteList } from './rollout-sites.tsx';
+import { RolloutBadge } from './rollouts-screen.tsx';
+
+export function RolloutScreen() {
+  const { rollout: id = '' } = useParams();
+  const client = useQueryClient();
+  const mayAct = useAllowed()('fleet.manage');
+  const [asking, setAsking] = useState(false);
+  const query = useQuery({
+    ...rolloutQuery(id),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? 1000 : false),
+  });
+  const act = useMutation({
+    mutationFn: (one: RolloutAct) => callApi<RolloutSummary>('POST', `${rolloutPath(id)}/${one}`),
+    onSuccess: async () => {
+      setAsking(false);
+      await client.invalidateQueries({ queryKey: ['fleet'] });
+    },
+  });
+  const rollout = query.data;
+  if (rollout === undefined) return <Unloaded what="the roll-out" query={query} />;
+  const { state, states } = rollout;
+  const press = (one: RolloutAct, label: string, kind: 'plain' | 'primary' = 'plain') => (
+    <Button kind={kind} disabled={act.isPending} onClick={() => act.mutate(one)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>
+            {rollout.template}, release {rollout.release}
+          </h1>
+          <p className="row row-wrap">
+            <RolloutBadge rollout={rollout} />
+            <span role="status">{progressOf(rollout)}</span>
+          </p>
+        </div>
+        {mayAct ? (
+          <div className="row row-wrap">
+            {['checking', 'ready', 'running', 'paused'].includes(state) ? press('stop', 'Stop') : null}
+            {['paused', 'stopped', 'done'].includes(state) && states.done > 0 ? (
+              <Button onClick={() => setAsking(true)}>One step back for all…</Button>
+            ) : null}
+            {state === 'ready' ? press('start', `Start with ${sitesOf(rollout.waves[0] ?? 0)}`, 'primary') : null}
+            {state === 'running' ? press('pause', 'Pause', 'primary') : null}
+            {state === 'paused' ? press('resume', 'Go on', 'primary') : null}
+          </div>
+        ) : null}
+      </div>
+      {act.isError ? (
+        <p className="note note-danger" role="alert">
+          {displayError(act.error)}
+        </p>
+      ) : null}
+      {rollout.problem === null ? null : (
+        <p className="note note-warning" role="alert">
+          {rollout.problem} Put it right and go on, or leave the site out.
+        </p>
+      )}
+      <Waves rollout={rollout} />
+      {rollout.openConflicts > 0 ? <ConflictInbox id={id} release={rollout.release} mayAct={mayAct} /> : null}
+      <RolloutSiteList rollout={rollout} mayAct={mayAct} />
+      {asking ? (
+        <Dialog
+          title="One step back for all"
+          onClose={() => setAsking(false)}
+          foot={press('undo', `Take it back on ${sitesOf(states.done)}`, 'primary')}
+        >
+          <p>
+            The release that each site had before goes live again, and drafts that nobody has touched since go back too.
+            Sites that have published since stay as they are; they are listed.
+          </p>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+export function sitesOf(count: number): string {
+  return count === 1 ? '1 site' : `${count.toLocaleString('en-AU')} sites`;
+}
+
+function progressOf({ state, states, sites, verdicts, publishes, waves, wave }: RolloutSummary): string {
+  const tried = verdicts.clean + verdicts.conflicts + verdicts.fails + verdicts.none;
+  if (state === 'checking') return `Tried out on ${tried.toLocaleString('en-AU')} of ${sitesOf(sites)}.`;
+  if (state === 'ready')
+    return `Tried out on ${sitesOf(sites)}: ${verdicts.clean} clean, ${verdicts.conflicts} with conflicts, ${verdicts.fails} would fail.`;
+  if (state === 'undoing' || state === 'undone')
+    return `Taken back on ${states.undone} of ${sitesOf(states.undone + states.kept + states.done)}.`;
+  const what = publishes ? 'live' : 'in drafts';
+  return `${states.done.toLocaleString('en-AU')} of ${sitesOf(sites)} have it ${what}; wave ${wave + 1} of ${waves.length}.`;
+}
+
+/** Each wave with what is done of it. */
+function Waves({ rollout: { waves, wave, state, restMinutes } }: { readonly rollout: RolloutSummary }) {
+  const hasBegun = !['checking', 'ready'].includes(state);
+  return (
+    <ol className="fleet-wave-list" aria-label="Waves">
+      {waves.map((size, index) => {
+        const isDone = hasBegun && (index < wave || ['done', 'undone', 'undoing'].includes(state));
+        const isNow = hasBegun && index === wave && !isDone;
+        return (
+          // Waves have no name but their place.
+          <li key={`${waves.slice(0, index + 1).join(' ')}`} data-state={isDone ? 'done' : isNow ? 'now' : 'next'}>
+            <strong>{sitesOf(size)}</strong>
+            <span className="small soft">
+              {isDone ? 'Done' : isNow ? 'Now' : index > 0 && restMinutes > 0 ? `${restMinutes} minutes later` : 'Next'}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

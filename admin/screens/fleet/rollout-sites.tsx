@@ -1,0 +1,165 @@
+/** The sites of a roll-out: what it comes to on each, pictures of it, and leaving one out. */
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type RolloutSite, type RolloutSummary, rolloutSiteStates, rolloutVerdicts } from '#schemas/api/rollout.ts';
+import { callApi } from '../../api/client.ts';
+import { BeforeAfter, hasPicture } from '../../documents/before-after.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
+import { isMoving, rolloutPath, rolloutSitesPage, sampleQuery } from './rollout-queries.ts';
+
+const shows = [['', 'All'], ...Object.entries(rolloutVerdicts), ...Object.entries(rolloutSiteStates)] as const;
+
+export function RolloutSiteList({ rollout, mayAct }: { readonly rollout: RolloutSummary; readonly mayAct: boolean }) {
+  const { id } = rollout;
+  const client = useQueryClient();
+  const [show, setShow] = useState('');
+  const [looking, setLooking] = useState<string | null>(null);
+  const sites = useInfiniteQuery({
+    queryKey: ['fleet', 'rollouts', id, 'sites', show],
+    initialPageParam: null as number | null,
+    queryFn: ({ pageParam, signal }) => rolloutSitesPage(id, show, pageParam, signal),
+    getNextPageParam: (page) => page.next,
+    placeholderData: (before) => before,
+    refetchInterval: isMoving(rollout) ? 2000 : false,
+  });
+  const leave = useMutation({
+    mutationFn: (slug: string) => callApi<RolloutSummary>('POST', `${rolloutPath(id)}/leave-out`, { sites: [slug] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['fleet', 'rollouts', id] }),
+  });
+  if (sites.data === undefined) return <Unloaded what="the sites" query={sites} />;
+  const rows = sites.data.pages.flatMap((page) => page.sites);
+  return (
+    <section className="panel">
+      <div className="fleet-list-head">
+        <h2 className="panel-title">Sites</h2>
+        <ChoiceField label="Show" value={show} choices={shows} onChoose={setShow} />
+      </div>
+      {rows.length === 0 ? (
+        <Empty title="No site matches" />
+      ) : (
+        <table className="list">
+          <thead>
+            <tr>
+              <th>Site</th>
+              <th>Wave</th>
+              <th>Tried out</th>
+              <th>State</th>
+              <th>
+                <span className="visually-hidden">What to do</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((site) => (
+              <Row
+                key={site.slug}
+                site={site}
+                onLook={() => setLooking(site.slug)}
+                onLeave={mayAct && site.state === 'waiting' ? () => leave.mutate(site.slug) : null}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {sites.hasNextPage ? (
+        <div className="panel-pad">
+          <Button disabled={sites.isFetchingNextPage} onClick={() => void sites.fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      ) : null}
+      {looking === null ? null : <Sample id={id} site={looking} onClose={() => setLooking(null)} />}
+    </section>
+  );
+}
+
+function Row({
+  site,
+  onLook,
+  onLeave,
+}: {
+  readonly site: RolloutSite;
+  readonly onLook: () => void;
+  readonly onLeave: (() => void) | null;
+}) {
+  const verdict = site.verdict === 'fails' ? 'badge-danger' : site.verdict === 'conflicts' ? 'badge-warning' : '';
+  const state = site.state === 'done' ? 'badge-positive' : site.state === 'kept' ? 'badge-warning' : '';
+  return (
+    <tr>
+      <td>
+        <Link to={`/sites/${site.slug}`}>
+          <strong>{site.name}</strong>
+        </Link>
+        {site.problem === null ? null : <p className="small soft">{site.problem}</p>}
+      </td>
+      <td className="num" data-label="Wave">
+        {site.wave + 1}
+      </td>
+      <td>
+        {site.verdict === null ? (
+          <span className="soft">Not yet</span>
+        ) : (
+          <span className={`badge ${verdict}`}>
+            {site.verdict === 'conflicts' ? `${site.conflicts} in conflict` : rolloutVerdicts[site.verdict]}
+          </span>
+        )}
+      </td>
+      <td>
+        <span className={`badge ${state}`}>{rolloutSiteStates[site.state]}</span>{' '}
+        {site.afterRelease === null ? null : (
+          <Link className="small" to={`/sites/${site.slug}/releases`}>
+            Release {site.afterRelease}
+          </Link>
+        )}
+      </td>
+      <td className="end">
+        <span className="row row-wrap">
+          {site.state === 'waiting' && site.verdict !== null ? (
+            <Button small onClick={onLook} aria-label={`See ${site.name} before and after`}>
+              Before and after
+            </Button>
+          ) : null}
+          {onLeave ? (
+            <Button small onClick={onLeave} aria-label={`Leave ${site.name} out`}>
+              Leave out
+            </Button>
+          ) : null}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** What would change on one site, with pictures of the pages. */
+function Sample({ id, site, onClose }: { readonly id: string; readonly site: string; readonly onClose: () => void }) {
+  const sample = useQuery(sampleQuery(id, site));
+  return (
+    <Dialog title={`What changes on ${site}`} wide onClose={onClose}>
+      {sample.data === undefined ? (
+        <Unloaded what="the changes" query={sample} />
+      ) : (
+        <div className="stack">
+          {sample.data.problem === null ? null : <p className="note note-danger">{sample.data.problem}</p>}
+          {sample.data.documents.length === 0 ? <p>Only values that the site inherits change.</p> : null}
+          {sample.data.documents.map((document) => (
+            <section key={document.key} className="stack">
+              <h3>{document.title}</h3>
+              <ul className="small">
+                {document.changes.map(({ text }) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+              {hasPicture(document.key) ? (
+                <BeforeAfter tenant={site} documentKey={document.key} comparison={document} names={['Now', 'After']} />
+              ) : null}
+            </section>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

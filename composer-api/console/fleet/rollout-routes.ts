@@ -1,0 +1,137 @@
+/** Roll-outs of a template's release: planning, carrying, settling conflicts, taking back. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { type RolloutSample, rolloutActs, type SettledConflicts } from '#schemas/api/rollout.ts';
+import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { listConflictGroups, settleConflicts, sitesInConflict } from '#tenants/fleet/conflicts.ts';
+import { actOnRollout, createRollout, leaveOut, mostRolloutSites } from '#tenants/fleet/make-rollout.ts';
+import { conflictsOf, judgeSite, planSite } from '#tenants/fleet/roll-site.ts';
+import {
+  listRolloutSites,
+  listRollouts,
+  requireRollout,
+  siteCondition,
+  summariseRollout,
+} from '#tenants/fleet/rollout-rows.ts';
+import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
+import { readBody } from '../../kernel/http/read-body.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { allowChanges } from '../api/route-access.ts';
+import { releaseCheck } from '../checks/release.ts';
+import { describer } from '../documents/review-changes.ts';
+
+const slug = z.string().min(1).max(60);
+const wave = z.union([
+  z.literal('rest'),
+  z.strictObject({ sites: z.int().min(1).max(mostRolloutSites) }),
+  z.strictObject({ percent: z.number().min(1).max(100) }),
+]);
+const rolloutRequest = z
+  .strictObject({
+    template: slug,
+    sites: z.array(slug).max(mostRolloutSites, 'At most 2,000 sites at once'),
+    publishes: z.boolean(),
+    waves: z.array(wave).min(1, 'At least one wave').max(10, 'At most 10 waves'),
+    restMinutes: z.int().min(0).max(1440, 'At most a day'),
+    message: z.string().trim().max(300, 'At most 300 characters').optional(),
+  })
+  .refine(({ sites }) => new Set(sites).size === sites.length, { path: ['sites'], message: 'Name each site once' });
+const sitesRequest = z.strictObject({ sites: z.array(slug).min(1, 'Choose a site').max(mostRolloutSites) });
+const conflictsRequest = z.strictObject({
+  likenesses: z.array(z.string().min(1).max(64)).min(1, 'Choose a conflict').max(100),
+  choice: z.enum(['mine', 'theirs'], 'mine or theirs'),
+});
+
+export function rolloutRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store, jobs } = deps;
+  const changesOf = describer(deps);
+  return new Hono<ConsoleEnv>()
+    .get('/', async (c) => c.json({ rollouts: await listRollouts(store) }))
+    .post('/', async (c) => {
+      const { template, message = '', ...request } = await readBody(c.req.raw, rolloutRequest);
+      const scope = await requireScopeForAccount(store, c.var.account, template);
+      const id = await createRollout(store, scope, { ...request, message, by: c.var.account.name });
+      jobs.wake();
+      return c.json(await summariseRollout(store, id), 201);
+    })
+    .get('/:rollout', async (c) => c.json(await summariseRollout(store, idOf(c.req.param('rollout')))))
+    .get('/:rollout/sites', async (c) => {
+      const { id } = await requireRollout(store.db, idOf(c.req.param('rollout')));
+      const after = c.req.query('after');
+      if (after !== undefined && !/^\d{1,6}$/.test(after))
+        throw new AppError('input.invalid', 'This list cannot be continued. Please load it again.');
+      const only = siteCondition(c.req.query('show')?.slice(0, 20));
+      return c.json(await listRolloutSites(store, id, { only, after: after === undefined ? null : Number(after) }));
+    })
+    .get('/:rollout/sites/:site', async (c) => {
+      const rollout = await requireRollout(store.db, idOf(c.req.param('rollout')));
+      const scope = await requireScopeForAccount(store, c.var.account, c.req.param('site').slice(0, 60));
+      const plan = await planSite(store.db, scope, rollout);
+      if (plan === null)
+        throw new AppError('not-found', 'This site has taken the release over, so there is nothing to compare.');
+      const judged = await judgeSite(
+        store,
+        scope,
+        rollout,
+        plan,
+        releaseCheck(deps, () => draftSnapshot(store, scope)),
+      );
+      const state = (body: RolloutSample['documents'][number]['before']['body'], side: string) => ({
+        ...{ revision: `${rollout.id} ${side}`, at: rollout.madeAt, by: rollout.by, body },
+      });
+      const updates = (plan.publishes ? plan.liveUpdates : plan.draftUpdates).filter(({ kind }) => kind !== 'kept');
+      const sample: RolloutSample = {
+        slug: scope.slug,
+        documents: updates.slice(0, 20).map(({ key, before, after }) => ({
+          ...{ key, title: titleOf(key, after ?? before ?? undefined) },
+          ...{ before: state(before, 'before'), after: state(after, 'after') },
+          changes: changesOf(key, before, after),
+        })),
+        conflicts: conflictsOf(plan),
+        problem: judged?.problem ?? null,
+      };
+      return c.json(sample);
+    })
+    .get('/:rollout/conflicts', async (c) => {
+      const { id } = await requireRollout(store.db, idOf(c.req.param('rollout')));
+      return c.json({ groups: await listConflictGroups(store, id) });
+    })
+    .post('/:rollout/conflicts', async (c) => {
+      const rollout = await requireRollout(store.db, idOf(c.req.param('rollout')));
+      const { likenesses, choice } = await readBody(c.req.raw, conflictsRequest);
+      const { account } = c.var;
+      const answer = { settled: 0, refused: [] as { site: string; message: string }[] };
+      for (const site of await sitesInConflict(store, rollout.id, likenesses)) {
+        const scope = await requireScopeForAccount(store, account, site);
+        const allow = allowChanges(account.role, scope);
+        const { settled, refused } = await settleConflicts(store, scope, rollout, {
+          ...{ likenesses, choice, by: account.name, allow },
+        });
+        answer.settled += settled;
+        answer.refused.push(...refused.map((message) => ({ site, message })));
+      }
+      return c.json(answer satisfies SettledConflicts);
+    })
+    .post('/:rollout/leave-out', async (c) => {
+      const { id } = await requireRollout(store.db, idOf(c.req.param('rollout')));
+      const { sites } = await readBody(c.req.raw, sitesRequest);
+      await leaveOut(store, id, sites);
+      return c.json(await summariseRollout(store, id));
+    })
+    .post('/:rollout/:act', async (c) => {
+      const rollout = await requireRollout(store.db, idOf(c.req.param('rollout')));
+      const act = rolloutActs.find((one) => one === c.req.param('act'));
+      if (act === undefined) throw new AppError('not-found', 'A roll-out knows start, pause, resume, stop and undo.');
+      const { template } = await summariseRollout(store, rollout.id);
+      const scope = await requireScopeForAccount(store, c.var.account, template);
+      await actOnRollout(store, scope, rollout.id, { act, by: c.var.account.name });
+      jobs.wake();
+      return c.json(await summariseRollout(store, rollout.id));
+    });
+}
+
+function idOf(text: string): string {
+  return text.slice(0, 60);
+}

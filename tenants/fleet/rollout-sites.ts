@@ -1,0 +1,75 @@
+/** Which site of a roll-out comes next, and whether one that has it began to fail. */
+import { and, asc, eq, gt, isNotNull, isNull, lt, notExists } from 'drizzle-orm';
+import { alias } from '../database/dialect/columns.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { tenantTable } from '../database/tables.ts';
+import { findScopeForSystem } from '../sites/hosts.ts';
+import type { Rollout } from './rollout-rows.ts';
+import { blockFailureTable, rolloutSiteTable } from './tables.ts';
+
+/** @param want the first that nobody tried out, the first that waits in the wave, or the first that is done */
+export async function nextSite(
+  store: Store,
+  rollout: Rollout,
+  want: 'unchecked' | 'waiting' | 'done',
+): Promise<TenantScope | null> {
+  const condition = {
+    unchecked: and(isNull(rolloutSiteTable.verdict), eq(rolloutSiteTable.state, 'waiting')),
+    waiting: and(eq(rolloutSiteTable.wave, rollout.wave), eq(rolloutSiteTable.state, 'waiting')),
+    done: eq(rolloutSiteTable.state, 'done'),
+  }[want];
+  for (;;) {
+    const [row] = await store.db
+      .select({ slug: tenantTable.slug, deletedAt: tenantTable.deletedAt, tenantId: rolloutSiteTable.tenantId })
+      .from(rolloutSiteTable)
+      .innerJoin(tenantTable, eq(tenantTable.id, rolloutSiteTable.tenantId))
+      .where(and(eq(rolloutSiteTable.rolloutId, rollout.id), condition))
+      .orderBy(asc(rolloutSiteTable.position))
+      .limit(1);
+    if (row === undefined) return null;
+    const scope = row.deletedAt === null ? await findScopeForSystem(store, row.slug) : null;
+    if (scope !== null) return scope;
+    await store.tx(async (db) => {
+      await db
+        .update(rolloutSiteTable)
+        .set({ state: want === 'done' ? 'kept' : 'left-out', problem: 'The site has been removed.' })
+        .where(and(eq(rolloutSiteTable.tenantId, row.tenantId), eq(rolloutSiteTable.rolloutId, rollout.id)));
+    });
+  }
+}
+
+/** What failed on a site after it got the release, never on a day before, and nobody has seen, in words; else null. */
+export async function findNewFailure({ db }: Store, rollout: Rollout): Promise<string | null> {
+  const earlier = alias(blockFailureTable, 'earlier');
+  const [row] = await db
+    .select({ slug: tenantTable.slug, type: blockFailureTable.type, error: blockFailureTable.error })
+    .from(rolloutSiteTable)
+    .innerJoin(tenantTable, eq(tenantTable.id, rolloutSiteTable.tenantId))
+    .innerJoin(
+      blockFailureTable,
+      and(eq(blockFailureTable.tenantId, rolloutSiteTable.tenantId), gt(blockFailureTable.at, rolloutSiteTable.at)),
+    )
+    .where(
+      and(
+        eq(rolloutSiteTable.rolloutId, rollout.id),
+        eq(rolloutSiteTable.state, 'done'),
+        gt(blockFailureTable.at, rollout.seenUntil),
+        isNotNull(rolloutSiteTable.at),
+        notExists(
+          db
+            .select({ type: earlier.type })
+            .from(earlier)
+            .where(
+              and(
+                eq(earlier.tenantId, blockFailureTable.tenantId),
+                eq(earlier.type, blockFailureTable.type),
+                lt(earlier.day, blockFailureTable.day),
+              ),
+            ),
+        ),
+      ),
+    )
+    .limit(1);
+  return row === undefined ? null : `${row.slug}: ${row.type} fails on its pages: ${row.error}`.slice(0, 500);
+}
