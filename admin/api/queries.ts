@@ -3,7 +3,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BlockCatalogue } from '#schemas/api/block.ts';
 import type { DocumentState, DocumentSummary } from '#schemas/api/document.ts';
 import type { ImportField, ImportRun } from '#schemas/api/import.ts';
-import type { LeadSummary } from '#schemas/api/lead.ts';
+import type { LeadDetail, LeadSummary } from '#schemas/api/lead.ts';
 import type { SubjectChoice } from '#schemas/api/preview.ts';
 import type {
   Change,
@@ -206,6 +206,16 @@ export const templateUpdateQuery = (tenant: string) =>
         throw error;
       }
     },
+  });
+
+export const leadPath = (tenant: string, lead: string) => `${tenantPath(tenant)}/leads/${encodeURIComponent(lead)}`;
+
+export const leadQuery = (tenant: string, lead: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'lead', lead],
+    queryFn: ({ signal }) => callApi<LeadDetail>('GET', leadPath(tenant, lead), undefined, { signal }),
+    // A delivery that waits goes out within seconds.
+    refetchInterval: ({ state }) => (state.data?.deliveries.some(({ state: now }) => now === 'waiting') ? 3000 : false),
   });
 
 export const leadsPage = (tenant: string, cursor: string | null, signal: AbortSignal) =>

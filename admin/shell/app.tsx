@@ -9,6 +9,7 @@ import { ForgottenPassword } from '../screens/account/forgotten-password.tsx';
 import { OneTimeLink } from '../screens/account/one-time-link.tsx';
 import { HistoryScreen } from '../screens/history/history-screen.tsx';
 import { ImportScreen } from '../screens/import/import-screen.tsx';
+import { LeadScreen } from '../screens/leads/lead-screen.tsx';
 import { LeadsScreen } from '../screens/leads/leads-screen.tsx';
 import { PagesScreen } from '../screens/pages/pages-screen.tsx';
 import { ReleasesScreen } from '../screens/publish/releases-screen.tsx';
@@ -171,6 +172,7 @@ export function App() {
           <Route path="releases" element={<ReleasesScreen />} />
           <Route path="history/*" element={<HistoryScreen />} />
           <Route path="leads" element={<LeadsScreen />} />
+          <Route path="leads/:lead" element={<LeadScreen />} />
           <Route path="stock" element={<StockScreen />} />
           <Route path="stock/:vehicle" element={<VehicleScreen />} />
           <Route path="locations" element={<LocationsScreen />} />

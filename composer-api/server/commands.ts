@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { offerFirstAccount, offerResetFromServer } from '#tenants/accounts/first-account.ts';
 import type { MadeLink } from '#tenants/accounts/one-time-links.ts';
 import { openStore } from '#tenants/database/open.ts';
-import { linkAddress } from '../console/identity/link-address.ts';
+import { linkAddress } from '../kernel/http/link-address.ts';
 import { publicAuthority } from '../kernel/http/public-address.ts';
 import type { Command } from './extension.ts';
 import { readSettings } from './settings.ts';

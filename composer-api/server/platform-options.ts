@@ -14,13 +14,14 @@ import type { DeliveryOptions } from '../site/delivery/delivery-routes.ts';
 import type { QuoteOptions } from '../site/finance/quote-routes.ts';
 import type { SiteApp } from '../site/site-app.ts';
 import type { ViewCounter } from '../site/vehicle/view-counter.ts';
+import type { DeliveryRunner } from '../work/delivery/delivery-runner.ts';
 import type { JobRunner } from '../work/job-runner.ts';
 import type { WorkOptions } from '../work/open-work.ts';
 import type { Fetch } from './app.ts';
 import type { Extension } from './extension.ts';
 import type { NodeHandler } from './node-handler.ts';
 
-export interface PlatformOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts'> {
+export interface PlatformOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts' | 'mail'> {
   /** A maps service that knows places; without it the gazetteer answers. */
   readonly maps?: { readonly url: string; readonly key: string } | undefined;
   /** A gauge service, and how many comparables the built-in gauge asks for. */
@@ -40,6 +41,8 @@ export interface PlatformOptions extends Pick<WorkOptions, 'secretKey' | 'feedHo
   readonly publicAddress?: PublicAddress;
   /** Sites answer on `<slug>.<siteDomain>`; `localhost` when left out. */
   readonly siteDomain?: string;
+  /** The port that is listened on, for links in mails. */
+  readonly port?: number;
   /** `console.<siteDomain>` when left out. */
   readonly consoleHost?: string;
   /** Proxies whose `X-Forwarded-For` is believed; none when left out. */
@@ -92,6 +95,7 @@ export interface Platform {
   readonly renderer: PageRenderer;
   readonly pool: StockPool;
   readonly jobs: JobRunner;
+  readonly deliveries: DeliveryRunner;
   readonly views: ViewCounter;
   /** Lines that say what to open. */
   welcome(port: number): Promise<readonly string[]>;

@@ -155,6 +155,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     dataDir: options.dataDir,
     secretKey: options.secretKey,
     feedHosts: options.feedHosts,
+    mail: options.mail,
+    consoleOrigin: `${publicAddress.scheme}://${publicAuthority({ host: store.consoleHost, port: options.port ?? null }, publicAddress, options.port)}`,
     averages:
       options.averagesWorker === undefined ? undefined : { workerFile: options.averagesWorker, file: databaseFile },
     fileThread: options.fileWorker === undefined ? undefined : { workerFile: options.fileWorker, file: databaseFile },
@@ -182,7 +184,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     routes: [
       pictureRoute(images),
       libraryFileRoute(libraryFiles),
-      ...leadRoutes({ store, log }),
+      ...leadRoutes({ store, log, deliveries: work.deliveries }),
       suggestRoute,
       searchSettingsRoute({ store }),
       financeDisclaimerRoute(store.now),
@@ -200,7 +202,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       fuelRoute,
     ],
   });
-  const { jobs } = work;
+  const { jobs, deliveries } = work;
   const previews = createPreviewHost({ store, sites, registry: blocks, log, files });
   const app = createApp({
     publicAddress,
@@ -233,6 +235,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     return slug === null ? host : `${slug}.${store.siteDomain}`;
   };
   jobs.start();
+  deliveries.start();
   if (threads) warmer.start();
   return {
     app,
@@ -250,6 +253,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     renderer,
     pool,
     jobs,
+    deliveries,
     views,
     welcome: (port) =>
       welcomeLines(store, begun, (host) => {
@@ -257,7 +261,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
         return `${publicAddress.scheme}://${authority}/`;
       }),
     async close() {
-      await jobs.stop();
+      await work.close();
       await views.flush().catch((error: unknown) => log.error({ error: textOf(error) }, 'views not written'));
       await recorder
         .flush()

@@ -20,6 +20,8 @@ export function optionsFromSettings(settings: Settings, env: { readonly [name: s
     financeQuote: settings.financeQuote,
     secretKey: settings.secretKey,
     feedHosts: settings.feedHosts,
+    mail: settings.mail,
+    port: settings.port,
     limits: { search: settings.searchMemory },
     isExposed: !isLoopback(settings.host) || settings.publicAddress.scheme === 'https',
     publicAddress: settings.publicAddress,

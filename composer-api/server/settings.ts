@@ -43,6 +43,8 @@ const schema = z.object({
   DELIVERY_KEY: something.optional(),
   FINANCE_QUOTE_URL: address.optional(),
   FINANCE_QUOTE_KEY: something.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'an address that begins with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.email({ message: 'the address that mail comes from, such as forecourt@example.com' }).optional(),
   SECRET_KEY: z.string().optional(),
   FEED_HOSTS: z.string().default(''),
   NODE_ENV: z.string().optional(),
@@ -79,6 +81,8 @@ export interface Settings {
   readonly market: { readonly service: Service | undefined; readonly minimum: number };
   /** A service that quotes deliveries; undefined leaves them to each tenant's table. */
   readonly delivery: Service | undefined;
+  /** Where mail leaves, and the address that it comes from; without a server, mail becomes files. */
+  readonly mail: { readonly from: string | undefined; readonly smtpUrl: string | undefined };
   /** A service that quotes finance; undefined leaves quotes to each tenant's lenders. */
   readonly financeQuote: Service | undefined;
 }
@@ -115,6 +119,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
       minimum: parsed.data.GAUGE_MINIMUM,
     },
     delivery: serviceAt(parsed.data.DELIVERY_URL, parsed.data.DELIVERY_KEY),
+    mail: { from: parsed.data.MAIL_FROM, smtpUrl: parsed.data.SMTP_URL },
     financeQuote: serviceAt(parsed.data.FINANCE_QUOTE_URL, parsed.data.FINANCE_QUOTE_KEY),
   };
 }

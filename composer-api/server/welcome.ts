@@ -4,7 +4,7 @@ import { offerFirstAccount } from '#tenants/accounts/first-account.ts';
 import { listDemoPasswords } from '#tenants/accounts/installation.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { listTenants } from '#tenants/sites/list-tenants.ts';
-import { linkAddress } from '../console/identity/link-address.ts';
+import { linkAddress } from '../kernel/http/link-address.ts';
 import type { Begun } from './extension.ts';
 
 /** The program itself, which sees all tenants. */

@@ -4,7 +4,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import type { JobContext, JobKind } from '../kernel/job-kind.ts';
 import { createLog } from '../kernel/log.ts';
-import type { Timers } from './job-runner.ts';
+import type { Timers } from '../kernel/timers.ts';
 
 export const log = createLog('silent');
 export const start = Date.UTC(2026, 10, 1);

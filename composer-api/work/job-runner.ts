@@ -17,9 +17,7 @@ import {
 import { type JobKind, type JobSlot, retryDelay } from '../kernel/job-kind.ts';
 import type { Logger } from '../kernel/log.ts';
 import { ServiceOrder } from '../kernel/service-order.ts';
-
-/** Calls back after so many milliseconds; the answer takes it back. */
-export type Timers = (ms: number, call: () => void) => () => void;
+import { processTimers, type Timers } from '../kernel/timers.ts';
 
 interface JobRunnerOptions {
   readonly store: Store;
@@ -36,13 +34,6 @@ export const leaseMs = 60_000;
 const lookMs = 2_000;
 /** Jobs that ended are kept so long, for those who look. */
 const retentionMs = 14 * 24 * 3_600_000;
-
-const processTimers: Timers = (ms, call) => {
-  const timer = setTimeout(call, ms);
-  // Work that waits must not keep the process alive.
-  timer.unref();
-  return () => clearTimeout(timer);
-};
 
 const usualSlots: { readonly [slot in JobSlot]: number } = { local: 2, network: 4 };
 const usualDeadlineMs = 3_600_000;

@@ -10,11 +10,15 @@ import type { DocumentHealth } from '#tenants/fleet/site-health.ts';
 import { createSeals, type Seals } from '#tenants/secrets/seals.ts';
 import { createVault, type Vault } from '#tenants/secrets/vault.ts';
 import type { Logger } from '../kernel/log.ts';
+import { mailFiles } from '../kernel/mail/mail-files.ts';
+import { smtpMail } from '../kernel/mail/smtp-mail.ts';
 import { CircuitBreaker } from '../kernel/outbound/circuit-breaker.ts';
 import { type HostGrants, networkOf, noGrants } from '../kernel/outbound/safe-address.ts';
 import { readSecretKey } from '../kernel/secret-key.ts';
 import type { PhotoStore } from '../media/photo-store.ts';
 import { type AveragesThread, averagesJob } from './averages/averages-job.ts';
+import { DeliveryRunner } from './delivery/delivery-runner.ts';
+import { type MailParts, mailChannel } from './delivery/mail-channel.ts';
 import type { FeedPlaces } from './feeds/feed-file.ts';
 import { feedRunJob } from './feeds/feed-job.ts';
 import { healthJob } from './fleet/health-job.ts';
@@ -50,6 +54,10 @@ export interface WorkOptions {
   readonly secretKey?: string;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
   readonly feedHosts?: HostGrants;
+  /** Mail of the installation: its own address, and the SMTP server; files in the data folder take its place. */
+  readonly mail?: { readonly from?: string | undefined; readonly smtpUrl?: string | undefined } | undefined;
+  /** `https://console…`, for links in mails. */
+  readonly consoleOrigin: string;
   /** Where market averages are computed; in the server's own thread when left out. */
   readonly averages?: AveragesThread | undefined;
   /** Where stock files are read; in the server's own thread when left out. */
@@ -58,6 +66,10 @@ export interface WorkOptions {
 
 interface Work {
   readonly jobs: JobRunner;
+  /** Delivers leads and staff mail. */
+  readonly deliveries: DeliveryRunner;
+  /** What a mail is composed from, for showing one. */
+  readonly mailParts: MailParts;
   readonly vault: Vault;
   readonly seals: Seals;
   readonly feedPlaces: FeedPlaces;
@@ -69,7 +81,11 @@ interface Work {
   readonly readUpload: ReadUpload;
   /** Takes turns at files that people wait for. */
   readonly fileDesk: FileDesk;
+  close(): Promise<void>;
 }
+
+/** Of an installation that has not been told its own address. */
+const fallbackSender = 'forecourt@localhost';
 
 export async function openWork({
   store,
@@ -83,6 +99,8 @@ export async function openWork({
   checkOf,
   judgeHealth,
   judgeRollout,
+  mail = {},
+  consoleOrigin,
 }: WorkOptions): Promise<Work> {
   const key = await readSecretKey(dataDir, secretKey);
   const vault = createVault(store, key);
@@ -119,8 +137,18 @@ export async function openWork({
       rolloutJob({ store, checkOf, judge: judgeRollout }),
     ],
   });
+  const seals = createSeals(key);
+  const { from = fallbackSender, smtpUrl } = mail;
+  const port = smtpUrl === undefined ? mailFiles(join(dataDir, 'mail'), from) : smtpMail({ url: smtpUrl, from });
+  const mailParts = { store, seals, console: consoleOrigin };
+  const deliveries = new DeliveryRunner({ store, log, channels: [mailChannel({ ...mailParts, port })] });
   return {
-    ...{ jobs, vault, seals: createSeals(key), feedPlaces, requester, hostedSearches },
+    ...{ jobs, deliveries, mailParts, vault, seals, feedPlaces, requester, hostedSearches },
+    async close() {
+      await jobs.stop();
+      await deliveries.stop();
+      await port.close();
+    },
     ...{ readStockFile, readUpload: createUploadReader(store, fileThread ?? null), fileDesk: new FileDesk() },
   };
 }

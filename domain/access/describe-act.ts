@@ -47,6 +47,9 @@ const acts: { readonly [action: string]: Words } = {
   'onboarding.answer': ({ step, state }) =>
     `${state === null ? 'Took back the answer to' : 'Answered'} the step ${text(step)}`,
   'leads.read': ({ count: read }) => `Read ${count(read, 'lead')}`,
+  'leads.open': 'Opened a lead',
+  'leads.resend': 'Sent a lead once more',
+  'leads.release': 'Released a lead from spam',
   'leads.export': ({ count: sent, from, until }) =>
     `Exported ${count(sent, 'lead')}${text(from) === '' ? '' : ` from ${text(from)}`}${text(until) === '' ? '' : ` until ${text(until)}`}`,
   'search-key.replace': ({ kind }) => `Made a new ${text(kind)} key`,

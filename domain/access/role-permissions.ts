@@ -27,6 +27,7 @@ const admin = [
   'reviews.edit',
   'leads.read',
   'leads.export',
+  'leads.handle',
   'people.manage',
   'audit.read',
 ] as const satisfies readonly Permission[];
@@ -48,7 +49,7 @@ export const rolePermissions: { readonly [role in Role]: ReadonlySet<Permission>
     'reviews.edit',
   ]),
   stock: new Set<Permission>(['site.view', 'stock.view', 'stock.edit', 'imports.run', 'feeds.manage']),
-  leads: new Set<Permission>(['site.view', 'stock.view', 'leads.read', 'leads.export']),
+  leads: new Set<Permission>(['site.view', 'stock.view', 'leads.read', 'leads.export', 'leads.handle']),
   viewer: new Set<Permission>(viewer),
 };
 

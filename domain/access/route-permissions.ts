@@ -126,6 +126,10 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
 
   [`GET ${site}/leads`]: 'leads.read',
   [`GET ${site}/leads/export`]: 'leads.export',
+  [`GET ${site}/leads/:lead`]: 'leads.read',
+  [`POST ${site}/leads/:lead/release`]: 'leads.handle',
+  [`GET ${site}/leads/:lead/deliveries/:delivery`]: 'leads.read',
+  [`POST ${site}/leads/:lead/deliveries/:delivery/resend`]: 'leads.handle',
 
   [`GET ${site}/domains`]: 'documents.view',
   [`POST ${site}/domains/:host/check`]: 'site.domains',

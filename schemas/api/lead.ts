@@ -2,6 +2,10 @@
  * Leads in the console's HTTP interface, below `/api/console/tenants/:tenant`.
  *
  *   GET    /leads?cursor=                          → { leads: LeadSummary[], next }
+ *   GET    /leads/:lead                            → LeadDetail
+ *   POST   /leads/:lead/release                    → LeadDetail: not spam, so it is delivered
+ *   GET    /leads/:lead/deliveries/:delivery       → LeadMail
+ *   POST   /leads/:lead/deliveries/:delivery/resend → LeadDetail
  *   GET    /leads/export?from=&until=              → CSV, at most 20,000 leads, newest first
  */
 
@@ -17,4 +21,59 @@ export interface LeadSummary {
   /** What the shopper set in the finance calculator, as people read it; empty for none. */
   readonly finance: readonly (readonly [label: string, text: string])[];
   readonly url: string;
+}
+
+export interface LeadDelivery {
+  readonly id: string;
+  /** `lead` goes to the dealer, `receipt` to the shopper. */
+  readonly kind: string;
+  readonly channel: string;
+  readonly to: string;
+  readonly state: 'waiting' | 'sent' | 'failed';
+  readonly createdAt: string;
+  /** When it is tried next, while it waits. ISO 8601. */
+  readonly nextAt: string;
+  readonly attempts: readonly {
+    readonly at: string;
+    readonly outcome: 'sent' | 'retry' | 'failed';
+    readonly detail: string;
+  }[];
+}
+
+/** Everything that is known of one lead. */
+export interface LeadDetail {
+  readonly id: string;
+  readonly at: string;
+  readonly category: string;
+  /** What a shopper reads on the receipt and says on the phone. */
+  readonly reference: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly vehicle: string | null;
+  /** The vehicle in stock; null where it names none. */
+  readonly vehicleId: string | null;
+  /** What the shopper sent, by field, as people read it. */
+  readonly lines: readonly (readonly [title: string, text: string])[];
+  readonly finance: LeadSummary['finance'];
+  /** What was agreed to, word by word; null for a lead without it. */
+  readonly consent: {
+    readonly wantsNews: boolean;
+    readonly text: string;
+    readonly at: string;
+    readonly page: string;
+  } | null;
+  /** Why it is taken for spam and was delivered to nobody; empty for all others. */
+  readonly spamReasons: readonly string[];
+  /** What staff may want to know of how it came in. */
+  readonly notes: readonly string[];
+  readonly deliveries: readonly LeadDelivery[];
+}
+
+/** A mail as it leaves, or would leave now. */
+export interface LeadMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
 }

@@ -140,3 +140,25 @@ export async function endLinksOf(db: Db, kind: LinkKind, at: string): Promise<vo
     .set({ endedAt: at, tokenSealed: null })
     .where(and(eq(oneTimeLinkTable.kind, kind), isNull(oneTimeLinkTable.usedAt), isNull(oneTimeLinkTable.endedAt)));
 }
+
+/** The kind and the token of a link that still works, for the mail that brings it; null for any other. */
+export async function findLinkForMail(
+  { db, now }: Pick<Store, 'db' | 'now'>,
+  seals: Seals,
+  linkId: string,
+): Promise<{ readonly kind: LinkKind; readonly token: string } | null> {
+  const [row] = await db
+    .select()
+    .from(oneTimeLinkTable)
+    .where(
+      and(
+        eq(oneTimeLinkTable.id, linkId),
+        isNull(oneTimeLinkTable.usedAt),
+        isNull(oneTimeLinkTable.endedAt),
+        gt(oneTimeLinkTable.expiresAt, now().toISOString()),
+      ),
+    )
+    .limit(1);
+  const token = row === undefined ? null : openToken(seals, row);
+  return row === undefined || token === null ? null : { kind: row.kind, token };
+}

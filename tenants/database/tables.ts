@@ -267,6 +267,9 @@ export const outboxTable = table('outbox', {
   nextAt: text('next_at').notNull(),
   createdAt: text('created_at').notNull(),
   lastError: text('last_error'),
+  claim: text('claim'),
+  leaseUntil: text('lease_until'),
+  sentAt: text('sent_at'),
 });
 
 export const importRunTable = table('import_run', {

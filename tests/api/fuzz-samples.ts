@@ -106,6 +106,8 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
       ],
     },
   ],
+  'POST /tenants/:tenant/leads/:lead/release': [{}],
+  'POST /tenants/:tenant/leads/:lead/deliveries/:delivery/resend': [{}],
   'POST /tenants/:tenant/locations': [{ item: jsonOf(aLocation({ id: 'l_new' })) }],
   'PUT /tenants/:tenant/locations/:entry': [
     { version: 1, item: jsonOf(aLocation({ id: 'l_north' })) },

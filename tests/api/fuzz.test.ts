@@ -32,6 +32,8 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     proofs: unused,
     places: unused,
     jobs: unused,
+    deliveries: unused,
+    mailParts: unused,
     vault: unused,
     seals: unused,
     passes: unused,

@@ -84,6 +84,7 @@ export interface TestPlatformOptions
       | 'proofs'
       | 'driver'
       | 'feedHosts'
+      | 'mail'
       | 'publicAddress'
       | 'siteDomain'
       | 'consoleHost'

@@ -79,7 +79,7 @@ interface Answer {
 }
 
 /** One request to a host of the server, by an address that needs no name service. */
-function ask(
+export function ask(
   slug: string,
   method: string,
   path: string,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { type Role, roles } from '#schemas/api/access.ts';
 import { callConsole, consoleUrl, signIn } from './console.ts';
+import { sendLead } from './send-lead.ts';
 import { watch } from './watch.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -45,6 +46,7 @@ const siteScreens: { readonly [path: string]: Screen } = {
   feeds: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
   'feeds/new': { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'], inMenu: false },
   leads: { uses: [...staff, 'leads', 'admin'] },
+  'leads/[leads]': { uses: [...staff, 'leads', 'admin'], inMenu: false },
   domains: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
   'search-index': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
   'search-keys': { uses: [...staff, 'admin'], inMenu: false },
@@ -141,6 +143,7 @@ async function firstIds(page: Page): Promise<{ readonly [list: string]: string }
     const { rows } = (await callConsole(page, 'GET', `/tenants/redgum/${list}`)) as { rows: { id: string }[] };
     ids[list] = rows[0]?.id ?? '';
   }
+  ids['leads'] = await sendLead('redgum');
   return ids;
 }
 

@@ -1,7 +1,7 @@
 /** What shoppers sent: newest first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { LeadSummary } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { leadsPage } from '../../api/queries.ts';
@@ -49,7 +49,7 @@ export function LeadsScreen() {
         ) : (
           <ul className="entry-list lead-list">
             {shown.map((lead) => (
-              <Lead key={lead.id} lead={lead} />
+              <Lead key={lead.id} tenant={tenant} lead={lead} />
             ))}
           </ul>
         )}
@@ -63,12 +63,14 @@ export function LeadsScreen() {
   );
 }
 
-function Lead({ lead }: { readonly lead: LeadSummary }) {
+function Lead({ tenant, lead }: { readonly tenant: string; readonly lead: LeadSummary }) {
   return (
     <li>
       <div className="row spread row-wrap">
         <span className="row row-wrap">
-          <strong>{lead.name}</strong>
+          <Link to={`/sites/${tenant}/leads/${lead.id}`}>
+            <strong>{lead.name || 'Without a name'}</strong>
+          </Link>
           <span className="badge">{displayKey(lead.category)}</span>
           {lead.vehicle ? <span className="soft">{lead.vehicle}</span> : null}
         </span>

@@ -15,6 +15,7 @@ import type { LibraryFiles } from '../../media/library-files.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 import type { PlacesOf } from '../../site/data/places.ts';
 import type { SiteApp } from '../../site/site-app.ts';
+import type { MailParts } from '../../work/delivery/mail-channel.ts';
 import type { FeedPlaces } from '../../work/feeds/feed-file.ts';
 import type { FileDesk } from '../../work/imports/file-desk.ts';
 import type { ReadStockFile, ReadUpload } from '../../work/imports/file-thread.ts';
@@ -29,6 +30,10 @@ export interface ConsoleDeps {
   readonly log: Logger;
   /** Runs what the console starts and does not wait for. */
   readonly jobs: Pick<JobRunner, 'wake'>;
+  /** Is told of what was put into the outbox. */
+  readonly deliveries: { wake(): void };
+  /** What a mail is composed from, for showing one. */
+  readonly mailParts: MailParts;
   readonly vault: Vault;
   /** Seals secrets of accounts and links. */
   readonly seals: Seals;

@@ -30,10 +30,10 @@ import { endSecondFactor } from '#tenants/accounts/second-factor.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
+import { linkAddress } from '../../kernel/http/link-address.ts';
 import { readBody } from '../../kernel/http/read-body.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { linkAddress } from './link-address.ts';
 import { emailField } from './link-routes.ts';
 
 const role = z.enum(roles as readonly [(typeof roles)[number], ...(typeof roles)[number][]], 'One of the roles');

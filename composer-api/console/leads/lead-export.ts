@@ -1,13 +1,10 @@
 /** Leads as a file for spreadsheets, sent a part at a time: what was sent is not held, and a slow reader holds nothing up. */
 
 import type { Context } from 'hono';
-import { displayCarried } from '#domain/finance/carried-figures.ts';
+import { financeOf } from '#domain/leads/lead-finance.ts';
+import { leadColumns, leadText } from '#domain/leads/lead-lines.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { csvLine } from '#domain/text/csv.ts';
-import type { LeadSummary } from '#schemas/api/lead.ts';
-import { type FinanceEnquiry, financeEnquirySchema } from '#schemas/shapes/finance.ts';
-import type { Json } from '#schemas/shapes/json.ts';
-import { validateValue } from '#schemas/validate/validate.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -23,27 +20,8 @@ const partSize = 200;
 const columns: readonly (readonly [title: string, read: (lead: StoredLead) => string])[] = [
   ['Time (UTC)', ({ at }) => at],
   ['Category', ({ category }) => category],
-  ...(
-    [
-      ['Name', 'name'],
-      ['Last name', 'last_name'],
-      ['Email', 'email'],
-      ['Phone', 'phone'],
-      ['Postcode', 'postcode'],
-      ['Message', 'message'],
-      ['Location', 'dealership_name'],
-      ['Vehicle', 'vehicle_name'],
-      ['Make', 'Vehicle Make'],
-      ['Model', 'Vehicle Model'],
-      ['Stock number', 'stock_number'],
-      ['Price', 'vehicle_price'],
-      ['Wants news', 'opt_in'],
-      ['Services', 'additional_services'],
-      ['Page', 'url'],
-      ['Source', 'source'],
-      ['Suspected spam', 'suspected_spam'],
-    ] as const
-  ).map(([title, field]) => [title, ({ payload }: StoredLead) => textOf(payload[field])] as const),
+  ...leadColumns.map(([title, field]) => [title, ({ payload }: StoredLead) => leadText(payload[field])] as const),
+  ['Suspected spam', ({ payload }) => leadText(payload['suspected_spam'])],
   [
     'Finance',
     ({ payload }) =>
@@ -115,16 +93,4 @@ async function* fileParts(
   const last = cursor?.split('_', 1)[0];
   if (isCut && last)
     yield csvLine([`Cut after ${count} leads, the last one of ${last}. Export the earlier ones by an end day.`]);
-}
-
-function textOf(value: Json | undefined): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(textOf).join('; ');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** What the shopper set in the finance calculator, as people read it; empty where nothing was. */
-export function financeOf(stored: unknown): LeadSummary['finance'] {
-  // Checked against the schema that the type is made from.
-  return validateValue(financeEnquirySchema, stored).length === 0 ? displayCarried(stored as FinanceEnquiry) : [];
 }

@@ -1,12 +1,22 @@
-import { Hono } from 'hono';
-import type { LeadSummary } from '#schemas/api/lead.ts';
+import { type Context, Hono } from 'hono';
+import { AppError } from '#domain/errors/app-error.ts';
+import { financeOf } from '#domain/leads/lead-finance.ts';
+import { leadName, leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
+import type { LeadMail, LeadSummary } from '#schemas/api/lead.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
-import { listLeads } from '#tenants/leads/list-leads.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { listDeliveries, releaseLead, resendDelivery } from '#tenants/delivery/list-deliveries.ts';
+import { findLead } from '#tenants/leads/find-lead.ts';
+import { listLeads, type StoredLead } from '#tenants/leads/list-leads.ts';
+import { Undeliverable } from '../../work/delivery/channel.ts';
+import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
+import { composeMail } from '../../work/delivery/mail-channel.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { exportLeads, financeOf } from './lead-export.ts';
+import { exportLeads } from './lead-export.ts';
+import { showLead } from './show-lead.ts';
 
 /** A tenant's leads, newest first; somebody of some locations gets theirs and those without a location. */
-export function leadRoutes({ store }: ConsoleDeps): ConsoleRoutes {
+export function leadRoutes({ store, deliveries, mailParts }: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
     .get('/export', (c) => exportLeads(store, c))
     .get('/', async (c) => {
@@ -23,22 +33,70 @@ export function leadRoutes({ store }: ConsoleDeps): ConsoleRoutes {
           onceIn: 10,
         }),
       );
-      const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
       const summaries: LeadSummary[] = leads.map(({ id, at, category, payload }) => ({
         id,
         at,
         category,
-        name: [textOf(payload['name']), textOf(payload['last_name'])].filter((part) => part !== '').join(' '),
-        email: textOf(payload['email']),
-        phone: textOf(payload['phone']),
-        message: textOf(payload['message']),
-        vehicle:
-          [textOf(payload['Vehicle Make']), textOf(payload['Vehicle Model']), textOf(payload['stock_number'])]
-            .filter((part) => part !== '')
-            .join(' ') || null,
+        name: leadName(payload),
+        email: leadText(payload['email']),
+        phone: leadText(payload['phone']),
+        message: leadText(payload['message']),
+        vehicle: leadVehicle(payload),
         finance: financeOf(payload['finance']),
-        url: textOf(payload['url']),
+        url: leadText(payload['url']),
       }));
       return c.json({ leads: summaries, next });
+    })
+    .get('/:lead', async (c) => {
+      const lead = await requireLead(store, c);
+      await store.tx((db) =>
+        recordAudit(db, c.var.scope, {
+          ...{ action: 'leads.open', kind: 'read', by: c.var.account.name, at: store.now().toISOString() },
+          ...{ detail: { lead: lead.id }, onceIn: 10 },
+        }),
+      );
+      return c.json(await showLead(store, c.var.scope, lead));
+    })
+    .post('/:lead/release', async (c) => {
+      const { scope, account } = c.var;
+      const lead = await requireLead(store, c);
+      const { contact } = await dealerFacts(store, scope, leadText(lead.payload['location_id']));
+      const outbox = [{ channel: 'mail', payload: { kind: 'lead', to: contact.email } }];
+      await releaseLead(store, scope, lead.id, outbox, { by: account.name });
+      deliveries.wake();
+      return c.json(await showLead(store, scope, await requireLead(store, c)));
+    })
+    .get('/:lead/deliveries/:delivery', async (c) => {
+      const { scope } = c.var;
+      const lead = await requireLead(store, c);
+      const rows = await listDeliveries(store, scope, lead.id);
+      const row = rows.find(({ id }) => id === c.req.param('delivery'));
+      if (row === undefined) throw new AppError('not-found', 'This lead has no such delivery.');
+      const about = { id: row.id, scope, tenantId: scope.tenantId, leadId: lead.id, payload: row.payload };
+      try {
+        const { to, subject, text, html } = await composeMail(mailParts, about);
+        return c.json({ to, subject, text, html: html ?? '' } satisfies LeadMail);
+      } catch (error) {
+        if (error instanceof Undeliverable) throw new AppError('input.invalid', error.message);
+        throw error;
+      }
+    })
+    .post('/:lead/deliveries/:delivery/resend', async (c) => {
+      const { scope, account } = c.var;
+      const lead = await requireLead(store, c);
+      const which = { leadId: lead.id, deliveryId: c.req.param('delivery') };
+      await resendDelivery(store, scope, which, { by: account.name });
+      deliveries.wake();
+      return c.json(await showLead(store, scope, lead));
     });
+}
+
+/** The lead that the address names, where the account may read it: one of another yard is not there. */
+async function requireLead(store: Store, c: Context<ConsoleEnv>): Promise<StoredLead> {
+  const { scope, account } = c.var;
+  const lead = await findLead(store, scope, c.req.param('lead') ?? '');
+  const yard = leadText(lead?.payload['location_id']);
+  if (lead === null || (account.locationIds !== null && yard !== '' && !account.locationIds.includes(yard)))
+    throw new AppError('not-found', 'There is no such lead. It may have been erased.');
+  return lead;
 }

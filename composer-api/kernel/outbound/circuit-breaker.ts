@@ -1,3 +1,11 @@
+/** The service was not asked: it has failed too often just now. */
+export class CircuitOpen extends Error {
+  /** @param waitMs milliseconds until it may be asked again. */
+  constructor(readonly waitMs: number) {
+    super('the service has failed several times and is left alone for a while');
+  }
+}
+
 /** Leaves a service alone for a while after it has failed several times in a row, so that no request waits for it. */
 export class CircuitBreaker {
   readonly #failuresToOpen: number;
@@ -20,10 +28,10 @@ export class CircuitBreaker {
     this.#now = now;
   }
 
-  /** @throws what `work` throws; Error at once while the circuit is open. */
+  /** @throws what `work` throws; CircuitOpen at once while the circuit is open. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const now = this.#now();
-    if (now < this.#openUntil) throw new Error('the service has failed several times and is left alone for a while');
+    if (now < this.#openUntil) throw new CircuitOpen(this.#openUntil - now);
     // After the rest one request tries; the others keep away until it has answered.
     if (this.#failures >= this.#failuresToOpen) this.#openUntil = now + this.#restMs;
     try {

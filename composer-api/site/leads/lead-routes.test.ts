@@ -31,7 +31,8 @@ describe('POST /api/leads', () => {
       },
     });
     expect(await listOutbox(store, north)).toMatchObject([
-      { leadId: lead_id, channel: 'mail', payload: { to: 'hello@harbour.example' } },
+      { leadId: lead_id, channel: 'mail', payload: { kind: 'lead', to: 'hello@harbour.example' } },
+      { leadId: lead_id, channel: 'mail', payload: { kind: 'receipt', to: 'mia@example.com' } },
     ]);
     expect((await listLeads(store, south)).leads).toEqual([]);
   });
@@ -89,7 +90,10 @@ describe('POST /api/leads', () => {
       dealership_id: 'd_2',
       dealership_slug: 'south',
     });
-    expect(await listOutbox(store, north)).toMatchObject([{ payload: { to: 'sales@harbour-motors.example' } }]);
+    expect(await listOutbox(store, north)).toMatchObject([
+      { payload: { kind: 'lead', to: 'sales@harbour-motors.example' } },
+      { payload: { kind: 'receipt' } },
+    ]);
   });
 
   test('R3-022: the location of the page is completed from our own records', async () => {

@@ -22,16 +22,21 @@ import { phonePage, revealPhone } from './reveal.ts';
 interface LeadRoutesDeps {
   readonly store: Store;
   readonly log: Logger;
+  /** Is told of what was put into the outbox. */
+  readonly deliveries: { wake(): void };
 }
 
 /** The same form sent again within this time is the same lead: a second tap, or a page that was reloaded. */
 const repeatMs = 10 * 60_000;
 
-export function leadRoutes({ store, log }: LeadRoutesDeps): readonly SiteRoute[] {
+export function leadRoutes({ store, log, deliveries }: LeadRoutesDeps): readonly SiteRoute[] {
   // Beyond the first limit a lead carries a note, and is mailed all the same: many people may share an address. Beyond
   // the second nothing is taken in.
   const polite = new TokenBuckets({ capacity: 10, refillMs: 30_000 });
   const most = new TokenBuckets({ capacity: 60, refillMs: 5_000 });
+
+  // Whoever types somebody else's address into forms again and again makes us fill no mailbox.
+  const receipts = new TokenBuckets({ capacity: 3, refillMs: 8 * 3_600_000 });
 
   const begin = (request: Request, site: SiteRequest, client: string) => {
     checkSameOrigin(request);
@@ -45,7 +50,10 @@ export function leadRoutes({ store, log }: LeadRoutesDeps): readonly SiteRoute[]
       method: 'POST',
       answer: async (request, site, { client }) => {
         const { now, address, wait } = begin(request, site, client);
-        return takeForm({ store, log }, request, site, { wait, hurried: !polite.take(address, now), now });
+        const mayThank = (to: string) => receipts.take(`${site.scope.tenantId} ${to.toLowerCase()}`, now);
+        return takeForm({ store, log, deliveries }, request, site, {
+          ...{ wait, hurried: !polite.take(address, now), now, mayThank },
+        });
       },
     },
     {
@@ -53,7 +61,7 @@ export function leadRoutes({ store, log }: LeadRoutesDeps): readonly SiteRoute[]
       method: 'POST',
       answer: async (request, site, { client }) => {
         const { address, wait } = begin(request, site, client);
-        return takeReveal({ store, log }, request, site, wait, address);
+        return takeReveal({ store, log, deliveries }, request, site, wait, address);
       },
     },
   ];
@@ -67,13 +75,15 @@ interface Arrival {
   readonly wait: number;
   readonly hurried: boolean;
   readonly now: Date;
+  /** Whether a receipt may go to this address. */
+  readonly mayThank: (to: string) => boolean;
 }
 
 async function takeForm(
-  { store, log }: LeadRoutesDeps,
+  { store, log, deliveries }: LeadRoutesDeps,
   request: Request,
   site: SiteRequest,
-  { wait, hurried, now }: Arrival,
+  { wait, hurried, now, mayThank }: Arrival,
 ): Promise<Response> {
   const { site: facts, switches } = site.release.facts;
   const back = pathOf(request.headers.get('referer'), site);
@@ -100,7 +110,8 @@ async function takeForm(
       }
       throw new AppError('document.invalid', fieldErrorsHeading, result.problems);
     }
-    const receipt = await keep(store, site, fields, result.lead, now);
+    const receipt = await keep(store, site, fields, { lead: result.lead, now, thanks: !hurried && mayThank });
+    if (receipt.created) deliveries.wake();
     if (!plain) return json({ lead_id: receipt.id }, receipt.created ? 201 : 200);
     const success = setting(switches, 'enquiry.success-path');
     return new Response(null, {
@@ -118,14 +129,33 @@ async function takeForm(
   }
 }
 
-function keep(store: Store, site: SiteRequest, fields: LeadFields, lead: CheckedLead, now: Date): Promise<LeadReceipt> {
+interface Keeping {
+  readonly lead: CheckedLead;
+  readonly now: Date;
+  /** Whether the shopper gets a receipt; false for none. */
+  readonly thanks: false | Arrival['mayThank'];
+}
+
+function keep(
+  store: Store,
+  site: SiteRequest,
+  fields: LeadFields,
+  { lead, now, thanks }: Keeping,
+): Promise<LeadReceipt> {
   const key = fieldText(fields, 'idempotency_key');
+  const shopper = fieldText(lead.payload, 'email');
+  const receipt = thanks !== false && shopper !== '' && !lead.suspected && thanks(shopper);
   return storeLead(store, site.scope, {
     idempotencyKey: /^[\w-]{8,100}$/.test(key) ? key : contentKey(fields, now),
     category: lead.category,
     payload: lead.payload,
     // What a program filled in is kept for staff to look through, and bothers nobody by mail.
-    outbox: lead.suspected ? [] : [{ channel: 'mail', payload: { kind: 'lead', to: lead.recipient } }],
+    outbox: lead.suspected
+      ? []
+      : [
+          { channel: 'mail', payload: { kind: 'lead', to: lead.recipient } },
+          ...(receipt ? [{ channel: 'mail', payload: { kind: 'receipt', to: shopper } }] : []),
+        ],
   });
 }
 

@@ -1,0 +1,157 @@
+/** Where a lead went, every try of it, the mail itself, and sending it once more. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LeadDelivery, LeadDetail, LeadMail } from '#schemas/api/lead.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { leadPath, leadQuery } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+const kinds: { readonly [kind: string]: string } = { lead: 'Mail to the dealer', receipt: 'Receipt to the shopper' };
+const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered' } as const;
+const outcomes = { sent: 'sent', retry: 'failed, is tried again', failed: 'failed for good' } as const;
+
+interface Props {
+  readonly tenant: string;
+  readonly leadId: string;
+}
+
+export function LeadDeliveries({
+  tenant,
+  leadId,
+  deliveries,
+}: Props & { readonly deliveries: readonly LeadDelivery[] }) {
+  const [shown, setShown] = useState<LeadDelivery | null>(null);
+  return (
+    <section className="panel" aria-labelledby="lead-deliveries">
+      <h2 id="lead-deliveries" className="lead-heading">
+        Where it went
+      </h2>
+      {deliveries.length === 0 ? (
+        <p className="panel-pad soft">It was sent to nobody.</p>
+      ) : (
+        <ul className="entry-list">
+          {deliveries.map((delivery) => (
+            <Delivery
+              key={delivery.id}
+              tenant={tenant}
+              leadId={leadId}
+              delivery={delivery}
+              onShow={() => setShown(delivery)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown ? <MailDialog tenant={tenant} leadId={leadId} delivery={shown} onClose={() => setShown(null)} /> : null}
+    </section>
+  );
+}
+
+function Delivery({
+  tenant,
+  leadId,
+  delivery,
+  onShow,
+}: Props & { readonly delivery: LeadDelivery; readonly onShow: () => void }) {
+  const { id, kind, to, state, attempts, nextAt } = delivery;
+  const client = useQueryClient();
+  const toast = useToast();
+  const mayHandle = useAllowed()('leads.handle');
+  const resend = useMutation({
+    mutationFn: () => callApi<LeadDetail>('POST', `${leadPath(tenant, leadId)}/deliveries/${id}/resend`, {}),
+    onSuccess: (next) => {
+      client.setQueryData(leadQuery(tenant, leadId).queryKey, next);
+      toast({ text: `It is sent to ${to} once more.` });
+    },
+  });
+  const last = attempts.at(-1);
+  const what = kinds[kind] ?? 'Mail';
+  return (
+    <li>
+      <div className="row spread row-wrap">
+        <span className="row row-wrap">
+          <strong>{what}</strong>
+          <span className="truncate">{to}</span>
+        </span>
+        <span className={tones[state]}>{states[state]}</span>
+      </div>
+      <p className="soft small">
+        {state === 'sent' && last ? displayMoment(last.at) : null}
+        {state === 'waiting' ? `Is tried ${attempts.length > 0 ? 'again ' : ''}${displayMoment(nextAt)}` : null}
+        {state !== 'sent' && last ? `${state === 'waiting' ? '. ' : ''}Last answer: ${last.detail}` : null}
+      </p>
+      {attempts.length > 1 ? (
+        <details className="small">
+          <summary>{attempts.length} tries</summary>
+          <ol className="plain-list soft">
+            {attempts.map(({ at, outcome, detail }) => (
+              <li key={at}>
+                {displayMoment(at)}: {outcomes[outcome]}. {detail}
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+      {resend.isError ? (
+        <p className="field-error" role="alert">
+          {displayError(resend.error)}
+        </p>
+      ) : null}
+      <div className="row row-wrap">
+        <Button small kind="quiet" aria-label={`Show the mail: ${what}`} onClick={onShow}>
+          Show the mail
+        </Button>
+        {mayHandle && state !== 'waiting' ? (
+          <Button
+            small
+            kind="quiet"
+            aria-label={`Send again: ${what}`}
+            disabled={resend.isPending}
+            onClick={() => resend.mutate()}
+          >
+            Send again
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+const tones = { waiting: 'badge', sent: 'badge badge-positive', failed: 'badge badge-danger' } as const;
+
+function MailDialog({
+  tenant,
+  leadId,
+  delivery,
+  onClose,
+}: Props & { readonly delivery: LeadDelivery; readonly onClose: () => void }) {
+  const path = `${leadPath(tenant, leadId)}/deliveries/${delivery.id}`;
+  const mail = useQuery({
+    queryKey: ['tenant', tenant, 'lead', leadId, delivery.id],
+    queryFn: ({ signal }) => callApi<LeadMail>('GET', path, undefined, { signal }),
+  });
+  return (
+    <Dialog title={mail.data?.subject ?? 'The mail'} wide onClose={onClose}>
+      {mail.data === undefined ? (
+        <Unloaded what="this mail" query={mail} />
+      ) : (
+        <div className="stack">
+          <p className="soft small">
+            To {mail.data.to}. Composed from the lead as it is now; a mail that was sent earlier may have looked
+            different.
+          </p>
+          {/* An opaque origin without scripts: what shoppers typed is shown, and does nothing. */}
+          <iframe className="mail-frame" title="The mail as it looks" sandbox="" srcDoc={mail.data.html} />
+          <details>
+            <summary>As plain text</summary>
+            <pre className="mail-text">{mail.data.text}</pre>
+          </details>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+/** A mail in the form that both drivers hand to the mailer. */
+import type { Mail } from '#domain/ports/mail.ts';
+
+/** @param from the installation's own address; its host is that of the Message-ID. */
+export function composeMessage(mail: Mail, from: string) {
+  const host = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    messageId: `<${mail.id}@${host}>`,
+    from: { name: oneLine(mail.fromName), address: from },
+    // As an object, so that no comma or bracket in it makes a second recipient.
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo ? { replyTo: { name: oneLine(mail.replyTo.name), address: mail.replyTo.address } } : {}),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    ...(mail.html === null ? {} : { html: mail.html }),
+    // Answers of machines (out of office) are not wanted.
+    headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** A header is one line, whatever somebody typed into a form. */
+function oneLine(text: string): string {
+  return text
+    .slice(0, 400)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+}

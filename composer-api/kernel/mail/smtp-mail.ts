@@ -1,0 +1,65 @@
+/** Mail by SMTP, over a few connections that stay open. */
+import nodemailer from 'nodemailer';
+import { type MailPort, MailRefused } from '#domain/ports/mail.ts';
+import { composeMessage } from './compose-message.ts';
+
+export interface SmtpOptions {
+  /** `smtp://` or `smtps://`, with name and password where the server asks for them. The operator's setting. */
+  readonly url: string;
+  /** The installation's own address. */
+  readonly from: string;
+  /** Milliseconds that a connection, a greeting or silence may take. */
+  readonly timeLimit?: number;
+}
+
+/** Connections at a time. */
+const connections = 4;
+
+export function smtpMail({ url, from, timeLimit = 10_000 }: SmtpOptions): MailPort {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 200,
+    connectionTimeout: timeLimit,
+    greetingTimeout: timeLimit,
+    socketTimeout: timeLimit,
+    dnsTimeout: timeLimit,
+  });
+  return {
+    async send(mail) {
+      try {
+        const { response } = await transport.sendMail(composeMessage(mail, from));
+        return response.slice(0, 200);
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        throw isRefusal(error) ? new MailRefused(textOf(error)) : new Error(textOf(error));
+      }
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+interface SmtpFailure extends Error {
+  readonly code?: unknown;
+  readonly responseCode?: unknown;
+}
+
+/** A receiving server that says 5xx to the recipient or the text means it; to a name or password it may change its mind. */
+function isRefusal(error: SmtpFailure): boolean {
+  const { code, responseCode } = error;
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+    typeof responseCode === 'number' &&
+    responseCode >= 550 &&
+    responseCode < 560
+  );
+}
+
+/** What the server said; not of a name and password, which it may repeat. */
+function textOf(error: SmtpFailure): string {
+  if (error.code === 'EAUTH') return 'The mail server refused the name or password of SMTP_URL.';
+  return error.message.slice(0, 300);
+}

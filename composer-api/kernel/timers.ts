@@ -1,0 +1,9 @@
+/** Calls back after so many milliseconds; the answer takes it back. */
+export type Timers = (ms: number, call: () => void) => () => void;
+
+export const processTimers: Timers = (ms, call) => {
+  const timer = setTimeout(call, ms);
+  // Work that waits must not keep the process alive.
+  timer.unref();
+  return () => clearTimeout(timer);
+};

@@ -1,0 +1,16 @@
+/** What a channel of delivery is: the runner knows no other thing about it. */
+import type { ClaimedDelivery } from '#tenants/delivery/claim-delivery.ts';
+
+/** It will never arrive, so it is not tried again: the message says why, to staff. */
+export class Undeliverable extends Error {}
+
+export interface DeliveryChannel {
+  readonly channel: string;
+  /**
+   * Delivers a row. It may be called again for one that has arrived, after a crash in between: what it sends carries the
+   * row's id.
+   * @returns where it went, for the delivery log.
+   * @throws Undeliverable for good, CircuitOpen where nothing was tried, anything else to be tried again.
+   */
+  deliver(delivery: ClaimedDelivery): Promise<string>;
+}

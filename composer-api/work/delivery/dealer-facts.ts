@@ -1,0 +1,38 @@
+/** What mails say of a dealer, and how they look: from the live release, or from the drafts of a site without one. */
+import { deriveTokens } from '#domain/theme/derive-tokens.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Theme } from '#schemas/documents/theme.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { MailBrand } from './mail-html.ts';
+
+interface DealerFacts {
+  readonly name: string;
+  readonly contact: { readonly phone: string; readonly email: string };
+  readonly zone: string;
+  readonly brand: MailBrand;
+}
+
+/** @param locationId the yard that a lead belongs to, whose contacts and clock come first; '' for none. */
+export async function dealerFacts(store: Store, scope: TenantScope, locationId: string): Promise<DealerFacts> {
+  const { documents } = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
+  // Documents of a release have been checked by their schemas; those of a draft may be unfinished.
+  const site = documents.get('site')?.effective as Site | undefined;
+  const theme = documents.get('theme')?.effective as Theme | undefined;
+  if (site?.contact === undefined || theme?.colours === undefined)
+    throw new Error('The site has neither a release nor finished drafts.');
+  const yard =
+    locationId === ''
+      ? undefined
+      : (await listContent(store, scope, 'location')).find(({ item }) => item.id === locationId)?.item;
+  const onBrand = deriveTokens(theme).properties['--colour-on-brand'] ?? '#ffffff';
+  const { phone, email } = site.contact;
+  return {
+    name: yard?.name ?? site.name,
+    contact: { phone: yard?.contact_detail.phone || phone, email: yard?.contact_detail.email || email },
+    zone: yard?.time_zone || site.timeZone,
+    brand: { name: site.name, brand: theme.colours.brand, onBrand },
+  };
+}

@@ -1,0 +1,112 @@
+/** Mail: leads to the dealer, receipts to shoppers, and what accounts of the console are told. */
+import { financeOf } from '#domain/leads/lead-finance.ts';
+import { leadName, leadText } from '#domain/leads/lead-lines.ts';
+import { type LeadMailFacts, leadNotice, leadReceipt } from '#domain/leads/lead-mails.ts';
+import { type MailMessage, mailText } from '#domain/mail/mail-message.ts';
+import { staffMessage } from '#domain/mail/staff-mails.ts';
+import { type Mail, type MailPort, MailRefused } from '#domain/ports/mail.ts';
+import { displayLocal } from '#domain/text/local-time.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { findLinkForMail } from '#tenants/accounts/one-time-links.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { ClaimedDelivery } from '#tenants/delivery/claim-delivery.ts';
+import { findLead } from '#tenants/leads/find-lead.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
+import { linkAddress } from '../../kernel/http/link-address.ts';
+import { CircuitBreaker } from '../../kernel/outbound/circuit-breaker.ts';
+import { type DeliveryChannel, Undeliverable } from './channel.ts';
+import { dealerFacts } from './dealer-facts.ts';
+import { type MailBrand, mailHtml, platformBrand } from './mail-html.ts';
+
+/** What a mail is composed from. */
+export interface MailParts {
+  readonly store: Store;
+  readonly seals: Seals;
+  /** `https://console…`, for links in mails. */
+  readonly console: string;
+}
+
+interface MailChannelDeps extends MailParts {
+  readonly port: MailPort;
+  readonly breaker?: CircuitBreaker;
+}
+
+type Composable = Pick<ClaimedDelivery, 'id' | 'scope' | 'tenantId' | 'leadId' | 'payload'>;
+
+export function mailChannel(deps: MailChannelDeps): DeliveryChannel {
+  const breaker = deps.breaker ?? new CircuitBreaker({ failuresToOpen: 5 });
+  return {
+    channel: 'mail',
+    async deliver(delivery) {
+      const mail = await composeMail(deps, delivery);
+      // A refused recipient says nothing of the mail server, so it does not count for the circuit.
+      const answer = await breaker.run(() =>
+        deps.port.send(mail).catch((error: unknown) => {
+          if (error instanceof MailRefused) return error;
+          throw error;
+        }),
+      );
+      if (answer instanceof MailRefused) throw new Undeliverable(answer.message);
+      return `${mail.to}: ${answer}`;
+    },
+  };
+}
+
+/** The mail of a row of the outbox, as it would leave now. @throws Undeliverable where there is nothing to send. */
+export async function composeMail(deps: MailParts, delivery: Composable): Promise<Mail> {
+  const detail = detailOf(delivery.payload);
+  const to = detail['to'] ?? '';
+  if (!/^[^\s@,;<>"]{1,100}@[^\s@,;<>"]{1,150}$/.test(to))
+    throw new Undeliverable(`There is no address to send it to${to === '' ? '' : `: “${to.slice(0, 80)}” is none`}.`);
+  const { template } = detail;
+  if (template === undefined) return composeLead(deps, delivery, detail, to);
+  const link = detail['link'] === undefined ? null : await findLinkForMail(deps.store, deps.seals, detail['link']);
+  const made = staffMessage(template, {
+    detail,
+    console: deps.console,
+    link: link === null ? null : linkAddress(deps.console, link.kind, link.token),
+  });
+  if ('problem' in made) throw new Undeliverable(`Not sent: ${made.problem}.`);
+  return dressed(delivery.id, to, made.message, platformBrand, null);
+}
+
+async function composeLead(
+  { store, console }: Pick<MailParts, 'store' | 'console'>,
+  { id, scope, leadId }: Composable,
+  detail: { readonly [name: string]: string },
+  to: string,
+): Promise<Mail> {
+  if (scope === null || leadId === null) throw new Undeliverable('The site has been removed.');
+  const lead = await findLead(store, scope, leadId);
+  if (lead === null) throw new Undeliverable('The lead has been erased.');
+  const { payload } = lead;
+  const dealer = await dealerFacts(store, scope, leadText(payload['location_id']));
+  const facts: LeadMailFacts = {
+    id: lead.id,
+    category: lead.category,
+    payload,
+    at: displayLocal(new Date(lead.at), dealer.zone),
+    finance: financeOf(payload['finance']),
+    dealer: dealer.name,
+    contact: dealer.contact,
+    address: `${console}/sites/${encodeURIComponent(scope.slug)}/leads/${lead.id}`,
+  };
+  if (detail['kind'] === 'receipt')
+    return dressed(id, to, leadReceipt(facts), dealer.brand, { name: dealer.name, address: dealer.contact.email });
+  const shopper = leadText(payload['email']);
+  const replyTo = shopper === '' ? null : { name: leadName(payload), address: shopper };
+  return dressed(id, to, leadNotice(facts), dealer.brand, replyTo);
+}
+
+function dressed(id: string, to: string, message: MailMessage, brand: MailBrand, replyTo: Mail['replyTo']): Mail {
+  const text = mailText(message);
+  return { id, fromName: brand.name, to, replyTo, subject: message.subject, text, html: mailHtml(message, brand) };
+}
+
+/** The texts of a payload; all else is of no use to a mail. */
+function detailOf(payload: Json): { readonly [name: string]: string } {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return {};
+  return Object.fromEntries(
+    Object.entries(payload).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,63 @@
+/** What a stored lead says, field by field, as people read it: in mail, on its screen and in files. */
+import type { Json } from '#schemas/shapes/json.ts';
+import { displayMoney } from '../price/money.ts';
+
+type Payload = { readonly [field: string]: Json };
+
+/** Fields in the order in which staff need them. */
+export const leadColumns: readonly (readonly [title: string, field: string])[] = [
+  ['Name', 'name'],
+  ['Last name', 'last_name'],
+  ['Email', 'email'],
+  ['Phone', 'phone'],
+  ['Postcode', 'postcode'],
+  ['Message', 'message'],
+  ['Location', 'dealership_name'],
+  ['Vehicle', 'vehicle_name'],
+  ['Make', 'Vehicle Make'],
+  ['Model', 'Vehicle Model'],
+  ['Stock number', 'stock_number'],
+  ['Price', 'vehicle_price'],
+  ['Registration', 'rego'],
+  ['State of registration', 'regoState'],
+  ['Place of the test drive', 'test_drive_place'],
+  ['Services', 'additional_services'],
+  ['Wants news', 'opt_in'],
+  ['Page', 'url'],
+  ['Source', 'source'],
+];
+
+/** A field's value in words; '' for none. */
+export function leadText(value: Json | undefined): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(leadText).join('; ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** First and last name. */
+export function leadName(payload: Payload): string {
+  return [leadText(payload['name']), leadText(payload['last_name'])].filter((part) => part !== '').join(' ');
+}
+
+/** The vehicle in words, with its stock number; null for a lead without one. */
+export function leadVehicle(payload: Payload): string | null {
+  const named = leadText(payload['vehicle_name']);
+  const parts = named === '' ? [payload['Vehicle Make'], payload['Vehicle Model']] : [named];
+  const text = [...parts, payload['stock_number']].map(leadText).filter((part) => part !== '');
+  return text.length === 0 ? null : text.join(' ');
+}
+
+const merged: ReadonlySet<string> = new Set(['name', 'last_name', 'Vehicle Make', 'Vehicle Model']);
+
+/** Titles and texts of all that was filled in; name and vehicle are one line each. */
+export function leadLines(payload: Payload): readonly (readonly [title: string, text: string])[] {
+  const vehicle = leadText(payload['vehicle_name']) || leadVehicle({ ...payload, stock_number: '' }) || '';
+  const lines = leadColumns.map(([title, field]): readonly [string, string] => {
+    if (field === 'name') return [title, leadName(payload)];
+    if (field === 'vehicle_name') return [title, vehicle];
+    if (merged.has(field)) return [title, ''];
+    const value = payload[field];
+    return [title, field === 'vehicle_price' && typeof value === 'number' ? displayMoney(value) : leadText(value)];
+  });
+  return lines.filter(([, text]) => text !== '');
+}

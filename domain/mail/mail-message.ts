@@ -1,0 +1,27 @@
+/** What a mail says, before it has a look: plain text, and HTML in the sender's brand, are made from it. */
+
+export interface MailMessage {
+  readonly subject: string;
+  readonly heading: string;
+  /** Paragraphs above the facts. */
+  readonly intro: readonly string[];
+  readonly facts: readonly (readonly [title: string, text: string])[];
+  readonly button: { readonly label: string; readonly url: string } | null;
+  /** Paragraphs below the facts and the button. */
+  readonly outro: readonly string[];
+  /** Small print: who sends it and why. */
+  readonly footer: readonly string[];
+}
+
+/** For mail programs that show no HTML. */
+export function mailText({ heading, intro, facts, button, outro, footer }: MailMessage): string {
+  const parts = [
+    heading,
+    ...intro,
+    facts.map(([title, text]) => `${title}: ${text.includes('\n') ? `\n${text}` : text}`).join('\n'),
+    button ? `${button.label}: ${button.url}` : '',
+    ...outro,
+    footer.length > 0 ? `-- \n${footer.join('\n')}` : '',
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}

@@ -1,0 +1,99 @@
+/** Mails about accounts of the console, by the name of their template. */
+import type { MailMessage } from './mail-message.ts';
+
+/** What the outbox says of a mail, and the address of its link where it has one. */
+export interface StaffMailFacts {
+  readonly detail: { readonly [name: string]: string };
+  /** Null where the mail has no link, or one that does not work any more. */
+  readonly link: string | null;
+  /** Address of the console. */
+  readonly console: string;
+}
+
+type Template = (facts: StaffMailFacts) => MailMessage | null;
+
+const footer = ['You get this mail because you have, or were offered, an account of Forecourt.'];
+const notYou = 'If this was not you, set a new password at once and tell whoever looks after your site.';
+
+const notice = (subject: string, intro: readonly string[], facts: MailMessage['facts'] = []): MailMessage => ({
+  ...{ subject, heading: subject, intro, facts, button: null, outro: [notYou], footer },
+});
+
+const secondFactorChanges: { readonly [change: string]: string } = {
+  'account.second-factor-on': 'A second step was switched on: signing in asks for a code of your phone from now on.',
+  'account.second-factor-off': 'The second step was switched off: your password alone is enough to sign in.',
+};
+
+/** Null from a template whose link does not work any more: nobody needs that mail. */
+const templates: { readonly [name: string]: Template } = {
+  invitation: ({ detail, link }) =>
+    link === null
+      ? null
+      : {
+          subject: `${detail['by'] || 'A colleague'} invites you to Forecourt`,
+          heading: 'You are invited',
+          intro: [`${detail['by'] || 'A colleague'} has invited you to look after a site with Forecourt.`],
+          facts: [],
+          button: { label: 'Accept the invitation', url: link },
+          outro: ['The link works for seven days, and once.'],
+          footer,
+        },
+  reset: ({ link }) =>
+    link === null
+      ? null
+      : {
+          subject: 'A new password for Forecourt',
+          heading: 'Set a new password',
+          intro: ['Somebody, most likely you, asked for a new password.'],
+          facts: [],
+          button: { label: 'Set a new password', url: link },
+          outro: ['The link works for 24 hours, and once. If you did not ask for it, do nothing: your password stays.'],
+          footer,
+        },
+  'password-changed': () => notice('Your password was changed', ['The password of your account was changed.']),
+  'email-changed': ({ detail }) =>
+    notice('Your sign-in address was changed', [`Your account is signed in to with ${detail['email'] ?? ''} now.`]),
+  'new-device': ({ detail }) =>
+    notice(
+      'Somebody signed in on a new device',
+      ['Your account was signed in to on a device that it has not been used on before.'],
+      [
+        ['Device', detail['agent'] ?? ''],
+        ['Address', detail['address'] ?? ''],
+        ['Time (UTC)', detail['at'] ?? ''],
+      ],
+    ),
+  'second-factor-changed': ({ detail }) =>
+    notice('The second step of signing in was changed', [
+      secondFactorChanges[detail['change'] ?? ''] ?? 'The second step of signing in to your account was changed.',
+    ]),
+  'publish-stopped': ({ detail, console }) => ({
+    subject: 'A scheduled publish did not happen',
+    heading: 'A scheduled publish did not happen',
+    intro: [detail['problem'] ?? ''],
+    facts: [
+      ['Site', detail['site'] ?? ''],
+      ['Scheduled for (UTC)', detail['runAt'] ?? ''],
+    ],
+    button: {
+      label: 'Open the timeline',
+      url: `${console}/sites/${encodeURIComponent(detail['site'] ?? '')}/timeline`,
+    },
+    outro: ['Nothing has changed on the site. Look at the reason, and schedule it again.'],
+    footer,
+  }),
+};
+
+export type StaffMessage =
+  | { readonly message: MailMessage }
+  | { readonly problem: 'unknown template' | 'the link was used, replaced, or has expired' };
+
+export function staffMessage(template: string, facts: StaffMailFacts): StaffMessage {
+  const make = Object.hasOwn(templates, template) ? templates[template] : undefined;
+  if (make === undefined) return { problem: 'unknown template' };
+  const message = make(facts);
+  return message === null ? { problem: 'the link was used, replaced, or has expired' } : { message };
+}
+
+/** Names of all templates. */
+export const staffTemplates: readonly string[] = Object.keys(templates);

@@ -1,0 +1,33 @@
+/** Where mail leaves the platform: an SMTP server, or files on this machine. */
+
+export interface MailAddress {
+  readonly name: string;
+  readonly address: string;
+}
+
+export interface Mail {
+  /** The same on every try, and part of the Message-ID: whoever gets a mail twice can tell. Letters, digits, hyphens. */
+  readonly id: string;
+  /** Who it comes from as people read it; the address itself is the installation's. */
+  readonly fromName: string;
+  readonly to: string;
+  /** Who is answered; null for the sender itself. */
+  readonly replyTo: MailAddress | null;
+  readonly subject: string;
+  readonly text: string;
+  /** Null for a mail that programs read. */
+  readonly html: string | null;
+}
+
+/** Nobody will ever get this mail: the receiving server has refused the address for good. Trying again is of no use. */
+export class MailRefused extends Error {}
+
+export interface MailPort {
+  /**
+   * Hands a mail over. Sending the same mail again is allowed: its id stays.
+   * @returns where it went, for the delivery log.
+   * @throws MailRefused where it never will arrive; Error where it may later.
+   */
+  send(mail: Mail): Promise<string>;
+  close(): Promise<void>;
+}

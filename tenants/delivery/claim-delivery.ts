@@ -1,0 +1,200 @@
+/**
+ * Claiming and ending deliveries: rows of the outbox, of leads and of staff mail. A claim is a random text in the row:
+ * whoever holds another one, because its lease ran out and somebody else took the row up, changes nothing any more.
+ */
+import { and, asc, eq, gt, isNull, lt, lte, min, or } from 'drizzle-orm';
+import type { Json } from '#schemas/shapes/json.ts';
+import { fixed, increased, isNoneOf, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { outboxTable, tenantTable } from '../database/tables.ts';
+import { findScopeForSystem } from '../sites/hosts.ts';
+import { deliveryAttemptTable } from './tables.ts';
+
+export interface ClaimedDelivery {
+  readonly id: string;
+  /** Null for mail of the platform itself, and for a site that has been removed. */
+  readonly scope: TenantScope | null;
+  readonly tenantId: string | null;
+  readonly leadId: string | null;
+  readonly channel: string;
+  readonly payload: Json;
+  /** How often it has been tried, this time included. */
+  readonly attempts: number;
+  readonly createdAt: string;
+  readonly claim: string;
+}
+
+interface DeliveryRequest {
+  /** Channels that the caller can serve. */
+  readonly channels: readonly string[];
+  /** Rows to take at most. */
+  readonly most: number;
+  /** Rows of one tenant to have in hand at most, and how many of each there are already. */
+  readonly share: number;
+  readonly inHand: ReadonlyMap<string, number>;
+  /** Milliseconds that a claim holds: longer than a try may take. */
+  readonly leaseMs: number;
+}
+
+/** Rows that are looked at for some that are fair. */
+const choice = 200;
+const isWaiting = fixed(eq(outboxTable.state, 'waiting'));
+
+/**
+ * Rows that are due and in nobody's hand. Where the clock has been set back, a lease that lies further ahead than any
+ * lease reaches has run out, and a row that was to go at once is due.
+ */
+const due = statement((db, given: Given<'channels' | 'now' | 'furthest' | 'without' | 'limit'>) =>
+  db
+    .select({ id: outboxTable.id, tenantId: outboxTable.tenantId })
+    .from(outboxTable)
+    .where(
+      and(
+        isWaiting,
+        or(
+          lte(outboxTable.nextAt, given('now')),
+          and(lte(outboxTable.nextAt, outboxTable.createdAt), gt(outboxTable.createdAt, given('now'))),
+        ),
+        or(
+          isNull(outboxTable.leaseUntil),
+          lte(outboxTable.leaseUntil, given('now')),
+          gt(outboxTable.leaseUntil, given('furthest')),
+        ),
+        isOneOf(outboxTable.channel, given('channels')),
+        or(isNull(outboxTable.tenantId), isNoneOf(outboxTable.tenantId, given('without'))),
+      ),
+    )
+    .orderBy(asc(outboxTable.nextAt), asc(storedOrder(outboxTable)))
+    .limit(given.count('limit')),
+);
+
+/** Takes deliveries that are due, those due longest first, of one tenant no more than its share. */
+export async function claimDeliveries(
+  store: Store,
+  { channels, most, share, inHand, leaseMs }: DeliveryRequest,
+): Promise<readonly ClaimedDelivery[]> {
+  const now = store.now();
+  const count = new Map(inHand);
+  const full = [...count].filter(([, held]) => held >= share).map(([tenantId]) => tenantId);
+  const asked = {
+    channels,
+    now: now.toISOString(),
+    furthest: new Date(now.getTime() + 2 * leaseMs).toISOString(),
+    without: full,
+  };
+  // Looking costs nothing; only a row that is there is worth a transaction.
+  if ((await due.first(store.db, { ...asked, limit: 1 })) === undefined) return [];
+  const claim = newId();
+  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
+  const rows = await store.tx(async (db) => {
+    const taken: string[] = [];
+    for (const { id, tenantId } of await due.all(db, { ...asked, limit: choice })) {
+      const whose = tenantId ?? '';
+      const held = count.get(whose) ?? 0;
+      if (taken.length >= most || held >= share) continue;
+      count.set(whose, held + 1);
+      taken.push(id);
+    }
+    return db
+      .update(outboxTable)
+      .set({ claim, leaseUntil, attempts: increased(outboxTable.attempts) })
+      .where(isOneOf(outboxTable.id, taken))
+      .returning();
+  });
+  const claimed: ClaimedDelivery[] = [];
+  for (const { id, tenantId, leadId, channel, payload, attempts, createdAt } of rows) {
+    const scope = tenantId === null ? null : await scopeOf(store, tenantId);
+    claimed.push({ id, scope, tenantId, leadId, channel, payload: JSON.parse(payload), attempts, createdAt, claim });
+  }
+  return claimed;
+}
+
+const slugOf = statement((db, given: Given<'tenantId'>) =>
+  db
+    .select({ slug: tenantTable.slug })
+    .from(tenantTable)
+    .where(and(eq(tenantTable.id, given('tenantId')), isNull(tenantTable.deletedAt))),
+);
+
+async function scopeOf(store: Store, tenantId: string): Promise<TenantScope | null> {
+  const tenant = await slugOf.first(store.db, { tenantId });
+  return tenant === undefined ? null : findScopeForSystem(store, tenant.slug);
+}
+
+/** Notes that it arrived, and where. False when the row is no longer the caller's. */
+export async function noteSent(store: Store, delivery: ClaimedDelivery, detail: string): Promise<boolean> {
+  const sentAt = store.now().toISOString();
+  return end(store, delivery, { state: 'sent', sentAt, lastError: null }, { outcome: 'sent', detail });
+}
+
+/** Notes that it will never arrive; somebody has to look at it. */
+export async function noteFailed(store: Store, delivery: ClaimedDelivery, detail: string): Promise<boolean> {
+  return end(store, delivery, { state: 'failed', lastError: detail }, { outcome: 'failed', detail });
+}
+
+/** Notes that it is tried again later (ISO 8601). */
+export async function noteRetry(
+  store: Store,
+  delivery: ClaimedDelivery,
+  { at, detail }: { readonly at: string; readonly detail: string },
+): Promise<boolean> {
+  return end(store, delivery, { nextAt: at, lastError: detail }, { outcome: 'retry', detail });
+}
+
+/** Puts a row back that was not tried: it does not count. */
+export async function returnDelivery(store: Store, { id, claim }: ClaimedDelivery, at: string): Promise<void> {
+  await store.tx(async (db) => {
+    await db
+      .update(outboxTable)
+      .set({ claim: null, leaseUntil: null, nextAt: at, attempts: increased(outboxTable.attempts, -1) })
+      .where(and(eq(outboxTable.id, id), eq(outboxTable.claim, claim)));
+  });
+}
+
+async function end(
+  store: Store,
+  { id, claim, tenantId }: ClaimedDelivery,
+  values: Partial<typeof outboxTable.$inferInsert>,
+  attempt: Pick<typeof deliveryAttemptTable.$inferInsert, 'outcome' | 'detail'>,
+): Promise<boolean> {
+  return store.tx(async (db) => {
+    const rows = await db
+      .update(outboxTable)
+      .set({ ...values, claim: null, leaseUntil: null })
+      .where(and(eq(outboxTable.id, id), eq(outboxTable.claim, claim)))
+      .returning({ id: outboxTable.id });
+    if (rows.length === 0) return false;
+    await db.insert(deliveryAttemptTable).values({
+      ...attempt,
+      id: newId(),
+      outboxId: id,
+      tenantId,
+      at: store.now().toISOString(),
+    });
+    return true;
+  });
+}
+
+const nextDue = statement((db, _given: Given<never>) =>
+  db
+    .select({ at: min(outboxTable.nextAt) })
+    .from(outboxTable)
+    .where(isWaiting),
+);
+
+/** When something may be due next; null when nothing waits. ISO 8601. */
+export async function nextDeliveryAt({ db }: Store): Promise<string | null> {
+  return (await nextDue.first(db, {}))?.at ?? null;
+}
+
+/** Forgets staff mail that was sent before an instant (ISO 8601); what belongs to a lead stays as long as the lead. */
+export async function pruneStaffMail(store: Store, before: string): Promise<void> {
+  await store.tx(async (db) => {
+    await db
+      .delete(outboxTable)
+      .where(and(eq(outboxTable.state, 'sent'), isNull(outboxTable.leadId), lt(outboxTable.sentAt, before)));
+  });
+}

@@ -1,0 +1,112 @@
+/** What was, is and could not be delivered because of a lead, with every try; and doing it once more. */
+import { and, asc, eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { isOneOf } from '../database/dialect/expressions.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { leadTable, outboxTable } from '../database/tables.ts';
+import { deliveryAttemptTable } from './tables.ts';
+
+export interface StoredDelivery {
+  readonly id: string;
+  readonly channel: string;
+  readonly payload: Json;
+  readonly state: 'waiting' | 'sent' | 'failed';
+  readonly createdAt: string;
+  /** When it is tried next, while it waits. */
+  readonly nextAt: string;
+  readonly attempts: readonly {
+    readonly at: string;
+    readonly outcome: 'sent' | 'retry' | 'failed';
+    readonly detail: string;
+  }[];
+}
+
+/** Tries of one lead that are read at most. */
+const mostAttempts = 500;
+
+/** Deliveries of one lead, oldest first. */
+export async function listDeliveries(
+  { db }: Pick<Store, 'db'>,
+  scope: TenantScope,
+  leadId: string,
+): Promise<readonly StoredDelivery[]> {
+  const rows = await db
+    .select()
+    .from(outboxTable)
+    .where(and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.leadId, leadId)))
+    .orderBy(asc(outboxTable.createdAt), asc(outboxTable.id));
+  const ids = rows.map(({ id }) => id);
+  const tries = await db
+    .select()
+    .from(deliveryAttemptTable)
+    .where(isOneOf(deliveryAttemptTable.outboxId, ids))
+    .orderBy(asc(deliveryAttemptTable.at))
+    .limit(mostAttempts);
+  return rows.map(({ id, channel, payload, state, createdAt, nextAt }) => ({
+    ...{ id, channel, payload: JSON.parse(payload), state, createdAt, nextAt },
+    attempts: tries
+      .filter(({ outboxId }) => outboxId === id)
+      .map(({ at, outcome, detail }) => ({ at, outcome, detail })),
+  }));
+}
+
+interface Act {
+  readonly by: string;
+}
+
+/** Puts a delivery that failed, or was sent, into the outbox once more. @throws AppError `not-found`. */
+export async function resendDelivery(
+  store: Store,
+  scope: TenantScope,
+  { leadId, deliveryId }: { readonly leadId: string; readonly deliveryId: string },
+  { by }: Act,
+): Promise<void> {
+  await store.tx(async (db) => {
+    const at = store.now().toISOString();
+    const [row] = await db
+      .select({ state: outboxTable.state })
+      .from(outboxTable)
+      .where(
+        and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.leadId, leadId), eq(outboxTable.id, deliveryId)),
+      )
+      .limit(1);
+    if (row === undefined) throw new AppError('not-found', 'This lead has no such delivery.');
+    await db
+      .update(outboxTable)
+      .set({ state: 'waiting', attempts: 0, nextAt: at, claim: null, leaseUntil: null })
+      .where(eq(outboxTable.id, deliveryId));
+    await recordAudit(db, scope, { action: 'leads.resend', by, at, detail: { lead: leadId } });
+  });
+}
+
+/** Takes the mark of spam from a lead and delivers it. @throws AppError `not-found`, `input.invalid` for a lead without the mark. */
+export async function releaseLead(
+  store: Store,
+  scope: TenantScope,
+  leadId: string,
+  outbox: readonly { readonly channel: string; readonly payload: Json }[],
+  { by }: Act,
+): Promise<void> {
+  await store.tx(async (db) => {
+    const at = store.now().toISOString();
+    const isThis = and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId));
+    const [row] = await db.select({ payload: leadTable.payload }).from(leadTable).where(isThis).limit(1);
+    if (row === undefined) throw new AppError('not-found', 'This lead is not there any more.');
+    const { suspected_spam: isSpam, spam_reasons: _, ...payload } = JSON.parse(row.payload);
+    if (isSpam !== true) throw new AppError('input.invalid', 'This lead is not marked as spam, so it was delivered already.');
+    await db
+      .update(leadTable)
+      .set({ payload: JSON.stringify({ ...payload, released_by: by }) })
+      .where(isThis);
+    for (const { channel, payload: what } of outbox)
+      await db.insert(outboxTable).values({
+        ...{ id: newId(), tenantId: scope.tenantId, leadId, channel, payload: JSON.stringify(what) },
+        ...{ nextAt: at, createdAt: at },
+      });
+    await recordAudit(db, scope, { action: 'leads.release', by, at, detail: { lead: leadId } });
+  });
+}

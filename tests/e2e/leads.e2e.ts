@@ -1,0 +1,46 @@
+/** A lead from the form of the site to the one who answers: on a phone, and what could not be delivered. */
+import { expect, test } from '@playwright/test';
+import { consoleUrl, signIn } from './console.ts';
+import { faultsIn } from './looks.ts';
+import { makeSite } from './own-site.ts';
+import { sendLead } from './send-lead.ts';
+import { watch } from './watch.ts';
+
+test('R7-018: a lead is opened on a phone: who, what, where it went, and the mail itself', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'leadyard');
+  const said = watch(page);
+  await sendLead(slug, { email: 'priya@example.com' });
+  await page.goto(consoleUrl(`/sites/${slug}/leads`));
+  await page.getByRole('link', { name: 'Priya Sharma' }).click();
+  await expect(page.getByRole('heading', { name: 'Priya Sharma', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call 0412 345 678' })).toHaveAttribute('href', 'tel:0412345678');
+  const went = page.getByRole('region', { name: 'Where it went' });
+  await expect(went.getByText('Sent', { exact: true })).toHaveCount(2);
+  await expect(went.getByText('hello@leadyard.example')).toBeVisible();
+  expect(await faultsIn(page, 'a lead')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await went.getByRole('button', { name: 'Show the mail: Receipt to the shopper' }).press('Enter');
+  const mail = page.frameLocator('iframe[title="The mail as it looks"]');
+  await expect(mail.getByRole('heading', { name: 'Thank you, Priya' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(went.getByRole('button', { name: 'Show the mail: Receipt to the shopper' })).toBeFocused();
+  await went.getByRole('button', { name: 'Send again: Mail to the dealer' }).click();
+  await expect(page.getByText('It is sent to hello@leadyard.example once more.')).toBeVisible();
+  await expect(went.getByText('2 tries')).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test('a lead that looks like spam was sent to nobody, says why, and is released with one press', async ({ page }) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'spamyard');
+  const id = await sendLead(slug, { website: 'http://filled.example' });
+  await page.goto(consoleUrl(`/sites/${slug}/leads/${id}`));
+  await expect(page.getByText('hidden field was filled in')).toBeVisible();
+  await expect(page.getByText('It was sent to nobody.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Not spam: send it on' }).click();
+  const went = page.getByRole('region', { name: 'Where it went' });
+  await expect(went.getByText('Sent', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('hidden field was filled in')).toHaveCount(0);
+});
