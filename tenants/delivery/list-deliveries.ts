@@ -97,7 +97,8 @@ export async function releaseLead(
     const [row] = await db.select({ payload: leadTable.payload }).from(leadTable).where(isThis).limit(1);
     if (row === undefined) throw new AppError('not-found', 'This lead is not there any more.');
     const { suspected_spam: isSpam, spam_reasons: _, ...payload } = JSON.parse(row.payload);
-    if (isSpam !== true) throw new AppError('input.invalid', 'This lead is not marked as spam, so it was delivered already.');
+    if (isSpam !== true)
+      throw new AppError('input.invalid', 'This lead is not marked as spam, so it was delivered already.');
     await db
       .update(leadTable)
       .set({ payload: JSON.stringify({ ...payload, released_by: by }) })

@@ -31,7 +31,17 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
   renderer: { imports: ['blocks', 'domain', 'schemas'], packages: ['react', 'react-dom', 'sanitize-html'] },
   'composer-api': {
     imports: ['renderer', 'blocks', 'tenants', 'search', 'domain', 'schemas'],
-    packages: ['hono', '@hono/node-server', 'zod', 'pino', 'sharp', 'pdfkit', 'qrcode-generator', 'lru-cache', 'nodemailer'],
+    packages: [
+      'hono',
+      '@hono/node-server',
+      'zod',
+      'pino',
+      'sharp',
+      'pdfkit',
+      'qrcode-generator',
+      'lru-cache',
+      'nodemailer',
+    ],
   },
   admin: {
     imports: ['domain', 'schemas'],

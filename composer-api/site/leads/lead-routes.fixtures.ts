@@ -48,7 +48,10 @@ export async function setUp({
   now = () => new Date('2026-03-02T01:00:00Z'),
 }: Setup = {}) {
   const tenants = await twoTenants({ now });
-  const routes = new SiteRouteSet(leadRoutes({ store: tenants.store, log: createLog('silent'), deliveries: { wake() {} } }), now);
+  const routes = new SiteRouteSet(
+    leadRoutes({ store: tenants.store, log: createLog('silent'), deliveries: { wake() {} } }),
+    now,
+  );
   const send = async (
     body: unknown,
     {
