@@ -25,6 +25,8 @@ export class LiveSites {
   readonly #scopes = new Map<string, TenantScope>();
   // Compiled pages of hundreds of tenants would fill the memory: the least recently used release is evicted.
   readonly #releases = new LRUCache<string, CompiledRelease>({ max: mostReleases });
+  /** By tenant and versions: many requests to a site that nobody visited before wait for one compilation. */
+  readonly #compiling = new Map<string, Promise<CompiledRelease | null>>();
   /** Content version at which the dealers and pictures that a release was compiled with were read last. */
   readonly #contentAt = new WeakMap<CompiledRelease, number>();
 
@@ -66,11 +68,21 @@ export class LiveSites {
     return host === `${scope.slug}.${this.#deps.store.siteDomain}`;
   }
 
-  /** The live release of a tenant, compiled once; null before the first one. */
+  /** The live release of a tenant, compiled once, by whoever asks first; null before the first one. */
   async release(scope: TenantScope, versions: Versions): Promise<CompiledRelease | null> {
+    const { tenantId } = scope;
+    const cached = this.#releases.get(tenantId);
+    if (cached?.releaseId === versions.releaseId && this.#contentAt.get(cached) === versions.content) return cached;
+    const key = `${tenantId} ${versions.releaseId} ${versions.content}`;
+    const result =
+      this.#compiling.get(key) ?? this.#compile(scope, versions).finally(() => this.#compiling.delete(key));
+    this.#compiling.set(key, result);
+    return result;
+  }
+
+  async #compile(scope: TenantScope, versions: Versions): Promise<CompiledRelease | null> {
     const cached = this.#releases.get(scope.tenantId);
     const isSame = cached?.releaseId === versions.releaseId;
-    if (cached && isSame && this.#contentAt.get(cached) === versions.content) return cached;
     const dealers = await listDealers(this.#deps.store, scope);
     if (cached && isSame && hasDealers(cached.facts.switches, dealers) && (await this.#hasPictures(scope, cached))) {
       this.#contentAt.set(cached, versions.content);
