@@ -14,12 +14,14 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { NewAccount } from '#tenants/accounts/create-account.ts';
+import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { createAccount } from './account.ts';
 import { bareAssets } from './bare-assets.ts';
+import { beginDatabase } from './database-images.ts';
 import { templateDocuments } from './documents.ts';
 import { aLocation } from './location.ts';
 import { aVehicle } from './vehicle.ts';
@@ -101,9 +103,40 @@ export interface TestPlatformOptions
   readonly vehicles?: readonly Vehicle[];
   /** What the one location of each site has of its own. */
   readonly yard?: Partial<Location>;
+  /** The jobs that its vehicles lead to (market averages) are yet to run. */
+  readonly hasNewStock?: boolean;
 }
 
 export const consoleHost = 'console.localhost';
+
+/** A template, and two sites cloned from it that hold the same vehicles. */
+async function seed(
+  store: Store,
+  { documents, vehicles, yard }: Required<Pick<TestPlatformOptions, 'documents' | 'vehicles' | 'yard'>>,
+): Promise<Pick<TestPlatform, 'template' | 'north' | 'south'>> {
+  const { scope: template } = await createTemplate(store, {
+    slug: 'plain',
+    name: 'Plain',
+    documents: { ...templateDocuments, ...documents },
+    by: staff.platform.name,
+  });
+  const clone = async (slug: string, name: string) => {
+    const site = { name, shortName: name };
+    const { scope } = await cloneTenant(store, {
+      template: 'plain',
+      slug,
+      name,
+      documents: { site },
+      locations: [aLocation({ ...yard, id: `l_${slug}` })],
+      by: staff.onboarding.name,
+      isPublic: true,
+    });
+    await upsertVehicles(store, scope, vehicles, { by: staff.onboarding.name });
+    return scope;
+  };
+  const north = await clone('north', 'North Motors');
+  return { template, north, south: await clone('south', 'South Motors') };
+}
 
 /** Opens a platform and closes it when the test that asked for it is over. */
 export async function aPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
@@ -133,45 +166,48 @@ export async function openTestPlatform(
     ],
     log = createLog('silent'),
     yard = {},
+    hasNewStock = false,
     ...rest
   } = options;
   // The console's page, where the build would have put it.
   mkdirSync(join(dataDir, 'admin'));
   writeFileSync(join(dataDir, 'admin/index.html'), '<!doctype html><title>Console</title>');
-  const platform = await openPlatform({
-    ...rest,
-    dataDir,
-    publicDir: dataDir,
-    assets: bareAssets,
-    log,
-    say: () => {},
-    // No test asks the name servers of the machine that it runs on.
-    proofs: options.proofs ?? { records: async () => [], file: async () => null },
-    extension: { themes: themeChoices, openPictures: drawnPictures() },
-  });
-  const { store } = platform;
-  const { scope: template } = await createTemplate(store, {
-    slug: 'plain',
-    name: 'Plain',
-    documents: { ...templateDocuments, ...documents },
-    by: staff.platform.name,
-  });
-  const clone = async (slug: string, name: string) => {
-    const site = { name, shortName: name };
-    const { scope } = await cloneTenant(store, {
-      template: 'plain',
-      slug,
-      name,
-      documents: { site },
-      locations: [aLocation({ ...yard, id: `l_${slug}` })],
-      by: staff.onboarding.name,
-      isPublic: true,
+  const open = (now: PlatformOptions['now']) =>
+    openPlatform({
+      ...rest,
+      now,
+      dataDir,
+      publicDir: dataDir,
+      assets: bareAssets,
+      log,
+      say: () => {},
+      // No test asks the name servers of the machine that it runs on.
+      proofs: options.proofs ?? { records: async () => [], file: async () => null },
+      extension: { themes: themeChoices, openPictures: drawnPictures() },
     });
-    await upsertVehicles(store, scope, vehicles, { by: staff.onboarding.name });
-    return scope;
-  };
-  const north = await clone('north', 'North Motors');
-  const south = await clone('south', 'South Motors');
+  const fill = ({ store }: Platform) => seed(store, { documents, vehicles, yard });
+  const tenants = hasNewStock
+    ? null
+    : await beginDatabase({
+        file: join(dataDir, 'forecourt.db'),
+        content: ['platform', rest.driver, rest.siteDomain, rest.consoleHost, documents, vehicles, yard],
+        now: rest.now,
+        make: async (_, now) => {
+          const first = await open(now);
+          try {
+            const made = await fill(first);
+            await first.jobs.runDue();
+            return made;
+          } finally {
+            await first.close();
+          }
+        },
+      });
+  const platform = await open(rest.now);
+  const { template, north, south } = tenants ?? (await fill(platform));
+  // What a start looks for is found before a test counts or watches what is asked of the database.
+  if (tenants !== null) await platform.jobs.runDue();
+  const { store } = platform;
   const unhired = new Map<string, Omit<NewAccount, 'password'>>(
     [
       { ...staff.platform, role: 'platform', scope: null } as const,

@@ -8,6 +8,7 @@ import { openStore, type Store, type StoreOptions } from '#tenants/database/open
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
+import { beginDatabase } from '../build/database-images.ts';
 
 /** A path for a database of its own, removed when the test ends. */
 export function temporaryFile(): string {
@@ -18,10 +19,38 @@ export function temporaryFile(): string {
 
 /** A store in a file of its own; closed and removed when the test ends. */
 export async function temporaryStore(options: Partial<StoreOptions> = {}): Promise<Store> {
-  const file = options.file ?? temporaryFile();
-  const store = await openStore({ ...options, file });
+  if (options.file !== undefined || options.migrations !== undefined) return closedAtEnd(options);
+  return beginStore(options, ['empty'], async () => {}).then(({ store }) => store);
+}
+
+async function closedAtEnd(options: Partial<StoreOptions>): Promise<Store> {
+  const store = await openStore({ ...options, file: options.file ?? temporaryFile() });
   onTestFinished(() => store.close());
   return store;
+}
+
+/** A store in a file that begins with what `fill` writes. */
+async function beginStore<T>(
+  options: Partial<StoreOptions>,
+  content: unknown,
+  fill: (store: Store) => Promise<T>,
+): Promise<{ readonly store: Store; readonly filled: T }> {
+  const file = options.file ?? temporaryFile();
+  const { driver, defaults, siteDomain, consoleHost } = options;
+  const filled = await beginDatabase({
+    file,
+    content: ['store', driver, defaults, siteDomain, consoleHost, content],
+    now: options.now,
+    make: async (path, now) => {
+      const store = await openStore({ ...options, file: path, now });
+      try {
+        return await fill(store);
+      } finally {
+        await store.close();
+      }
+    },
+  });
+  return { store: await closedAtEnd({ ...options, file }), filled };
 }
 
 /** A page with one block per entry, `b_hero1: 'Heading'`, in the order given. */
@@ -44,7 +73,14 @@ export async function twoTenants(
   options: Partial<StoreOptions> = {},
   documents: { readonly [key: DocumentKey]: Json } = {},
 ): Promise<TwoTenants> {
-  const store = await temporaryStore(options);
+  const { store, filled } = await beginStore(options, ['two tenants', documents], (empty) => fillTwo(empty, documents));
+  return { store, ...filled };
+}
+
+async function fillTwo(
+  store: Store,
+  documents: { readonly [key: DocumentKey]: Json },
+): Promise<Omit<TwoTenants, 'store'>> {
   const { scope: template } = await createTemplate(store, {
     slug: 'plain',
     name: 'Plain',
@@ -69,5 +105,5 @@ export async function twoTenants(
     });
   const north = await clone('north');
   const south = await clone('south');
-  return { store, template, north: north.scope, south: south.scope };
+  return { template, north: north.scope, south: south.scope };
 }

@@ -1,20 +1,14 @@
 /** Fragments put together are the page that one full render makes, byte by byte (design, section 3). */
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
-import { createLog } from '#composer-api/kernel/log.ts';
-import { openPlatform } from '#composer-api/server/platform.ts';
 import type { Platform } from '#composer-api/server/platform-options.ts';
 import { locationOf } from '#composer-api/site/data/location-of.ts';
 import { loadNeeds } from '#composer-api/site/pages/load-needs.ts';
 import { resolveSubject } from '#composer-api/site/pages/resolve-subject.ts';
 import { compileRelease } from '#composer-api/site/release/compiled-release.ts';
-import { demoExtension } from '#demo/extension.ts';
 import { demoTenants } from '#demo/sites/tenants.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { type CompiledPage, compilePage } from '#renderer/compile-page.ts';
@@ -30,6 +24,7 @@ import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { bareAssets } from '../build/bare-assets.ts';
 import { templateDocuments } from '../build/documents.ts';
+import { type DemoPlatform, openDemoPlatform } from '../sites/demo-platform.ts';
 import { renderWhole } from './whole-tree.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));
@@ -147,24 +142,13 @@ test.each(registry.map((block) => [block.type, block] as const))('M-004: every e
 });
 
 describe('every page of every demo', () => {
+  let demo: DemoPlatform;
   let platform: Platform;
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-render-'));
-
   beforeAll(async () => {
-    platform = await openPlatform({
-      dataDir,
-      publicDir: dataDir,
-      assets: bareAssets,
-      log: createLog('silent'),
-      say: () => {},
-      extension: demoExtension({ demo: true }),
-    });
+    demo = await openDemoPlatform(now);
+    ({ platform } = demo);
   }, 120_000);
-
-  afterAll(async () => {
-    await platform.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterAll(() => demo.close());
 
   test.each(demoTenants.map(({ slug }) => slug))(
     'M-001, M-004, M-008: %s',

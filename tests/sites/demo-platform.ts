@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { openPlatform } from '#composer-api/server/platform.ts';
 import { demoExtension } from '#demo/extension.ts';
-import { buildDemoEntities } from '#demo/sites/build-entities.ts';
+import { buildDemoEntities, type DemoEntities } from '#demo/sites/build-entities.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
@@ -51,13 +51,19 @@ export async function openDemoPlatform(now: Date) {
     writeFileSync(join(dataDir, path), bytes);
   }
   const platform = await openIn(dataDir, now);
+  const entities = new Map<string, DemoEntities>();
   const ask = (slug: string, path: string, init: RequestInit & { headers?: { [name: string]: string } } = {}) => {
     const host = `${slug}.localhost`;
     return platform.app(new Request(`http://${host}${path}`, { ...init, headers: { host, ...init.headers } }));
   };
   return {
     platform,
-    entities: (slug: string) => buildDemoEntities(slug, now),
+    /** Built once a file: thousands of vehicles take seconds. */
+    entities(slug: string): DemoEntities {
+      const built = entities.get(slug) ?? buildDemoEntities(slug, now);
+      entities.set(slug, built);
+      return built;
+    },
     /** The page's HTML; throws where it is no page. */
     async page(slug: string, path: string): Promise<string> {
       const response = await ask(slug, path);

@@ -1,18 +1,11 @@
 /** What search engines read on every kind of page of every demo site, and of a vehicle in each of its states. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '#composer-api/kernel/log.ts';
-import { openPlatform } from '#composer-api/server/platform.ts';
-import type { Platform } from '#composer-api/server/platform-options.ts';
-import { demoExtension } from '#demo/extension.ts';
 import { demoTenants } from '#demo/sites/tenants.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { removeVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { bareAssets } from '../build/bare-assets.ts';
 import { aPlatform } from '../build/platform.ts';
 import { aVehicle } from '../build/vehicle.ts';
+import { type DemoPlatform, openDemoPlatform } from '../sites/demo-platform.ts';
 import { checkNode } from './vocabulary.ts';
 
 type Node = { readonly [name: string]: unknown };
@@ -68,30 +61,13 @@ describe('the vocabulary bites', () => {
 });
 
 describe('every page of the demo sites', () => {
-  let platform: Platform;
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-structured-'));
-
+  let demo: DemoPlatform;
   beforeAll(async () => {
-    const log = createLog('silent');
-    platform = await openPlatform({
-      dataDir,
-      publicDir: dataDir,
-      assets: bareAssets,
-      log,
-      say: () => {},
-      extension: demoExtension({ demo: true }),
-    });
+    demo = await openDemoPlatform(new Date('2026-03-04T01:00:00Z'));
   }, 240_000);
+  afterAll(() => demo.close());
 
-  afterAll(async () => {
-    await platform.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  const get = async (slug: string, path: string) => {
-    const host = `${slug}.localhost`;
-    return (await platform.app(new Request(`http://${host}${path}`, { headers: { host } }))).text();
-  };
+  const get = async (slug: string, path: string) => (await demo.ask(slug, path)).text();
 
   test.each(demoTenants.map(({ slug }) => slug))(
     '%s says only what schema.org knows, and all that search engines ask for',

@@ -24,7 +24,7 @@ const elsewhere = [35_000, 36_000].map((price, index) => like(index + 11, price,
 
 async function open(vehicles: readonly Vehicle[]): Promise<TestPlatform> {
   const switches = { 'price.below-market': true };
-  return aPlatform({ vehicles, documents: { 'page/vehicle': page, switches } });
+  return aPlatform({ vehicles, hasNewStock: true, documents: { 'page/vehicle': page, switches } });
 }
 
 /** Until nothing is due, whoever does it: the platform runs its jobs by itself too. */

@@ -58,8 +58,8 @@ async function recorded({ platform, north }: TestPlatform) {
 }
 
 test('R4-017: the thread comes to what this thread comes to, on a new stock and as it changes', async () => {
-  const inThread = await aPlatform({ vehicles: stock, averagesWorker: workerFile });
-  const here = await aPlatform({ vehicles: stock });
+  const inThread = await aPlatform({ vehicles: stock, hasNewStock: true, averagesWorker: workerFile });
+  const here = await aPlatform({ vehicles: stock, hasNewStock: true });
   const platforms = [inThread, here];
   // Through the runner, which begins them by itself too: two at once would overtake each other.
   const settle = async (): Promise<Awaited<ReturnType<typeof recorded>>[]> => {
@@ -88,7 +88,7 @@ test('R4-017: the thread comes to what this thread comes to, on a new stock and 
 });
 
 test('a job that is to end takes its thread with it, and one whose thread dies fails and can be run again', async () => {
-  const platform = await aPlatform({ vehicles: stock });
+  const platform = await aPlatform({ vehicles: stock, hasNewStock: true });
   const { store } = platform.platform;
   const file = databaseOf(platform);
   const ending = new AbortController();
