@@ -31,6 +31,7 @@ import './styles/lenders.css';
 import './styles/entries.css';
 import './styles/accounts.css';
 import './styles/access.css';
+import './styles/api-reference.css';
 import './styles/switches.css';
 import './styles/sharing.css';
 import './styles/fleet.css';

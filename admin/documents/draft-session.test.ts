@@ -53,6 +53,7 @@ const saved = (revision: string, body: Json, merged = false): SaveResponse => ({
 const conflict: SaveConflict = {
   error: { code: 'revision.conflict', message: 'Somebody else changed this.' },
   yours: { name: 'B' },
+  merged: { name: 'B' },
   theirs: { revision: 'r9', body: { name: 'T' }, by: 'Ana', at: '2026-11-21T02:03:00Z' },
   conflicts: [],
 };

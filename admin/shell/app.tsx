@@ -85,6 +85,9 @@ const FleetScreen = lazy(async () => ({ default: (await import('../screens/fleet
 const OwnAccountScreen = lazy(async () => ({
   default: (await import('../screens/account/own-account-screen.tsx')).OwnAccountScreen,
 }));
+const ApiReferenceScreen = lazy(async () => ({
+  default: (await import('../screens/api-reference/api-reference-screen.tsx')).ApiReferenceScreen,
+}));
 const PeopleScreen = lazy(async () => ({
   default: (await import('../screens/people/people-screen.tsx')).PeopleScreen,
 }));
@@ -128,6 +131,7 @@ export function App() {
             }
           />
           <Route path="/account" element={<OwnAccountScreen />} />
+          <Route path="/api-reference" element={<ApiReferenceScreen />} />
           <Route
             path="/people"
             element={

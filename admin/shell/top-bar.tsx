@@ -62,6 +62,7 @@ function AccountMenu() {
             ...(account.tenant === null && account.permissions.includes('people.manage')
               ? [{ label: 'People', onSelect: () => void navigate('/people') }]
               : []),
+            { label: 'API', onSelect: () => void navigate('/api-reference') },
             { label: 'Sign out', onSelect: () => void signOut() },
           ],
         },

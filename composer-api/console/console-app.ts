@@ -17,6 +17,7 @@ import { consoleHeaders, frameHeaders } from '../kernel/http/security-headers.ts
 import type { Images } from '../media/image-routes.ts';
 import type { ConsoleDeps, ConsoleEnv } from './api/console-env.ts';
 import { requireAccount } from './api/require-session.ts';
+import { readBearer } from './api/require-token.ts';
 import { basePath, checkAccess, requireRows } from './api/route-access.ts';
 import { catalogueRoutes } from './content/catalogue-routes.ts';
 import { locationRoutes } from './content/location-routes.ts';
@@ -35,6 +36,7 @@ import { accountRoutes } from './identity/account-routes.ts';
 import { linkRoutes } from './identity/link-routes.ts';
 import { peopleRoutes } from './identity/people-routes.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
+import { tokenRoutes } from './identity/token-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { previewLinkRoutes } from './releases/preview-link-routes.ts';
@@ -96,6 +98,11 @@ export function createConsole(
         (await deps.images(request, { tenant: '', address: clientAddress(incoming), mayShow: () => true })) ??
         jsonError(new AppError('not-found', 'There is no such picture.'))
       );
+    if (pathname === '/api/openapi.json')
+      return (
+        (await deps.files.respond('/assets/openapi.json', request)) ??
+        jsonError(new AppError('not-found', 'The description of the API comes with the build.'), consoleHeaders)
+      );
     if (pathname.startsWith('/api/'))
       return jsonError(new AppError('not-found', `There is nothing at ${pathname}.`), consoleHeaders);
     if (pathname === '/frame') return page(framePage(deps.assets), frameHeaders(url.origin, deps.index !== undefined));
@@ -143,8 +150,9 @@ function createConsoleApi(deps: ConsoleDeps): (request: Request, incoming?: Inco
 export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   const app = new Hono<ConsoleEnv>().basePath(basePath);
   app.use('*', async (c, next) => {
-    // Cross-site writes are refused by what the browser itself says, beside the cookie's SameSite.
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+    // Cross-site writes are refused by what the browser itself says, beside the cookie's SameSite. No browser sends a
+    // token by itself, and a request with one is not signed in by its cookie.
+    if (readBearer(c.req.raw) === null && c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       const origin = c.req.header('origin');
       if (origin !== undefined && !isSameOrigin(origin, c.req.raw))
         throw new AppError('auth.origin', 'This request came from another site and was refused.');
@@ -163,6 +171,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/', catalogueRoutes(deps));
   app.route('/', layoutRoutes());
   app.route('/account', accountRoutes(deps));
+  app.route('/account/tokens', tokenRoutes(deps));
   app.route('/people', peopleRoutes(deps));
   app.route('/templates', templateRoutes(deps));
   app.route('/tenants', tenantRoutes(deps));

@@ -94,6 +94,9 @@ const acts: { readonly [action: string]: Words } = {
   'account.reset-offered': (detail) => `Made a link for a new password of ${person(detail)}`,
   'account.second-factor-on': (detail) => `Set up the second factor of ${person(detail)}`,
   'account.second-factor-off': (detail) => `Removed the second factor of ${person(detail)}`,
+  'account.token': ({ name, scopes, sites }) =>
+    `Made the token ${text(name)} for ${count(Array.isArray(scopes) ? scopes.length : 0, 'scope')}${Array.isArray(sites) ? `, on ${sites.map(text).join(', ')}` : ''}`,
+  'account.token-ended': ({ name }) => `Ended the token ${text(name)}`,
   'account.recovery-codes': (detail) => `Made new recovery codes for ${person(detail)}`,
   'audit.export': 'Exported the audit log',
   'domain.claim': ({ host }) => `Asked for the domain ${text(host)}`,

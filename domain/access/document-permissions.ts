@@ -55,13 +55,14 @@ export function permissionOfField(kind: DocumentKind, pointer: string): Permissi
 }
 
 /**
- * What of these changes a role may not make, as problems that name the field; empty where all is allowed. A document
+ * What of these changes a role, or a token of it with these scopes, may not make, as problems that name the field; empty where all is allowed. A document
  * of an unknown kind is refused elsewhere.
  */
 export function listForbiddenChanges(
   role: Role,
   changes: readonly DocumentChange[],
   tenantKind: 'site' | 'template' = 'site',
+  scopes?: readonly Permission[],
 ): readonly Problem[] {
   return changes.flatMap(({ key, before, after }) => {
     const kind = documentKind(key);
@@ -69,8 +70,9 @@ export function listForbiddenChanges(
     const refused = new Map<Permission, Problem>();
     for (const pointer of pointersOf(kind, before, after)) {
       const permission = permissionOfField(kind, pointer);
-      if (isAllowed(role, permission, tenantKind) || refused.has(permission)) continue;
-      const message = describeRefusal(permission, tenantKind);
+      const isInScope = scopes === undefined || scopes.includes(permission);
+      if ((isInScope && isAllowed(role, permission, tenantKind)) || refused.has(permission)) continue;
+      const message = isInScope ? describeRefusal(permission, tenantKind) : `This token lacks the scope ${permission}.`;
       refused.set(permission, { document: key, pointer, message, severity: 'error' });
     }
     return [...refused.values()];

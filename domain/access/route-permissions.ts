@@ -43,6 +43,9 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   'POST /account/recovery-codes': 'signed-in',
   'DELETE /account/sessions': 'signed-in',
   'DELETE /account/sessions/:session': 'signed-in',
+  'GET /account/tokens': 'signed-in',
+  'POST /account/tokens': 'signed-in',
+  'DELETE /account/tokens/:token': 'signed-in',
 
   'GET /people': 'people.manage',
   'POST /people/invitations': 'people.manage',

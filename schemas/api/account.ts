@@ -15,6 +15,9 @@
  *   POST   /account/recovery-codes          { current } → RecoveryCodes
  *   DELETE /account/sessions                → 204 (all but this one)
  *   DELETE /account/sessions/:session       → 204
+ *   GET    /account/tokens                  → OwnTokens
+ *   POST   /account/tokens                  { current, name, scopes, sites, days } → 201 MadeToken (shown once)
+ *   DELETE /account/tokens/:token           → 204
  *   GET    /people?tenant=&q=&after=        → People
  *   PUT    /people/:person                  { role?, locationIds? } → Person
  *   POST   /people/:person/disable, enable  → Person
@@ -25,7 +28,7 @@
  *   GET    /people/invitations/:invitation/address → MadeAddress
  *   DELETE /people/invitations/:invitation  → 204
  */
-import type { Role } from './access.ts';
+import type { Permission, Role } from './access.ts';
 
 export interface LinkOffer {
   readonly kind: 'first-account' | 'invitation' | 'reset';
@@ -66,6 +69,36 @@ export interface SecondFactorSetUp {
   readonly address: string;
   /** The QR code of the address: a path of unit squares in a square of that size, margin included. */
   readonly code: { readonly size: number; readonly path: string };
+}
+
+/** A personal token, without its secret. */
+export interface OwnToken {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly Permission[];
+  /** Slugs of the sites that it is limited to; null for every site of its owner. */
+  readonly sites: readonly string[] | null;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  /** Within five minutes; null while it was never used. */
+  readonly lastUsedAt: string | null;
+}
+
+export interface OwnTokens {
+  /** Those that work, newest first. */
+  readonly tokens: readonly OwnToken[];
+  /** What a new one may be given. */
+  readonly scopes: readonly Permission[];
+  /** Whether a new one can be limited to some sites. */
+  readonly choosesSites: boolean;
+  readonly longestDays: number;
+}
+
+export interface MadeToken {
+  readonly id: string;
+  /** Shown this once. */
+  readonly token: string;
+  readonly expiresAt: string;
 }
 
 export interface RecoveryCodes {

@@ -9,6 +9,7 @@
 
 import type { Json } from '../shapes/json.ts';
 import type { Problem } from '../shapes/problem.ts';
+import type { CheckPoint } from './go-live.ts';
 
 export interface TenantSummary {
   readonly slug: string;
@@ -89,7 +90,7 @@ export interface CloneRequest {
 /** A site that was just made. */
 export interface ClonedTenant extends TenantSummary {
   /** What kept it from going live, where that was asked for. */
-  readonly blockers: readonly Problem[];
+  readonly blockers: readonly (Problem & Partial<Pick<CheckPoint, 'at' | 'kind' | 'title'>>)[];
 }
 
 export interface ThemeChoice {

@@ -1,7 +1,8 @@
 // Builds server and browser code into dist/. The stamp is written last, so a build that is broken off is made again.
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, runnerImport } from 'vite';
+import { pathToFileURL } from 'node:url';
+import { build, parseSync, runnerImport } from 'vite';
 import { blocksWith } from './blocks.mjs';
 import { sourceFingerprint } from './fingerprint.mjs';
 import { fontFaces, writeFonts, writePrintFaces } from './fonts.mjs';
@@ -40,6 +41,9 @@ export async function buildAll(say = () => {}) {
   await writeFonts(publicDir);
   await writePrintFaces(join(dist, 'faces'));
   writeFileSync(join(publicDir, 'assets/icons.svg'), artifacts.iconSpriteText(root));
+  /** @type {typeof import('../../composer-api/build/openapi/describe-api.ts')} */
+  const { describeApi } = await import(pathToFileURL(join(dist, 'server/describe-api.js')).href);
+  writeFileSync(join(publicDir, 'assets/openapi.json'), JSON.stringify(describeApi(root, parseSync).document));
   cpSync(join(root, 'renderer/plain.css'), join(publicDir, 'assets/plain.css'));
   for (const outline of ['outline.geojson', 'outline.svg'])
     cpSync(join(root, 'blocks/map', outline), join(publicDir, 'assets', outline));

@@ -107,6 +107,8 @@ const serverInput = {
   'averages-worker': join(root, 'composer-api/work/averages/averages-worker.ts'),
   'file-worker': join(root, 'composer-api/work/imports/file-worker.ts'),
   'checkpoint-worker': join(root, 'tenants/database/checkpoint-worker.ts'),
+  // The API's description needs the server's own modules, which are bundled here anyway.
+  'describe-api': join(root, 'composer-api/build/openapi/describe-api.ts'),
 };
 
 /**

@@ -18,6 +18,7 @@ import {
   requireAccountRow,
   updateAccount,
 } from './account-rows.ts';
+import { endTokensOf } from './api-tokens.ts';
 import { endLink, endResetsOf, type MadeLink, makeLink, openToken } from './one-time-links.ts';
 import { recordAccountAct } from './record-act.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -160,6 +161,8 @@ export async function changePerson(
         throw new AppError('input.invalid', 'Nobody changes their own role. Ask a colleague.');
       await requireAnother(db, row, 'given another role');
     }
+    // What a token may do was chosen under the former role.
+    if (role !== row.role) await endTokensOf(db, accountId, store.now().toISOString());
     const kept = change.locationIds === undefined ? row.locationIds : toText(change.locationIds);
     const locationIds = mayHaveYards(role) ? kept : null;
     await updateAccount(db, accountId, { role, locationIds });
@@ -188,6 +191,7 @@ export async function disableAccount(store: Store, actor: Account, accountId: st
     const at = store.now().toISOString();
     await updateAccount(db, accountId, { disabledAt: at });
     await endSessionsOf(db, accountId, at);
+    await endTokensOf(db, accountId, at);
     await endResetsOf(db, accountId, at);
     const { tenantId, email } = row;
     await recordAccountAct(db, { action: 'account.disable', actor, tenantId, at, detail: { email } });

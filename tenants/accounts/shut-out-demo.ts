@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
 import { accountTable } from '../database/tables.ts';
 import { updateAccount } from './account-rows.ts';
+import { endTokensOf } from './api-tokens.ts';
 import { recordAccountAct } from './record-act.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -21,6 +22,7 @@ export function shutOutDemoAccounts(store: Store, by: string): Promise<readonly 
     for (const { id, email, tenantId } of rows) {
       await updateAccount(db, id, { disabledAt: at });
       await endSessionsOf(db, id, at);
+      await endTokensOf(db, id, at);
       await recordAccountAct(db, { action: 'account.demo-removed', actor, tenantId, at, detail: { email } });
     }
     return rows.map(({ email }) => email);

@@ -42,3 +42,17 @@ export const installationTable = table('installation', {
   kind: text('kind', { enum: ['demo', 'real'] }).notNull(),
   begunAt: text('begun_at').notNull(),
 });
+
+export const apiTokenTable = table('api_token', {
+  tokenHash: text('token_hash').primaryKey(),
+  id: text('id').notNull(),
+  accountId: text('account_id').notNull(),
+  name: text('name').notNull(),
+  scopes: text('scopes').notNull(),
+  /** Ids of the sites that it is limited to; null for every site of its owner. */
+  tenantIds: text('tenant_ids'),
+  createdAt: text('created_at').notNull(),
+  expiresAt: text('expires_at').notNull(),
+  lastUsedAt: text('last_used_at'),
+  endedAt: text('ended_at'),
+});

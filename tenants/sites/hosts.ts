@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
+import type { TokenGrant } from '#domain/access/token-scopes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { parseAuthority } from '#domain/hosts/authority.ts';
 import type { Account } from '#schemas/api/session.ts';
@@ -57,12 +58,14 @@ function toScope(row: Parameters<typeof TenantScope.mint>[0] | undefined): Tenan
 export async function requireScopeForAccount(store: Store, account: Person, slug: string): Promise<TenantScope> {
   const mayOpenAll = seesAllSites(account.role);
   const row = mayOpenAll || account.tenant === slug ? await findTenantRow(store, slug) : undefined;
-  if (row === undefined) throw new AppError('not-found', 'There is no such site, or it is not one of yours.');
+  const isLeftOut = row !== undefined && account.token?.tenantIds?.includes(row.id) === false;
+  if (row === undefined || isLeftOut)
+    throw new AppError('not-found', 'There is no such site, or it is not one of yours.');
   return TenantScope.mint(row, { accountId: account.id, address: account.address ?? null });
 }
 
-/** An account with the address that its request comes from, for the audit log. */
-export type Person = Account & { readonly address?: string };
+/** An account with the address that its request comes from, for the audit log, and the token that it came with. */
+export type Person = Account & { readonly address?: string; readonly token?: TokenGrant };
 
 /** For work that no person asks for (seeding, jobs, benches): never with a slug that came in a request. */
 export async function findScopeForSystem(store: Pick<Store, 'db'>, slug: string): Promise<TenantScope | null> {

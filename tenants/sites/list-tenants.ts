@@ -1,8 +1,7 @@
 /** The list of tenants: a page at a time, searched and counted in the database, without opening their documents. */
-import { and, asc, count, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
 import { comesAfter, fieldOf, firstOf, holdText, onlyValue } from '../database/dialect/expressions.ts';
@@ -18,6 +17,7 @@ import {
   tenantTable,
   vehicleTable,
 } from '../database/tables.ts';
+import type { Person } from './hosts.ts';
 
 /** What a list of tenants shows. */
 export interface TenantEntry {
@@ -155,7 +155,7 @@ const order = [tenantTable.kind, tenantTable.name, tenantTable.id];
  */
 export async function listTenants(
   { db }: Pick<Store, 'db'>,
-  account: Account,
+  account: Person,
   filter: TenantFilter = {},
 ): Promise<TenantPage> {
   const { text = '', kind, template, after, limit = 50 } = filter;
@@ -164,6 +164,7 @@ export async function listTenants(
   const where = and(
     isNull(tenantTable.deletedAt),
     seesAllSites(account.role) ? undefined : eq(tenantTable.slug, account.tenant ?? ''),
+    account.token?.tenantIds ? inArray(tenantTable.id, [...account.token.tenantIds]) : undefined,
     wanted === '' ? undefined : holdText([tenantTable.name, tenantTable.slug], wanted),
     kind && eq(tenantTable.kind, kind),
     template === undefined

@@ -62,6 +62,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /account/second-factor/confirm': [{ code: '123456' }],
   'POST /account/second-factor/remove': [{ current: 'wrong' }],
   'POST /account/recovery-codes': [{ current: 'wrong' }],
+  'POST /account/tokens': [{ current: 'wrong', name: 'Deploy', scopes: ['stock.view'], sites: null, days: 30 }],
   'POST /people/invitations': [
     { email: 'kim@new.example', role: 'stock', tenant: 'north', locationIds: ['l_north'] },
     { email: 'lee@new.example', role: 'platform', tenant: null, locationIds: null },

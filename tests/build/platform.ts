@@ -20,6 +20,7 @@ import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { createAccount } from './account.ts';
+import { holdAnswer } from './api-document.ts';
 import { bareAssets } from './bare-assets.ts';
 import { beginDatabase } from './database-images.ts';
 import { templateDocuments } from './documents.ts';
@@ -240,8 +241,12 @@ export async function openTestPlatform(
   };
 
   const person = (cookie: string): Person => {
-    const call: Person['call'] = (method, path, body, headers = {}) =>
-      request(consoleHost, method, `/api/console${path}`, body, { ...(cookie === '' ? {} : { cookie }), ...headers });
+    const call: Person['call'] = async (method, path, body, headers = {}) => {
+      const sent = { ...(cookie === '' ? {} : { cookie }), ...headers };
+      const answer = await request(consoleHost, method, `/api/console${path}`, body, sent);
+      holdAnswer(method, path, answer);
+      return answer;
+    };
     return {
       cookie,
       call,

@@ -66,6 +66,7 @@ const platformScreens: { readonly [path: string]: Screen } = {
   '/fleet': { uses: staff },
   '/fleet/rollouts': { uses: staff },
   '/account': { uses: all },
+  '/api-reference': { uses: all },
   '/people': { uses: [...staff, 'admin'] },
   '/audit': { uses: ['platform'] },
 };

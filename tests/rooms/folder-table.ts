@@ -101,7 +101,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     ui: [],
   },
   'composer-api': {
-    build: [],
+    build: ['console', 'kernel'],
     console: ['kernel', 'media', 'site', 'work'],
     kernel: [],
     media: ['kernel'],

@@ -29,6 +29,7 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
   'tenants/accounts/manage-people.ts': { queries: 3, why: 'invitations by id and address; the last of a role' },
   'tenants/accounts/one-time-links.ts': { queries: 5, why: 'a link by its token or its account' },
   'tenants/accounts/known-devices.ts': { queries: 1, why: 'a browser of an account, by the address that signs in' },
+  'tenants/accounts/api-tokens.ts': { queries: 1, why: 'a token tells the tenant' },
   'tenants/accounts/sessions.ts': { queries: 1, why: 'a session tells the tenant' },
   'tenants/accounts/verify-sign-in.ts': { queries: 1, why: 'signing in tells the tenant' },
   'tenants/feeds/feed-runs.ts': {

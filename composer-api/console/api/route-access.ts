@@ -6,13 +6,13 @@ import { describeRefusal, isAllowed } from '#domain/access/role-permissions.ts';
 import { type RouteAccess, routePermissions } from '#domain/access/route-permissions.ts';
 import { isForbiddenByYards, yardRefusal } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Permission, Role } from '#schemas/api/access.ts';
-import type { Account } from '#schemas/api/session.ts';
+import type { Permission } from '#schemas/api/access.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
+import { type Person, requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
 import type { ConsoleDeps, ConsoleEnv } from './console-env.ts';
 import { requireAccount } from './require-session.ts';
+import { readBearer, scopeRefusal, tokenGuard } from './require-token.ts';
 
 export const basePath = '/api/console';
 
@@ -27,11 +27,20 @@ function findAccess(method: string, path: string): RouteAccess | undefined {
  * address names one (404 otherwise), and the permission (403, with who to ask). Sets `account` and `scope`.
  */
 export function checkAccess({ store }: Pick<ConsoleDeps, 'store'>): MiddlewareHandler<ConsoleEnv> {
+  const requireToken = tokenGuard(store);
   return async (c, next) => {
     const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
     const access = route && findAccess(route.method, route.path);
     if (access === 'public') return next();
-    const account = { ...(await requireAccount(store, c.req.raw)), address: clientAddress(c.env?.incoming) };
+    const address = clientAddress(c.env?.incoming);
+    const bearer = readBearer(c.req.raw);
+    const account: Person =
+      bearer === null
+        ? { ...(await requireAccount(store, c.req.raw)), address }
+        : await requireToken(bearer, {
+            address,
+            route: route && `${route.method} ${route.path.slice(basePath.length)}`,
+          });
     c.set('account', account);
     if (route === undefined) return next();
     // Parameters of a pattern are read by the handler; here only the pattern itself names the site.
@@ -53,10 +62,14 @@ function readSlug(c: Context<ConsoleEnv>): string {
 
 /** @throws AppError `auth.forbidden` unless the account holds one of the permissions. */
 export function requirePermission(
-  account: Pick<Account, 'role' | 'locationIds'>,
+  account: Pick<Person, 'role' | 'locationIds' | 'token'>,
   needed: readonly Permission[],
   kind?: 'site' | 'template',
 ): void {
+  const { token } = account;
+  const [missing] = needed;
+  if (token && missing !== undefined && !needed.some((permission) => token.scopes.includes(permission)))
+    throw new AppError('auth.forbidden', scopeRefusal(token, missing));
   const ofRole = needed.filter((permission) => isAllowed(account.role, permission, kind));
   if (ofRole.some((permission) => !isForbiddenByYards(account, permission))) return;
   if (ofRole.length > 0) throw new AppError('auth.forbidden', yardRefusal);
@@ -64,10 +77,10 @@ export function requirePermission(
   throw new AppError('auth.forbidden', describeRefusal(first, kind));
 }
 
-/** Refuses changes of documents and fields that the person has no permission for, naming the fields. */
-export function allowChanges(role: Role, scope: TenantScope): AllowChanges {
+/** Refuses changes of documents and fields that the person, or their token, has no permission for, naming the fields. */
+export function allowChanges({ role, token }: Pick<Person, 'role' | 'token'>, scope: TenantScope): AllowChanges {
   return (changes) => {
-    const problems = listForbiddenChanges(role, changes, scope.kind);
+    const problems = listForbiddenChanges(role, changes, scope.kind, token?.scopes);
     const [first] = problems;
     if (first) throw new AppError('auth.forbidden', first.message, problems);
   };

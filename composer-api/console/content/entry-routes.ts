@@ -5,9 +5,10 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { EntryHistory, StoredEntry } from '#schemas/api/content.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { anyJson, readBody } from '../../kernel/http/read-body.ts';
+import { anyJson } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
+import { takes } from '../api/takes.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 import { ContentEntries, type EntryKind, type EntryRules } from './content-entries.ts';
 
@@ -64,9 +65,9 @@ export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: Entry
 
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => c.json(await doors.list(entryScope(c))))
-    .post('/', async (c) => {
+    .post('/', takes(newBody, limit), async (c) => {
       const opened = await open(c);
-      const { item } = await readBody(c.req.raw, newBody, limit);
+      const { item } = c.req.valid('json');
       return c.json(await answer(c, opened, { id: await opened.entries.create(item) }), 201);
     })
     .get('/new', async (c) => {
@@ -87,9 +88,9 @@ export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: Entry
       const opened = await open(c);
       return c.json(await answer(c, opened, opened));
     })
-    .put('/:entry', async (c) => {
+    .put('/:entry', takes(saveBody, limit), async (c) => {
       const opened = await open(c);
-      const merged = await opened.entries.edit(opened.id, await readBody(c.req.raw, saveBody, limit));
+      const merged = await opened.entries.edit(opened.id, c.req.valid('json'));
       return c.json(await answer(c, opened, { id: opened.id, merged }));
     })
     .delete('/:entry', async (c) => {
@@ -104,9 +105,9 @@ export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: Entry
       const history: EntryHistory = { changes: await entries.history(id) };
       return c.json(history);
     })
-    .post('/:entry/restore', async (c) => {
+    .post('/:entry/restore', takes(restoreBody), async (c) => {
       const opened = await open(c);
-      await opened.entries.restore(opened.id, (await readBody(c.req.raw, restoreBody)).version);
+      await opened.entries.restore(opened.id, c.req.valid('json').version);
       return c.json(await answer(c, opened, opened));
     });
 }

@@ -15,9 +15,10 @@ import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import type { SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
-import { anyJson, readBody } from '../../kernel/http/read-body.ts';
+import { anyJson } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
+import { takes } from '../api/takes.ts';
 import { nameNeeded } from '../checks/addresses.ts';
 import { checkDocuments, checkOneDocument } from '../checks/documents.ts';
 import { requireShape } from './document-shape.ts';
@@ -92,10 +93,10 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       };
       return c.json(state);
     })
-    .put('/:key', async (c) => {
+    .put('/:key', takes(save, bodyLimit), async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
-      const request = await readBody(c.req.raw, save, bodyLimit);
+      const request = c.req.valid('json');
       requireShape(key, request.body);
       const body = sanitiseDocument(deps.registry, key, request.body);
       const saved = await saveDraft(store, scope, key, {
@@ -103,7 +104,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
         body,
         by: c.var.account.name,
         message: request.message,
-        allow: allowChanges(c.var.account.role, scope),
+        allow: allowChanges(c.var.account, scope),
       });
       const answer: SaveResponse = { ...saved, problems: await problemsOf(scope, key) };
       return c.json(answer);
@@ -119,7 +120,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       await deleteDraft(store, scope, key, {
         revision: c.req.query('revision') ?? '',
         by: c.var.account.name,
-        allow: allowChanges(c.var.account.role, scope),
+        allow: allowChanges(c.var.account, scope),
       });
       return c.body(null, 204);
     });

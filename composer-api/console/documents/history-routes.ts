@@ -8,9 +8,9 @@ import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { findReleasesOf, listRevisions } from '#tenants/documents/list-revisions.ts';
 import { discardDraft, restoreRevision } from '#tenants/documents/restore-draft.ts';
 import { findRevision, type Revision } from '#tenants/documents/revisions.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
+import { takes } from '../api/takes.ts';
 import { requireKey } from './document-routes.ts';
 import { requireShape } from './document-shape.ts';
 import { describer } from './review-changes.ts';
@@ -86,10 +86,10 @@ export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { id, at, by, message, deleted, body } = state;
       return c.json({ revision: id, at, by, message, deleted, body });
     })
-    .post('/:key/restore', async (c) => {
+    .post('/:key/restore', takes(restoreRequest), async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
-      const { revision, to } = await readBody(c.req.raw, restoreRequest);
+      const { revision, to } = c.req.valid('json');
       const accept = (body: Parameters<typeof requireShape>[1]) => requireShape(key, body);
       return c.json(
         stateOf(
@@ -98,21 +98,21 @@ export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
             to,
             accept,
             by: c.var.account.name,
-            allow: allowChanges(c.var.account.role, scope),
+            allow: allowChanges(c.var.account, scope),
           }),
         ),
       );
     })
-    .post('/:key/discard', async (c) => {
+    .post('/:key/discard', takes(discardRequest), async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
-      const { revision } = await readBody(c.req.raw, discardRequest);
+      const { revision } = c.req.valid('json');
       return c.json(
         stateOf(
           await discardDraft(store, scope, key, {
             revision,
             by: c.var.account.name,
-            allow: allowChanges(c.var.account.role, scope),
+            allow: allowChanges(c.var.account, scope),
           }),
         ),
       );

@@ -11,10 +11,11 @@ import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Page, Section } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
-import { anyJson, readBody } from '../../kernel/http/read-body.ts';
+import { anyJson } from '../../kernel/http/read-body.ts';
 import { locationOf } from '../../site/data/location-of.ts';
 import { loadLimit, loadNeeds } from '../../site/pages/load-needs.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { takes } from '../api/takes.ts';
 import { checkOneDocument } from '../checks/documents.ts';
 import { isTree, requireShape } from './document-shape.ts';
 import { openDraft } from './open-draft.ts';
@@ -35,9 +36,9 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store, registry, sites, log } = deps;
 
   return new Hono<ConsoleEnv>()
-    .post('/preview', async (c) => {
+    .post('/preview', takes(request, 512 * 1024), async (c) => {
       const { scope } = c.var;
-      const { key, body, subject: wanted, only, switches, at } = await readBody(c.req.raw, request, 512 * 1024);
+      const { key, body, subject: wanted, only, switches, at } = c.req.valid('json');
       const kind = documentKind(key);
       if (kind !== 'page' && kind !== 'section')
         throw new AppError('input.invalid', 'Only pages and shared sections have a preview.');

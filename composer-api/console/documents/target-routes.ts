@@ -7,8 +7,8 @@ import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import type { LinkTarget, StockFacets } from '#schemas/api/target.ts';
 import { attributeTitle, type FacetName, facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
 import { listFiles } from '#tenants/media/list-media.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { takes } from '../api/takes.ts';
 import { findTargets, nameTargets } from './link-targets.ts';
 import { openDraft } from './open-draft.ts';
 
@@ -32,8 +32,8 @@ export function targetRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
       return c.json({ targets });
     })
-    .post('/link-names', async (c) => {
-      const { hrefs, page = '' } = await readBody(c.req.raw, names, 256 * 1024);
+    .post('/link-names', takes(names, 256 * 1024), async (c) => {
+      const { hrefs, page = '' } = c.req.valid('json');
       const draft = await openDraft(deps, c.var.scope);
       const targets: LinkTarget[] = await nameTargets(
         { ...draft, registry: deps.registry, files: await listFiles(deps.store, c.var.scope) },

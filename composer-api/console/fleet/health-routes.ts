@@ -9,8 +9,8 @@ import { listFeeds, pauseFeed } from '#tenants/feeds/feeds.ts';
 import { listFleetViews, saveFleetViews } from '#tenants/fleet/fleet-views.ts';
 import { listSiteHealth, lookAgain } from '#tenants/fleet/site-health.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { takes } from '../api/takes.ts';
 
 const pageSize = 50;
 const mostSites = 2000;
@@ -60,16 +60,16 @@ export function healthRoutes(deps: ConsoleDeps): ConsoleRoutes {
       };
       return c.json(answer);
     })
-    .post('/health/actions', async (c) => {
-      const { action, sites } = await readBody(c.req.raw, actionRequest);
+    .post('/health/actions', takes(actionRequest), async (c) => {
+      const { action, sites } = c.req.valid('json');
       const acted: ActedSite[] = [];
       for (const one of new Set(sites)) acted.push(await act(c, one, action));
       jobs.wake();
       return c.json({ sites: acted });
     })
     .get('/views', async (c) => c.json({ views: await listFleetViews(store, c.var.account.id) }))
-    .put('/views', async (c) => {
-      const { views } = await readBody(c.req.raw, viewsRequest);
+    .put('/views', takes(viewsRequest), async (c) => {
+      const { views } = c.req.valid('json');
       await saveFleetViews(store, c.var.account.id, views);
       return c.json({ views: await listFleetViews(store, c.var.account.id) });
     });

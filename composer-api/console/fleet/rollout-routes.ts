@@ -16,9 +16,9 @@ import {
   summariseRollout,
 } from '#tenants/fleet/rollout-rows.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
+import { takes } from '../api/takes.ts';
 import { releaseCheck } from '../checks/release.ts';
 import { describer } from '../documents/review-changes.ts';
 
@@ -49,8 +49,8 @@ export function rolloutRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const changesOf = describer(deps);
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => c.json({ rollouts: await listRollouts(store) }))
-    .post('/', async (c) => {
-      const { template, message = '', ...request } = await readBody(c.req.raw, rolloutRequest);
+    .post('/', takes(rolloutRequest), async (c) => {
+      const { template, message = '', ...request } = c.req.valid('json');
       const scope = await requireScopeForAccount(store, c.var.account, template);
       const id = await createRollout(store, scope, { ...request, message, by: c.var.account.name });
       jobs.wake();
@@ -98,14 +98,14 @@ export function rolloutRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { id } = await requireRollout(store.db, idOf(c.req.param('rollout')));
       return c.json({ groups: await listConflictGroups(store, id) });
     })
-    .post('/:rollout/conflicts', async (c) => {
+    .post('/:rollout/conflicts', takes(conflictsRequest), async (c) => {
       const rollout = await requireRollout(store.db, idOf(c.req.param('rollout')));
-      const { likenesses, choice } = await readBody(c.req.raw, conflictsRequest);
+      const { likenesses, choice } = c.req.valid('json');
       const { account } = c.var;
       const answer = { settled: 0, refused: [] as { site: string; message: string }[] };
       for (const site of await sitesInConflict(store, rollout.id, likenesses)) {
         const scope = await requireScopeForAccount(store, account, site);
-        const allow = allowChanges(account.role, scope);
+        const allow = allowChanges(account, scope);
         const { settled, refused } = await settleConflicts(store, scope, rollout, {
           ...{ likenesses, choice, by: account.name, allow },
         });
@@ -114,9 +114,9 @@ export function rolloutRoutes(deps: ConsoleDeps): ConsoleRoutes {
       }
       return c.json(answer satisfies SettledConflicts);
     })
-    .post('/:rollout/leave-out', async (c) => {
+    .post('/:rollout/leave-out', takes(sitesRequest), async (c) => {
       const { id } = await requireRollout(store.db, idOf(c.req.param('rollout')));
-      const { sites } = await readBody(c.req.raw, sitesRequest);
+      const { sites } = c.req.valid('json');
       await leaveOut(store, id, sites);
       return c.json(await summariseRollout(store, id));
     })

@@ -17,12 +17,12 @@ import {
 } from '#tenants/accounts/second-factor.ts';
 import { endOtherSessions, endSessionById, listSessions } from '#tenants/accounts/sessions.ts';
 import { totpAddress } from '#tenants/accounts/totp.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { codeDrawing } from '../../site/vehicle/page-code.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { readDeviceCookie } from '../api/device-cookie.ts';
 import { requireSession } from '../api/require-session.ts';
+import { takes } from '../api/takes.ts';
 import { describeDevice } from './describe-device.ts';
 import { emailField, nameField, passwordField } from './link-routes.ts';
 
@@ -71,19 +71,19 @@ export function accountRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'sea
 
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => c.json(await show(c.req.raw)))
-    .put('/', async (c) => {
-      const { name } = await readBody(c.req.raw, bodies.profile);
+    .put('/', takes(bodies.profile), async (c) => {
+      const { name } = c.req.valid('json');
       await renameAccount(store, c.var.account, name);
       return c.json(await show(c.req.raw));
     })
-    .put('/email', async (c) => {
-      const { current: password, email } = await readBody(c.req.raw, bodies.email);
+    .put('/email', takes(bodies.email), async (c) => {
+      const { current: password, email } = c.req.valid('json');
       await stepUp(c.var.account.id, password);
       await changeEmail(store, c.var.account, email);
       return c.json(await show(c.req.raw));
     })
-    .put('/password', async (c) => {
-      const change = await readBody(c.req.raw, bodies.password);
+    .put('/password', takes(bodies.password), async (c) => {
+      const change = c.req.valid('json');
       limit(c.var.account.id);
       const { id: sessionId } = await requireSession(store, c.req.raw);
       await changeOwnPassword(store, c.var.account.id, { ...change, sessionId });
@@ -92,27 +92,27 @@ export function accountRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'sea
       if (device !== null) await rememberDevice(store, c.var.account.id, device);
       return c.body(null, 204);
     })
-    .post('/second-factor', async (c) => {
-      const { current: password } = await readBody(c.req.raw, bodies.stepUp);
+    .post('/second-factor', takes(bodies.stepUp), async (c) => {
+      const { current: password } = c.req.valid('json');
       await stepUp(c.var.account.id, password);
       const secret = await beginSecondFactor(store, seals, c.var.account.id);
       const address = totpAddress(secret, c.var.account.email, 'Forecourt');
       const { side, path } = codeDrawing(address);
       return c.json({ secret, address, code: { size: side, path } } satisfies SecondFactorSetUp);
     })
-    .post('/second-factor/confirm', async (c) => {
-      const { code } = await readBody(c.req.raw, bodies.code);
+    .post('/second-factor/confirm', takes(bodies.code), async (c) => {
+      const { code } = c.req.valid('json');
       limit(c.var.account.id);
       return c.json({ recoveryCodes: await confirmSecondFactor(store, seals, c.var.account.id, code) });
     })
-    .post('/second-factor/remove', async (c) => {
-      const { current: password } = await readBody(c.req.raw, bodies.stepUp);
+    .post('/second-factor/remove', takes(bodies.stepUp), async (c) => {
+      const { current: password } = c.req.valid('json');
       await stepUp(c.var.account.id, password);
       await endSecondFactor(store, c.var.account, c.var.account.id);
       return c.body(null, 204);
     })
-    .post('/recovery-codes', async (c) => {
-      const { current: password } = await readBody(c.req.raw, bodies.stepUp);
+    .post('/recovery-codes', takes(bodies.stepUp), async (c) => {
+      const { current: password } = c.req.valid('json');
       await stepUp(c.var.account.id, password);
       return c.json({ recoveryCodes: await renewRecoveryCodes(store, c.var.account.id) });
     })

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { acceptLink, readLink } from '#tenants/accounts/accept-link.ts';
 import { forgetPassword } from '#tenants/accounts/forgotten.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { signedIn } from '../api/signed-in.ts';
+import { takes } from '../api/takes.ts';
 import { beginSession } from './begin-session.ts';
 
 const token = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, 'Open the whole address that you were given');
@@ -29,19 +29,19 @@ export function linkRoutes({ store, seals, log }: Pick<ConsoleDeps, 'store' | 's
   const limit = (address: string) =>
     asked.require(address, store.now(), 'Too many tries. Please wait a minute and try again.');
   return new Hono<ConsoleEnv>()
-    .post('/forgotten', async (c) => {
-      const { email } = await readBody(c.req.raw, forgotten);
+    .post('/forgotten', takes(forgotten), async (c) => {
+      const { email } = c.req.valid('json');
       limit(clientAddress(c.env?.incoming));
       forgetPassword(store, seals, email).catch((error: unknown) => log.error({ error: String(error) }, 'fault'));
       return c.body(null, 202);
     })
-    .post('/links/look', async (c) => {
-      const { token: given } = await readBody(c.req.raw, look);
+    .post('/links/look', takes(look), async (c) => {
+      const { token: given } = c.req.valid('json');
       limit(clientAddress(c.env?.incoming));
       return c.json(await readLink(store, given));
     })
-    .post('/links/accept', async (c) => {
-      const answer = await readBody(c.req.raw, accept);
+    .post('/links/accept', takes(accept), async (c) => {
+      const answer = c.req.valid('json');
       limit(clientAddress(c.env?.incoming));
       const { account, signsIn } = await acceptLink(store, answer);
       if (!signsIn) return c.json({ account: null });

@@ -31,9 +31,9 @@ import { listContent } from '#tenants/content/list-content.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { takes } from '../api/takes.ts';
 import { emailField } from './link-routes.ts';
 
 const role = z.enum(roles as readonly [(typeof roles)[number], ...(typeof roles)[number][]], 'One of the roles');
@@ -114,9 +114,9 @@ export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seal
         roles: grantableRoles(actor.role),
       } satisfies People);
     })
-    .post('/invitations', async (c) => {
+    .post('/invitations', takes(invitation), async (c) => {
       const actor = c.var.account;
-      const given = await readBody(c.req.raw, invitation);
+      const given = c.req.valid('json');
       requireGrantable(actor, given.role);
       if (seesAllSites(given.role) !== (given.tenant === null))
         throw new AppError('input.invalid', 'Platform and onboarding staff belong to no site, everybody else to one.');
@@ -143,10 +143,10 @@ export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seal
       await revokeInvitation(store, c.var.account, c.req.param('invitation'));
       return c.body(null, 204);
     })
-    .put('/:person', async (c) => {
+    .put('/:person', takes(change), async (c) => {
       const actor = c.var.account;
       const person = await requirePerson(actor, c.req.param('person'));
-      const given = await readBody(c.req.raw, change);
+      const given = c.req.valid('json');
       if (given.role) requireGrantable(actor, given.role);
       const scope = person.tenant === null ? null : await requireScopeForAccount(store, actor, person.tenant);
       await requireLocations(scope, given.locationIds ?? null);
@@ -168,10 +168,10 @@ export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seal
       const link = await offerReset(store, seals, c.var.account, person.id);
       return c.json(answer(c.req.url, 'reset', link));
     })
-    .post('/:person/second-factor/remove', async (c) => {
+    .post('/:person/second-factor/remove', takes(stepUp), async (c) => {
       const actor = c.var.account;
       const person = await requirePerson(actor, c.req.param('person'));
-      const { current } = await readBody(c.req.raw, stepUp);
+      const { current } = c.req.valid('json');
       tries.require(actor.id, store.now(), 'Too many tries. Please wait a minute and try again.');
       await requireOwnPassword(store, actor.id, current);
       await endSecondFactor(store, actor, person.id);

@@ -7,11 +7,11 @@ import { endSession } from '#tenants/accounts/sessions.ts';
 import { verifySignIn } from '#tenants/accounts/verify-sign-in.ts';
 import { recordSignIn } from '#tenants/audit/record-audit.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { readDeviceCookie } from '../api/device-cookie.ts';
 import { readSessionCookie, sessionCookie } from '../api/session-cookie.ts';
 import { signedIn } from '../api/signed-in.ts';
+import { takes } from '../api/takes.ts';
 import { beginSession } from './begin-session.ts';
 
 const signIn = z.strictObject({
@@ -22,8 +22,8 @@ const signIn = z.strictObject({
 
 export function sessionRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seals'>): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
-    .post('/', async (c) => {
-      const { email, password, code } = await readBody(c.req.raw, signIn);
+    .post('/', takes(signIn), async (c) => {
+      const { email, password, code } = c.req.valid('json');
       const address = clientAddress(c.env?.incoming);
       const device = readDeviceCookie(c.req.raw);
       const refused = async (error: unknown): Promise<never> => {

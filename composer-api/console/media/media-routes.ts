@@ -23,11 +23,11 @@ import {
 } from '#tenants/media/edit-media.ts';
 import { listMedia, requireMedia } from '#tenants/media/list-media.ts';
 import { type MediaView, type StoredMedia, shownAddress } from '#tenants/media/stored-media.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import { fetchFile } from '../../kernel/outbound/fetch-file.ts';
 import { type PhotoStore, photoLimit, type StoredPhoto } from '../../media/photo-store.ts';
 import { anyPicture } from '../../media/read-picture.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { takes } from '../api/takes.ts';
 import { changesBody, copyBody, plainName, readListQuery, readUploadNames, readWebAddress } from './requests.ts';
 
 /** What is asked of another site, best first: some answer by it. */
@@ -98,17 +98,17 @@ export function mediaRoutes({
       if (kind === 'document') requireKind(kind, stored);
       return c.json(await add(c, stored, names), 201);
     })
-    .post('/copies', async (c) => {
-      const { url, folder } = await readBody(c.req.raw, copyBody);
+    .post('/copies', takes(copyBody), async (c) => {
+      const { url, folder } = c.req.valid('json');
       const address = readWebAddress(url);
       const photo = await fetchPhoto(c.var.scope, address);
       const name = plainName(readable(address.pathname.split('/').at(-1) ?? ''));
       return c.json(await add(c, photo, { name, folder }), 201);
     })
     .get('/:medium', async (c) => c.json(await detail(c.var.scope, idOf(c))))
-    .put('/:medium', async (c) => {
+    .put('/:medium', takes(changesBody), async (c) => {
       const { scope } = c.var;
-      const { focus, crop, ...words } = await readBody(c.req.raw, changesBody);
+      const { focus, crop, ...words } = c.req.valid('json');
       const { medium } = await requireMedia(store, scope, idOf(c));
       const view =
         medium.kind !== 'picture' || (focus === undefined && crop === undefined)

@@ -22,10 +22,10 @@ import {
 } from '#tenants/previews/preview-links.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { previewUrl } from '../../kernel/http/preview-address.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import { codeSvg } from '../../site/vehicle/page-code.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
+import { takes } from '../api/takes.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import { addressOf, listSubjects } from '../documents/preview-subjects.ts';
 
@@ -58,9 +58,9 @@ export function previewLinkRoutes(deps: ConsoleDeps): ConsoleRoutes {
       };
       return c.json(list);
     })
-    .post('/preview-links', async (c) => {
+    .post('/preview-links', takes(linkRequest), async (c) => {
       const scope = siteScope(c, noTemplate);
-      const { page, subject, days } = await readBody(c.req.raw, linkRequest);
+      const { page, subject, days } = c.req.valid('json');
       const { release, data, snapshot } = await openDraft(deps, scope);
       const compiled = documentKind(page) === 'page' ? release.pages.get(page) : undefined;
       if (!compiled)
@@ -81,8 +81,8 @@ export function previewLinkRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const id = c.req.param('link').slice(0, 60);
       return c.json({ ended: await endPreviewLinks(store, c.var.scope, { id, by: c.var.account.name }) });
     })
-    .put('/preview-answers/:answer', async (c) => {
-      const { done } = await readBody(c.req.raw, settleRequest);
+    .put('/preview-answers/:answer', takes(settleRequest), async (c) => {
+      const { done } = c.req.valid('json');
       await settleAnswer(store, c.var.scope, c.req.param('answer').slice(0, 60), done);
       return c.body(null, 204);
     });

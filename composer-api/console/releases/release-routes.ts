@@ -9,9 +9,9 @@ import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts
 import { publish } from '#tenants/documents/publish.ts';
 import { rollback } from '#tenants/documents/rollback.ts';
 import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
+import { takes } from '../api/takes.ts';
 import { releaseCheck } from '../checks/release.ts';
 import { requireKey } from '../documents/document-routes.ts';
 import { describer, listWaiting, reviewChanges } from '../documents/review-changes.ts';
@@ -42,8 +42,8 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { scope } = c.var;
       return c.json(await reviewChanges(deps, scope));
     })
-    .post('/changes/effects', async (c) => {
-      const { documents } = await readBody(c.req.raw, effectsRequest);
+    .post('/changes/effects', takes(effectsRequest), async (c) => {
+      const { documents } = c.req.valid('json');
       return c.json(await reviewEffects(deps, c.var.scope, documents));
     })
     .get('/changes/:key/needs', async (c) => {
@@ -57,14 +57,14 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       });
       return c.json({ needs });
     })
-    .post('/releases', async (c) => {
+    .post('/releases', takes(publishRequest), async (c) => {
       const { scope } = c.var;
-      const { base, message, documents, template } = await readBody(c.req.raw, publishRequest);
+      const { base, message, documents, template } = c.req.valid('json');
       const summary = await publish(store, scope, {
         ...{ base, message, by: c.var.account.name },
         choice: { documents, template: template ?? null },
         check: releaseCheck(deps, () => draftSnapshot(store, scope)),
-        allow: allowChanges(c.var.account.role, scope),
+        allow: allowChanges(c.var.account, scope),
       });
       const published: Published = { ...summary, waiting: await listWaiting(deps, scope, { documents }) };
       return c.json(published, 201);
@@ -85,15 +85,15 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
         changes: differences.flatMap((pair) => changesOf(pair.key, pair.before?.body, pair.after?.body)),
       });
     })
-    .post('/releases/:number/rollback', async (c) => {
+    .post('/releases/:number/rollback', takes(baseRequest), async (c) => {
       const { scope } = c.var;
-      const { base } = await readBody(c.req.raw, baseRequest);
+      const { base } = c.req.valid('json');
       return c.json(
         await rollback(store, scope, releaseNumber(c.req.param('number')), {
           base,
           by: c.var.account.name,
           check: releaseCheck(deps),
-          allow: allowChanges(c.var.account.role, scope),
+          allow: allowChanges(c.var.account, scope),
         }),
         201,
       );
@@ -114,9 +114,9 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       };
       return c.json(update);
     })
-    .post('/template-update', async (c) => {
+    .post('/template-update', takes(baseRequest), async (c) => {
       const { scope } = c.var;
-      const { base } = await readBody(c.req.raw, baseRequest);
+      const { base } = c.req.valid('json');
       const saved = await applyTemplateUpdate(store, scope, { to: base, by: c.var.account.name });
       return c.json(saved.map((draft) => ({ ...draft, problems: [] })));
     });

@@ -10,10 +10,10 @@ import { listDocuments } from '#tenants/documents/find-draft.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { cancelSchedule, changeSchedule, schedulePublish } from '#tenants/schedules/schedule-publish.ts';
 import { explainChanged, listSchedules, type Schedule } from '#tenants/schedules/schedule-rows.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import { siteTimeZone } from '../../work/feeds/feed-job.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
+import { takes } from '../api/takes.ts';
 import { releaseCheck } from '../checks/release.ts';
 
 const wanted = {
@@ -61,24 +61,24 @@ export function scheduleRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { scope } = c.var;
       return c.json(await present(scope, await listSchedules(store, scope)));
     })
-    .post('/schedules', async (c) => {
+    .post('/schedules', takes(scheduleRequest), async (c) => {
       const { scope, account } = c.var;
-      const { at, documents, message = '' } = await readBody(c.req.raw, scheduleRequest);
+      const { at, documents, message = '' } = c.req.valid('json');
       const schedule = await schedulePublish(store, scope, {
         ...{ runAt: readTime(at, await siteTimeZone(store, scope)), documents, message, by: account.name },
         check: releaseCheck(deps, () => draftSnapshot(store, scope)),
-        allow: allowChanges(account.role, scope),
+        allow: allowChanges(account, scope),
       });
       jobs.wake();
       return c.json(await presentOne(scope, schedule), 201);
     })
-    .put('/schedules/:schedule', async (c) => {
+    .put('/schedules/:schedule', takes(scheduleChange), async (c) => {
       const { scope, account } = c.var;
-      const { at, documents, message = '', was } = await readBody(c.req.raw, scheduleChange);
+      const { at, documents, message = '', was } = c.req.valid('json');
       const schedule = await changeSchedule(store, scope, c.req.param('schedule').slice(0, 60), {
         ...{ runAt: readTime(at, await siteTimeZone(store, scope)), documents, message, by: account.name, was },
         check: releaseCheck(deps, () => draftSnapshot(store, scope)),
-        allow: allowChanges(account.role, scope),
+        allow: allowChanges(account, scope),
       });
       jobs.wake();
       return c.json(await presentOne(scope, schedule));

@@ -5,10 +5,11 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { allStockPath } from '#domain/search/routes.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import { anyJson, readBody } from '../../kernel/http/read-body.ts';
+import { anyJson } from '../../kernel/http/read-body.ts';
 import { createStockSource } from '../../site/data/stock-source.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { takes } from '../api/takes.ts';
 import { isRankingKey, rankPreview, rankStock } from './rank-answers.ts';
 import { RankedStocks } from './ranked-stock.ts';
 
@@ -38,9 +39,9 @@ export function rankRoutes({ store }: ConsoleDeps): ConsoleRoutes {
 
   return new Hono<ConsoleEnv>()
     .get('/rank-stock', async (c) => c.json(rankStock((await open(c)).stock)))
-    .post('/rank-preview', async (c) => {
+    .post('/rank-preview', takes(previewBody), async (c) => {
       const { stock, source, now } = await open(c);
-      const { values, path = allStockPath } = await readBody(c.req.raw, previewBody);
+      const { values, path = allStockPath } = c.req.valid('json');
       const strange = Object.keys(values).find((key) => !isRankingKey(key));
       if (strange !== undefined)
         throw new AppError('input.invalid', `"${strange}" has no part in the order of results. Leave it out.`);

@@ -4,21 +4,21 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { hostedTarget } from '#search/hosted/target.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import { adminKeyName } from '../../site/protocol/admin-key.ts';
 import { enqueueSync, liveSearch } from '../../work/search/sync-job.ts';
 import { showSearchIndex, tryConnection } from '../../work/search/sync-state.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
+import { takes } from '../api/takes.ts';
 
 export function searchIndexRoutes({ store, vault, requester, jobs }: ConsoleDeps): ConsoleRoutes {
   const deps = { store, vault, requester };
   const scopeOf = (c: Context<ConsoleEnv>) => siteScope(c, 'A template has no stock to search.');
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => c.json(await showSearchIndex(deps, scopeOf(c))))
-    .put('/key', async (c) => {
+    .put('/key', takes(z.strictObject({ key: z.string().trim().max(200) })), async (c) => {
       const scope = scopeOf(c);
-      const { key } = await readBody(c.req.raw, z.strictObject({ key: z.string().trim().max(200) }));
+      const { key } = c.req.valid('json');
       const target = hostedTarget((await liveSearch(store, scope))?.site.search);
       if (!target)
         throw new AppError(
@@ -32,9 +32,8 @@ export function searchIndexRoutes({ store, vault, requester, jobs }: ConsoleDeps
       }
       return c.json(await showSearchIndex(deps, scope));
     })
-    .post('/fill', async (c) => {
+    .post('/fill', takes(z.strictObject({})), async (c) => {
       const scope = scopeOf(c);
-      await readBody(c.req.raw, z.strictObject({}));
       if ((await showSearchIndex(deps, scope)).provider !== 'hosted')
         throw new AppError('input.invalid', 'The built-in engine needs no filling: it follows the stock by itself.');
       await enqueueSync(store, scope, true);
@@ -45,9 +44,8 @@ export function searchIndexRoutes({ store, vault, requester, jobs }: ConsoleDeps
       jobs.wake();
       return c.json(await showSearchIndex(deps, scope), 202);
     })
-    .post('/test', async (c) => {
+    .post('/test', takes(z.strictObject({})), async (c) => {
       const scope = scopeOf(c);
-      await readBody(c.req.raw, z.strictObject({}));
       return c.json(await tryConnection(deps, scope));
     });
 }

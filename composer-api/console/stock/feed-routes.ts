@@ -3,13 +3,12 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { FeedPreviewRequest, FeedSave } from '#schemas/api/feed.ts';
-import type { Account } from '#schemas/api/session.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
 import { createFeed, deleteFeed, findFeed, listFeeds, pauseFeed, saveFeed } from '#tenants/feeds/feeds.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
+import type { Person } from '#tenants/sites/hosts.ts';
 import { readAddress } from '../../kernel/outbound/fetch-file.ts';
 import { type FeedDeps, feedDueAgain, feedJob, passwordName, siteTimeZone } from '../../work/feeds/feed-job.ts';
 import { previewFeed, showFeed } from '../../work/feeds/feed-list.ts';
@@ -19,6 +18,7 @@ import { findTarget, importTargets } from '../../work/imports/targets.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { requirePermission } from '../api/route-access.ts';
 import { siteScope } from '../api/site-scope.ts';
+import { takes } from '../api/takes.ts';
 
 const source = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -95,9 +95,9 @@ export function feedRoutes({
         folder: `feeds/${scope.slug}`,
       });
     })
-    .post('/', async (c) => {
+    .post('/', takes(feedSave), async (c) => {
       const scope = scopeOf(c);
-      const { settings, secret } = readSave(await readBody(c.req.raw, feedSave));
+      const { settings, secret } = readSave(c.req.valid('json'));
       allowSecret(c.var.account, secret);
       const by = c.var.account.name;
       const nextAt = (await feedDueAgain(store, scope, settings)).toISOString();
@@ -110,9 +110,9 @@ export function feedRoutes({
       });
       return c.json(await showFeed(deps, scope, feed), 201);
     })
-    .post('/preview', async (c) => {
+    .post('/preview', takes(previewRequest), async (c) => {
       const scope = scopeOf(c);
-      const request: FeedPreviewRequest = await readBody(c.req.raw, previewRequest);
+      const request: FeedPreviewRequest = c.req.valid('json');
       allowSecret(c.var.account, request.password);
       if (request.feed !== undefined) await requireSameServer(scope, request, request.feed);
       return c.json(await previewFeed({ ...deps, desk }, scope, request));
@@ -121,10 +121,10 @@ export function feedRoutes({
       const scope = scopeOf(c);
       return c.json(await showFeed(deps, scope, await require(scope, c.req.param('id'))));
     })
-    .put('/:id', async (c) => {
+    .put('/:id', takes(feedSave), async (c) => {
       const scope = scopeOf(c);
       const before = await require(scope, c.req.param('id'));
-      const { settings, secret, version } = readSave(await readBody(c.req.raw, feedSave));
+      const { settings, secret, version } = readSave(c.req.valid('json'));
       allowSecret(c.var.account, secret);
       if (version === undefined)
         throw new AppError('input.invalid', '/version: Name the version that the edit began from.');
@@ -148,10 +148,10 @@ export function feedRoutes({
       await deleteFeed(store, scope, id, { by, also: (db) => vault.putIn(db, scope, passwordName(id), '', { by }) });
       return c.body(null, 204);
     })
-    .post('/:id/run', async (c) => {
+    .post('/:id/run', takes(z.strictObject({ force: z.boolean().optional() })), async (c) => {
       const scope = scopeOf(c);
       const feed = await require(scope, c.req.param('id'));
-      const { force = false } = await readBody(c.req.raw, z.strictObject({ force: z.boolean().optional() }));
+      const { force = false } = c.req.valid('json');
       const start = { trigger: 'hand', by: c.var.account.name, job: feedJob(force) } as const;
       const { run, begun } = await beginFeedRun(store, scope, feed.id, start);
       if (!begun && force)
@@ -165,10 +165,10 @@ export function feedRoutes({
       jobs.wake();
       return c.json(run, 202);
     })
-    .post('/:id/pause', async (c) => {
+    .post('/:id/pause', takes(z.strictObject({ paused: z.boolean() })), async (c) => {
       const scope = scopeOf(c);
       const before = await require(scope, c.req.param('id'));
-      const { paused } = await readBody(c.req.raw, z.strictObject({ paused: z.boolean() }));
+      const { paused } = c.req.valid('json');
       const nextAt = paused ? null : (await feedDueAgain(store, scope, before.settings)).toISOString();
       const feed = await pauseFeed(store, scope, before.id, { by: c.var.account.name, nextAt });
       return c.json(await showFeed(deps, scope, feed));
@@ -193,7 +193,7 @@ export function feedRoutes({
 }
 
 /** Passwords of feeds are for fewer people than feeds are. */
-function allowSecret(account: Account, secret: string | undefined): void {
+function allowSecret(account: Person, secret: string | undefined): void {
   if (secret !== undefined) requirePermission(account, ['feeds.secrets']);
 }
 

@@ -4,9 +4,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { BulkResult, PhotoAdded, StockActs } from '#schemas/api/stock.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { listStockActs } from '#tenants/stock/list-stock-acts.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
+import { takes } from '../api/takes.ts';
 import { stockPage, stockVehicle } from './answers.ts';
 import { bulkState, runBulk, runningBulk, tryBulk, undoChange } from './bulk.ts';
 import { vehicleHistory } from './history.ts';
@@ -43,14 +43,14 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
       const query = readListQuery(new URL(c.req.url).searchParams);
       return c.json(await stockPage(store, scope, lists, query));
     })
-    .post('/', async (c) => {
+    .post('/', takes(newVehicleBody), async (c) => {
       const { scope, vehicles } = await open(c);
-      const id = await vehicles.create(emptyToNull(await readBody(c.req.raw, newVehicleBody)));
+      const id = await vehicles.create(emptyToNull(c.req.valid('json')));
       return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }), 201);
     })
-    .post('/bulk', async (c) => {
+    .post('/bulk', takes(bulkBody, bulkLimit), async (c) => {
       const work = await workOf(c);
-      const { ids, filter, action, token } = await readBody(c.req.raw, bulkBody, bulkLimit);
+      const { ids, filter, action, token } = c.req.valid('json');
       const named = ids ?? (await lists.listIds(work.scope, filter ?? {}));
       const locations = await new StockVehicles(store, work.scope, work).locations();
       if (action.type === 'location' && !locations.some((location) => location.id === action.locationId))
@@ -70,9 +70,9 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
       const { scope, id, vehicles } = await open(c);
       return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
     })
-    .put('/:vehicle', async (c) => {
+    .put('/:vehicle', takes(editBody), async (c) => {
       const { scope, id, vehicles } = await open(c);
-      const body = await readBody(c.req.raw, editBody);
+      const body = c.req.valid('json');
       // Each field is checked against the vehicle's form before it is stored.
       const merged = await vehicles.edit(id, { ...body, changes: body.changes as Partial<Vehicle> });
       return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c), merged }));
@@ -91,9 +91,9 @@ export function stockRoutes({ store, photos, jobs }: ConsoleDeps): ConsoleRoutes
       const { scope, id, vehicles } = await open(c);
       return c.json(await vehicleHistory(store, scope, await vehicles.require(id)));
     })
-    .post('/:vehicle/restore', async (c) => {
+    .post('/:vehicle/restore', takes(restoreBody), async (c) => {
       const { scope, id, vehicles } = await open(c);
-      await vehicles.restore(id, await readBody(c.req.raw, restoreBody));
+      await vehicles.restore(id, c.req.valid('json'));
       return c.json(await stockVehicle(store, scope, vehicles, id, { origin: originOf(c) }));
     })
     .post('/:vehicle/photos', async (c) => {

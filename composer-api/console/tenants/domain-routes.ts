@@ -15,9 +15,9 @@ import {
   proveDomain,
 } from '#tenants/sites/domains.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import { findProof } from '../../kernel/outbound/find-proof.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { takes } from '../api/takes.ts';
 
 /** Milliseconds between two checks of one domain. */
 const checkPause = 10_000;
@@ -60,9 +60,8 @@ export function domainRoutes({ store, proofs: lookup }: ConsoleDeps): ConsoleRou
 
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => c.json(await show(c.var.scope)))
-    .post('/:host/check', async (c) => {
+    .post('/:host/check', takes(z.strictObject({})), async (c) => {
       const { scope, account } = c.var;
-      await readBody(c.req.raw, z.strictObject({}));
       const { domains } = await show(scope);
       const domain = domains.find(({ host }) => host === c.req.param('host'));
       if (!domain) throw new AppError('not-found', 'The site settings do not name this domain. Add it there first.');

@@ -8,10 +8,10 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { goPrivate, goPublic, saveAnswer } from '#tenants/onboarding/go-public.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
-import { readBody } from '../../kernel/http/read-body.ts';
 import { visitParameter } from '../../kernel/http/visit-pass.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
+import { takes } from '../api/takes.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 import {
   checkSiteDocuments,
@@ -71,12 +71,15 @@ export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
       return c.json(checks);
     })
     .get('/go-live', async (c) => c.json(await goLiveState(deps, siteScope(c, noTemplate))))
-    .post('/go-live', async (c) => {
+    .post('/go-live', takes(goLiveRequest), async (c) => {
       const scope = siteScope(c, noTemplate);
-      const { shared } = await readBody(c.req.raw, goLiveRequest);
+      const { shared } = c.req.valid('json');
       const { account } = c.var;
       // Only who sees both sites can say that they belong to one company.
-      if (shared === true && !isAllowed(account.role, 'sites.create'))
+      if (
+        shared === true &&
+        (!isAllowed(account.role, 'sites.create') || account.token?.scopes.includes('sites.create') === false)
+      )
         throw new AppError(
           'auth.forbidden',
           'Only onboarding and platform staff can say that two sites belong to one company.',
@@ -84,19 +87,18 @@ export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
       await putLive(deps, scope, { by: account.name, mayShare: shared === true });
       return c.json(await goLiveState(deps, scope));
     })
-    .post('/offline', async (c) => {
+    .post('/offline', takes(offlineRequest), async (c) => {
       const scope = siteScope(c, noTemplate);
-      await readBody(c.req.raw, offlineRequest);
       await goPrivate(store, scope, { by: c.var.account.name });
       const state: GoLiveState = await goLiveState(deps, scope);
       return c.json(state);
     })
-    .put('/onboarding/:step', async (c) => {
+    .put('/onboarding/:step', takes(answerRequest), async (c) => {
       const scope = siteScope(c, noTemplate);
       const step = c.req.param('step');
       if (!onboardingSteps.has(step))
         throw new AppError('not-found', `There is no step called “${step.slice(0, 40)}”.`);
-      const { state } = await readBody(c.req.raw, answerRequest);
+      const { state } = c.req.valid('json');
       await saveAnswer(store, scope, { step, state, by: c.var.account.name });
       return c.json(await goLiveState(deps, scope));
     })

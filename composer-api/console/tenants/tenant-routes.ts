@@ -12,9 +12,10 @@ import { saveAnswer } from '#tenants/onboarding/go-public.ts';
 import { findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { findTenantEntry, listTenants, type TenantEntry, type TenantFilter } from '#tenants/sites/list-tenants.ts';
-import { anyJson, readBody } from '../../kernel/http/read-body.ts';
+import { anyJson } from '../../kernel/http/read-body.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { missingOf } from '../api/missing.ts';
+import { takes } from '../api/takes.ts';
 import { tenantSummary } from '../api/tenant-summary.ts';
 import { releaseCheck } from '../checks/release.ts';
 import { putLive } from './go-live-routes.ts';
@@ -119,9 +120,9 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const list: TenantList = { tenants: entries.map((entry) => summary(entry, c.req.url)), total, next };
       return c.json(list);
     })
-    .post('/', async (c) => {
+    .post('/', takes(cloneRequest), async (c) => {
       const { account } = c.var;
-      const request = await readBody(c.req.raw, cloneRequest);
+      const request = c.req.valid('json');
       const theme =
         request.theme === undefined
           ? null

@@ -1,0 +1,315 @@
+/**
+ * The console's API as an OpenAPI 3.1 document, drawn from what the API itself runs on: its table of routes, the table of
+ * permissions, the schema that each route checks its body with, and the types of its answers.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { isAllowed } from '#domain/access/role-permissions.ts';
+import { type RouteAccess, routePermissions } from '#domain/access/route-permissions.ts';
+import { tokenMayUse } from '#domain/access/token-scopes.ts';
+import { errorCodes } from '#domain/errors/codes.ts';
+import { permissionTitles, roles, roleTitles } from '#schemas/api/access.ts';
+import { requestExamples } from '#schemas/api/examples.ts';
+import { locationSchema } from '#schemas/entities/location.ts';
+import { reviewSchema } from '#schemas/entities/review.ts';
+import { vehicleSchema } from '#schemas/entities/vehicle.ts';
+import { conditionSchema } from '#schemas/layout/condition.ts';
+import { blockInstanceSchema } from '#schemas/layout/layout.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
+import { imageSchema } from '#schemas/shapes/media.ts';
+import { basePath } from '../../console/api/route-access.ts';
+import { bodySchemaOf } from '../../console/api/takes.ts';
+import { describedRoutes } from './described-routes.ts';
+import { isNode, nameOf, nodeAt, nodesAt, type Parse, SourceTypes } from './source-types.ts';
+import { TypeSchemas } from './type-schemas.ts';
+
+type Part = { readonly [name: string]: unknown };
+
+export interface ApiDocument extends Part {
+  readonly paths: { readonly [path: string]: { readonly [method: string]: Part } };
+}
+
+/** Schemas that the types of entities are themselves made of. */
+const known: { readonly [constant: string]: SchemaNode } = {
+  vehicleSchema: ofDocument(vehicleSchema, 'Vehicle'),
+  locationSchema: ofDocument(locationSchema, 'Location'),
+  reviewSchema: ofDocument(reviewSchema, 'Review'),
+  blockInstanceSchema: ofDocument(blockInstanceSchema, 'BlockInstance'),
+  conditionSchema: ofDocument(conditionSchema, 'Condition'),
+  imageSchema,
+  jsonSchema: { description: 'Any JSON value.' },
+  schemaNodeSchema: { type: 'object', description: 'A JSON Schema.' },
+};
+
+/** A schema with addresses of its own, as a part of the document: what it refers to is named as the document names it. */
+function ofDocument(schema: SchemaNode, name: string): SchemaNode {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, part]) =>
+        key === '$id' || key === '$schema' ? [] : [[key, key === '$ref' ? placeOf(String(part), name) : walk(part)]],
+      ),
+    );
+  };
+  const { ...plain } = walk(schema) as SchemaNode;
+  return plain;
+}
+
+/** `#/…` of a schema and `https://…/block-instance` of another, as places in the document. */
+function placeOf(ref: string, name: string): string {
+  if (ref.startsWith('#')) return `#/components/schemas/${name}${ref.slice(1)}`;
+  const words = (ref.split('/').at(-1) ?? '').split('-');
+  return `#/components/schemas/${words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')}`;
+}
+
+interface Contract {
+  readonly summary: string;
+  readonly status: number;
+  readonly answer: SchemaNode | null;
+  readonly conflict: SchemaNode | null;
+  readonly query: readonly string[];
+  readonly sends: string | null;
+  readonly file: string | null;
+}
+
+/** Reads what each route answers from the types of `schemas/api`. */
+function readContracts(types: SourceTypes, schemas: TypeSchemas, root: string): ReadonlyMap<string, Contract> {
+  const contracts = new Map<string, Contract>();
+  const sources = [
+    ['schemas/api/contract.ts', 'PlatformContract', ''],
+    ['schemas/api/site-contract.ts', 'SiteContract', '/tenants/:tenant'],
+    ['schemas/api/stock-contract.ts', 'StockContract', '/tenants/:tenant'],
+  ] as const;
+  for (const [file, name, prefix] of sources) {
+    const module = types.module(join(root, file));
+    const node = types.findType(module, name)?.node;
+    for (const member of node ? nodesAt(nodeAt(node, 'body'), 'body') : []) {
+      const parts = new Map(
+        nodesAt(nodeAt(nodeAt(member, 'typeAnnotation'), 'typeAnnotation'), 'members').map((part) => [
+          nameOf(nodeAt(part, 'key')),
+          schemas.of(module, nodeAt(nodeAt(part, 'typeAnnotation'), 'typeAnnotation')),
+        ]),
+      );
+      const literal = (part: string) => {
+        const schema = parts.get(part);
+        return schema ? schemas.resolve(schema) : undefined;
+      };
+      const text = (part: string) =>
+        typeof literal(part)?.['const'] === 'string' ? String(literal(part)?.['const']) : null;
+      const query = literal('query');
+      const [method = '', path = ''] = nameOf(nodeAt(member, 'key')).split(' ');
+      contracts.set(`${method} ${prefix}${path}`, {
+        summary: types.commentOf(module, member) ?? '',
+        status: Number(literal('status')?.['const'] ?? 200),
+        answer: parts.get('answer') ?? null,
+        conflict: parts.get('conflict') ?? null,
+        query: query === undefined ? [] : 'const' in query ? [String(query['const'])] : literalsOf(query, schemas),
+        sends: text('sends'),
+        file: text('file'),
+      });
+    }
+  }
+  return contracts;
+}
+
+/** The texts of a union of literals and named unions. */
+function literalsOf(schema: SchemaNode, schemas: TypeSchemas): readonly string[] {
+  const resolved = schemas.resolve(schema);
+  if (Array.isArray(resolved['enum'])) return resolved['enum'].map(String);
+  const any = resolved['anyOf'];
+  return Array.isArray(any) ? any.flatMap((one: SchemaNode) => literalsOf(one, schemas)) : [];
+}
+
+const parameterTexts: { readonly [name: string]: string } = {
+  tenant: 'Slug of the site.',
+  key: 'Key of the document, URL-encoded: `page%2Fhome`.',
+  q: 'Words to search for.',
+  after: '`next` of the page before; left out for the first page.',
+  cursor: '`next` of the page before; left out for the first page.',
+  page: 'Which page, from 1.',
+  from: 'First day or instant (ISO 8601).',
+  until: 'Last day or instant (ISO 8601).',
+  version: 'The version that was looked at.',
+  revision: 'The revision that was looked at.',
+};
+
+/** Statuses of errors with the codes that each can carry. */
+const codesOf = (status: number) =>
+  Object.entries(errorCodes).flatMap(([code, of]) => (of === status ? [`\`${code}\``] : []));
+
+const errorTexts: { readonly [status: number]: string } = {
+  400: 'The input is wrong; `problems` say where and what to do.',
+  401: 'Nobody is signed in, or the token is unknown, ended or expired.',
+  403: 'The account lacks the permission, or the token its scope.',
+  404: 'There is nothing at this address, or it is another site’s.',
+  409: 'Somebody else changed it in between.',
+  412: '`If-Match` names a state that is not the present one; both sides are in the answer.',
+  413: 'The body is too large.',
+  415: 'The body is of another type.',
+  422: 'The documents have problems; `problems` name them.',
+  429: 'Too many requests; `Retry-After` says when to try again.',
+  503: 'The server is busy; `Retry-After` says when to try again.',
+};
+
+function describeAccess(access: RouteAccess, route: string): Part {
+  const forTokens = tokenMayUse(route) ? '' : ' Not for tokens.';
+  if (access === 'public') return { security: [], description: 'For everybody.' };
+  if (access === 'signed-in')
+    return { description: `For everybody who is signed in.${forTokens}`, 'x-roles': [...roles], ...withTokens(route) };
+  const any = typeof access === 'string' ? [access] : access;
+  const who = roles.filter((role) => any.some((permission) => isAllowed(role, permission)));
+  const may = any.map((permission) => `${permissionTitles[permission]} (\`${permission}\`)`).join(', or ');
+  return {
+    description: `For whoever may ${may}: ${who.map((role) => roleTitles[role]).join(', ')}.${forTokens}`,
+    'x-permissions': [...any],
+    'x-roles': who,
+    ...withTokens(route),
+  };
+}
+
+function withTokens(route: string): Part {
+  return { security: tokenMayUse(route) ? [{ session: [] }, { token: [] }] : [{ session: [] }] };
+}
+
+const json = (schema: SchemaNode, more: Part = {}): Part => ({ content: { 'application/json': { schema, ...more } } });
+
+function responsesOf(contract: Contract, access: RouteAccess, hasBody: boolean, hasNames: boolean): Part {
+  const answer = contract.answer
+    ? json(contract.answer)
+    : contract.file
+      ? { content: { [contract.file]: { schema: { type: 'string' } } } }
+      : {};
+  const refused = { $ref: '#/components/schemas/ApiError' };
+  const conflict = contract.conflict
+    ? json({ anyOf: [contract.conflict, refused] })
+    : { $ref: '#/components/responses/error409' };
+  const errors = [
+    ...(hasBody || contract.query.length > 0 ? [400] : []),
+    ...(access === 'public' ? [] : [401, 403]),
+    ...(hasNames ? [404] : []),
+    ...(hasBody ? [413, 415, 422] : []),
+    429,
+    503,
+  ];
+  return {
+    [contract.status]: { description: contract.status === 204 ? 'Done.' : 'As asked.', ...answer },
+    ...Object.fromEntries(errors.map((status) => [status, { $ref: `#/components/responses/error${status}` }])),
+    ...(hasBody || contract.conflict
+      ? { 409: contract.conflict ? { description: errorTexts[409], ...conflict } : conflict }
+      : {}),
+  };
+}
+
+/** The body that a route takes, from the very schema that checks it. */
+function bodyOf(handlers: readonly object[], contract: Contract, route: string): Part {
+  if (contract.sends)
+    return {
+      requestBody: { required: true, content: { [contract.sends]: { schema: { type: 'string', format: 'binary' } } } },
+    };
+  const schema = handlers.map(bodySchemaOf).find((found) => found !== undefined);
+  if (!schema) return {};
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
+  const example = requestExamples[route];
+  return { requestBody: { required: true, ...json(described, example === undefined ? {} : { example }) } };
+}
+
+function parametersOf(path: string, query: readonly string[]): readonly Part[] {
+  const parameter = (name: string, place: 'path' | 'query') => ({
+    name,
+    in: place,
+    required: place === 'path',
+    ...(parameterTexts[name] === undefined ? {} : { description: parameterTexts[name] }),
+    schema: { type: 'string' },
+  });
+  const names = [...path.matchAll(/:([a-z]+)/gi)].map(([, name = '']) => parameter(name, 'path'));
+  return [...names, ...query.map((name) => parameter(name, 'query'))];
+}
+
+/** The group of a route in the document: "stock", "account". */
+function tagOf(path: string): string {
+  const [first = '', , third] = path.split('/').filter((part) => part !== '');
+  return first === 'tenants' ? (third ?? 'sites') : first;
+}
+
+export interface DescribedApi {
+  readonly document: ApiDocument;
+  /** Types that could not be read and routes without a contract, a line each; none in a sound state. */
+  readonly problems: readonly string[];
+}
+
+/** @param root the project's folder. @param parse of TypeScript. */
+export function describeApi(root: string, parse: Parse): DescribedApi {
+  const types = new SourceTypes((file) => readFileSync(file, 'utf8'), parse);
+  const schemas = new TypeSchemas(types, known);
+  const contracts = readContracts(types, schemas, root);
+  const problems: string[] = [];
+  const error = schemas.of(types.module(join(root, 'schemas/api/error.ts')), referenceTo('ApiError'));
+  const paths: { [path: string]: { [method: string]: Part } } = {};
+  const seen = new Set<string>();
+  for (const [route, handlers] of describedRoutes()) {
+    const [method = '', path = ''] = route.split(' ');
+    const contract = contracts.get(route);
+    seen.add(route);
+    if (!contract) {
+      problems.push(`${route} has no line in schemas/api/contract.ts, site-contract.ts or stock-contract.ts`);
+      continue;
+    }
+    const access = routePermissions[route] ?? 'signed-in';
+    const body = bodyOf(handlers, contract, route);
+    const at = path.replace(/:([a-z]+)/gi, '{$1}');
+    paths[at] = {
+      ...paths[at],
+      [method.toLowerCase()]: {
+        operationId: route.toLowerCase().replace(/[^a-z]+/g, '-'),
+        tags: [tagOf(path)],
+        summary: contract.summary,
+        ...describeAccess(access, route),
+        parameters: parametersOf(path, contract.query),
+        ...body,
+        responses: responsesOf(contract, access, 'requestBody' in body, path.includes(':')),
+      },
+    };
+  }
+  for (const route of contracts.keys()) if (!seen.has(route)) problems.push(`${route} has a contract and is no route`);
+  const document: ApiDocument = {
+    openapi: '3.1.0',
+    info: {
+      title: 'Forecourt console API',
+      version: '1',
+      description:
+        'Everything that the console does. Sign in with a personal token (Your account, Tokens): `Authorization: Bearer fcpat_…`. Refusals carry a permanent `code` and a `message` for people.',
+    },
+    servers: [{ url: basePath }],
+    tags: [...new Set(Object.values(paths).flatMap((one) => Object.values(one).flatMap(({ tags }) => tags)))].map(
+      (name) => ({ name }),
+    ),
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'fc_console' },
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'fcpat_…' },
+      },
+      responses: Object.fromEntries(
+        Object.entries(errorTexts).map(([status, text]) => [
+          `error${status}`,
+          { description: `${text} Codes: ${codesOf(Number(status)).join(', ')}.`, ...json(error) },
+        ]),
+      ),
+      schemas: { Condition: known['conditionSchema'], ...schemas.components },
+    },
+  };
+  return { document, problems: [...problems, ...schemas.unread] };
+}
+
+/** A reference as the parser would read it. */
+function referenceTo(name: string) {
+  const node = { type: 'TSTypeReference', start: 0, typeName: { type: 'Identifier', start: 0, name } };
+  if (!isNode(node)) throw new Error('no node');
+  return node;
+}

@@ -1,0 +1,44 @@
+/** What personal tokens may be allowed, and what none of them ever reaches. */
+import { type Permission, permissions } from '#schemas/api/access.ts';
+import type { Account } from '#schemas/api/session.ts';
+import { permissionsOfAccount } from './yards.ts';
+
+/**
+ * What a token adds to a request: less than its owner may do.
+ */
+export interface TokenGrant {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly Permission[];
+  /** Ids of the sites that it is limited to; null for every site of its owner. */
+  readonly tenantIds: readonly string[] | null;
+}
+
+/** A token that leaks must neither become an account nor outlive itself. */
+const neverByToken: readonly RegExp[] = [
+  // Sign-in, one's own account and tokens, other people.
+  /^\w+ \/(?:session|forgotten|links|account|people)(?:\/|$)/,
+  // Keys of the search protocol have no end, and a domain that is proved keeps answering.
+  /^\w+ \/tenants\/:tenant\/search-keys(?:\/|$)/,
+  /^POST \/tenants\/:tenant\/domains\//,
+  // A link to drafts is open to whoever holds it, for up to 30 days.
+  /^POST \/tenants\/:tenant\/preview-links$/,
+];
+
+/** What a token that is limited to some sites reaches: those sites, and what is the same for all. */
+const ofSomeSites = /^\w+ \/tenants\/:tenant(?:\/|$)|^GET \/(?:tenants|blocks|page-layouts)$/;
+
+/** @param route method and pattern, as `routePermissions` names them. */
+export function tokenMayUse(route: string, tenantIds: TokenGrant['tenantIds'] = null): boolean {
+  if (tenantIds !== null && !ofSomeSites.test(route)) return false;
+  return !neverByToken.some((pattern) => pattern.test(route));
+}
+
+/** Permissions that no token carries: their routes are closed to tokens. */
+const neverScopes: ReadonlySet<Permission> = new Set(['people.manage', 'people.manage-all', 'domains.move']);
+
+/** Scopes that somebody may give to a token: what they may do themselves, but managing people. */
+export function grantableScopes(account: Pick<Account, 'role' | 'locationIds'>): readonly Permission[] {
+  const own = new Set(permissionsOfAccount(account));
+  return permissions.filter((permission) => own.has(permission) && !neverScopes.has(permission));
+}

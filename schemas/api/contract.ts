@@ -1,0 +1,141 @@
+/**
+ * What each route of the console's API answers, below `/api/console`: the OpenAPI document is drawn from these types
+ * (`composer-api/build/openapi`), and a test holds every answer of the API's tests against it. What a route takes stands
+ * beside its path (`takes` in its routes), what it asks for in `domain/access`. Routes of one site are in
+ * `site-contract.ts` and `stock-contract.ts`. A route:
+ *
+ *   status    of its plain answer; 200 when left out
+ *   answer    the JSON that it answers; left out for none
+ *   conflict  what 409 answers beside the error
+ *   query     names of its parameters after the question mark
+ *   sends     type of a body that is no JSON
+ *   file      type of an answer that is no JSON
+ */
+import type {
+  LinkOffer,
+  MadeAddress,
+  MadeToken,
+  OwnAccount,
+  OwnTokens,
+  People,
+  Person,
+  RecoveryCodes,
+  SecondFactorSetUp,
+} from './account.ts';
+import type { AuditPage } from './audit.ts';
+import type { BlockCatalogue } from './block.ts';
+import type { ActedSite, FleetHealth, FleetView } from './fleet.ts';
+import type { PageLayout } from './pages.ts';
+import type { ConflictGroup, RolloutSample, RolloutSites, RolloutSummary, SettledConflicts } from './rollout.ts';
+import type { SignedIn } from './session.ts';
+import type { ClonedTenant, TenantDetail, TenantList, TenantSummary, ThemeChoice } from './tenant.ts';
+
+export interface PlatformContract {
+  /** Sign in by email and password. Sets the session's cookie; 429 after too many tries. */
+  'POST /session': { answer: SignedIn };
+  /** Who is signed in, and what they may do. */
+  'GET /session': { answer: SignedIn };
+  /** Sign out. */
+  'DELETE /session': { status: 204 };
+
+  /** Ask for a link to choose a new password. Answers the same whether there is such an account or not. */
+  'POST /forgotten': { status: 202 };
+  /** What a one-time link is for. */
+  'POST /links/look': { answer: LinkOffer };
+  /** Use a one-time link: accept an invitation or choose a new password. */
+  'POST /links/accept': { answer: { account: SignedIn | null } };
+
+  /** Your own account. */
+  'GET /account': { answer: OwnAccount };
+  /** Change your name. */
+  'PUT /account': { answer: OwnAccount };
+  /** Change the address that you sign in with. */
+  'PUT /account/email': { answer: OwnAccount };
+  /** Change your password; your other sessions end. */
+  'PUT /account/password': { status: 204 };
+  /** Begin to set up a second factor. */
+  'POST /account/second-factor': { answer: SecondFactorSetUp };
+  /** Confirm the second factor with a first code. */
+  'POST /account/second-factor/confirm': { answer: RecoveryCodes };
+  /** Remove the second factor. */
+  'POST /account/second-factor/remove': { status: 204 };
+  /** New recovery codes; the former ones end. */
+  'POST /account/recovery-codes': { answer: RecoveryCodes };
+  /** End all of your other sessions. */
+  'DELETE /account/sessions': { status: 204 };
+  /** End one of your sessions. */
+  'DELETE /account/sessions/:session': { status: 204 };
+  /** Your personal tokens, and what you may give to one. */
+  'GET /account/tokens': { answer: OwnTokens };
+  /** Make a personal token. It is shown in this answer and never again. */
+  'POST /account/tokens': { status: 201; answer: MadeToken };
+  /** End one of your personal tokens. */
+  'DELETE /account/tokens/:token': { status: 204 };
+
+  /** People and their invitations. */
+  'GET /people': { query: 'tenant' | 'q' | 'after'; answer: People };
+  /** Invite somebody. */
+  'POST /people/invitations': { status: 201; answer: MadeAddress };
+  /** A new address for an invitation; the former one ends. */
+  'POST /people/invitations/:invitation/renew': { answer: MadeAddress };
+  /** The address of an invitation. */
+  'GET /people/invitations/:invitation/address': { answer: MadeAddress };
+  /** Withdraw an invitation. */
+  'DELETE /people/invitations/:invitation': { status: 204 };
+  /** Change somebody's role or locations. */
+  'PUT /people/:person': { answer: Person };
+  /** Suspend somebody: their sessions end and they cannot sign in. */
+  'POST /people/:person/disable': { answer: Person };
+  /** Let somebody sign in again. */
+  'POST /people/:person/enable': { answer: Person };
+  /** A link with which somebody chooses a new password. */
+  'POST /people/:person/reset': { answer: MadeAddress };
+  /** Remove somebody's second factor. */
+  'POST /people/:person/second-factor/remove': { answer: Person };
+
+  /** Types of blocks, with the schema of each one's fields. */
+  'GET /blocks': { answer: BlockCatalogue };
+  /** Layouts that a new page can begin with. */
+  'GET /page-layouts': { answer: { layouts: readonly PageLayout[] } };
+  /** Templates and themes that a new site can begin with. */
+  'GET /templates': { answer: { templates: readonly TenantSummary[]; themes: readonly ThemeChoice[] } };
+  /** Sites and templates, 50 a page. */
+  'GET /tenants': { query: 'q' | 'kind' | 'template' | 'after'; answer: TenantList };
+  /** Make a site from a template. */
+  'POST /tenants': { status: 201; answer: ClonedTenant };
+  /** One site, with what it still lacks. */
+  'GET /tenants/:tenant': { answer: TenantDetail };
+
+  /** Sites by what they need, 50 a page. */
+  'GET /fleet/health': { query: 'q' | 'need' | 'template' | 'sort' | 'after'; answer: FleetHealth };
+  /** Do something with many sites. */
+  'POST /fleet/health/actions': { answer: { sites: readonly ActedSite[] } };
+  /** Your named lists of sites. */
+  'GET /fleet/views': { answer: { views: readonly FleetView[] } };
+  /** Store your named lists of sites. */
+  'PUT /fleet/views': { answer: { views: readonly FleetView[] } };
+
+  /** Roll-outs of templates' releases, newest first, 50 at most. */
+  'GET /fleet/rollouts': { answer: { rollouts: readonly RolloutSummary[] } };
+  /** Begin a roll-out: its dry run. */
+  'POST /fleet/rollouts': { status: 201; answer: RolloutSummary };
+  /** One roll-out. */
+  'GET /fleet/rollouts/:rollout': { answer: RolloutSummary };
+  /** Sites of a roll-out, 50 a page. */
+  'GET /fleet/rollouts/:rollout/sites': { query: 'show' | 'after'; answer: RolloutSites };
+  /** What a roll-out changes on one site. */
+  'GET /fleet/rollouts/:rollout/sites/:site': { answer: RolloutSample };
+  /** Conflicts of a roll-out, those that say the same together. */
+  'GET /fleet/rollouts/:rollout/conflicts': { answer: { groups: readonly ConflictGroup[] } };
+  /** Settle conflicts of a roll-out. */
+  'POST /fleet/rollouts/:rollout/conflicts': { answer: SettledConflicts };
+  /** Leave sites out of a roll-out. */
+  'POST /fleet/rollouts/:rollout/leave-out': { answer: RolloutSummary };
+  /** Start, pause, resume, stop or undo a roll-out. */
+  'POST /fleet/rollouts/:rollout/:act': { answer: RolloutSummary };
+
+  /** The audit log of the whole platform, newest first. */
+  'GET /audit': { query: 'q' | 'kind' | 'from' | 'until' | 'cursor'; answer: AuditPage };
+  /** The audit log of the whole platform as a file. */
+  'GET /audit/export': { query: 'q' | 'kind' | 'from' | 'until'; file: 'text/csv' };
+}

@@ -1,0 +1,198 @@
+/** What each route of one site answers, below `/api/console/tenants/:tenant`; `contract.ts` says how a route is written. */
+import type { Json } from '../shapes/json.ts';
+import type { AuditPage } from './audit.ts';
+import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from './document.ts';
+import type { DomainList } from './domain.ts';
+import type { GoLiveState, HandOver, SiteChecks } from './go-live.ts';
+import type { LeadDetail, LeadMail, LeadSummary } from './lead.ts';
+import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
+import type { DeletedDocument, PageUse } from './pages.ts';
+import type { PreviewResponse, SubjectChoice } from './preview.ts';
+import type { NewPreviewLink, PreviewLinkList } from './preview-link.ts';
+import type { RankPreview, RankStock } from './ranking.ts';
+import type {
+  Change,
+  ChangeReview,
+  DocumentHistory,
+  PageNeed,
+  Published,
+  ReleaseEffects,
+  ReleaseSummary,
+  RevisionComparison,
+  TemplateUpdate,
+} from './release.ts';
+import type { ScheduledPublish, ScheduleList, Timeline } from './schedule.ts';
+import type { SearchKeys } from './search-key.ts';
+import type { SearchIndexState, SearchIndexTest } from './search-sync.ts';
+import type { StockFacet } from './stock.ts';
+import type { SwitchGroupState } from './switch.ts';
+import type { LinkTarget, StockFacets } from './target.ts';
+
+/** A draft after it was set back or discarded. */
+export interface MovedDraft {
+  readonly key: string;
+  readonly revision: string;
+  readonly deleted: boolean;
+  readonly savedAt: string;
+}
+
+/** One former state of a document. */
+export interface FormerState {
+  readonly revision: string;
+  readonly at: string;
+  readonly by: string;
+  readonly message: string;
+  readonly deleted: boolean;
+  readonly body: Json;
+}
+
+export interface SiteContract {
+  /** Every document of the site with the state of its draft. */
+  'GET /documents': { answer: { documents: readonly DocumentSummary[] } };
+  /** A document's draft. */
+  'GET /documents/:key': { answer: DocumentState };
+  /** Save a document's draft. Nothing goes live. A stale save is merged where the changes are apart. */
+  'PUT /documents/:key': { answer: SaveResponse; conflict: SaveConflict };
+  /** Delete a document's draft; it can be restored for 30 days. */
+  'DELETE /documents/:key': { query: 'revision'; status: 204 };
+  /** What leads to a page, before it is deleted or hidden. */
+  'GET /documents/:key/use': { answer: PageUse };
+  /** Documents that were deleted in the last 30 days. */
+  'GET /deleted-documents': { answer: { documents: readonly DeletedDocument[] } };
+  /** Former states of a document, newest first. */
+  'GET /documents/:key/revisions': { answer: DocumentHistory };
+  /** One former state of a document. */
+  'GET /documents/:key/revisions/:revision': { answer: FormerState };
+  /** What one state of a document changed against another. */
+  'GET /documents/:key/revisions/:revision/compare/:other': { answer: RevisionComparison };
+  /** Set a document's draft back to a former state. */
+  'POST /documents/:key/restore': { answer: MovedDraft };
+  /** Discard a document's draft: it is again what is live. */
+  'POST /documents/:key/discard': { answer: MovedDraft };
+  /** Switches of the site with their values. */
+  'GET /switches': { answer: { groups: readonly SwitchGroupState[] } };
+  /** Render a draft page. */
+  'POST /preview': { answer: PreviewResponse };
+  /** Links that show drafts, and what those who opened them said. */
+  'GET /preview-links': { answer: PreviewLinkList };
+  /** Make a link that shows drafts to whoever holds it. Its address is told this once. */
+  'POST /preview-links': { status: 201; answer: NewPreviewLink };
+  /** End all links that show drafts. */
+  'DELETE /preview-links': { answer: { ended: number } };
+  /** End one link that shows drafts. */
+  'DELETE /preview-links/:link': { answer: { ended: number } };
+  /** Settle what somebody said of a draft. */
+  'PUT /preview-answers/:answer': { status: 204 };
+  /** What a page can be previewed with. */
+  'GET /subjects': { query: 'type' | 'q'; answer: { subjects: readonly SubjectChoice[] } };
+  /** Where a link may lead. */
+  'GET /link-targets': { query: 'q' | 'page'; answer: { targets: readonly LinkTarget[] } };
+  /** What stored addresses lead to, in the same order. */
+  'POST /link-names': { answer: { targets: readonly LinkTarget[] } };
+  /** How many vehicles a filter finds. */
+  'GET /stock-facets': { query: StockFacet | 'price_max' | 'count'; answer: StockFacets };
+  /** What the order of results can be about. */
+  'GET /rank-stock': { answer: RankStock };
+  /** Try another order of results. */
+  'POST /rank-preview': { answer: RankPreview };
+
+  /** What Publish would put live. */
+  'GET /changes': { answer: ChangeReview };
+  /** What shoppers would see and lose. */
+  'POST /changes/effects': { answer: ReleaseEffects };
+  /** What has to go live with a page. */
+  'GET /changes/:key/needs': { answer: { needs: readonly PageNeed[] } };
+  /** Releases, newest first. */
+  'GET /releases': { answer: { releases: readonly ReleaseSummary[] } };
+  /** What one release changed against another. */
+  'GET /releases/:number/compare/:other': { answer: { changes: readonly Change[] } };
+  /** Publish the named drafts, exactly as they were seen. */
+  'POST /releases': { status: 201; answer: Published };
+  /** Make a new release of the documents of an earlier one. */
+  'POST /releases/:number/rollback': { status: 201; answer: ReleaseSummary };
+  /** Publishes at a time, waiting ones first. */
+  'GET /schedules': { answer: ScheduleList };
+  /** Publish at a time on the site's own clock. */
+  'POST /schedules': { status: 201; answer: ScheduledPublish };
+  /** Change a publish that waits. */
+  'PUT /schedules/:schedule': { answer: ScheduledPublish };
+  /** Cancel a publish that waits. */
+  'DELETE /schedules/:schedule': { query: 'was'; status: 204 };
+  /** What will start and end, by day. */
+  'GET /timeline': { query: 'from' | 'days'; answer: Timeline };
+  /** What the template has released since. */
+  'GET /template-update': { answer: TemplateUpdate };
+  /** Take over what the template has released, into drafts. */
+  'POST /template-update': { answer: readonly SaveResponse[] };
+
+  /** Checks of the whole site. */
+  'GET /checks': { answer: SiteChecks };
+  /** Steps of onboarding, and what stands in the way of going live. */
+  'GET /go-live': { answer: GoLiveState };
+  /** Put the site live for shoppers. */
+  'POST /go-live': { answer: GoLiveState };
+  /** Take the site offline. */
+  'POST /offline': { answer: GoLiveState };
+  /** Answer a step of onboarding. */
+  'PUT /onboarding/:step': { answer: GoLiveState };
+  /** Open the site, with a pass where it is private. */
+  'GET /visit': { query: 'path'; status: 303 };
+  /** What a dealer is handed with the site. */
+  'GET /handover': { answer: HandOver };
+  /** Domains of the site and their proofs. */
+  'GET /domains': { answer: DomainList };
+  /** Look for the proof of a domain now. */
+  'POST /domains/:host/check': { answer: DomainList };
+  /** The audit log of the site, newest first. */
+  'GET /audit': { query: 'q' | 'kind' | 'from' | 'until' | 'cursor'; answer: AuditPage };
+  /** The audit log of the site as a file. */
+  'GET /audit/export': { query: 'q' | 'kind' | 'from' | 'until'; file: 'text/csv' };
+  /** Leads, newest first. */
+  'GET /leads': { query: 'cursor'; answer: { leads: readonly LeadSummary[]; next: string | null } };
+  /** One lead, with what became of it. */
+  'GET /leads/:lead': { answer: LeadDetail };
+  /** Deliver a lead that was taken for spam. */
+  'POST /leads/:lead/release': { answer: LeadDetail };
+  /** A mail of a lead as it leaves. */
+  'GET /leads/:lead/deliveries/:delivery': { answer: LeadMail };
+  /** Send a delivery again. */
+  'POST /leads/:lead/deliveries/:delivery/resend': { answer: LeadDetail };
+  /** Leads as a file, 20,000 at most. */
+  'GET /leads/export': { query: 'from' | 'until'; file: 'text/csv' };
+
+  /** Pictures of the library, newest first, 60 a page. */
+  'GET /media': { query: 'q' | 'folder' | 'show' | 'cursor'; answer: MediaList };
+  /** Add a picture to the library; the same picture is stored once. */
+  'POST /media': { sends: 'image/*'; query: 'name' | 'folder'; status: 201; answer: MediaUploaded };
+  /** Add a picture that the server fetches from another site. */
+  'POST /media/copies': { status: 201; answer: MediaUploaded };
+  /** One picture of the library, with where it is used. */
+  'GET /media/:medium': { answer: MediaDetail };
+  /** Change a picture's name, folder, text, focal point or crop. */
+  'PUT /media/:medium': { answer: MediaDetail };
+  /** The file behind a document of the library. */
+  'GET /media/:medium/file': { file: 'application/pdf' };
+  /** Put another file in a picture's place, everywhere that it is used. */
+  'POST /media/:medium/file': { sends: 'image/*'; query: 'name'; answer: MediaDetail };
+  /** Take the last replacement of a picture's file back. */
+  'POST /media/:medium/file/former': { answer: MediaDetail };
+  /** Delete a picture from the library; it can be restored for 30 days. */
+  'DELETE /media/:medium': { status: 204 };
+  /** Restore a deleted picture. */
+  'POST /media/:medium/restore': { answer: MediaDetail };
+
+  /** Where the site's stock is searched, and how far its index is. */
+  'GET /search-index': { answer: SearchIndexState };
+  /** Store the key that may write to the search index. */
+  'PUT /search-index/key': { answer: SearchIndexState };
+  /** Fill the search index from the beginning. */
+  'POST /search-index/fill': { status: 202; answer: SearchIndexState };
+  /** Try the connection to the search index. */
+  'POST /search-index/test': { answer: SearchIndexTest };
+  /** Keys of the search protocol. */
+  'GET /search-keys': { answer: SearchKeys };
+  /** Make a new key of the search protocol. */
+  'POST /search-keys/:kind': { status: 201; answer: { key: string } };
+  /** End the key that was replaced. */
+  'DELETE /search-keys/replaced': { answer: SearchKeys };
+}

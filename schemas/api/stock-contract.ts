@@ -1,0 +1,115 @@
+/** What each route of a site's stock, locations and reviews answers, below `/api/console/tenants/:tenant`; `contract.ts` says how. */
+import type { Location } from '../entities/location.ts';
+import type { Review } from '../entities/review.ts';
+import type { EntryConflict, EntryHistory, FoundPlace, LocationRow, ReviewRow, StoredEntry } from './content.ts';
+import type { Feed, FeedPreview, FeedRun } from './feed.ts';
+import type { ImportField, ImportRun } from './import.ts';
+import type {
+  BulkPlan,
+  BulkResult,
+  PhotoAdded,
+  StockActs,
+  StockFacet,
+  StockPage,
+  StockVehicle,
+  VehicleConflict,
+  VehicleHistory,
+} from './stock.ts';
+
+interface NamedLocation {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface StockContract {
+  /** Vehicles of the site, listed or not. */
+  'GET /stock': { query: 'q' | 'page' | 'sort' | StockFacet; answer: StockPage };
+  /** Add a vehicle. */
+  'POST /stock': { status: 201; answer: StockVehicle };
+  /** Change many vehicles: without a token a dry run, with its token the change itself; 202 while it continues. */
+  'POST /stock/bulk': { answer: BulkPlan | BulkResult };
+  /** How far a change of many vehicles is. */
+  'GET /stock/bulk/:change': { answer: BulkResult };
+  /** Changes of many vehicles, newest first. */
+  'GET /stock/changes': { answer: StockActs };
+  /** Take a change of many vehicles back. */
+  'POST /stock/changes/:change/undo': { answer: BulkResult };
+  /** One vehicle, in stock or out of it. */
+  'GET /stock/:vehicle': { answer: StockVehicle };
+  /** Change fields of a vehicle. */
+  'PUT /stock/:vehicle': { answer: StockVehicle; conflict: VehicleConflict };
+  /** Take a vehicle out of stock; it can be restored. */
+  'DELETE /stock/:vehicle': { query: 'version'; status: 204 };
+  /** Add a vehicle like this one. */
+  'POST /stock/:vehicle/duplicate': { status: 201; answer: StockVehicle };
+  /** Changes of a vehicle, newest first. */
+  'GET /stock/:vehicle/history': { answer: VehicleHistory };
+  /** Bring a vehicle back, or back to a former state. */
+  'POST /stock/:vehicle/restore': { answer: StockVehicle };
+  /** Add a photograph to a vehicle. */
+  'POST /stock/:vehicle/photos': { sends: 'image/*'; status: 201; answer: PhotoAdded };
+
+  /** Places of the site's country by name or postcode. */
+  'GET /locations/places': { query: 'q'; answer: { places: readonly FoundPlace[] } };
+  /** Locations, those taken away too. */
+  'GET /locations': { answer: { rows: readonly LocationRow[] } };
+  /** Add a location. */
+  'POST /locations': { status: 201; answer: StoredEntry<Location> };
+  /** A blank location, at version 0. */
+  'GET /locations/new': { answer: StoredEntry<Location> };
+  /** One location. */
+  'GET /locations/:entry': { answer: StoredEntry<Location> };
+  /** Change a location; it is on the site at once. */
+  'PUT /locations/:entry': { answer: StoredEntry<Location>; conflict: EntryConflict<Location> };
+  /** Take a location away; it can be restored. */
+  'DELETE /locations/:entry': { query: 'version'; status: 204 };
+  /** The last 100 changes of a location. */
+  'GET /locations/:entry/history': { answer: EntryHistory<Location> };
+  /** Bring a location back. */
+  'POST /locations/:entry/restore': { answer: StoredEntry<Location> };
+  /** Reviews, those taken away too. */
+  'GET /reviews': { answer: { rows: readonly ReviewRow[]; locations: readonly NamedLocation[] } };
+  /** Add a review. */
+  'POST /reviews': { status: 201; answer: StoredEntry<Review> };
+  /** A blank review, at version 0. */
+  'GET /reviews/new': { answer: StoredEntry<Review> };
+  /** One review. */
+  'GET /reviews/:entry': { answer: StoredEntry<Review> };
+  /** Change a review; it is on the site at once. */
+  'PUT /reviews/:entry': { answer: StoredEntry<Review>; conflict: EntryConflict<Review> };
+  /** Take a review away; it can be restored. */
+  'DELETE /reviews/:entry': { query: 'version'; status: 204 };
+  /** The last 100 changes of a review. */
+  'GET /reviews/:entry/history': { answer: EntryHistory<Review> };
+  /** Bring a review back. */
+  'POST /reviews/:entry/restore': { answer: StoredEntry<Review> };
+
+  /** Import a stock file. `dryRun` reads it and changes nothing. */
+  'POST /imports': { answer: ImportRun };
+  /** Imports, newest first, and the fields that a column can be mapped to. */
+  'GET /imports': { answer: { imports: readonly ImportRun[]; fields: readonly ImportField[] } };
+  /** One import. */
+  'GET /imports/:id': { answer: ImportRun };
+  /** Feeds of the site. */
+  'GET /feeds': {
+    answer: { feeds: readonly Feed[]; fields: readonly ImportField[]; timeZone: string; folder: string };
+  };
+  /** Add a feed. */
+  'POST /feeds': { status: 201; answer: Feed };
+  /** Fetch a feed's file now, and change nothing. */
+  'POST /feeds/preview': { answer: FeedPreview };
+  /** One feed. */
+  'GET /feeds/:id': { answer: Feed };
+  /** Change a feed. */
+  'PUT /feeds/:id': { answer: Feed };
+  /** Remove a feed. */
+  'DELETE /feeds/:id': { status: 204 };
+  /** Run a feed now. */
+  'POST /feeds/:id/run': { status: 202; answer: FeedRun };
+  /** Pause a feed, or let it run again. */
+  'POST /feeds/:id/pause': { answer: Feed };
+  /** Runs of a feed, newest first. */
+  'GET /feeds/:id/runs': { answer: { runs: readonly FeedRun[] } };
+  /** One run of a feed. */
+  'GET /feeds/:id/runs/:run': { answer: FeedRun };
+}
