@@ -11,11 +11,11 @@ import { HistoryScreen } from '../screens/history/history-screen.tsx';
 import { ImportScreen } from '../screens/import/import-screen.tsx';
 import { LeadScreen } from '../screens/leads/lead-screen.tsx';
 import { LeadsScreen } from '../screens/leads/leads-screen.tsx';
+import { OverviewScreen } from '../screens/overview/overview-screen.tsx';
 import { PagesScreen } from '../screens/pages/pages-screen.tsx';
 import { ReleasesScreen } from '../screens/publish/releases-screen.tsx';
 import { ReviewScreen } from '../screens/publish/review-screen.tsx';
 import { TemplateUpdateScreen } from '../screens/publish/template-update-screen.tsx';
-import { TenantHome } from '../screens/tenants/tenant-home.tsx';
 import { TenantsScreen } from '../screens/tenants/tenants-screen.tsx';
 import { Empty, Unloaded } from '../ui/states.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -160,7 +160,7 @@ export function App() {
           }
         />
         <Route path="/sites/:tenant" element={<TenantShell />}>
-          <Route index element={<TenantHome />} />
+          <Route index element={<OverviewScreen />} />
           <Route path="onboarding" element={<OnboardingScreen />} />
           <Route path="handover" element={<HandoverScreen />} />
           <Route path="checks" element={<ChecksScreen />} />

@@ -32,6 +32,7 @@ export const stockFacets = [
   'location',
   'price',
   'photos',
+  'age',
   'locks',
   'source',
 ] as const;

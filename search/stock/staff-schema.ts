@@ -40,7 +40,7 @@ interface StaffFacts {
   readonly removedAt: string | null;
 }
 
-/** The vehicle as a row. Its standing holds until the instants of `listingChangeTimes`. */
+/** The vehicle as a row. Its standing holds until the instants of `listingChangeTimes` and `ageChangeTimes`. */
 export function toStaffRow(facts: StaffFacts, settings: Settings, now: Date): IndexRow {
   const { vehicle, sourceKey, updatedAt, removedAt } = facts;
   const unlisted = removedAt === null ? whyUnlisted(vehicle, settings, now) : null;
@@ -53,6 +53,7 @@ export function toStaffRow(facts: StaffFacts, settings: Settings, now: Date): In
     location: word(vehicle.location),
     price: [sellingPrice(vehicle) === null ? 'missing' : 'present'],
     photos: [photoState(vehicle)],
+    age: [stockAge(vehicle, now)],
     locks: [vehicle.locked_fields.length > 0 ? 'locked' : 'none'],
     source: [sourceKey === null ? 'hand' : 'feed'],
   };
@@ -89,6 +90,22 @@ function photoState(vehicle: Vehicle): string {
   const photographs = photographCount(vehicle);
   if (photographs === 0) return vehicle.images.length > 0 ? 'drawn' : 'none';
   return photographs < fewPhotos ? 'few' : 'enough';
+}
+
+/** Days from which stock is old, and older. */
+const ages = [30, 60, 90] as const;
+const dayMs = 86_400_000;
+
+/** `new`, or the days that it has been in stock for at least. */
+function stockAge({ created_at }: Vehicle, now: Date): string {
+  const days = (now.getTime() - (instant(created_at) ?? now.getTime())) / dayMs;
+  return String(ages.findLast((from) => days >= from) ?? 'new');
+}
+
+/** When the vehicle comes to another age: instants, ms. */
+export function ageChangeTimes({ created_at }: Vehicle): readonly number[] {
+  const from = instant(created_at);
+  return from === null ? [] : ages.map((days) => from + days * dayMs);
 }
 
 function standing(vehicle: Vehicle): readonly string[] {

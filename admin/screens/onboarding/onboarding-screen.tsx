@@ -1,6 +1,7 @@
 /** From a template to a lawful, live site: steps that are kept on the server, so that anybody goes on where they stand. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { GoLiveState, OnboardingStep } from '#schemas/api/go-live.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
@@ -13,6 +14,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { GoLiveBox } from './go-live-box.tsx';
+import { StepForm, stepsWithForm } from './step-form.tsx';
 
 const stateWords = { done: 'Done', open: 'To put right', todo: 'Could be better', skipped: 'Left out' } as const;
 const stateBadges = {
@@ -26,6 +28,13 @@ export function OnboardingScreen() {
   const { tenant = '' } = useParams();
   const state = useQuery(goLiveQuery(tenant));
   const detail = useQuery(tenantQuery(tenant));
+  const [params, setParams] = useSearchParams();
+  const opened = params.get('step');
+  const [arrived] = useState(opened);
+  const isLoaded = state.data !== undefined;
+  useEffect(() => {
+    if (isLoaded && arrived !== null) document.getElementById(`step-${arrived}`)?.scrollIntoView({ block: 'start' });
+  }, [isLoaded, arrived]);
   if (state.data === undefined) return <Unloaded what="the steps" query={state} />;
   const { steps } = state.data;
   const settled = steps.filter((step) => step.state === 'done' || step.state === 'skipped').length;
@@ -48,7 +57,13 @@ export function OnboardingScreen() {
       <ol className="steps">
         {steps.map((step, index) => (
           <li key={step.key} data-state={step.state}>
-            <Step tenant={tenant} step={step} number={index + 1} />
+            <Step
+              tenant={tenant}
+              step={step}
+              number={index + 1}
+              isOpen={step.key === opened}
+              onToggle={() => setParams(step.key === opened ? {} : { step: step.key }, { replace: true })}
+            />
           </li>
         ))}
       </ol>
@@ -60,10 +75,15 @@ function Step({
   tenant,
   step,
   number,
+  isOpen,
+  onToggle,
 }: {
   readonly tenant: string;
   readonly step: OnboardingStep;
   readonly number: number;
+  /** Whether its fields are shown. */
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
 }) {
   const mayAnswer = useAllowed()('site.legal');
   const answer = useAnswer(tenant, step.key);
@@ -85,7 +105,24 @@ function Step({
         <span className={stateBadges[state]}>{stateWords[state]}</span>
       </div>
       {listed.length > 0 ? <CheckLines tenant={tenant} points={listed} /> : null}
+      {isOpen && stepsWithForm.has(key) ? (
+        <div className="step-form stack" id={`step-form-${key}`}>
+          <StepForm tenant={tenant} step={key} />
+        </div>
+      ) : null}
       <div className="row step-foot">
+        {stepsWithForm.has(key) ? (
+          <Button
+            small
+            kind={state === 'open' && !isOpen ? 'primary' : 'plain'}
+            aria-expanded={isOpen}
+            aria-controls={`step-form-${key}`}
+            onClick={onToggle}
+          >
+            {isOpen ? 'Close' : 'Fill in here'}
+            <span className="visually-hidden">: {title}</span>
+          </Button>
+        ) : null}
         <Link className="button button-small" to={`/sites/${tenant}/${at}`}>
           {link}
         </Link>

@@ -1,7 +1,7 @@
 /** Who has an account, of one site or of all, and who is invited. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { People } from '#schemas/api/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -14,7 +14,9 @@ import { PersonRow } from './person-row.tsx';
 export function PeopleScreen() {
   const { tenant = '' } = useParams();
   const [text, setText] = useState('');
-  const [isInviting, setIsInviting] = useState(false);
+  const [params] = useSearchParams();
+  // Other screens lead here to invite somebody.
+  const [isInviting, setIsInviting] = useState(params.has('invite'));
   const people = useInfiniteQuery(peopleQuery(tenant, text));
   // A search in progress leaves the field and the text in it in place.
   const found = pagesOf(people.data);

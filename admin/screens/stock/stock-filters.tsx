@@ -11,6 +11,7 @@ const filters: readonly { readonly facet: StockFacet; readonly label: string }[]
   { facet: 'location', label: 'Location' },
   { facet: 'price', label: 'Price' },
   { facet: 'photos', label: 'Photos' },
+  { facet: 'age', label: 'In stock for' },
   { facet: 'locks', label: 'Edited' },
   { facet: 'source', label: 'Came from' },
 ];

@@ -36,6 +36,12 @@ const labels: { readonly [facet in StockFacet]?: ReadonlyMap<string, string> } =
     ['few', 'Fewer than 5 photos'],
     ['enough', '5 photos or more'],
   ]),
+  age: new Map([
+    ['new', 'Less than 30 days'],
+    ['30', '30 to 59 days'],
+    ['60', '60 to 89 days'],
+    ['90', '90 days and more'],
+  ]),
   locks: new Map([
     ['locked', 'Edited by hand'],
     ['none', 'As it came'],
@@ -69,6 +75,7 @@ export function facetValues(
     location: of('location'),
     price: of('price'),
     photos: of('photos'),
+    age: of('age'),
     locks: of('locks'),
     source: of('source'),
   };

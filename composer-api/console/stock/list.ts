@@ -10,7 +10,7 @@ import { type StockFacet, type StockFilter, type StockSort, stockFacets } from '
 import { createStockIndex } from '#search/engine/columnar.ts';
 import type { Filter, IndexQuery, Refinement, StockIndex } from '#search/engine/types.ts';
 import { fingerprintOf } from '#search/pool/fingerprint.ts';
-import { staffSchema, toStaffRow } from '#search/stock/staff-schema.ts';
+import { ageChangeTimes, staffSchema, toStaffRow } from '#search/stock/staff-schema.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
@@ -92,7 +92,9 @@ export class StockLists {
       const { vehicle, version } = record;
       cached.index.put(toStaffRow(record, cached.settings, now));
       cached.versions.set(vehicle.id, version);
-      const next = listingChangeTimes(vehicle, cached.settings).filter((at) => at > now.getTime());
+      const next = [...listingChangeTimes(vehicle, cached.settings), ...ageChangeTimes(vehicle)].filter(
+        (at) => at > now.getTime(),
+      );
       if (next.length > 0) cached.changeTimes.set(vehicle.id, Math.min(...next));
       else cached.changeTimes.delete(vehicle.id);
     }

@@ -36,7 +36,7 @@ const stepTexts: readonly StepText[] = [
     rules: ['location'],
   },
   {
-    ...{ key: 'people', title: 'People', at: 'people', link: 'Invite people' },
+    ...{ key: 'people', title: 'People', at: 'people?invite', link: 'Invite people' },
     why: 'Somebody of the dealer has to be able to sign in and read leads.',
     rules: [],
   },

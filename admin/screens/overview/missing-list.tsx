@@ -7,13 +7,10 @@ import { Icon } from '../../ui/icon.tsx';
 export function MissingList({
   tenant,
   missing,
-  none,
 }: {
   /** Slug of the site. */
   readonly tenant: string;
   readonly missing: readonly MissingPoint[];
-  /** What stands here when nothing is missing. */
-  readonly none: string;
 }) {
   const isAllowed = useAllowed();
   // Every role sees stock, locations and reviews; documents only some.
@@ -21,24 +18,20 @@ export function MissingList({
   return (
     <section className="panel">
       <h2 className="panel-title">Still missing</h2>
-      {missing.length === 0 ? (
-        <p className="panel-pad soft">{none}</p>
-      ) : (
-        <ul className="lines">
-          {missing.map((point) => (
-            <li key={point.text}>
-              <Icon name="alert" />
-              {opens(point) ? (
-                <Link className="plain-link" to={`/sites/${tenant}/${point.at}`}>
-                  {point.text}
-                </Link>
-              ) : (
-                <span>{point.text}</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="lines">
+        {missing.map((point) => (
+          <li key={point.text}>
+            <Icon name="alert" />
+            {opens(point) ? (
+              <Link className="plain-link" to={`/sites/${tenant}/${point.at}`}>
+                {point.text}
+              </Link>
+            ) : (
+              <span>{point.text}</span>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

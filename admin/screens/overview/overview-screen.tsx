@@ -1,4 +1,4 @@
-/** One tenant at a glance: what is still missing, what waits, where to go. */
+/** The screen of a morning: leads, stock, what runs out, what waits; each number opens the list that it counts. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
@@ -10,9 +10,13 @@ import { documentAddress } from '../../documents/document-address.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Unloaded } from '../../ui/states.tsx';
+import { GoLiveProgress } from './go-live-progress.tsx';
 import { MissingList } from './missing-list.tsx';
+import { NewestLeads } from './newest-leads.tsx';
+import { StockFigures } from './stock-figures.tsx';
+import { ThisWeek } from './this-week.tsx';
 
-export function TenantHome() {
+export function OverviewScreen() {
   const { tenant = '' } = useParams();
   const detail = useQuery(tenantQuery(tenant));
   const isAllowed = useAllowed();
@@ -21,6 +25,7 @@ export function TenantHome() {
   if (detail.data === undefined) return <Unloaded what="this site" query={detail} />;
   const site = detail.data;
   const link = siteLink(site);
+  const isPrivate = site.kind === 'site' && site.publicSince === null;
   const changed = documents.data?.documents.filter((document) => document.state !== 'live') ?? [];
   return (
     <div className="page">
@@ -43,24 +48,27 @@ export function TenantHome() {
           ) : null}
         </div>
       </div>
-      <dl className="figures">
-        <Figure label="Vehicles" value={site.vehicles} />
-        <Figure label="Locations" value={site.locations} />
-        <Figure label="Changes waiting" value={site.changes} />
-      </dl>
-      {site.kind === 'site' && site.publicSince === null ? (
-        <p className="note">
-          Only staff see this site. <Link to="onboarding">See what it needs to go live</Link>
-        </p>
-      ) : null}
+      {isPrivate && readsDocuments ? <GoLiveProgress tenant={tenant} /> : null}
       {site.templateUpdate && readsDocuments ? (
         <p className="note">
           The template has moved from release {site.templateUpdate.from} to {site.templateUpdate.to}.{' '}
           <Link to="template-update">See what it would change</Link>
         </p>
       ) : null}
-      <MissingList tenant={tenant} missing={site.missing} none="Nothing. This site is ready." />
+      {site.kind === 'site' ? (
+        <>
+          {isAllowed('stock.view') ? <StockFigures tenant={tenant} /> : null}
+          <div className="overview-columns">
+            {isAllowed('leads.read') ? <NewestLeads tenant={tenant} /> : null}
+            {readsDocuments ? <ThisWeek tenant={tenant} /> : null}
+          </div>
+        </>
+      ) : null}
       {readsDocuments ? <ChangedDocuments tenant={tenant} changed={changed} /> : null}
+      {/* While it is private the steps above name what is missing. */}
+      {site.missing.length > 0 && !(isPrivate && readsDocuments) ? (
+        <MissingList tenant={tenant} missing={site.missing} />
+      ) : null}
     </div>
   );
 }
@@ -74,7 +82,7 @@ function ChangedDocuments({
 }) {
   return (
     <section className="panel">
-      <h2 className="panel-title">Changed since the live release</h2>
+      <h2 className="panel-title">Drafts that wait to be published</h2>
       {changed.length === 0 ? (
         <p className="panel-pad soft">
           Everything is published. <Link to="pages">Open a page</Link> to change something.
@@ -94,15 +102,6 @@ function ChangedDocuments({
         </ul>
       )}
     </section>
-  );
-}
-
-function Figure({ label, value }: { readonly label: string; readonly value: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{value.toLocaleString('en-AU')}</dd>
-    </div>
   );
 }
 

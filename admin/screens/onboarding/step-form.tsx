@@ -1,0 +1,95 @@
+/** What a step asks, as fields in place: nobody has to look for them on another screen. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { JsonObject } from '#domain/json/json-object.ts';
+import { readPointer } from '#domain/json/pointer.ts';
+import { companyDigits, companyNumberFault } from '#domain/legal/company-number.ts';
+import type { DocumentState } from '#schemas/api/document.ts';
+import { siteSchema } from '#schemas/documents/site.ts';
+import { themeSchema } from '#schemas/documents/theme.ts';
+import type { FieldMessage } from '#schemas/validate/messages.ts';
+import { callApi, documentPath } from '../../api/client.ts';
+import { goLiveQuery } from '../../api/go-live-queries.ts';
+import { DocumentPart } from '../../documents/document-part.tsx';
+import { valueAt } from '../../forms/values/json-values.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+
+const businessFields = [
+  '/name',
+  '/contact/phone',
+  '/contact/email',
+  '/legal/company',
+  '/legal/companyNumber',
+  '/legal/licences',
+  '/social',
+];
+const logoFields = ['/logo/image', '/logo/icon', '/logo/mark'];
+const themeFields = ['/colours', '/fonts/heading', '/fonts/body'];
+const legalFields = ['/texts/privacy', '/texts/consent', '/legal/priceNote'];
+
+/** Steps that have fields of their own. */
+export const stepsWithForm: ReadonlySet<string> = new Set(['business', 'brand', 'lenders', 'legal']);
+
+export function StepForm({ tenant, step }: { readonly tenant: string; readonly step: string }) {
+  const client = useQueryClient();
+  const saved = useCallback(() => {
+    void client.invalidateQueries({ queryKey: goLiveQuery(tenant).queryKey });
+    void client.invalidateQueries({ queryKey: ['tenant', tenant], exact: true });
+  }, [client, tenant]);
+  const site = { tenant, documentKey: 'site', schema: siteSchema, onSaved: saved };
+  switch (step) {
+    case 'business':
+      return <DocumentPart {...site} fields={businessFields} check={checkBusiness} />;
+    case 'brand':
+      return (
+        <>
+          <DocumentPart {...site} fields={logoFields} />
+          <DocumentPart tenant={tenant} documentKey="theme" schema={themeSchema} fields={themeFields} onSaved={saved} />
+        </>
+      );
+    case 'legal':
+      return <DocumentPart {...site} fields={legalFields} />;
+    case 'lenders':
+      return <NoRepayments tenant={tenant} onDone={saved} />;
+    default:
+      return null;
+  }
+}
+
+/** The number by its own check digits, and a company number in it by its last nine digits. */
+function checkBusiness(site: JsonObject): readonly FieldMessage[] {
+  const number = valueAt(site, readPointer('/legal/companyNumber'));
+  if (typeof number !== 'string' || companyDigits(number) === '') return [];
+  const fault = companyNumberFault(number, site.country === 'NZ' ? 'NZ' : 'AU');
+  return fault === null ? [] : [{ pointer: '/legal/companyNumber', message: fault }];
+}
+
+/** A dealer without a lender shows no repayments: one switch, in the draft. */
+function NoRepayments({ tenant, onDone }: { readonly tenant: string; readonly onDone: () => void }) {
+  const path = documentPath(tenant, 'switches');
+  const off = useMutation({
+    mutationFn: async () => {
+      const { revision, body } = await callApi<DocumentState>('GET', path);
+      const own = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+      return callApi('PUT', path, { revision, body: { ...own, 'finance.calculator': false } });
+    },
+    onSuccess: onDone,
+  });
+  return (
+    <div className="row row-wrap">
+      <p className="grow">
+        Without a lender of its own, the site may show no repayment. The calculator comes back by its switch, once a
+        lender is entered.
+      </p>
+      {off.isSuccess ? (
+        <span role="status">The calculator is off in the draft. Publish it to apply.</span>
+      ) : (
+        <Button small disabled={off.isPending} onClick={() => off.mutate()}>
+          Show no repayments
+        </Button>
+      )}
+      <FailureNote error={off.error} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** Leads since yesterday, and the newest of them. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { leadsPage } from '../../api/queries.ts';
+import { displayKey } from '../../forms/values/messages.ts';
+import { displayMoment } from '../../ui/dates.ts';
+import { Unloaded } from '../../ui/states.tsx';
+
+const mostShown = 4;
+
+export function NewestLeads({ tenant }: { readonly tenant: string }) {
+  const newest = useQuery({
+    queryKey: ['tenant', tenant, 'newest-leads'],
+    queryFn: ({ signal }) => leadsPage(tenant, null, signal),
+  });
+  if (newest.data === undefined) return <Unloaded what="leads" query={newest} />;
+  const { leads } = newest.data;
+  return (
+    <section className="panel" aria-labelledby="overview-leads">
+      <div className="panel-title row spread">
+        <h2 id="overview-leads">Newest leads</h2>
+        <Link to="leads">All leads</Link>
+      </div>
+      {leads.length === 0 ? (
+        <p className="panel-pad soft">None yet. They arrive here as soon as a shopper sends a form.</p>
+      ) : (
+        <ul className="lines">
+          {leads.slice(0, mostShown).map((lead) => (
+            <li key={lead.id}>
+              <span className="grow">
+                <Link className="plain-link" to="leads">
+                  <strong>{lead.name || lead.email || lead.phone || 'No name'}</strong>
+                </Link>{' '}
+                <span className="soft">
+                  {displayKey(lead.category)}
+                  {lead.vehicle ? ` · ${lead.vehicle}` : ''}
+                </span>
+              </span>
+              <time className="soft small" dateTime={lead.at}>
+                {displayMoment(lead.at)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** Stock in numbers, each the count of the list that it opens. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { StockFacet } from '#schemas/api/stock.ts';
+import { stockQuery } from '../../api/stock-queries.ts';
+import { Unloaded } from '../../ui/states.tsx';
+
+/** What shoppers see is what is counted: the list opens with the same filter. */
+const onSite = 'listed=yes';
+
+const figures: readonly {
+  readonly label: string;
+  readonly facet: StockFacet;
+  readonly value: string;
+  readonly attention: boolean;
+}[] = [
+  { label: 'In stock 60 to 89 days', facet: 'age', value: '60', attention: false },
+  { label: 'In stock 90 days and more', facet: 'age', value: '90', attention: true },
+  { label: 'Without pictures', facet: 'photos', value: 'none', attention: true },
+  { label: 'With a drawing only', facet: 'photos', value: 'drawn', attention: false },
+  { label: 'Without a price', facet: 'price', value: 'missing', attention: true },
+  { label: 'Reserved', facet: 'status', value: 'reserved', attention: false },
+];
+
+export function StockFigures({ tenant }: { readonly tenant: string }) {
+  const list = useQuery(stockQuery(tenant, onSite));
+  if (list.data === undefined) return <Unloaded what="stock" query={list} />;
+  const { facets, total } = list.data;
+  const base = `/sites/${tenant}/stock?${onSite}`;
+  const countOf = (facet: StockFacet, value: string) => facets[facet].find((one) => one.value === value)?.count ?? 0;
+  return (
+    <section className="panel panel-pad stack-small" aria-labelledby="overview-stock">
+      <h2 id="overview-stock">Stock on the site</h2>
+      <ul className="count-tiles">
+        <li>
+          <Link to={base}>
+            <strong className="num">{total.toLocaleString('en-AU')}</strong>
+            <span>Vehicles</span>
+          </Link>
+        </li>
+        {figures.map(({ label, facet, value, attention }) => {
+          const count = countOf(facet, value);
+          return (
+            <li key={label} data-attention={(attention && count > 0) || undefined} data-none={count === 0 || undefined}>
+              <Link to={`${base}&${facet}=${value}`}>
+                <strong className="num">{count.toLocaleString('en-AU')}</strong>
+                <span>{label}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

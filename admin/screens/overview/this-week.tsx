@@ -1,0 +1,51 @@
+/** What starts and ends by itself in the next seven days. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { displayLocalDay, displayLocalTime, timelineQuery } from '../../documents/schedule-queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { uniqueKeys } from '../../ui/unique-keys.ts';
+
+const mostShown = 6;
+const kinds = { publish: 'Goes live', starts: 'Starts', ends: 'Ends', hours: 'Hours' } as const;
+
+export function ThisWeek({ tenant }: { readonly tenant: string }) {
+  const week = useQuery(timelineQuery(tenant, '', 7));
+  if (week.data === undefined) return <Unloaded what="the week" query={week} />;
+  const { events } = week.data;
+  return (
+    <section className="panel" aria-labelledby="overview-week">
+      <div className="panel-title row spread">
+        <h2 id="overview-week">The next seven days</h2>
+        <Link to="timeline">Timeline</Link>
+      </div>
+      {events.length === 0 ? (
+        <p className="panel-pad soft">Nothing starts or ends by itself.</p>
+      ) : (
+        <ul className="lines">
+          {uniqueKeys(events.slice(0, mostShown), ({ at, kind, link }) => `${at} ${kind} ${link}`).map(
+            ([key, event]) => (
+              <li key={key}>
+                <Icon name={event.warning ? 'alert' : 'calendar'} />
+                <span className="grow">
+                  <span className="soft">{kinds[event.kind]}</span>{' '}
+                  <Link className="plain-link" to={`/sites/${tenant}${event.link}`}>
+                    {event.title}
+                  </Link>{' '}
+                  <span className="soft">
+                    {event.where}
+                    {event.isDraft ? ' (draft)' : ''}
+                  </span>
+                  {event.warning ? <span className="small overview-warning"> {event.warning}</span> : null}
+                </span>
+                <span className="soft small">
+                  {event.at.length > 10 ? displayLocalTime(event.at) : displayLocalDay(event.at)}
+                </span>
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
