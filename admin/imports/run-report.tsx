@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { ImportRun } from '#schemas/api/import.ts';
+import { Button } from '../ui/button.tsx';
 import { uniqueKeys } from '../ui/unique-keys.ts';
 
 const counts = [
@@ -9,8 +11,13 @@ const counts = [
   ['rejected', 'Left out'],
 ] as const;
 
+/** Problems that are shown at first, and with each press for more. */
+const shownAtFirst = 20;
+const shownMore = 100;
+
 /** What a run did, or would do, and every problem by row and column as a spreadsheet shows them. */
 export function RunReport({ run }: { readonly run: ImportRun }) {
+  const [most, setMost] = useState(shownAtFirst);
   return (
     <>
       {run.state === 'failed' ? <p className="note note-danger">The import stopped. Nothing was changed.</p> : null}
@@ -25,7 +32,7 @@ export function RunReport({ run }: { readonly run: ImportRun }) {
       {run.problemCount === 0 ? (
         <p className="note note-positive">No problems.</p>
       ) : (
-        <div className="scroll-x import-problems">
+        <div className="scroll-x">
           <table className="list">
             <thead>
               <tr>
@@ -37,27 +44,36 @@ export function RunReport({ run }: { readonly run: ImportRun }) {
               </tr>
             </thead>
             <tbody>
-              {uniqueKeys(run.problems, ({ row, column }) => `${row} ${column}`).map(([key, problem]) => (
-                <tr key={key}>
-                  <td className="end num">{problem.row}</td>
-                  <td>{problem.column}</td>
-                  <td className="mono import-samples">{problem.value}</td>
-                  <td>{problem.message}</td>
-                  <td>
-                    <span className={problem.rejected ? 'badge badge-danger' : 'badge'}>
-                      {problem.rejected ? 'left out' : 'kept'}
-                    </span>
-                  </td>
-                </tr>
-              ))}
+              {uniqueKeys(run.problems.slice(0, most), ({ row, column }) => `${row} ${column}`).map(
+                ([key, problem]) => (
+                  <tr key={key}>
+                    <td className="end num">{problem.row}</td>
+                    <td>{problem.column}</td>
+                    <td className="mono import-samples">{problem.value}</td>
+                    <td>{problem.message}</td>
+                    <td>
+                      <span className={problem.rejected ? 'badge badge-danger' : 'badge'}>
+                        {problem.rejected ? 'left out' : 'kept'}
+                      </span>
+                    </td>
+                  </tr>
+                ),
+              )}
             </tbody>
           </table>
         </div>
       )}
+      {run.problems.length > most ? (
+        <div>
+          <Button small onClick={() => setMost(most + shownMore)}>
+            Show more problems ({(run.problemCount - most).toLocaleString('en-AU')} more)
+          </Button>
+        </div>
+      ) : null}
       {run.problemCount > run.problems.length ? (
         <p className="soft">
           The first {run.problems.length.toLocaleString('en-AU')} of {run.problemCount.toLocaleString('en-AU')} problems
-          are shown.
+          are listed.
         </p>
       ) : null}
     </>

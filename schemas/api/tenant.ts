@@ -7,6 +7,7 @@
  *   GET    /templates                              → { templates: TenantSummary[], themes: ThemeChoice[] }
  */
 
+import type { CarType, PriceType } from '../entities/vehicle.ts';
 import type { Json } from '../shapes/json.ts';
 import type { Problem } from '../shapes/problem.ts';
 import type { CheckPoint } from './go-live.ts';
@@ -83,14 +84,28 @@ export interface CloneRequest {
   };
   /** The `lenders` document; false for a dealer who quotes no repayments. */
   readonly lenders?: Json;
+  /** The first stock: its rows are taken in by a job that continues after the answer. */
+  readonly stock?: {
+    readonly csv: string;
+    /** Our field by column name. */
+    readonly mapping: { readonly [column: string]: string };
+    /** What a price without a type includes. */
+    readonly priceType: PriceType;
+    /** What a vehicle is that the file calls new and that cannot be; used when left out. */
+    readonly notNew?: CarType;
+    /** Name of the location for vehicles that name none of the dealer's; left out, they keep the file's words. */
+    readonly yard?: string;
+  };
   /** Puts the site live at once, or says what stands in the way: then it is made and stays private. */
   readonly goLive?: boolean;
 }
 
 /** A site that was just made. */
 export interface ClonedTenant extends TenantSummary {
-  /** What kept it from going live, where that was asked for. */
+  /** What kept it from going live, where that was asked for; what is wrong with the stock file. */
   readonly blockers: readonly (Problem & Partial<Pick<CheckPoint, 'at' | 'kind' | 'title'>>)[];
+  /** Id of the import of its first stock, see `GET /tenants/:tenant/imports/:id`; null for none. */
+  readonly import: string | null;
 }
 
 export interface ThemeChoice {

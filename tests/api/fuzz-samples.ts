@@ -105,6 +105,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
       locations: [
         { name: 'East', street: '1 A St', city: 'Newstead', state: 'QLD', postcode: '4006', phone: '0732001234' },
       ],
+      stock: { csv: 'Make\nKia\n', mapping: { Make: 'make' }, priceType: 'drive_away', notNew: 'used', yard: 'East' },
     },
   ],
   'POST /tenants/:tenant/leads/:lead/release': [{}],
@@ -155,6 +156,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
       mapping: { Make: 'make', Model: 'model', Year: 'year' },
       dryRun: true,
       fileName: 'a.csv',
+      ...{ priceType: 'drive_away', notNew: 'used', places: { Artarmon: 'l_north', '*': 'l_north' } },
     },
   ],
   'POST /tenants/:tenant/feeds': [

@@ -4,8 +4,10 @@ import { registry } from '#blocks/registry.ts';
 import type { AuditPage } from '#schemas/api/audit.ts';
 import type { BlockSummary } from '#schemas/api/block.ts';
 import type { ApiError } from '#schemas/api/error.ts';
+import type { ImportRun } from '#schemas/api/import.ts';
 import type { LeadSummary } from '#schemas/api/lead.ts';
-import type { TenantDetail, TenantSummary, ThemeChoice } from '#schemas/api/tenant.ts';
+import type { StockPage } from '#schemas/api/stock.ts';
+import type { ClonedTenant, TenantDetail, TenantSummary, ThemeChoice } from '#schemas/api/tenant.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 
@@ -50,6 +52,46 @@ describe('M-011: cloning a template', () => {
     expect((await platform.site('west-coast', '/')).status).toBe(404);
     const said = { ...west, company: { ...west.company, shared: true } };
     expect((await olga.call('POST', '/tenants', said)).status).toBe(201);
+  });
+
+  test('takes its first stock with it by one call, and says what is wrong with a file', async () => {
+    const platform = await aPlatform();
+    const olga = await platform.signIn(staff.onboarding.email);
+    const stock = {
+      csv: 'Make,Model,Year,Km,Condition,Price\nKia,Rio,2021,41000,Used,17990\nKia,Cerato,2009,232399,New,4990\n',
+      mapping: { Make: 'make', Model: 'model', Year: 'year', Km: 'km', Condition: 'car_type', Price: 'price' },
+      ...{ priceType: 'drive_away', yard: 'East Hornby' },
+    };
+    const made = await olga.call('POST', '/tenants', { ...east, stock });
+    expect([made.status, made.body]).toMatchObject([201, { blockers: [], import: expect.any(String) }]);
+    const path = `/tenants/east-coast/imports/${(made.body as ClonedTenant).import}`;
+    let run = await olga.get<ImportRun>(path);
+    while (run.state === 'running') {
+      await new Promise((resolve) => setImmediate(resolve));
+      run = await olga.get<ImportRun>(path);
+    }
+    expect(run).toMatchObject({ state: 'done', created: 2, rejected: 0, problemCount: 1 });
+    expect(run.problems[0]?.message).toContain('has driven 232,399 km. It was taken as used.');
+    const { facets } = await olga.get<StockPage>('/tenants/east-coast/stock');
+    expect(facets).toMatchObject({
+      car_type: [{ value: 'used', count: 2 }],
+      location: [{ value: 'East Hornby', count: 2 }],
+    });
+    expect(facets.age).toEqual([{ value: 'new', label: 'Less than 30 days', count: 2 }]);
+
+    const west = { ...east, slug: 'west-coast', company: undefined };
+    const wrong = await olga.call('POST', '/tenants', { ...west, goLive: true, stock: { ...stock, yard: 'Nowhere' } });
+    expect(wrong.body).toMatchObject({ import: null, publicSince: null, blockers: [{ pointer: '/stock/yard' }] });
+    const south = { ...west, slug: 'south-coast', stock: { ...stock, mapping: { Kia: 'make' } } };
+    expect((await olga.call('POST', '/tenants', south)).body).toMatchObject({
+      ...{ import: null, blockers: [{ pointer: '/stock', message: expect.stringContaining('Kia') }] },
+    });
+    const { priceType: _priceType, ...untyped } = stock;
+    const refused = await olga.call('POST', '/tenants', { ...west, slug: 'far-coast', stock: untyped });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { error: { problems: [{ pointer: '/stock/priceType' }] } },
+    ]);
   });
 
   test('the log of the new site names the account and the address that it was made from', async () => {

@@ -39,59 +39,189 @@ async function makeEmptySite(page: Page, word: string): Promise<string> {
   return slug;
 }
 
-/** A step of the going-live screen. */
-function stepOf(page: Page, title: string): Locator {
-  return page.getByRole('region', { name: title, exact: true });
-}
-
+/** A step of the going-live screen, opened at its fields. */
 async function openStep(page: Page, slug: string, title: string): Promise<Locator> {
   await page.goto(consoleUrl(`/sites/${slug}/onboarding`));
-  const step = stepOf(page, title);
-  await step.getByRole('button', { name: `Fill in here: ${title}` }).click();
+  const step = page.getByRole('region', { name: title, exact: true });
+  await step.getByRole('button', { name: /^Fill in here/ }).click();
   return step;
 }
 
-async function saved(step: Locator): Promise<void> {
-  await expect(step.getByText(/^Saved \d/).last()).toBeVisible();
+interface Draft {
+  readonly revision: string;
+  readonly body: { readonly [name: string]: unknown };
 }
 
-test.describe('task 12: a real stock file from empty to live', () => {
+/** Changes a draft, and answers what puts it back. */
+async function spoil(
+  page: Page,
+  slug: string,
+  key: string,
+  change: (body: Draft['body']) => object,
+): Promise<() => Promise<void>> {
+  const path = `/tenants/${slug}/documents/${encodeURIComponent(key)}`;
+  const { revision, body } = (await callConsole(page, 'GET', path)) as Draft;
+  await callConsole(page, 'PUT', path, { revision, body: change(body) });
+  return async () => {
+    const { revision: now } = (await callConsole(page, 'GET', path)) as Draft;
+    await callConsole(page, 'PUT', path, { revision: now, body });
+  };
+}
+
+/** What another site, a copy or a hurried hand leaves in a page; each sentence is one refusal. */
+const spoiled =
+  '<p>Lorem ipsum dolor.</p><p>A new one from $29,990!</p><p>Drive home from 6.9% p.a.</p><p>Call 1800 975 711.</p>';
+
+async function rulesInTheWay(page: Page, slug: string): Promise<readonly string[]> {
+  const { blockers } = (await callConsole(page, 'GET', `/tenants/${slug}/go-live`)) as {
+    blockers: readonly { rule?: string }[];
+  };
+  return [...new Set(blockers.map(({ rule = '?' }) => rule))].sort();
+}
+
+test.describe('a real stock file from empty to live', () => {
   test.skip(!existsSync(listings), 'The real listings are not beside this checkout.');
 
-  test('task 12: 6,000 vehicles of a real file from empty to live, each refusal of the gate put right in its step', async ({
+  test('task 12: 6,000 vehicles of a real file from empty to live, each refusal of the gate seen and put right', async ({
     page,
   }) => {
     test.setTimeout(600_000);
+    page.setDefaultTimeout(20_000);
     const seen = watch(page);
     await signIn(page, 'onboarding@forecourt.test');
     const slug = await makeEmptySite(page, 'listings');
-    await page.goto(consoleUrl(`/sites/${slug}/onboarding`));
-    await expect(page.getByRole('button', { name: 'Go live', exact: true })).toBeDisabled();
+    let repairs: (() => Promise<void>)[] = [];
 
-    await test.step('stock: columns, questions, import', async () => {
-      await page.goto(consoleUrl(`/sites/${slug}/import`));
-      const csv = firstRows(readFileSync(listings, 'utf8'), rows);
-      await page
-        .getByLabel('CSV file')
-        .setInputFiles({ name: 'listings.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-      await page.getByRole('button', { name: 'Read the columns' }).click();
-      // A price has to say what it includes, a new car has to be new, a vehicle stands at a yard.
-      await expect(page.getByText(/rows have a price that does not say/)).toBeVisible({ timeout: 120_000 });
-      await expect(page.getByText(/rows say “new” beside a year or kilometres/)).toBeVisible();
-      await page.getByLabel('All others', { exact: false }).selectOption({ label: 'Northern yard' });
-      await page.getByRole('button', { name: 'Try it without changing anything' }).click();
-      const begin = page.getByRole('button', { name: /^Import [\d,]+ vehicles$/ });
-      await expect(begin).toBeEnabled({ timeout: 120_000 });
-      await begin.click();
-      await expect(page.getByRole('heading', { name: '3. What it did' })).toBeVisible({ timeout: 400_000 });
+    await test.step('what copies and hurry leave is refused, all of it at once', async () => {
+      repairs = [
+        await spoil(page, slug, 'page/about', (body) => {
+          const layout = body['layout'] as { root: string[]; blocks: object };
+          const block = { type: 'rich-text', version: 1, props: { heading: 'Offer', text: spoiled } };
+          return {
+            ...body,
+            layout: { root: [...layout.root, 'b_offer001'], blocks: { ...layout.blocks, b_offer001: block } },
+          };
+        }),
+        await spoil(page, slug, 'section/footer', (body) => ({ ...body, layout: { root: [], blocks: {} } })),
+      ];
+      await callConsole(page, 'POST', `/tenants/${slug}/stock`, {
+        ...{ make: 'Mitsubishi', model: 'Lancer', year: 2009, car_type: 'new', price: 7990, stocknum: 'BAD1' },
+      });
+      await publish(page, slug);
+      expect(await rulesInTheWay(page, slug)).toEqual([
+        'company-number',
+        'comparison-rate',
+        'legal-confirmed',
+        'legal-text',
+        'lender-named',
+        'licence-answered',
+        'licence-on-every-page',
+        'new-but-driven',
+        'placeholder',
+        'price-type',
+        'price-type-in-words',
+        'shared-fact',
+      ]);
+      await page.goto(consoleUrl(`/sites/${slug}/onboarding`));
+      await expect(page.getByRole('button', { name: 'Go live', exact: true })).toBeDisabled();
+      for (const said of [
+        /No ABN is entered/,
+        /without its comparison rate/,
+        /Enter the privacy line/,
+        /No dealer licence is entered/,
+        /is called new and is not/,
+        /holds a place for something/,
+        /belongs to another dealer’s site/,
+        /has a price without a type/,
+      ])
+        await expect(page.getByText(said).first()).toBeVisible();
+      expect(await faults(page, { include: ['#main'] })).toEqual([]);
+      for (const repair of repairs) await repair();
     });
-    expect(await faults(page, { include: ['#main'] })).toEqual([]);
-    const { facets, total } = (await callConsole(page, 'GET', `/tenants/${slug}/stock`)) as {
-      total: number;
-      facets: { [facet: string]: { value: string; count: number }[] };
-    };
-    expect(total).toBeGreaterThan(5900);
-    expect(facets['location']?.every(({ value }) => value.endsWith(' yard'))).toBe(true);
+
+    await test.step('business, lenders and legal texts are answered in their steps', async () => {
+      const business = await openStep(page, slug, 'Business');
+      await business.getByLabel('Company', { exact: true }).fill('Listings Motors Pty Ltd');
+      const number = business.getByLabel('ABN or NZBN', { exact: true });
+      await number.fill('51 824 753 557');
+      await expect(business.getByText(/its check digits do not fit/)).toBeVisible();
+      await number.fill('51 824 753 556');
+      await expect(business.getByText(/its check digits do not fit/)).toBeHidden();
+      await business.getByRole('button', { name: 'Add to Dealer licences' }).click();
+      await business
+        .getByRole('textbox', { name: /licences/i })
+        .last()
+        .fill(`MD${slug}`);
+      await expect(business.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible();
+
+      const lenders = await openStep(page, slug, 'Lenders');
+      await lenders.getByRole('button', { name: 'Show no repayments' }).click();
+      await expect(lenders.getByText('The calculator is off in the draft')).toBeVisible();
+
+      const legal = await openStep(page, slug, 'Legal texts');
+      await legal.getByLabel('Privacy line under forms', { exact: true }).fill('We use what you send to answer you.');
+      await legal.getByLabel('Consent beside the opt-in box', { exact: true }).fill('You may write to me.');
+      await expect(legal.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible();
+      await legal.getByRole('button', { name: 'They are the dealer’s own' }).click();
+      await expect(legal.getByText(/^Tom Aldridge, /)).toBeVisible();
+      await page.goto(consoleUrl(`/sites/${slug}/review`));
+      await page
+        .getByRole('button', { name: /^Publish/ })
+        .first()
+        .click();
+      await expect.poll(() => rulesInTheWay(page, slug)).not.toContain('legal-text');
+    });
+
+    await test.step('the file: what its columns mean, what its rows leave open, and one row put right', async () => {
+      await page.goto(consoleUrl(`/sites/${slug}/import`));
+      const buffer = Buffer.from(firstRows(readFileSync(listings, 'utf8'), rows));
+      await page.getByLabel('CSV file').setInputFiles({ name: 'listings.csv', mimeType: 'text/csv', buffer });
+      await page.getByRole('button', { name: 'Read the columns' }).click();
+      // A price has to say what it includes, a new car has to be new, and a vehicle stands at a yard.
+      await page.getByLabel('What prices include').selectOption('Drive away', { timeout: 120_000 });
+      await expect(page.getByLabel('Called new, and cannot be')).toHaveValue('used');
+      await page.getByLabel(/^All others/).selectOption('Northern yard');
+      await page.getByRole('button', { name: 'Try it without changing anything' }).click();
+      await page.getByRole('button', { name: /^Import [\d,]+ vehicles$/ }).click({ timeout: 120_000 });
+      await expect(page.getByRole('heading', { name: '3. What it did' })).toBeVisible({ timeout: 400_000 });
+      expect(await faults(page, { include: ['#main'] })).toEqual([]);
+    });
+
+    await test.step('the one vehicle that was made by hand is put right in the list, and the site goes live', async () => {
+      const { rows: found } = (await callConsole(page, 'GET', `/tenants/${slug}/stock?q=BAD1`)) as {
+        rows: readonly { id: string }[];
+      };
+      const ids = found.map(({ id }) => id);
+      for (const action of [
+        { type: 'price-type', priceType: 'drive_away' },
+        { type: 'car-type', carType: 'used' },
+      ]) {
+        const plan = (await callConsole(page, 'POST', `/tenants/${slug}/stock/bulk`, { ids, action })) as {
+          token: string;
+        };
+        await callConsole(page, 'POST', `/tenants/${slug}/stock/bulk`, { ids, action, token: plan.token });
+      }
+      await page.goto(consoleUrl(`/sites/${slug}/onboarding`));
+      const oneCompany = page.getByRole('checkbox', { name: /same company/ });
+      const open = page.getByRole('button', { name: 'Go live', exact: true });
+      await expect(open).toBeVisible();
+      if (await oneCompany.isVisible()) await oneCompany.check();
+      expect((await rulesInTheWay(page, slug)).filter((rule) => rule !== 'shared-fact')).toEqual([]);
+      await open.click();
+      await expect(page.getByRole('heading', { name: 'Shoppers see this site' })).toBeVisible();
+    });
+
+    await test.step('a shopper finds a vehicle, at a yard and with a price that says what it includes', async () => {
+      expect(await shopperSees(slug, '/search/used-cars')).toMatch(/[56],\d{3} vehicles/);
+      await page.goto(siteUrl(slug, '/search/used-cars?query=Chrysler%20Sebring'));
+      await expect(page.getByText('Drive away').first()).toBeVisible();
+      await page
+        .getByRole('link', { name: /Chrysler Sebring/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: /Chrysler Sebring/ })).toBeVisible();
+      await expect(page.getByText('Northern yard').first()).toBeVisible();
+    });
     expect(seen).toEqual([]);
   });
 });

@@ -146,7 +146,7 @@ export function ImportScreen() {
           {doubts ? <ImportQuestions tenant={tenant} doubts={doubts} answers={answers} onChange={setAnswers} /> : null}
           <div className="row">
             <Button
-              kind={tried ? 'plain' : 'primary'}
+              kind={result ? 'plain' : 'primary'}
               disabled={run.isPending || Object.keys(mapping).length === 0}
               onClick={() => run.mutate(request(true, mapping, answers))}
             >

@@ -13,8 +13,8 @@ export function NewestLeads({ tenant }: { readonly tenant: string }) {
     queryKey: ['tenant', tenant, 'newest-leads'],
     queryFn: ({ signal }) => leadsPage(tenant, null, signal),
   });
-  if (newest.data === undefined) return <Unloaded what="leads" query={newest} />;
-  const { leads } = newest.data;
+  if (newest.data === undefined && newest.error !== null) return <Unloaded what="leads" query={newest} />;
+  const leads = newest.data?.leads ?? [];
   return (
     <section className="panel" aria-labelledby="overview-leads">
       <div className="panel-title row spread">
@@ -22,7 +22,9 @@ export function NewestLeads({ tenant }: { readonly tenant: string }) {
         <Link to="leads">All leads</Link>
       </div>
       {leads.length === 0 ? (
-        <p className="panel-pad soft">None yet. They arrive here as soon as a shopper sends a form.</p>
+        <p className="panel-pad soft">
+          {newest.data ? 'None yet. They arrive here as soon as a shopper sends a form.' : 'Loading…'}
+        </p>
       ) : (
         <ul className="lines">
           {leads.slice(0, mostShown).map((lead) => (

@@ -42,7 +42,7 @@ export function OverviewScreen() {
             </a>
           ) : null}
           {isAllowed('site.publish') ? (
-            <Link className="button button-primary" to="review">
+            <Link className={site.changes > 0 ? 'button button-primary' : 'button'} to="review">
               Review and publish
             </Link>
           ) : null}

@@ -24,26 +24,33 @@ const figures: readonly {
 
 export function StockFigures({ tenant }: { readonly tenant: string }) {
   const list = useQuery(stockQuery(tenant, onSite));
-  if (list.data === undefined) return <Unloaded what="stock" query={list} />;
-  const { facets, total } = list.data;
+  if (list.data === undefined && list.error !== null) return <Unloaded what="stock" query={list} />;
+  // The tiles stand where they will be while their numbers are on the way.
+  const found = list.data ?? null;
   const base = `/sites/${tenant}/stock?${onSite}`;
-  const countOf = (facet: StockFacet, value: string) => facets[facet].find((one) => one.value === value)?.count ?? 0;
+  const countOf = (facet: StockFacet, value: string): number | null =>
+    found && (found.facets[facet].find((one) => one.value === value)?.count ?? 0);
+  const shown = (count: number | null) => count?.toLocaleString('en-AU') ?? '–';
   return (
-    <section className="panel panel-pad stack-small" aria-labelledby="overview-stock">
+    <section className="panel panel-pad stack-small" aria-busy={found === null} aria-labelledby="overview-stock">
       <h2 id="overview-stock">Stock on the site</h2>
       <ul className="count-tiles">
         <li>
           <Link to={base}>
-            <strong className="num">{total.toLocaleString('en-AU')}</strong>
+            <strong className="num">{shown(found?.total ?? null)}</strong>
             <span>Vehicles</span>
           </Link>
         </li>
         {figures.map(({ label, facet, value, attention }) => {
           const count = countOf(facet, value);
           return (
-            <li key={label} data-attention={(attention && count > 0) || undefined} data-none={count === 0 || undefined}>
+            <li
+              key={label}
+              data-attention={(attention && (count ?? 0) > 0) || undefined}
+              data-none={count === 0 || undefined}
+            >
               <Link to={`${base}&${facet}=${value}`}>
-                <strong className="num">{count.toLocaleString('en-AU')}</strong>
+                <strong className="num">{shown(count)}</strong>
                 <span>{label}</span>
               </Link>
             </li>

@@ -11,8 +11,8 @@ const kinds = { publish: 'Goes live', starts: 'Starts', ends: 'Ends', hours: 'Ho
 
 export function ThisWeek({ tenant }: { readonly tenant: string }) {
   const week = useQuery(timelineQuery(tenant, '', 7));
-  if (week.data === undefined) return <Unloaded what="the week" query={week} />;
-  const { events } = week.data;
+  if (week.data === undefined && week.error !== null) return <Unloaded what="the week" query={week} />;
+  const events = week.data?.events ?? [];
   return (
     <section className="panel" aria-labelledby="overview-week">
       <div className="panel-title row spread">
@@ -20,7 +20,7 @@ export function ThisWeek({ tenant }: { readonly tenant: string }) {
         <Link to="timeline">Timeline</Link>
       </div>
       {events.length === 0 ? (
-        <p className="panel-pad soft">Nothing starts or ends by itself.</p>
+        <p className="panel-pad soft">{week.data ? 'Nothing starts or ends by itself.' : 'Loading…'}</p>
       ) : (
         <ul className="lines">
           {uniqueKeys(events.slice(0, mostShown), ({ at, kind, link }) => `${at} ${kind} ${link}`).map(

@@ -18,6 +18,7 @@ import { missingOf } from '../api/missing.ts';
 import { takes } from '../api/takes.ts';
 import { tenantSummary } from '../api/tenant-summary.ts';
 import { releaseCheck } from '../checks/release.ts';
+import { beginStock, cloneLimit, cloneStock } from './clone-stock.ts';
 import { putLive } from './go-live-routes.ts';
 
 const line = (most: number) => z.string().trim().min(1, 'Fill this in').max(most, `At most ${most} characters`);
@@ -63,6 +64,7 @@ const cloneRequest = z.strictObject({
     .optional(),
   // False for none; else the document, which is checked as every document is.
   lenders: anyJson.optional(),
+  stock: cloneStock.optional(),
   goLive: z.boolean().optional(),
 });
 
@@ -120,7 +122,7 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const list: TenantList = { tenants: entries.map((entry) => summary(entry, c.req.url)), total, next };
       return c.json(list);
     })
-    .post('/', takes(cloneRequest), async (c) => {
+    .post('/', takes(cloneRequest, cloneLimit), async (c) => {
       const { account } = c.var;
       const request = c.req.valid('json');
       const theme =
@@ -171,8 +173,13 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const by = account.name;
       if (request.legal?.confirmed === true) await saveAnswer(store, made, { step: 'legal', state: 'done', by });
       const mayShare = shared === true;
-      const blockers = request.goLive === true ? await tryPutLive(deps, made, { by, mayShare }) : [];
-      const cloned: ClonedTenant = { ...summary(await findTenantEntry(store, made), c.req.url), blockers };
+      const begun = request.stock ? await beginStock(deps, made, by, request.stock) : { id: null, problems: [] };
+      const isWanted = request.goLive === true && begun.problems.length === 0;
+      const blockers = isWanted ? await tryPutLive(deps, made, { by, mayShare }) : begun.problems;
+      const cloned: ClonedTenant = {
+        ...summary(await findTenantEntry(store, made), c.req.url),
+        ...{ blockers, import: begun.id },
+      };
       return c.json(cloned, 201);
     })
     .get('/:tenant', async (c) => {

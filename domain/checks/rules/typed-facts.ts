@@ -8,9 +8,13 @@ interface Fact {
   readonly digits: boolean;
 }
 
-/** Digits of a number as people write it; the country's own code is as good as the zero before it. */
+/**
+ * Digits of a number as people write it; the country's own code is as good as the zero before it. Numbers that begin
+ * with 1300 and 1800 are dialled without that zero.
+ */
 export function plainDigits(text: string): string {
-  return text.replaceAll(/\D/g, '').replace(/^(?:61|64)(?=\d{8,})/, '0');
+  const digits = text.replaceAll(/\D/g, '');
+  return /^611[38]00\d{6}$/.test(digits) ? digits.slice(2) : digits.replace(/^(?:61|64)(?=\d{8,})/, '0');
 }
 
 const known = new WeakMap<CheckedSite, readonly Fact[]>();
