@@ -72,11 +72,11 @@ async function spoil(
 const spoiled =
   '<p>Lorem ipsum dolor.</p><p>A new one from $29,990!</p><p>Drive home from 6.9% p.a.</p><p>Call 1800 975 711.</p>';
 
-async function rulesInTheWay(page: Page, slug: string): Promise<readonly string[]> {
+async function rulesInTheWay(page: Page, slug: string): Promise<ReadonlySet<string>> {
   const { blockers } = (await callConsole(page, 'GET', `/tenants/${slug}/go-live`)) as {
     blockers: readonly { rule?: string }[];
   };
-  return [...new Set(blockers.map(({ rule = '?' }) => rule))].sort();
+  return new Set(blockers.map(({ rule = '?' }) => rule));
 }
 
 test.describe('a real stock file from empty to live', () => {
@@ -108,20 +108,22 @@ test.describe('a real stock file from empty to live', () => {
         ...{ make: 'Mitsubishi', model: 'Lancer', year: 2009, car_type: 'new', price: 7990, stocknum: 'BAD1' },
       });
       await publish(page, slug);
-      expect(await rulesInTheWay(page, slug)).toEqual([
-        'company-number',
-        'comparison-rate',
-        'legal-confirmed',
-        'legal-text',
-        'lender-named',
-        'licence-answered',
-        'licence-on-every-page',
-        'new-but-driven',
-        'placeholder',
-        'price-type',
-        'price-type-in-words',
-        'shared-fact',
-      ]);
+      expect(await rulesInTheWay(page, slug)).toEqual(
+        new Set([
+          'company-number',
+          'comparison-rate',
+          'legal-confirmed',
+          'legal-text',
+          'lender-named',
+          'licence-answered',
+          'licence-on-every-page',
+          'new-but-driven',
+          'placeholder',
+          'price-type',
+          'price-type-in-words',
+          'shared-fact',
+        ]),
+      );
       await page.goto(consoleUrl(`/sites/${slug}/onboarding`));
       await expect(page.getByRole('button', { name: 'Go live', exact: true })).toBeDisabled();
       for (const said of [
@@ -169,7 +171,7 @@ test.describe('a real stock file from empty to live', () => {
         .getByRole('button', { name: /^Publish/ })
         .first()
         .click();
-      await expect.poll(() => rulesInTheWay(page, slug)).not.toContain('legal-text');
+      await expect.poll(async () => (await rulesInTheWay(page, slug)).has('legal-text')).toBe(false);
     });
 
     await test.step('the file: what its columns mean, what its rows leave open, and one row put right', async () => {
@@ -206,7 +208,7 @@ test.describe('a real stock file from empty to live', () => {
       const open = page.getByRole('button', { name: 'Go live', exact: true });
       await expect(open).toBeVisible();
       if (await oneCompany.isVisible()) await oneCompany.check();
-      expect((await rulesInTheWay(page, slug)).filter((rule) => rule !== 'shared-fact')).toEqual([]);
+      expect([...(await rulesInTheWay(page, slug))].filter((rule) => rule !== 'shared-fact')).toEqual([]);
       await open.click();
       await expect(page.getByRole('heading', { name: 'Shoppers see this site' })).toBeVisible();
     });
