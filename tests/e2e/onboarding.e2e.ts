@@ -82,7 +82,7 @@ async function rulesInTheWay(page: Page, slug: string): Promise<ReadonlySet<stri
 test.describe('a real stock file from empty to live', () => {
   test.skip(!existsSync(listings), 'The real listings are not beside this checkout.');
 
-  test('task 12: 6,000 vehicles of a real file from empty to live, each refusal of the gate seen and put right', async ({
+  test('6,000 vehicles of a real file from empty to live, each refusal of the gate seen and put right', async ({
     page,
   }) => {
     test.setTimeout(600_000);
