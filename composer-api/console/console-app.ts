@@ -28,6 +28,7 @@ import { layoutRoutes, pageRoutes } from './documents/page-routes.ts';
 import { previewRoutes } from './documents/preview-routes.ts';
 import { switchRoutes } from './documents/switch-routes.ts';
 import { targetRoutes } from './documents/target-routes.ts';
+import { blockRoutes } from './fleet/block-routes.ts';
 import { healthRoutes } from './fleet/health-routes.ts';
 import { rolloutRoutes } from './fleet/rollout-routes.ts';
 import { framePage } from './frame-page.ts';
@@ -177,6 +178,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants', tenantRoutes(deps));
   app.route('/fleet', healthRoutes(deps));
   app.route('/fleet/rollouts', rolloutRoutes(deps));
+  app.route('/fleet/blocks', blockRoutes(deps));
   app.route('/audit', platformAuditRoutes(deps));
   app.route('/tenants/:tenant/domains', domainRoutes(deps));
   app.route('/tenants/:tenant/audit', siteAuditRoutes(deps));

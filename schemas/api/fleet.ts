@@ -6,6 +6,7 @@
  *   GET  /views, PUT /views                        { views: FleetView[] }
  *   GET  /blocks                                   → { blocks: BlockUse[] }
  *   GET  /blocks/:type                             → BlockPage
+ *   GET  /blocks/:type/dry-run                     → { runs: BlockDryRun[] } (the code's version on every stored block)
  *
  * Roll-outs are in `rollout.ts`.
  */
@@ -30,6 +31,7 @@ export interface SiteHealth {
   readonly slug: string;
   readonly name: string;
   readonly template: string | null;
+  readonly templateName: string | null;
   /** Releases of the template that it has not taken over. */
   readonly behind: number;
   readonly isLive: boolean;
@@ -98,4 +100,66 @@ export interface BlockUse {
   /** Milliseconds; null where it was not rendered in 30 days. */
   readonly p50: number | null;
   readonly p95: number | null;
+}
+
+/** A stored version of a block against the code's. */
+export interface BlockDryRun {
+  readonly type: string;
+  readonly version: number;
+  /** The code's version; null where there is no such block any more. */
+  readonly current: number | null;
+  readonly sites: number;
+  readonly blocks: number;
+  readonly fails: number;
+  /** Blocks whose HTML differs after the upgrade. */
+  readonly changes: number;
+  /** Sites with either. */
+  readonly touched: number;
+  /** One a site. */
+  readonly samples: readonly DryRunSample[];
+}
+
+export interface DryRunSample {
+  readonly site: string;
+  readonly document: string;
+  readonly blockId: string;
+  readonly isLive: boolean;
+  /** Why it fails; null where it only looks different. */
+  readonly problem: string | null;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+export interface BlockPage {
+  readonly use: BlockUse;
+  readonly description: string;
+  readonly versions: readonly {
+    readonly version: number;
+    readonly sites: number;
+    readonly live: number;
+    readonly drafts: number;
+  }[];
+  /** The 100 with the most of it. */
+  readonly sites: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly blocks: number;
+    readonly documents: number;
+    readonly drafts: number;
+    readonly emptySince: string | null;
+  }[];
+  readonly values: readonly {
+    readonly prop: string;
+    readonly values: readonly { readonly value: string; readonly count: number }[];
+    readonly others: number;
+  }[];
+  /** Sites whose documents were read for the values. */
+  readonly readSites: number;
+  readonly failures: readonly {
+    readonly slug: string;
+    readonly page: string;
+    readonly error: string;
+    readonly at: string;
+    readonly failures: number;
+  }[];
 }

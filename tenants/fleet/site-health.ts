@@ -188,6 +188,7 @@ const healthRows = statement((db) => {
   return db
     .select({
       ...{ slug: tenantTable.slug, name: tenantTable.name, template: parent.slug },
+      templateName: parent.name,
       release: tenantTable.liveReleaseNumber,
       publicSince: tenantTable.publicSince,
       templateRelease: parent.liveReleaseNumber,

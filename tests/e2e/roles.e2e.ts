@@ -65,6 +65,8 @@ const platformScreens: { readonly [path: string]: Screen } = {
   '/sites/new': { uses: staff },
   '/fleet': { uses: staff },
   '/fleet/rollouts': { uses: staff },
+  '/fleet/blocks': { uses: staff },
+  '/fleet/blocks/hero': { uses: staff },
   '/account': { uses: all },
   '/api-reference': { uses: all },
   '/people': { uses: [...staff, 'admin'] },

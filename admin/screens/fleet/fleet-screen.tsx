@@ -2,6 +2,8 @@
 import { NavLink, Route, Routes } from 'react-router';
 import { Gate } from '../../access/gate.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { BlockScreen } from './block-screen.tsx';
+import { BlocksScreen } from './blocks-screen.tsx';
 import { HealthScreen } from './health-screen.tsx';
 import { NewRolloutScreen } from './new-rollout-screen.tsx';
 import { RolloutScreen } from './rollout-screen.tsx';
@@ -15,9 +17,12 @@ export function FleetScreen() {
           Health
         </NavLink>
         <NavLink to="/fleet/rollouts">Roll-outs</NavLink>
+        <NavLink to="/fleet/blocks">Blocks</NavLink>
       </nav>
       <Routes>
         <Route index element={<HealthScreen />} />
+        <Route path="blocks" element={<BlocksScreen />} />
+        <Route path="blocks/:type" element={<BlockScreen />} />
         <Route path="rollouts" element={<RolloutsScreen />} />
         <Route
           path="rollouts/new"

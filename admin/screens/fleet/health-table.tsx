@@ -70,13 +70,17 @@ export function HealthTable({
               </span>
             </td>
             <td className="end num" data-label="Vehicles">
-              {site.vehicles.toLocaleString('en-AU')}
+              {site.checkedAt === null ? <span className="soft">–</span> : site.vehicles.toLocaleString('en-AU')}
             </td>
             <td className="soft" data-label="Stock changed">
-              {site.stockChangedAt === null ? 'Never' : displayMoment(site.stockChangedAt)}
+              {site.stockChangedAt === null
+                ? site.checkedAt === null
+                  ? '–'
+                  : 'Never'
+                : displayMoment(site.stockChangedAt)}
             </td>
             <td className="soft" data-label="Template">
-              {site.template ?? 'None'}
+              {site.templateName ?? 'None'}
             </td>
             <td className="soft" data-label="Looked at">
               {site.checkedAt === null ? 'Not yet' : displayMoment(site.checkedAt)}

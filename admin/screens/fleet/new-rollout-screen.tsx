@@ -97,7 +97,7 @@ function Plan({
           label="Template"
           help={chosen.length === 0 ? 'To every site that is behind.' : `To the ${chosen.length} sites that you chose.`}
           value={template}
-          choices={templates.map(({ slug, behind }) => [slug, `${slug}, ${behind} behind`] as const)}
+          choices={templates.map(({ slug, name, behind }) => [slug, `${name}, ${behind} behind`] as const)}
           onChoose={setTemplate}
         />
         <ChoiceField
@@ -122,7 +122,7 @@ function Plan({
         </Field>
       </section>
       <section className="panel panel-pad fleet-fields fleet-waves">
-        <h2 className="panel-title">Waves</h2>
+        <h2>Waves</h2>
         <Figure label="Sites first" value={first} min={1} max={2000} onChange={setFirst} />
         <Figure label="Then, per cent" value={second} min={0} max={100} onChange={setSecond} />
         <p className="soft small fleet-then">Then all that are left.</p>

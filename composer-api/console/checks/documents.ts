@@ -9,10 +9,9 @@ import { checkLenders } from '#domain/finance/check-lenders.ts';
 import { member } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts';
-import { checkReferences, resolveReferences, warnOfLiterals } from '#domain/layout/references.ts';
+import { checkReferences, warnOfLiterals } from '#domain/layout/references.ts';
 import { findFact, hasFact, readFact } from '#domain/subject/bindable-facts.ts';
 import { checkContrast } from '#domain/theme/check-contrast.ts';
-import { upgradeProps } from '#renderer/compile-page.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Lenders } from '#schemas/documents/lenders.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -22,11 +21,11 @@ import type { Page } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
-import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
-import { validateDocument, validateProps } from '#schemas/validate/validate.ts';
+import { validateDocument } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
 import { checkAddresses } from './addresses.ts';
+import { judgeProps } from './block-props.ts';
 import { checkLinks } from './links.ts';
 import { checkPageLinks } from './page-links.ts';
 import { checkRedirects, checkRoutes } from './routes.ts';
@@ -218,13 +217,8 @@ function checkPage({ registry, switches, site }: CheckContext, document: Snapsho
     );
     problems.push(...warnOfLiterals(instance.props, { ...where, facts }));
     try {
-      const props = upgradeProps(block, instance);
-      const resolved = resolveReferences(props, {
-        switches: (key) => switchValue(switches, key),
-        // A fact of the subject is known with the page only; one that fits its prop's type stands for it.
-        facts: (path) => facts(path) ?? standIn(path),
-      });
-      for (const { pointer, message } of validateProps(block.schema, fillDefaults(block.schema, resolved))) {
+      const references = { switches: (key: string) => switchValue(switches, key), facts };
+      for (const { pointer, message } of judgeProps(block, instance, references)) {
         problems.push({ document: document.key, blockId, pointer, message, severity: 'error' });
       }
     } catch (error) {
@@ -243,11 +237,4 @@ function checkPage({ registry, switches, site }: CheckContext, document: Snapsho
 /** The effective value of a switch; undefined for an unknown one. */
 function switchValue(switches: { readonly [key: string]: Json }, key: string): Json | undefined {
   return member(switches, key) ?? findSwitch(key)?.default;
-}
-
-const standIns = { string: 'x', number: 1, boolean: true, list: ['x'] } as const;
-
-function standIn(path: string): Json | undefined {
-  const fact = findFact(path);
-  return fact ? standIns[fact.type] : undefined;
 }

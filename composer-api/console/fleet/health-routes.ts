@@ -116,10 +116,12 @@ function isSort(value: string): value is HealthSort {
 
 /** Templates with sites, and how many of those are behind. */
 function templatesOf(all: readonly SiteHealth[]): FleetHealth['templates'] {
-  const behind = new Map<string, number>();
-  for (const site of all)
-    if (site.template !== null) behind.set(site.template, (behind.get(site.template) ?? 0) + (site.behind > 0 ? 1 : 0));
-  return [...behind]
-    .map(([template, count]) => ({ slug: template, name: template, behind: count }))
-    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const templates = new Map<string, { slug: string; name: string; behind: number }>();
+  for (const { template, templateName, behind } of all) {
+    if (template === null) continue;
+    const known = templates.get(template) ?? { slug: template, name: templateName ?? template, behind: 0 };
+    templates.set(template, known);
+    if (behind > 0) known.behind += 1;
+  }
+  return [...templates.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }

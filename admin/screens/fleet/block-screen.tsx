@@ -1,0 +1,127 @@
+/** One block over all sites: where and how it is used, and what its current version does to what is stored. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { BlockPage } from '#schemas/api/fleet.ts';
+import { callApi } from '../../api/client.ts';
+import { displayMoment } from '../../ui/dates.ts';
+import { Empty, Unloaded } from '../../ui/states.tsx';
+import { BlockTrial } from './block-trial.tsx';
+import { displayMs } from './blocks-screen.tsx';
+
+export function BlockScreen() {
+  const { type = '' } = useParams();
+  const block = useQuery({
+    queryKey: ['fleet', 'blocks', type],
+    queryFn: ({ signal }) =>
+      callApi<BlockPage>('GET', `/fleet/blocks/${encodeURIComponent(type)}`, undefined, { signal }),
+  });
+  if (block.data === undefined) return <Unloaded what="the block" query={block} />;
+  const { use, description, versions, sites, values, readSites, failures } = block.data;
+  const facts = [
+    ['Sites', use.sites.toLocaleString('en-AU')],
+    ['Blocks that are live', use.blocks.toLocaleString('en-AU')],
+    ['Half take', displayMs(use.p50)],
+    ['95 % take', displayMs(use.p95)],
+    ['Failures in 30 days', use.failures.toLocaleString('en-AU')],
+    ['Empty for 30 days on', use.emptySites.toLocaleString('en-AU')],
+  ] as const;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{use.title}</h1>
+          <p>{description}</p>
+        </div>
+      </div>
+      <dl className="fleet-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <BlockTrial type={use.type} version={use.version} versions={versions} />
+      <section className="panel">
+        <h2 className="panel-title">Where it is used</h2>
+        {sites.length === 0 ? (
+          <Empty title="No site uses it">
+            <p>Sites are counted when they are looked at, an hour after they were at the latest.</p>
+          </Empty>
+        ) : (
+          <table className="list">
+            <thead>
+              <tr>
+                <th>Site</th>
+                <th className="end">Blocks</th>
+                <th className="end">Pages and parts</th>
+                <th>Shows</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sites.map((site) => (
+                <tr key={site.slug}>
+                  <td>
+                    <Link to={`/sites/${site.slug}/pages`}>
+                      <strong>{site.name}</strong>
+                    </Link>
+                  </td>
+                  <td className="end num" data-label="Blocks">
+                    {site.blocks}
+                  </td>
+                  <td className="end num" data-label="Pages and parts">
+                    {site.documents}
+                  </td>
+                  <td className="soft">
+                    {site.emptySince === null ? 'Something' : `Nothing since ${site.emptySince}`}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      {values.length === 0 ? null : (
+        <section className="panel">
+          <h2 className="panel-title">What is set</h2>
+          <p className="panel-pad small soft">
+            On {readSites === 1 ? 'the one site' : `the ${readSites} sites`} that use it most.
+          </p>
+          <dl className="fleet-values">
+            {values.map(({ prop, values: counted, others }) => (
+              <div key={prop}>
+                <dt className="mono">{prop}</dt>
+                <dd>
+                  {counted.map(({ value, count }) => (
+                    <span className="badge" key={value}>
+                      {value} <span className="num">× {count}</span>
+                    </span>
+                  ))}
+                  {others > 0 ? <span className="soft small">{others} with other values</span> : null}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {failures.length === 0 ? null : (
+        <section className="panel">
+          <h2 className="panel-title">Where it failed</h2>
+          <ul className="lines lines-tall">
+            {failures.map(({ slug, page, error, at, failures: times }) => (
+              <li key={`${slug} ${at}`}>
+                <div className="stack-small grow">
+                  <p>
+                    <Link to={`/sites/${slug}`}>{slug}</Link> on {page}, {times.toLocaleString('en-AU')} times, last{' '}
+                    {displayMoment(at)}
+                  </p>
+                  <p className="mono small soft">{error}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+/** What the code's version of a block does to every stored one: tried when somebody asks, with samples. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DocumentState } from '#schemas/api/document.ts';
+import type { BlockDryRun, BlockPage, DryRunSample } from '#schemas/api/fleet.ts';
+import type { PreviewResponse } from '#schemas/api/preview.ts';
+import { callApi, documentPath, tenantPath } from '../../api/client.ts';
+import { documentAddress } from '../../documents/document-address.ts';
+import { PagePicture } from '../../frame/page-picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+
+export function BlockTrial({
+  type,
+  version,
+  versions,
+}: {
+  readonly type: string;
+  readonly version: number;
+  readonly versions: BlockPage['versions'];
+}) {
+  const [wanted, setWanted] = useState(false);
+  const trial = useQuery({
+    queryKey: ['fleet', 'blocks', type, 'dry-run'],
+    enabled: wanted,
+    queryFn: ({ signal }) =>
+      callApi<{ runs: readonly BlockDryRun[] }>('GET', `/fleet/blocks/${encodeURIComponent(type)}/dry-run`, undefined, {
+        signal,
+      }),
+  });
+  return (
+    <section className="panel">
+      <div className="fleet-list-head">
+        <h2 className="panel-title">Version {version}</h2>
+        <Button disabled={trial.isFetching} onClick={() => (wanted ? void trial.refetch() : setWanted(true))}>
+          Try it on every stored block
+        </Button>
+      </div>
+      <p className="panel-pad small soft">
+        {versions.length === 0
+          ? 'None is stored.'
+          : `Stored: ${versions.map((one) => `version ${one.version} on ${one.sites} sites, ${one.live} live`).join('; ')}.`}{' '}
+        Blocks are brought to the newest version when they are read; nothing that is stored changes.
+      </p>
+      {!wanted ? null : trial.data === undefined ? (
+        <Unloaded what="what it comes to" query={trial} />
+      ) : trial.data.runs.length === 0 ? (
+        <p className="panel-pad" role="status">
+          Every stored block is of this version and fits it.
+        </p>
+      ) : (
+        <ul className="lines lines-tall" aria-label="What it comes to">
+          {trial.data.runs.map((run) => (
+            <li key={run.version}>
+              <div className="stack-small grow">
+                <p>
+                  Version {run.version} → {run.current}: {run.sites} sites, {run.blocks} blocks,{' '}
+                  <strong>{run.fails} would fail</strong>, {run.changes} would change visibly.
+                </p>
+                {run.samples.map((sample) => (
+                  <Sample key={`${sample.site} ${sample.document} ${sample.blockId}`} sample={sample} />
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Sample({ sample }: { readonly sample: DryRunSample }) {
+  const { site, document, blockId, isLive, problem, before, after } = sample;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="stack-small">
+      <p className="row row-wrap small">
+        <Link to={documentAddress(site, document, { blockId })}>
+          {site}, {document}
+        </Link>
+        <span className="soft">{isLive ? 'live' : 'draft'}</span>
+        <span className={problem === null ? 'soft' : 'fleet-problem'}>{problem ?? 'Looks different'}</span>
+        <Button small aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : 'Look'}
+          <span className="visually-hidden"> at {site}</span>
+        </Button>
+      </p>
+      {isOpen ? (
+        <>
+          {before === null ? null : (
+            <dl className="sides">
+              <dt>As stored</dt>
+              <dd className="mono conflict-value">{before.slice(0, 1500)}</dd>
+              <dt>Upgraded</dt>
+              <dd className="mono conflict-value">{(after ?? '').slice(0, 1500)}</dd>
+            </dl>
+          )}
+          <SamplePicture site={site} document={document} blockId={blockId} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The page as it is drawn with the upgrade, with the block outlined. */
+function SamplePicture({ site, document, blockId }: Pick<DryRunSample, 'site' | 'document' | 'blockId'>) {
+  const picture = useQuery({
+    queryKey: ['tenant', site, 'picture', document, 'dry-run'],
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const { body } = await callApi<DocumentState>('GET', documentPath(site, document), undefined, { signal });
+      return callApi<PreviewResponse>('POST', `${tenantPath(site)}/preview`, { key: document, body }, { signal });
+    },
+  });
+  if (picture.isError) return <p className="small soft">This page cannot be drawn as it is.</p>;
+  return (
+    <PagePicture
+      label={`${document} of ${site} with the upgrade`}
+      page={picture.data ?? null}
+      marks={[{ blockId, kind: 'changed' }]}
+    />
+  );
+}
