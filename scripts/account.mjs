@@ -1,4 +1,4 @@
-// npm run account -- first | reset <mail>, npm run blocks:dry-run [-- type] and npm run demo:remove: what is done beside the running server.
+// npm run account -- first | reset <mail>, npm run blocks:check [-- type] and npm run demo:remove: what is done beside the running server.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensurePackages } from './build/install.mjs';

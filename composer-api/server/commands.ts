@@ -19,7 +19,7 @@ export interface CommandInput {
 const usages = [
   '"npm run account -- first" for a link to the first account',
   '"npm run account -- reset name@example.com" for a link to a new password',
-  '"npm run blocks:dry-run" for what this code does to every stored block',
+  '"npm run blocks:check" for what this code does to every stored block',
 ];
 
 /**

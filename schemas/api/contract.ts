@@ -24,7 +24,7 @@ import type {
 } from './account.ts';
 import type { AuditPage } from './audit.ts';
 import type { BlockCatalogue } from './block.ts';
-import type { ActedSite, FleetHealth, FleetView } from './fleet.ts';
+import type { ActedSite, BlockDryRun, BlockPage, BlockUse, FleetHealth, FleetView } from './fleet.ts';
 import type { PageLayout } from './pages.ts';
 import type { ConflictGroup, RolloutSample, RolloutSites, RolloutSummary, SettledConflicts } from './rollout.ts';
 import type { SignedIn } from './session.ts';
@@ -115,6 +115,12 @@ export interface PlatformContract {
   /** Store your named lists of sites. */
   'PUT /fleet/views': { answer: { views: readonly FleetView[] } };
 
+  /** The use of each block over all sites, and what happened in 30 days. */
+  'GET /fleet/blocks': { answer: { blocks: readonly BlockUse[] } };
+  /** One block: where and how it is used, where it failed or showed nothing. */
+  'GET /fleet/blocks/:type': { answer: BlockPage };
+  /** What the current version of a block does to every stored one. */
+  'GET /fleet/blocks/:type/dry-run': { answer: { runs: readonly BlockDryRun[] } };
   /** Roll-outs of templates' releases, newest first, 50 at most. */
   'GET /fleet/rollouts': { answer: { rollouts: readonly RolloutSummary[] } };
   /** Begin a roll-out: its dry run. */

@@ -64,6 +64,7 @@ export interface RolloutRequest {
 export interface RolloutSummary {
   readonly id: string;
   readonly template: string;
+  readonly templateName: string;
   readonly release: number;
   readonly publishes: boolean;
   readonly message: string;

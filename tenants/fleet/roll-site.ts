@@ -65,10 +65,11 @@ async function numberOf(db: Db, templateId: string, releaseId: string): Promise<
   return row?.number ?? 0;
 }
 
-/** What both the site and its template changed, with the document that it is in. */
+/** What both the site and its template changed and somebody has to decide, with the document that it is in. */
 export function conflictsOf(plan: SitePlan): readonly (MergeConflict & { readonly document: DocumentKey })[] {
-  return plan.draftUpdates.flatMap(({ key, conflicts }) =>
-    conflicts.map((conflict) => ({ ...conflict, document: key })),
+  return plan.draftUpdates.flatMap(({ key, conflicts, notices }) =>
+    // Notices come last: they are settled by rule.
+    conflicts.slice(0, conflicts.length - notices).map((conflict) => ({ ...conflict, document: key })),
   );
 }
 

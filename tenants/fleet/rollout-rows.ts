@@ -81,7 +81,7 @@ export async function listRollouts(store: Pick<Store, 'db'>): Promise<readonly R
 export async function summariseRollout({ db }: Pick<Store, 'db'>, id: string): Promise<RolloutSummary> {
   const rollout = await requireRollout(db, id);
   const [template] = await db
-    .select({ slug: tenantTable.slug })
+    .select({ slug: tenantTable.slug, name: tenantTable.name })
     .from(tenantTable)
     .where(eq(tenantTable.id, rollout.templateId))
     .limit(1);
@@ -100,6 +100,7 @@ export async function summariseRollout({ db }: Pick<Store, 'db'>, id: string): P
   return {
     ...rest,
     template: template?.slug ?? '',
+    templateName: template?.name ?? '',
     waves: sizes,
     sites: sum(() => true),
     states: countEach(rolloutSiteStates, (one) => sum(({ state }) => state === one)),

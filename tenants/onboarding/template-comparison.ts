@@ -20,6 +20,8 @@ export interface DocumentUpdate {
   readonly after: Json | null;
   /** What both changed, to be read: the site's own is kept. */
   readonly conflicts: readonly MergeConflict[];
+  /** Of the conflicts, how many are settled by rule and ask nobody, such as a block that the site had removed. */
+  readonly notices: number;
 }
 
 export interface TemplateComparison {
@@ -71,7 +73,8 @@ function updateDocument(
   });
   if (newest === undefined) {
     if (mine === null) return [];
-    if (mine.hash === base?.hash) return [{ key, kind: 'removed', before: mine.body, after: null, conflicts: [] }];
+    if (mine.hash === base?.hash)
+      return [{ key, kind: 'removed', before: mine.body, after: null, conflicts: [], notices: 0 }];
     return [
       {
         key,
@@ -79,11 +82,12 @@ function updateDocument(
         before: mine.body,
         after: mine.body,
         conflicts: [conflict('The template has removed this page; yours was edited and is kept.')],
+        notices: 0,
       },
     ];
   }
   if (base === undefined) {
-    if (mine === null) return [{ key, kind: 'added', before: null, after: newest.body, conflicts: [] }];
+    if (mine === null) return [{ key, kind: 'added', before: null, after: newest.body, conflicts: [], notices: 0 }];
     if (mine.hash === newest.hash) return [];
     return [
       {
@@ -92,6 +96,7 @@ function updateDocument(
         before: mine.body,
         after: mine.body,
         conflicts: [conflict('The template has a new page under this name; yours is kept.')],
+        notices: 0,
       },
     ];
   }
@@ -103,6 +108,7 @@ function updateDocument(
         before: null,
         after: null,
         conflicts: [conflict('The template has changed this page; you have removed it, and it stays so.')],
+        notices: 0,
       },
     ];
   }
@@ -110,7 +116,9 @@ function updateDocument(
   const body = merged.body ?? mine.body;
   const conflicts = [...merged.conflicts, ...merged.notices];
   const kind = contentHash(body) === mine.hash ? 'kept' : 'changed';
-  return kind === 'kept' && conflicts.length === 0 ? [] : [{ key, kind, before: mine.body, after: body, conflicts }];
+  return kind === 'kept' && conflicts.length === 0
+    ? []
+    : [{ key, kind, before: mine.body, after: body, conflicts, notices: merged.notices.length }];
 }
 
 export function byKey(revisions: readonly Revision[]): ReadonlyMap<DocumentKey, Revision> {

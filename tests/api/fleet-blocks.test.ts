@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { describeDryRun, dryRunBlocks } from '#composer-api/console/fleet/block-dry-run.ts';
+import { command } from '#composer-api/server/commands.ts';
 import type { BlockDryRun, BlockPage, BlockUse } from '#schemas/api/fleet.ts';
 import { writeBlockBatch } from '#tenants/fleet/block-records.ts';
 import { aHomePage } from '#tests/build/documents.ts';
@@ -65,6 +66,22 @@ test('before a version ships, every stored block is tried: which fail, which loo
     fails: 8,
   });
   expect(platform.north.slug).toBe('north');
+});
+
+test('the command says what this code does to stored blocks of a type, and ends badly where one would fail', async () => {
+  const { platform, pat } = await aStage();
+  const said: string[] = [];
+  const run = () =>
+    command({ env: { DATA_DIR: platform.dataDir }, say: (line) => said.push(line) }, ['blocks', 'hero']);
+  await run();
+  expect(said).toEqual(['Every stored block is of its current version and fits it.']);
+  const path = '/tenants/south/documents/page%2Fhome';
+  const { revision } = await pat.get<{ revision: string }>(path);
+  const hero = { type: 'hero', version: 1, props: { heading: 'x', height: 'enormous' } };
+  const body = { type: 'home', title: 'Home', route: '/', layout: { root: ['b_hero1'], blocks: { b_hero1: hero } } };
+  expect((await pat.call('PUT', path, { revision, body })).status).toBe(200);
+  await expect(run()).rejects.toThrow('1 stored blocks would fail');
+  expect(said).toContainEqual(expect.stringMatching(/^hero 1 → 1: 3 sites, 7 blocks, 1 would fail/));
 });
 
 test('a block’s page tells sites, values, times, failures and where it has shown nothing for 30 days', async () => {

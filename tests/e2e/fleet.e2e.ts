@@ -25,7 +25,7 @@ async function writeHeading(page: Page, tenant: string, heading: string): Promis
   await publish(page, tenant);
 }
 
-test('task 12: a template’s release goes to two sites in waves, its conflict is settled, and it is taken back', async ({
+test('a template’s release goes to two sites in waves, its conflict is settled, and it is taken back', async ({
   page,
 }) => {
   await signIn(page, 'platform@forecourt.test');
@@ -68,7 +68,7 @@ test('task 12: a template’s release goes to two sites in waves, its conflict i
   expect(await shopperSees(first, '/')).not.toContain(words);
 });
 
-test('task 12: the list of sites is narrowed, named and found again, by keyboard alone', async ({ page }) => {
+test('the list of sites is narrowed, named and found again, by keyboard alone', async ({ page }) => {
   await signIn(page, 'onboarding@forecourt.test');
   await page.goto(consoleUrl('/fleet'));
   await expect(page.getByText(/of \d+ sites need you/)).toBeVisible();

@@ -51,8 +51,8 @@ export function BlocksScreen() {
                 <th>Block</th>
                 <th className="end">Sites</th>
                 <th className="end">Blocks</th>
-                <th className="end">Time, half</th>
-                <th className="end">Time, 95 %</th>
+                <th className="end">Half within</th>
+                <th className="end">95 % within</th>
                 <th className="end">Failures</th>
                 <th className="end">Empty on</th>
               </tr>
@@ -68,10 +68,10 @@ export function BlocksScreen() {
                   </td>
                   <Figure label="Sites" value={block.sites} />
                   <Figure label="Blocks" value={block.blocks} />
-                  <td className="end num" data-label="Half take">
+                  <td className="end num" data-label="Half within">
                     {displayMs(block.p50)}
                   </td>
-                  <td className="end num" data-label="95 % take">
+                  <td className="end num" data-label="95 % within">
                     {displayMs(block.p95)}
                   </td>
                   <Figure label="Failures" value={block.failures} isBad />

@@ -69,7 +69,7 @@ function Conflict({
   return (
     <div className="stack-small grow fleet-conflict">
       <p>
-        <strong>{document}</strong> {message}{' '}
+        <strong>{document}</strong> {forPlatform(message)}{' '}
         <span className="soft">
           {count === 1 ? `On ${first}.` : `On ${count} sites: ${sites.join(', ')}${count > sites.length ? '…' : ''}.`}
         </span>
@@ -106,4 +106,17 @@ function Conflict({
       </div>
     </div>
   );
+}
+
+/** Merging speaks to the site's own staff; here the site is somebody else. */
+function forPlatform(message: string): string {
+  return message
+    .replace('by the other side', 'by the template')
+    .replace('the other side had', 'the template had')
+    .replace('by you', 'by the site')
+    .replace('you had', 'the site had')
+    .replace('you have', 'the site has')
+    .replace(/Yours is kept|yours is kept/, 'the site’s is kept')
+    .replace('yours was edited', 'the site’s was edited')
+    .replace('. the', '. The');
 }

@@ -42,7 +42,7 @@ export function RolloutScreen() {
       <div className="page-head">
         <div>
           <h1>
-            {rollout.template}, release {rollout.release}
+            {rollout.templateName}, release {rollout.release}
           </h1>
           <p className="row row-wrap">
             <RolloutBadge rollout={rollout} />

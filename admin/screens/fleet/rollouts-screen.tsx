@@ -52,7 +52,7 @@ export function RolloutsScreen() {
                   <td>
                     <Link to={`/fleet/rollouts/${rollout.id}`}>
                       <strong>
-                        {rollout.template}, release {rollout.release}
+                        {rollout.templateName}, release {rollout.release}
                       </strong>
                     </Link>
                   </td>
