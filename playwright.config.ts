@@ -9,7 +9,8 @@ export default defineConfig({
   // Files that change nothing let their own tests run side by side (`mode: 'parallel'`).
   fullyParallel: false,
   // Of the two cores that tests are made for, two browsers leave a quarter idle: they wait for the server and for paints.
-  // A fourth brings nothing: each draws frames for as long as it waits for the others.
+  // A fourth brings nothing: each draws frames for as long as it waits for the others. Beside unit tests three slow each
+  // other down, and no core is idle once those are over.
   workers: 3,
   // `npm test` names each test that needed it, and what it said first. One is let through; a second fails the run.
   retries: 1,

@@ -123,7 +123,6 @@ async function browserTests(chromium) {
   const file = join(work, 'browser.json');
   // Dots, since others write beside them: the reporter of lines takes back the line before.
   const options = ['--config=playwright.config.ts', '--reporter=dot,json'];
-  if (wanted('unit')) options.push('--workers=2');
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const status = await run([program('@playwright/test/cli.js'), 'test', ...options], env);
   const before = failed;

@@ -1,6 +1,7 @@
 /** What browser tests of the console share: addresses, signing in, the editor's parts. */
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { pause, pauseBeforeRetry } from '#admin/api/retry.ts';
 
 export const password = 'forecourt-demo';
 
@@ -44,12 +45,20 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.context().addCookies([{ ...cookie, url: consoleUrl() }]);
 }
 
-/** A call of the console's API by whoever is signed in on the page. */
+/** A call of the console's API by whoever is signed in on the page; a busy server is asked again as the console asks it. */
 export async function callConsole(page: Page, method: string, path: string, body?: object): Promise<unknown> {
   const cookie = (await page.context().cookies(consoleUrl())).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const answer = await ask('console', method, `/api/console${path}`, body, { cookie });
-  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.body}`);
-  return answer.body === '' ? null : JSON.parse(answer.body);
+  const begun = performance.now();
+  for (let retries = 0; ; retries++) {
+    const { status, headers, body: text } = await ask('console', method, `/api/console${path}`, body, { cookie });
+    if (status < 300) return text === '' ? null : JSON.parse(text);
+    const code = /"code":"([a-z.]+)"/.exec(text.slice(0, 1000))?.[1] ?? '';
+    const retryAfter = headers['retry-after'] ?? null;
+    const elapsedMs = performance.now() - begun;
+    const ms = pauseBeforeRetry({ method, status, code, retryAfter, retries, elapsedMs }, Math.random());
+    if (ms === null) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+    await pause(ms);
+  }
 }
 
 /** The preview of the page that is being edited. */
