@@ -13,6 +13,8 @@ import { LeadScreen } from '../screens/leads/lead-screen.tsx';
 import { LeadsScreen } from '../screens/leads/leads-screen.tsx';
 import { OverviewScreen } from '../screens/overview/overview-screen.tsx';
 import { PagesScreen } from '../screens/pages/pages-screen.tsx';
+import { ApprovalScreen } from '../screens/publish/approval-screen.tsx';
+import { ApprovalsScreen } from '../screens/publish/approvals-screen.tsx';
 import { ReleasesScreen } from '../screens/publish/releases-screen.tsx';
 import { ReviewScreen } from '../screens/publish/review-screen.tsx';
 import { TemplateUpdateScreen } from '../screens/publish/template-update-screen.tsx';
@@ -172,6 +174,8 @@ export function App() {
           <Route path="lenders" element={<LendersScreen />} />
           <Route path="settings/:key" element={<SettingsScreen />} />
           <Route path="review" element={<ReviewScreen />} />
+          <Route path="approvals" element={<ApprovalsScreen />} />
+          <Route path="approvals/:approval" element={<ApprovalScreen />} />
           <Route path="timeline" element={<TimelineScreen />} />
           <Route path="releases" element={<ReleasesScreen />} />
           <Route path="history/*" element={<HistoryScreen />} />

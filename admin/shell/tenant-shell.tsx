@@ -21,6 +21,8 @@ interface Part extends SidePart {
   readonly changes?: readonly Permission[];
   /** A list to search and open from, which stays open to use; what is opened from it is locked. */
   readonly isList?: boolean;
+  /** What a template has no use for. */
+  readonly isOfSites?: true;
 }
 
 const parts: readonly Part[] = [
@@ -83,6 +85,15 @@ const lastParts: readonly Part[] = [
     label: 'Review and publish',
     icon: 'check',
   },
+  {
+    to: 'approvals',
+    asks: 'documents.view',
+    changes: ['site.publish'],
+    isList: true,
+    isOfSites: true,
+    label: 'Approvals',
+    icon: 'check',
+  },
   { to: 'timeline', asks: 'documents.view', label: 'Timeline', icon: 'calendar' },
   {
     to: 'releases',
@@ -139,7 +150,9 @@ export function TenantShell() {
             mine(parts),
             detail.data?.kind === 'template' ? [] : mine(siteParts),
             mine(
-              lastParts.map((part) => (part.to === 'review' ? { ...part, count: detail.data?.changes ?? 0 } : part)),
+              lastParts
+                .filter(({ isOfSites }) => !isOfSites || detail.data?.kind !== 'template')
+                .map((part) => (part.to === 'review' ? { ...part, count: detail.data?.changes ?? 0 } : part)),
             ),
           ]}
         />

@@ -11,6 +11,7 @@ export const costToOwn = defineBlock({
   title: 'Cost to own',
   description: 'Estimates of fuel, registration and finance, each with how it was worked out.',
   category: 'vehicle',
+  risk: 'price',
   pages: ['vehicle'],
   schema,
   view: CostToOwnView,

@@ -10,6 +10,7 @@ export const deliveryCalculator = defineBlock({
   title: 'Delivery calculator',
   description: 'What delivery of this vehicle to a postcode costs.',
   category: 'vehicle',
+  risk: 'price',
   pages: ['vehicle'],
   schema,
   view: DeliveryCalculatorView,

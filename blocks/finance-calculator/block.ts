@@ -14,6 +14,7 @@ export const financeCalculator = defineBlock({
   title: 'Finance calculator',
   description: 'Repayments by amount, term, interest and deposit, under the rules of your lenders.',
   category: 'vehicle',
+  risk: 'price',
   schema,
   view: FinanceCalculatorView,
   load,

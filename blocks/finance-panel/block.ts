@@ -12,6 +12,7 @@ export const financePanel = defineBlock({
   title: 'Get Finance Now',
   description: 'What the vehicle costs a week, with its rates, and the way to finance.',
   category: 'vehicle',
+  risk: 'price',
   pages: ['vehicle'],
   schema,
   view: FinancePanelView,

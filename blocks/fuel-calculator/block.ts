@@ -10,6 +10,7 @@ export const fuelCalculator = defineBlock({
   title: 'Fuel calculator',
   description: 'What a week of driving costs in fuel, or in electricity.',
   category: 'vehicle',
+  risk: 'price',
   pages: ['vehicle'],
   schema,
   view: FuelCalculatorView,

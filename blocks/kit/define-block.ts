@@ -15,6 +15,7 @@ import type { Subject } from '#domain/subject/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { PageType } from '#schemas/layout/page.ts';
 import type { Json, PropsSchema, SchemaNode } from '#schemas/shapes/json.ts';
+import type { RiskClass } from '#schemas/shapes/risk.ts';
 import type { SwitchKey, SwitchKeyOf } from '#schemas/switches/registry.ts';
 import type { Moment } from './shown-between.ts';
 
@@ -162,6 +163,8 @@ interface BlockDefinition<P, D> {
   readonly linksTo?: readonly LinkedPart[];
   /** What the law asks for and the block says wherever it stands: checks look for it on each page. */
   readonly states?: readonly ('licences' | 'consumer-notice')[];
+  /** What any change of it can do wrong, beside wording and layout. */
+  readonly risk?: RiskClass;
   /** What leads of a form with these props are about, beside the categories of every site (`domain/leads/categories.ts`). */
   readonly leadCategories?: (props: P) => readonly string[];
   readonly examples: readonly Example<P, D>[];

@@ -10,6 +10,7 @@ export const priceGauge = defineBlock({
   title: 'Price gauge',
   description: 'Where the price stands among comparable vehicles on sale; hidden where too few can be compared.',
   category: 'vehicle',
+  risk: 'price',
   pages: ['vehicle'],
   schema,
   view: PriceGaugeView,

@@ -11,6 +11,7 @@ export const priceHistoryBlock = defineBlock({
   title: 'Price history',
   description: 'What this vehicle was advertised at, from our own records; hidden where the price never changed.',
   category: 'vehicle',
+  risk: 'price',
   pages: ['vehicle'],
   schema,
   view: PriceHistoryView,

@@ -11,6 +11,7 @@ export const vehiclePrice = defineBlock({
   title: 'Vehicle price',
   description: 'The price with its type, what it was, and the weekly figure.',
   category: 'vehicle',
+  risk: 'price',
   pages: ['vehicle'],
   schema,
   view: VehiclePriceView,

@@ -40,6 +40,7 @@ import { sessionRoutes } from './identity/session-routes.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
+import { approvalRoutes } from './releases/approval-routes.ts';
 import { previewLinkRoutes } from './releases/preview-link-routes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { scheduleRoutes } from './releases/schedule-routes.ts';
@@ -202,6 +203,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant', releaseRoutes(deps));
   app.route('/tenants/:tenant', scheduleRoutes(deps));
   app.route('/tenants/:tenant', previewLinkRoutes(deps));
+  app.route('/tenants/:tenant', approvalRoutes(deps));
   app.route('/tenants/:tenant', timelineRoutes(deps));
   app.notFound((c) =>
     jsonError(new AppError('not-found', `There is nothing at ${c.req.path.slice(0, 200)}.`), consoleHeaders),

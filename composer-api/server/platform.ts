@@ -10,7 +10,7 @@ import { openStore, type Store } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findLibraryFile } from '#tenants/media/list-media.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
-import { releaseCheck } from '../console/checks/release.ts';
+import { unattendedCheck } from '../console/checks/release.ts';
 import { createConsole } from '../console/console-app.ts';
 import { judgeDocuments } from '../console/fleet/judge-documents.ts';
 import { judgeSiteChange } from '../console/fleet/judge-site-change.ts';
@@ -149,7 +149,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     store,
     log,
     photos,
-    checkOf: (scope) => releaseCheck({ registry: blocks }, () => draftSnapshot(store, scope)),
+    checkOf: (scope) => unattendedCheck({ registry: blocks, store }, scope, () => draftSnapshot(store, scope)),
     judgeHealth: (scope) => judgeDocuments({ store, registry: blocks }, scope),
     judgeRollout: (scope, next) => judgeSiteChange({ store, registry: blocks, sites }, scope, next),
     dataDir: options.dataDir,

@@ -13,6 +13,8 @@ const count = (value: Json | undefined, noun: string): string =>
 const some = (value: Json | undefined, words: string): readonly string[] =>
   typeof value === 'number' && value > 0 ? [`${value.toLocaleString('en-AU')} ${words}`] : [];
 
+const names = (value: Json | undefined): string => (Array.isArray(value) ? value.map(text).join(', ') : '');
+
 const person = ({ email }: Detail): string => text(email);
 
 const acts: { readonly [action: string]: Words } = {
@@ -29,6 +31,12 @@ const acts: { readonly [action: string]: Words } = {
     `Moved a scheduled publish from ${text(from)} to ${text(runAt)}${listed(documents)}`,
   'publish.cancel': ({ runAt, documents }) => `Cancelled the publish of ${text(runAt)}${listed(documents)}`,
   'publish.stop': ({ runAt, problem }) => `The publish of ${text(runAt)} was stopped: ${text(problem)}`,
+  'approval.ask': ({ classes, documents }) => `Asked for approval (${names(classes)})${listed(documents)}`,
+  'approval.approve': ({ documents, isOwn }) =>
+    `Approved${isOwn === true ? ' their own' : ''} changes${listed(documents)}`,
+  'approval.return': ({ documents }) => `Sent changes back${listed(documents)}`,
+  'approval.withdraw': ({ documents }) => `Withdrew a request for approval${listed(documents)}`,
+  'approval.policy': ({ classes }) => `Set which changes need approval: ${names(classes) || 'none'}`,
   'preview.share': ({ document }) => `Shared a preview of ${text(document)} by a link`,
   'preview.end': ({ count: ended }) => `Ended ${count(ended, 'preview link')}`,
   rollback: ({ to, release }) => `Went back to release ${text(to)}, as release ${text(release)}`,

@@ -17,6 +17,7 @@ const admin = [
   'keys.manage',
   'previews.share',
   'site.publish',
+  'approvals.manage',
   'site.live',
   'template.apply',
   'stock.edit',

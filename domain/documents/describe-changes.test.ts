@@ -84,6 +84,7 @@ describe('M-009: changes of a page in words', () => {
     expect(describeChanges('page/home', page({}), block('b_head', { props: { title: 'Hello' } }), context)).toEqual([
       {
         document: 'page/home',
+        risks: ['wording'],
         title: 'Home',
         blockId: 'b_head',
         kind: 'changed',

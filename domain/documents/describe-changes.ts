@@ -7,11 +7,13 @@ import { siteSchema } from '#schemas/documents/site.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
 import { pageSchema, sectionSchema } from '#schemas/layout/page.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import type { RiskClass } from '#schemas/shapes/risk.ts';
 import { isJsonObject, type Value } from '../json/json-object.ts';
 import { titleAt } from '../layout/schema-at.ts';
 import { isLayoutBody } from '../merge/page.ts';
 import { type DescribeContext, describeLayoutChanges } from './describe-layout-changes.ts';
 import { displayChange, listDifferences } from './differences.ts';
+import { blockRisks, fieldRisks, sortRisks, wordRisks } from './risk.ts';
 
 /** `undefined` or null stands for a document that is not there. */
 export function describeChanges(key: DocumentKey, before: Value, after: Value, context: DescribeContext): Change[] {
@@ -19,14 +21,19 @@ export function describeChanges(key: DocumentKey, before: Value, after: Value, c
   const was = before ?? null;
   const is = after ?? null;
   if (was === null && is === null) return [];
-  if (was === null) return [{ document: key, title, kind: 'added', text: `${title} is new` }];
-  if (is === null) return [{ document: key, title, kind: 'removed', text: `${title} was removed` }];
+  if (was === null)
+    return [{ document: key, title, kind: 'added', text: `${title} is new`, risks: wholeRisks(key, is, context) }];
+  if (is === null)
+    return [
+      { document: key, title, kind: 'removed', text: `${title} was removed`, risks: wholeRisks(key, was, context) },
+    ];
   const schema = schemaOf(key);
   const changes: Change[] = listDifferences(withoutLayout(was), withoutLayout(is)).map(({ pointer, from, to }) => ({
     document: key,
     title,
     kind: 'changed',
     text: describeValue(key, pointer, from, to, schema, context),
+    risks: valueRisks(key, pointer, from, to, schema, context),
     ...(from === undefined ? {} : { before: from }),
     ...(to === undefined ? {} : { after: to }),
   }));
@@ -40,6 +47,31 @@ export function titleOf(key: DocumentKey, body: Value): string {
   if (isJsonObject(body) && typeof body.title === 'string' && body.title !== '') return body.title;
   const kind = documentKind(key);
   return kind === null ? key : documentKinds[kind].title;
+}
+
+/** A document that came or went as a whole: what all of it can do wrong. */
+function wholeRisks(key: DocumentKey, body: Json, context: DescribeContext): readonly RiskClass[] {
+  if (!isLayoutBody(body)) return fieldRisks(schemaOf(key), '', null, body);
+  const blocks = Object.values(body.layout.blocks);
+  return sortRisks(['wording', ...blockRisks(blocks, context.rules, true)]);
+}
+
+function valueRisks(
+  key: DocumentKey,
+  pointer: string,
+  from: Value,
+  to: Value,
+  schema: SchemaNode | null,
+  context: DescribeContext,
+): readonly RiskClass[] {
+  const kind = documentKind(key);
+  if (kind === null) return ['layout'];
+  if (kind === 'switches') {
+    const name = pointer.split('/')[1] ?? '';
+    return sortRisks([context.switchRisk?.(name) ?? documentKinds[kind].risk, ...wordRisks(from, to)]);
+  }
+  if (schema !== null) return fieldRisks(schema, pointer, from, to);
+  return sortRisks([documentKinds[kind].risk, ...wordRisks(from, to)]);
 }
 
 function describeValue(

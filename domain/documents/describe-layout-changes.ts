@@ -3,6 +3,7 @@
 import type { Change } from '#schemas/api/release.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
+import type { RiskClass } from '#schemas/shapes/risk.ts';
 import { equalJson } from '../json/equal-json.ts';
 import type { Value } from '../json/json-object.ts';
 import { displayPosition, displaySlot } from '../layout/block-path.ts';
@@ -12,6 +13,7 @@ import { titleAt } from '../layout/schema-at.ts';
 import { listSubtree, walkLayout } from '../layout/walk-layout.ts';
 import { blockJson } from '../merge/block.ts';
 import { displayChange, listDifferences } from './differences.ts';
+import { blockRisks, propRisks } from './risk.ts';
 
 export interface DescribeContext {
   readonly rules: BlockRules;
@@ -19,6 +21,8 @@ export interface DescribeContext {
   readonly propsSchema?: (type: string) => SchemaNode | null;
   /** Title of a switch; null for an unknown one. */
   readonly switchTitle?: (key: string) => string | null;
+  /** What a change of a switch can do wrong; null for an unknown one. */
+  readonly switchRisk?: (key: string) => RiskClass | null;
 }
 
 /** In the order of the page as it is now; what was removed comes last. */
@@ -39,7 +43,8 @@ export function describeLayoutChanges(
       if (parent !== null && !findBlock(before, parent)) continue;
       const inside = countNew(before, after, id);
       const text = `${name} added at ${displayPosition(after, id, context.rules)}${displayInside(inside)}`;
-      changes.push({ ...about, blockId: id, kind: 'added', text, after: blockJson(block) });
+      const risks = blockRisks(subtreeOf(after, id), context.rules, true);
+      changes.push({ ...about, blockId: id, kind: 'added', text, risks, after: blockJson(block) });
       continue;
     }
     if (moved.has(id))
@@ -48,13 +53,15 @@ export function describeLayoutChanges(
         blockId: id,
         kind: 'moved',
         text: `${name} ${displayMove(before, after, id, context)}`,
+        risks: blockRisks(subtreeOf(after, id), context.rules, false),
       });
-    changes.push(...describeBlock(about, id, name, old, block, context));
+    changes.push(...describeBlock(about, id, name, old, block, subtreeOf(after, id), context));
   }
   for (const { id, block, parent } of walkLayout(before)) {
     if (findBlock(after, id) || (parent !== null && !findBlock(after, parent))) continue;
     const text = `${blockName(block, context.rules)} removed${displayInside(countNew(after, before, id))}`;
-    changes.push({ ...about, blockId: id, kind: 'removed', text, before: blockJson(block) });
+    const risks = blockRisks(subtreeOf(before, id), context.rules, true);
+    changes.push({ ...about, blockId: id, kind: 'removed', text, risks, before: blockJson(block) });
   }
   return changes;
 }
@@ -67,36 +74,49 @@ function describeBlock(
   name: string,
   old: BlockInstance,
   block: BlockInstance,
+  subtree: readonly BlockInstance[],
   context: DescribeContext,
 ): Change[] {
-  const say = (text: string, values: { readonly from?: Value; readonly to?: Value } = {}): Change => ({
+  const rule = context.rules(block.type);
+  /** How and whether it shows, with all that is in it. */
+  const shown = blockRisks(subtree, context.rules, false);
+  const say = (
+    text: string,
+    risks: readonly RiskClass[],
+    values: { readonly from?: Value; readonly to?: Value } = {},
+  ): Change => ({
     ...about,
     blockId: id,
     kind: 'changed',
     text: `${name}: ${text}`,
+    risks,
     ...(values.from === undefined ? {} : { before: values.from }),
     ...(values.to === undefined ? {} : { after: values.to }),
   });
   const changes: Change[] = [];
-  if (old.type !== block.type) return [say(`is now of another kind (${old.type} → ${block.type})`)];
-  if (old.version !== block.version) changes.push(say(`brought to version ${block.version}`));
+  if (old.type !== block.type)
+    return [say(`is now of another kind (${old.type} → ${block.type})`, blockRisks([old, block], context.rules, true))];
+  if (old.version !== block.version) changes.push(say(`brought to version ${block.version}`, shown));
   const schema = context.propsSchema?.(block.type) ?? null;
   for (const { pointer, from, to } of listDifferences(old.props, block.props)) {
-    changes.push(say(displayChange(lowerFirst(titleAt(schema, pointer)), from, to), { from, to }));
+    const risks = propRisks(rule, schema, pointer, from, to);
+    changes.push(say(displayChange(lowerFirst(titleAt(schema, pointer)), from, to), risks, { from, to }));
   }
   if (!equalJson(old.when, block.when))
     changes.push(
-      say(!old.when ? 'now shows under a condition' : block.when ? 'when it shows changed' : 'now always shows'),
+      say(!old.when ? 'now shows under a condition' : block.when ? 'when it shows changed' : 'now always shows', shown),
     );
-  if (old.hidden !== block.hidden) changes.push(say(block.hidden ? 'hidden' : 'shown again'));
+  if (old.hidden !== block.hidden) changes.push(say(block.hidden ? 'hidden' : 'shown again', shown));
   const [was, is] = [old.meta ?? {}, block.meta ?? {}];
   if (was.name !== is.name)
     changes.push(
-      say(is.name ? `renamed (was ${blockName(old, context.rules)})` : `own name removed (was ${was.name})`),
+      say(is.name ? `renamed (was ${blockName(old, context.rules)})` : `own name removed (was ${was.name})`, [
+        'wording',
+      ]),
     );
-  if (was.note !== is.note) changes.push(say('note changed'));
+  if (was.note !== is.note) changes.push(say('note changed', ['wording']));
   if (!equalJson(was.lock ?? [], is.lock ?? []))
-    changes.push(say(`${is.lock?.length ? `locked against ${is.lock.join(', ')}` : 'unlocked'}`));
+    changes.push(say(`${is.lock?.length ? `locked against ${is.lock.join(', ')}` : 'unlocked'}`, ['layout']));
   return changes;
 }
 
@@ -150,6 +170,11 @@ function displayMove(before: Layout, after: Layout, id: BlockId, context: Descri
     return `moved from position ${from.index + 1} to ${to.index + 1} ${where(after, to)}`;
   }
   return `moved from position ${from.index + 1} ${where(before, from)} to position ${to.index + 1} ${where(after, to)}`;
+}
+
+/** A block with all that is in it. */
+function subtreeOf(layout: Layout, id: BlockId): readonly BlockInstance[] {
+  return listSubtree(layout, id).flatMap((one) => findBlock(layout, one) ?? []);
 }
 
 function countNew(without: Layout, within: Layout, id: BlockId): number {

@@ -8,6 +8,7 @@ export const errorCodes = {
   'auth.second-factor': 401,
   'auth.forbidden': 403,
   'auth.origin': 403,
+  'approval.needed': 403,
   'host.unknown': 404,
   'not-found': 404,
   'method.not-allowed': 405,

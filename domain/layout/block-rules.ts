@@ -1,6 +1,7 @@
 /** What layout rules know of a block type. A registry's `Block` and the API's `BlockSummary` both fit. */
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { PageType } from '#schemas/layout/page.ts';
+import type { RiskClass } from '#schemas/shapes/risk.ts';
 
 interface SlotRule {
   readonly title: string;
@@ -17,6 +18,10 @@ interface BlockRule {
   /** Kinds of page it fits; all when left out or null. */
   readonly pages?: readonly PageType[] | null;
   readonly slots?: { readonly [slot: string]: SlotRule };
+  /** What any change of it can do wrong, beside wording and layout. */
+  readonly risk?: RiskClass;
+  /** What the law asks for and the block says. */
+  readonly states?: readonly string[];
 }
 
 /** The rule of a block type; null for an unregistered type. */

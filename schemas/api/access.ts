@@ -31,6 +31,7 @@ export const permissionTitles = {
   'keys.manage': 'change the search host and its keys',
   'previews.share': 'show drafts to somebody by a link, and read what they answer',
   'site.publish': 'publish and roll back',
+  'approvals.manage': 'decide which changes need approval, and by whom',
   'site.live': 'put the site live and take it offline',
   'template.apply': 'take over what the template has changed',
   'templates.edit': 'change templates, which many sites build on',

@@ -17,6 +17,7 @@
 
 import type { Json } from '../shapes/json.ts';
 import type { Problem } from '../shapes/problem.ts';
+import type { RiskClass } from '../shapes/risk.ts';
 import type { MergeConflict } from './document.ts';
 
 export interface Change {
@@ -26,9 +27,14 @@ export interface Change {
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
   /** For people: "Finance moved from position 4 to 2 in Left column". */
   readonly text: string;
+  /** What it can do wrong, from the least to the most. */
+  readonly risks: readonly RiskClass[];
   readonly before?: Json;
   readonly after?: Json;
 }
+
+/** `none` where nobody has to approve; else whether somebody has, somebody was asked, or nobody was. */
+export type ApprovalMark = 'none' | 'needed' | 'waiting' | 'approved';
 
 /** One document that Publish could put live, and what that would change. */
 export interface ReviewedDocument {
@@ -42,6 +48,10 @@ export interface ReviewedDocument {
   readonly by: string;
   readonly at: string;
   readonly changes: readonly Change[];
+  /** What its changes can do wrong, from the least to the most. */
+  readonly risks: readonly RiskClass[];
+  /** How it stands with the approval that the site asks for. */
+  readonly approval: ApprovalMark;
   /** Number of the newest release that had this very state, when publishing brings back what was live before. */
   readonly bringsBack: number | null;
 }
@@ -86,7 +96,12 @@ export interface ChangeReview {
   readonly base: number;
   readonly documents: readonly ReviewedDocument[];
   /** Values that follow the template: the release that is live under the site, and the one that the drafts build on. */
-  readonly template: { readonly from: number; readonly to: number; readonly changes: readonly Change[] } | null;
+  readonly template: {
+    readonly from: number;
+    readonly to: number;
+    readonly changes: readonly Change[];
+    readonly approval: ApprovalMark;
+  } | null;
   /** All changes of all documents. */
   readonly changes: readonly Change[];
   readonly problems: readonly Problem[];

@@ -1,5 +1,6 @@
 /** What each route of one site answers, below `/api/console/tenants/:tenant`; `contract.ts` says how a route is written. */
 import type { Json } from '../shapes/json.ts';
+import type { Approval, ApprovalDetail, ApprovalList } from './approval.ts';
 import type { AuditPage } from './audit.ts';
 import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from './document.ts';
 import type { DomainList } from './domain.ts';
@@ -110,6 +111,16 @@ export interface SiteContract {
   'POST /releases': { status: 201; answer: Published };
   /** Make a new release of the documents of an earlier one. */
   'POST /releases/:number/rollback': { status: 201; answer: ReleaseSummary };
+  /** What needs approval, by whom, and the requests: waiting ones first. */
+  'GET /approvals': { answer: ApprovalList };
+  /** Ask for the approval of the named drafts, exactly as they were seen, or of going back to a release. */
+  'POST /approvals': { status: 201; answer: Approval };
+  /** A request with each change of it. */
+  'GET /approvals/:approval': { answer: ApprovalDetail };
+  /** Approve a request, send it back, or withdraw it. */
+  'PUT /approvals/:approval': { answer: Approval };
+  /** Say which changes need approval, and by whom. It holds at once. */
+  'PUT /approval-policy': { answer: ApprovalList };
   /** Publishes at a time, waiting ones first. */
   'GET /schedules': { answer: ScheduleList };
   /** Publish at a time on the site's own clock. */

@@ -1,15 +1,26 @@
 /** The kinds of document a tenant has, by key, and how the layers of each combine (design, section 4). */
+import type { RiskClass } from '../shapes/risk.ts';
+
 export const documentKinds = {
-  page: { title: 'Page', keyed: true, layers: 'document' },
-  section: { title: 'Shared section', keyed: true, layers: 'document' },
-  switches: { title: 'Switches', keyed: false, layers: 'per-key' },
-  theme: { title: 'Theme', keyed: false, layers: 'per-key' },
-  site: { title: 'Site', keyed: false, layers: 'per-key' },
-  lenders: { title: 'Lenders', keyed: false, layers: 'per-key' },
-  delivery: { title: 'Delivery', keyed: false, layers: 'per-key' },
-  navigation: { title: 'Menus', keyed: false, layers: 'whole' },
-  redirects: { title: 'Redirects', keyed: false, layers: 'whole' },
-} as const satisfies Record<string, { title: string; keyed: boolean; layers: 'document' | 'per-key' | 'whole' }>;
+  page: { title: 'Page', keyed: true, layers: 'document', risk: 'layout' },
+  section: { title: 'Shared section', keyed: true, layers: 'document', risk: 'layout' },
+  switches: { title: 'Switches', keyed: false, layers: 'per-key', risk: 'layout' },
+  theme: { title: 'Theme', keyed: false, layers: 'per-key', risk: 'layout' },
+  site: { title: 'Site', keyed: false, layers: 'per-key', risk: 'wording' },
+  lenders: { title: 'Lenders', keyed: false, layers: 'per-key', risk: 'price' },
+  delivery: { title: 'Delivery', keyed: false, layers: 'per-key', risk: 'price' },
+  navigation: { title: 'Menus', keyed: false, layers: 'whole', risk: 'layout' },
+  redirects: { title: 'Redirects', keyed: false, layers: 'whole', risk: 'layout' },
+} as const satisfies Record<
+  string,
+  {
+    title: string;
+    keyed: boolean;
+    layers: 'document' | 'per-key' | 'whole';
+    /** Of what its schema declares no risk for; pages and sections are looked at block by block. */
+    risk: RiskClass;
+  }
+>;
 
 export type DocumentKind = keyof typeof documentKinds;
 

@@ -20,6 +20,7 @@ export const siteSchema = {
     },
     country: {
       type: 'string',
+      'x-risk': 'legal',
       enum: ['AU', 'NZ'],
       'x-enum-titles': ['Australia', 'New Zealand'],
       title: 'Country',
@@ -33,6 +34,7 @@ export const siteSchema = {
     },
     currency: {
       type: 'string',
+      'x-risk': 'price',
       enum: ['AUD', 'NZD'],
       'x-enum-titles': ['Australian dollar', 'New Zealand dollar'],
       title: 'Currency',
@@ -70,6 +72,7 @@ export const siteSchema = {
     legal: {
       type: 'object',
       title: 'Legal',
+      'x-risk': 'legal',
       properties: {
         company: { type: 'string', maxLength: 120, title: 'Company' },
         companyNumber: { type: 'string', maxLength: 30, title: 'ABN or NZBN' },
@@ -153,8 +156,8 @@ export const siteSchema = {
         noPrice: { type: 'string', maxLength: 60, title: 'Where there is no price' },
         enquire: { type: 'string', maxLength: 40, title: 'Enquire button' },
         reserve: { type: 'string', maxLength: 40, title: 'Reserve button' },
-        consent: { type: 'string', maxLength: 400, title: 'Consent beside the opt-in box' },
-        privacy: { type: 'string', maxLength: 400, title: 'Privacy line under forms' },
+        consent: { 'x-risk': 'legal', type: 'string', maxLength: 400, title: 'Consent beside the opt-in box' },
+        privacy: { 'x-risk': 'legal', type: 'string', maxLength: 400, title: 'Privacy line under forms' },
       },
       additionalProperties: false,
     },

@@ -22,6 +22,7 @@ export const fontFamilies = [
 export const themeSchema = {
   $id: 'https://forecourt.dev/schemas/theme',
   title: 'Theme',
+  'x-risk': 'layout',
   description: 'Colours, type and shape of the site. Contrast is checked when you save.',
   type: 'object',
   properties: {

@@ -1,7 +1,7 @@
 import { amount, onOff, switchGroup, words } from './define.ts';
 
 /** Delivery and running costs. */
-export const calculators = switchGroup('calculators', 'Delivery and fuel', [
+export const calculators = switchGroup('calculators', { title: 'Delivery and fuel', risk: 'price' }, [
   onOff('delivery.calculator', ['Delivery calculator', 'Vehicle pages work out delivery by postcode.'], false, [
     'R2-017',
     'R4-049',

@@ -1,7 +1,7 @@
 import { oneOf, switchGroup, words } from './define.ts';
 
 /** Promises and notices that stand on several pages. */
-export const content = switchGroup('content', 'Promises and notices', [
+export const content = switchGroup('content', { title: 'Promises and notices', risk: 'legal' }, [
   oneOf(
     'warranty.claim',
     ['Warranty', 'The promise on used stock; it must be true for every vehicle that shows it.'],

@@ -2,6 +2,7 @@
 
 import { optionalPageAddress, pageAddress } from '../shapes/formats.ts';
 import type { Json, SchemaNode } from '../shapes/json.ts';
+import type { RiskClass } from '../shapes/risk.ts';
 
 export interface SwitchSpec<K extends string = string, V extends Json = Json> {
   /** Dotted, parts in kebab-case; permanent. */
@@ -15,12 +16,16 @@ export interface SwitchSpec<K extends string = string, V extends Json = Json> {
   readonly default: V;
   /** Rows of the ledger that it answers. */
   readonly ledger: readonly string[];
+  /** Where a change of it is another risk than one of its group. */
+  readonly risk?: RiskClass;
 }
 
 interface SwitchGroup<S extends readonly SwitchSpec[] = readonly SwitchSpec[]> {
   readonly key: string;
   readonly title: string;
   readonly switches: S;
+  /** What a change of one of them can do wrong. */
+  readonly risk: RiskClass;
 }
 
 type Words = readonly [title: string, description: string];
@@ -28,10 +33,15 @@ type Rows = readonly string[];
 
 export function switchGroup<const S extends readonly SwitchSpec[]>(
   key: string,
-  title: string,
+  words: string | { readonly title: string; readonly risk: RiskClass },
   switches: S,
 ): SwitchGroup<S> {
-  return { key, title, switches };
+  return { key, switches, ...(typeof words === 'string' ? { title: words, risk: 'layout' } : words) };
+}
+
+/** A switch of another risk than its group. */
+export function withRisk<S extends SwitchSpec>(risk: RiskClass, spec: S): S {
+  return { ...spec, risk };
 }
 
 export function onOff<K extends string>(

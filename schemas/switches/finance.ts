@@ -3,7 +3,7 @@ import { address, amount, numberList, oneOf, onOff, someOf, switchGroup, wordLis
 const money = { min: 0, max: 1000000, step: 100 };
 
 /** Finance. Rates, fees and bounds of a lender are in the `lenders` document and take precedence over these. */
-export const finance = switchGroup('finance', 'Finance', [
+export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' }, [
   onOff('finance.calculator', ['Finance calculator', 'Vehicle pages have a repayment calculator.'], true, [
     'R2-020',
     'R4-045',

@@ -1,7 +1,7 @@
 import { amount, numberList, onOff, switchGroup, words } from './define.ts';
 
 /** How prices are shown; which price is shown is a rule (specification, section 4). */
-export const price = switchGroup('price', 'Prices', [
+export const price = switchGroup('price', { title: 'Prices', risk: 'price' }, [
   onOff(
     'price.subscription',
     ['Subscription site', 'A weekly subscription price, where there is one, comes first.'],

@@ -1,5 +1,6 @@
 /** Every switch of the platform: what differs between tenants and is not a document of its own. */
 import type { Json, SchemaNode } from '../shapes/json.ts';
+import type { RiskClass } from '../shapes/risk.ts';
 import { analytics } from './analytics.ts';
 import { calculators } from './calculators.ts';
 import { cards } from './cards.ts';
@@ -29,6 +30,7 @@ import { watchlist } from './watchlist.ts';
 interface SwitchDefinition extends SwitchSpec {
   /** Key of its group. */
   readonly group: string;
+  readonly risk: RiskClass;
 }
 
 /** In the order of the console. */
@@ -70,7 +72,7 @@ export type SwitchValues = { readonly [S in Spec as S['key']]: S['default'] };
 export type SwitchKeyOf<V> = { [K in SwitchKey]: SwitchValues[K] extends V ? K : never }[SwitchKey];
 
 const definitions: readonly SwitchDefinition[] = switchGroups.flatMap((group) =>
-  group.switches.map((spec): SwitchDefinition => ({ ...spec, group: group.key })),
+  group.switches.map((spec): SwitchDefinition => ({ risk: group.risk, ...spec, group: group.key })),
 );
 
 export const switchRegistry: { readonly [key: string]: SwitchDefinition } = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { oneOf, onOff, someOf, switchGroup, words } from './define.ts';
 
 /** Reserving and buying online. */
-export const reserve = switchGroup('reserve', 'Reserve and buy online', [
+export const reserve = switchGroup('reserve', { title: 'Reserve and buy online', risk: 'price' }, [
   onOff(
     'reserve.enabled',
     ['Reserve online', 'Shoppers can reserve a vehicle that is in stock, priced and not reserved.'],

@@ -1,7 +1,7 @@
 import { address, amount, onOff, switchGroup, words } from './define.ts';
 
 /** Valuing the shopper's own vehicle. */
-export const tradeIn = switchGroup('trade-in', 'Trade-in', [
+export const tradeIn = switchGroup('trade-in', { title: 'Trade-in', risk: 'price' }, [
   onOff('trade-in.valuation', ['Trade-in valuation', 'Vehicle pages offer to value the shopper’s own vehicle.'], true, [
     'R4-011',
     'R2-025',

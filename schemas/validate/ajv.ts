@@ -25,6 +25,7 @@ const formKeywords = [
   'x-group',
   'x-headings',
   'x-hint',
+  'x-risk',
   'x-swatches',
   'x-when',
   'x-widget',

@@ -73,6 +73,12 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /people/:person/enable': [{}],
   'POST /people/:person/reset': [{}],
   'POST /people/:person/second-factor/remove': [{ current: 'wrong' }],
+  'POST /tenants/:tenant/approvals': [
+    { documents: [{ key: 'page/home', revision: 'x' }], template: 1, message: 'x' },
+    { rollback: 1, message: 'x' },
+  ],
+  'PUT /tenants/:tenant/approvals/:approval': [{ decision: 'returned', text: 'x' }],
+  'PUT /tenants/:tenant/approval-policy': [{ classes: [], people: [] }],
   'POST /tenants/:tenant/preview-links': [{ page: 'page/home', subject: 'x', days: 7 }],
   'PUT /tenants/:tenant/preview-answers/:answer': [{ done: true }],
   'POST /fleet/health/actions': [
@@ -231,6 +237,9 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   kind: ['search', 'admin', 'other'],
   change: ['x'],
   medium: ['abcdefghijklmnop', 'nobody', '%00'],
+  link: ['abcdefghijklmnop', '%00'],
+  answer: ['abcdefghijklmnop', '%00'],
+  approval: ['abcdefghijklmnop', '%00'],
   schedule: ['abcdefghijklmnop', 'nobody', '%00'],
   entry: ['l_north', 'new', 'nobody'],
 };

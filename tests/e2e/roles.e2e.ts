@@ -53,6 +53,7 @@ const siteScreens: { readonly [path: string]: Screen } = {
   'template-update': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'], inMenu: false },
   checks: { uses: [...staff, 'editor', 'admin', 'viewer'] },
   review: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  approvals: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   timeline: { uses: [...staff, 'editor', 'admin', 'viewer'] },
   releases: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   people: { uses: [...staff, 'admin'] },

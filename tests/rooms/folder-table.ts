@@ -66,6 +66,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
   },
   tenants: {
     accounts: ['database', 'secrets'],
+    approvals: ['audit', 'database', 'documents'],
     audit: ['database'],
     content: ['audit', 'database'],
     data: [],

@@ -15,6 +15,7 @@ import { MissingList } from './missing-list.tsx';
 import { NewestLeads } from './newest-leads.tsx';
 import { StockFigures } from './stock-figures.tsx';
 import { ThisWeek } from './this-week.tsx';
+import { WaitingApprovals } from './waiting-approvals.tsx';
 
 export function OverviewScreen() {
   const { tenant = '' } = useParams();
@@ -49,6 +50,7 @@ export function OverviewScreen() {
         </div>
       </div>
       {isPrivate && readsDocuments ? <GoLiveProgress tenant={tenant} /> : null}
+      {site.kind === 'site' && readsDocuments ? <WaitingApprovals tenant={tenant} /> : null}
       {site.templateUpdate && readsDocuments ? (
         <p className="note">
           The template has moved from release {site.templateUpdate.from} to {site.templateUpdate.to}.{' '}

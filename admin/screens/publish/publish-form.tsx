@@ -15,6 +15,7 @@ export function PublishForm({
   tenant,
   count,
   disabled,
+  asks,
   onSubmit,
   children,
 }: {
@@ -22,6 +23,8 @@ export function PublishForm({
   /** Changes that are ticked. */
   readonly count: number;
   readonly disabled: boolean;
+  /** Whether somebody has to approve it first: then it is sent to them. */
+  readonly asks: boolean;
   readonly onSubmit: (wish: PublishWish) => void;
   readonly children: ReactNode;
 }) {
@@ -32,12 +35,16 @@ export function PublishForm({
   const [at, setAt] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isLater || at !== '') onSubmit({ message: message.trim(), at: isLater ? at : null });
+    if (asks || !isLater || at !== '') onSubmit({ message: message.trim(), at: isLater && !asks ? at : null });
   };
   const changes = `${count} ${count === 1 ? 'change' : 'changes'}`;
   return (
     <form className="panel panel-pad publish-form" onSubmit={submit}>
-      <Field label="What changes, in a few words" help="Stands in the list of releases." optional>
+      <Field
+        label="What changes, in a few words"
+        help={asks ? 'Whoever approves it reads this first.' : 'Stands in the list of releases.'}
+        optional
+      >
         {(control) => (
           <input
             {...control}
@@ -49,9 +56,9 @@ export function PublishForm({
         )}
       </Field>
       <Button kind="primary" type="submit" disabled={disabled}>
-        {isLater ? `Schedule ${changes}` : `Publish ${changes}`}
+        {asks ? `Send ${changes} for approval` : isLater ? `Schedule ${changes}` : `Publish ${changes}`}
       </Button>
-      <fieldset className="publish-when">
+      <fieldset className="publish-when" hidden={asks}>
         <legend className="visually-hidden">When</legend>
         <label className="check">
           <input type="radio" name={id} checked={!isLater} onChange={() => setLater(false)} />

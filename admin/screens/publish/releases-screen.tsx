@@ -1,11 +1,12 @@
 /** Every release: what it was, what lies between two, and the way back to one. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { ReleaseSummary } from '#schemas/api/release.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
 import { compareQuery, releasesQuery } from '../../api/queries.ts';
+import { useAskApproval } from '../../documents/approval-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
@@ -40,6 +41,9 @@ export function ReleasesScreen() {
       {rollback.isError ? (
         <p className="note note-danger" role="alert">
           {displayError(rollback.error)}
+          {needsApproval(rollback.error) && rollback.variables ? (
+            <AskRollback tenant={tenant} number={rollback.variables.number} />
+          ) : null}
         </p>
       ) : null}
       <SearchBox label="Search releases" value={search} onChange={setSearch} />
@@ -109,6 +113,28 @@ export function ReleasesScreen() {
       </div>
       {pair ? <Comparison tenant={tenant} releases={all} pair={pair} onChoose={setPair} /> : null}
     </div>
+  );
+}
+
+function needsApproval(error: unknown): boolean {
+  return error instanceof ApiFailure && error.code === 'approval.needed';
+}
+
+function AskRollback({ tenant, number }: { readonly tenant: string; readonly number: number }) {
+  const ask = useAskApproval(tenant);
+  const navigate = useNavigate();
+  const send = () =>
+    ask.mutate(
+      { rollback: number },
+      { onSuccess: async ({ id }) => void (await navigate(`/sites/${tenant}/approvals/${id}`)) },
+    );
+  return (
+    <span className="row row-wrap">
+      <Button small disabled={ask.isPending} onClick={send}>
+        Ask for approval to go back to release {number}
+      </Button>
+      {ask.isError ? displayError(ask.error) : null}
+    </span>
   );
 }
 

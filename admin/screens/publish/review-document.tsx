@@ -10,6 +10,7 @@ import { displayMoment } from '../../ui/dates.ts';
 import { ChangeLines } from './change-list.tsx';
 import { DocumentPictures } from './document-pictures.tsx';
 import { keyOf, ProblemLine } from './problem-line.tsx';
+import { ApprovalBadge, RiskBadges } from './risk-badges.tsx';
 
 const states: { readonly [state in ReviewedDocument['state']]: { readonly text: string; readonly badge: string } } = {
   changed: { text: 'Changed', badge: 'badge badge-accent' },
@@ -38,7 +39,7 @@ export function ReviewDocument({
   readonly busy: boolean;
 }) {
   const id = useId();
-  const { key, title, state, by, at, changes, bringsBack, revision, liveRevision } = document;
+  const { key, title, state, by, at, changes, bringsBack, revision, liveRevision, risks, approval } = document;
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-title row spread row-wrap">
@@ -48,6 +49,7 @@ export function ReviewDocument({
             <span className="visually-hidden">Publish </span>
             {title}
             <span className={states[state].badge}>{states[state].text}</span>
+            <ApprovalBadge mark={approval} />
           </label>
         </h2>
         <span className="row row-wrap small">
@@ -63,6 +65,9 @@ export function ReviewDocument({
       <p className="panel-note soft small">
         {by ? `Last saved by ${by}, ${displayMoment(at)}.` : 'Taken off without a draft.'}
         {bringsBack === null ? null : ` Publishing it brings back what release ${bringsBack} had.`}
+      </p>
+      <p className="panel-note row row-wrap">
+        <RiskBadges risks={risks} />
       </p>
       {whyNeeded ? <p className="panel-note small">Goes along: {whyNeeded}</p> : null}
       <ChangeLines tenant={tenant} changes={changes} />

@@ -7,6 +7,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { ApiFailure, callApi, displayError, tenantPath } from '../../api/client.ts';
 import { clonesQuery, needsQuery, reviewQuery, tenantQuery } from '../../api/queries.ts';
+import { useAskApproval } from '../../documents/approval-queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { displayLocalTime, useSchedule } from '../../documents/schedule-queries.ts';
 import { useRestore } from '../../documents/use-restore.ts';
@@ -44,13 +45,16 @@ export function ReviewScreen() {
     onError: () => void review.refetch(),
   });
   const schedule = useSchedule(tenant);
+  const ask = useAskApproval(tenant);
   const [asked, setAsked] = useSearchParams();
   /** The one page that somebody came to publish; null for everything. */
   const page = asked.get('page');
   const needs = useQuery({ ...needsQuery(tenant, page ?? ''), enabled: page !== null });
   if (review.data === undefined) return <Unloaded what="the changes" query={review} />;
   const { base, documents, template, problems } = review.data;
-  const refused = [publish.error, schedule.error].flatMap((one) => (one instanceof ApiFailure ? one.problems : []));
+  const refused = [publish.error, schedule.error, ask.error].flatMap((one) =>
+    one instanceof ApiFailure ? one.problems : [],
+  );
   const isWrong = (key: string) => problems.some((one) => one.document === key && one.severity === 'error');
   const whyNeeded = new Map(needs.data?.needs.map(({ key, why }) => [key, why]));
   const isMeant = (key: string) => page === null || key === page || whyNeeded.has(key);
@@ -62,11 +66,25 @@ export function ReviewScreen() {
   const withTemplate = template !== null && (choices.get(templateKey) ?? (page === null && !isWrong(templateKey)));
   const count = chosen.reduce((sum, { changes }) => sum + changes.length, withTemplate ? template.changes.length : 0);
   const stopping = chosen.filter(({ key }) => isWrong(key)).length;
+  const marks = [...chosen.map(({ approval }) => approval), ...(withTemplate ? [template.approval] : [])];
+  const asks = marks.includes('needed');
+  const waits = asks ? 0 : marks.filter((mark) => mark === 'waiting').length;
   const changed = new Set(documents.map(({ key }) => key));
   const others = problems.filter(({ document }) => !changed.has(document));
   const submit = ({ message, at }: PublishWish) => {
     const seen = chosen.map(({ key, revision }) => ({ key, revision }));
     const said = message === '' ? {} : { message };
+    if (asks)
+      return ask.mutate(
+        { documents: seen, ...(withTemplate ? { template: template.to } : {}), ...said },
+        {
+          onSuccess: async ({ id }) => {
+            toast({ text: 'Sent for approval.' });
+            await navigate(`/sites/${tenant}/approvals/${id}`);
+          },
+          onError: () => void review.refetch(),
+        },
+      );
     if (at === null)
       return publish.mutate({ base, documents: seen, ...(withTemplate ? { template: template.to } : {}), ...said });
     schedule.mutate(
@@ -80,7 +98,7 @@ export function ReviewScreen() {
       },
     );
   };
-  const failure = publish.error ?? schedule.error;
+  const failure = publish.error ?? schedule.error ?? ask.error;
   return (
     <div className="page page-medium">
       <div className="page-head">
@@ -130,16 +148,22 @@ export function ReviewScreen() {
           disabled={
             !mayPublish ||
             stopping > 0 ||
+            waits > 0 ||
             (chosen.length === 0 && !withTemplate) ||
             publish.isPending ||
-            schedule.isPending
+            schedule.isPending ||
+            ask.isPending
           }
+          asks={asks}
           onSubmit={submit}
         >
           <p className="soft small publish-note" aria-live="polite">
             {chosen.length} of {documents.length} documents ticked.
             {stopping > 0
               ? ` ${stopping === 1 ? 'One of them has' : `${stopping} of them have`} something to put right first.`
+              : ''}
+            {waits > 0
+              ? ` ${waits === 1 ? 'One of them waits' : `${waits} of them wait`} for approval: untick it to publish the rest.`
               : ''}
           </p>
         </PublishForm>

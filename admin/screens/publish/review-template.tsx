@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import type { ChangeReview } from '#schemas/api/release.ts';
 import { ChangeLines } from './change-list.tsx';
+import { ApprovalBadge } from './risk-badges.tsx';
 
 export function ReviewTemplate({
   tenant,
@@ -23,6 +24,7 @@ export function ReviewTemplate({
           <input type="checkbox" checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
           <span className="visually-hidden">Publish </span>
           What follows the template
+          <ApprovalBadge mark={template.approval} />
         </label>
       </h2>
       <p className="panel-note soft small">

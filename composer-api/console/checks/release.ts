@@ -1,16 +1,52 @@
+import type { AppError } from '#domain/errors/app-error.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
+import { findUnapproved } from './approval-gate.ts';
 import { checkDocuments } from './documents.ts';
 import { nameBlocks } from './name-blocks.ts';
+
+/**
+ * All that a release of a site is held against: its documents, and the approvals that the site asks for.
+ * @throws AppError `approval.needed` where nobody has approved what the site wants approved.
+ */
+export function releaseCheck(deps: Deps, scope: TenantScope, drafts?: () => Promise<Snapshot>): ReleaseCheck {
+  return gated(deps, scope, drafts, (refusal) => {
+    throw refusal;
+  });
+}
+
+/** The same for what runs by itself: a missing approval is one more problem, and nothing is thrown. */
+export function unattendedCheck(deps: Deps, scope: TenantScope, drafts?: () => Promise<Snapshot>): ReleaseCheck {
+  return gated(deps, scope, drafts, ({ problems }) => problems);
+}
+
+type Deps = Pick<ConsoleDeps, 'registry' | 'store'>;
+
+function gated(
+  deps: Deps,
+  scope: TenantScope,
+  drafts: (() => Promise<Snapshot>) | undefined,
+  refuse: (refusal: AppError) => readonly Problem[],
+): ReleaseCheck {
+  const check = documentCheck(deps, drafts);
+  return async (candidate, choice) => {
+    const problems = await check(candidate, choice);
+    // What cannot go live for another reason is said first.
+    if (problems.some(({ severity }) => severity === 'error')) return problems;
+    const refusal = await findUnapproved(deps, scope, candidate, await choice.live());
+    return refusal === null ? problems : [...problems, ...refuse(refusal)];
+  };
+}
 
 /**
  * What stands between drafts and shoppers: an error of what was chosen stops it, and so does one of another document that
  * the live site does not have yet. An error that is live already stops no other change.
  * @param drafts all drafts, to say where an error comes only from a change that was not chosen.
  */
-export function releaseCheck(deps: Pick<ConsoleDeps, 'registry'>, drafts?: () => Promise<Snapshot>): ReleaseCheck {
+export function documentCheck(deps: Pick<ConsoleDeps, 'registry'>, drafts?: () => Promise<Snapshot>): ReleaseCheck {
   return async (candidate, { chosen, live }) => {
     const problems = nameBlocks(deps, candidate, checkDocuments(deps, candidate));
     if (chosen === null) return problems;

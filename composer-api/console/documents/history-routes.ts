@@ -11,9 +11,9 @@ import { findRevision, type Revision } from '#tenants/documents/revisions.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { takes } from '../api/takes.ts';
+import { describer } from '../checks/describer.ts';
 import { requireKey } from './document-routes.ts';
 import { requireShape } from './document-shape.ts';
-import { describer } from './review-changes.ts';
 
 const restoreRequest = z.strictObject({ revision: z.string().max(60), to: z.string().min(1).max(60) });
 const discardRequest = z.strictObject({ revision: z.string().max(60) });

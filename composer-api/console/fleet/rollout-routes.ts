@@ -19,8 +19,8 @@ import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { takes } from '../api/takes.ts';
-import { releaseCheck } from '../checks/release.ts';
-import { describer } from '../documents/review-changes.ts';
+import { describer } from '../checks/describer.ts';
+import { unattendedCheck } from '../checks/release.ts';
 
 const slug = z.string().min(1).max(60);
 const wave = z.union([
@@ -76,7 +76,7 @@ export function rolloutRoutes(deps: ConsoleDeps): ConsoleRoutes {
         scope,
         rollout,
         plan,
-        releaseCheck(deps, () => draftSnapshot(store, scope)),
+        unattendedCheck(deps, scope, () => draftSnapshot(store, scope)),
       );
       const state = (body: RolloutSample['documents'][number]['before']['body'], side: string) => ({
         ...{ revision: `${rollout.id} ${side}`, at: rollout.madeAt, by: rollout.by, body },

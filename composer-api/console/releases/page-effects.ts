@@ -2,6 +2,7 @@
  * What shoppers see and lose between two renderings of one page: ways to act and to reach the dealer, prices and finance,
  * legal words. Read from the HTML itself, so that it does not matter which document made the difference.
  */
+import { speaksOfLaw, speaksOfMoney } from '#domain/text/weighty-words.ts';
 import type { Effect, EffectKind } from '#schemas/api/release.ts';
 
 /** Characters of a page that are read. */
@@ -18,11 +19,6 @@ interface Said {
   readonly prices: Found;
   readonly legal: Found;
 }
-
-const money = /\$\s?\d{1,3}(?:,?\d{3}){0,3}(?:\.\d\d)?/;
-const financeWords = /\b(?:per week|per month|a week|p\.a\.|comparison rate|deposit|repayments?|interest rate)\b/i;
-const legalWords =
-  /\b(?:licen[cs]e|lmct|abn|terms (?:and|apply)|conditions|disclaimer|privacy|consumer (?:law|guarantees?|notice)|warranty|government charges|drive ?away|comparison rate|approval)\b/i;
 
 /** @param before HTML of the page as it is live; @param after as it would be. */
 export function listEffects(before: string, after: string): readonly Effect[] {
@@ -65,8 +61,8 @@ function readPage(html: string): Said {
       if (/^(?:tel|mailto|sms):/.test(href)) add(contacts, clip(decode(href.replace(/^[a-z]+:/, ''))));
       else if (name === 'button' || /\bbutton\b/.test(attribute(attributes, 'class'))) add(actions, clip(text));
     } else {
-      if (money.test(text) || financeWords.test(text)) add(prices, clip(text));
-      if (legalWords.test(text)) add(legal, clip(text));
+      if (speaksOfMoney(text)) add(prices, clip(text));
+      if (speaksOfLaw(text)) add(legal, clip(text));
     }
   }
   return { actions, contacts, prices, legal };

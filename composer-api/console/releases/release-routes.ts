@@ -12,9 +12,10 @@ import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/tem
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { takes } from '../api/takes.ts';
+import { describer } from '../checks/describer.ts';
 import { releaseCheck } from '../checks/release.ts';
 import { requireKey } from '../documents/document-routes.ts';
-import { describer, listWaiting, reviewChanges } from '../documents/review-changes.ts';
+import { listWaiting, reviewChanges } from '../documents/review-changes.ts';
 import { findPageNeeds } from './page-needs.ts';
 import { reviewEffects } from './review-effects.ts';
 
@@ -63,7 +64,7 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const summary = await publish(store, scope, {
         ...{ base, message, by: c.var.account.name },
         choice: { documents, template: template ?? null },
-        check: releaseCheck(deps, () => draftSnapshot(store, scope)),
+        check: releaseCheck(deps, scope, () => draftSnapshot(store, scope)),
         allow: allowChanges(c.var.account, scope),
       });
       const published: Published = { ...summary, waiting: await listWaiting(deps, scope, { documents }) };
@@ -92,7 +93,7 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
         await rollback(store, scope, releaseNumber(c.req.param('number')), {
           base,
           by: c.var.account.name,
-          check: releaseCheck(deps),
+          check: releaseCheck(deps, scope),
           allow: allowChanges(c.var.account, scope),
         }),
         201,

@@ -66,7 +66,7 @@ export function scheduleRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { at, documents, message = '' } = c.req.valid('json');
       const schedule = await schedulePublish(store, scope, {
         ...{ runAt: readTime(at, await siteTimeZone(store, scope)), documents, message, by: account.name },
-        check: releaseCheck(deps, () => draftSnapshot(store, scope)),
+        check: releaseCheck(deps, scope, () => draftSnapshot(store, scope)),
         allow: allowChanges(account, scope),
       });
       jobs.wake();
@@ -77,7 +77,7 @@ export function scheduleRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { at, documents, message = '', was } = c.req.valid('json');
       const schedule = await changeSchedule(store, scope, c.req.param('schedule').slice(0, 60), {
         ...{ runAt: readTime(at, await siteTimeZone(store, scope)), documents, message, by: account.name, was },
-        check: releaseCheck(deps, () => draftSnapshot(store, scope)),
+        check: releaseCheck(deps, scope, () => draftSnapshot(store, scope)),
         allow: allowChanges(account, scope),
       });
       jobs.wake();

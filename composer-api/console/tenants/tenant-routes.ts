@@ -17,7 +17,7 @@ import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.
 import { missingOf } from '../api/missing.ts';
 import { takes } from '../api/takes.ts';
 import { tenantSummary } from '../api/tenant-summary.ts';
-import { releaseCheck } from '../checks/release.ts';
+import { documentCheck } from '../checks/release.ts';
 import { beginStock, cloneLimit, cloneStock } from './clone-stock.ts';
 import { putLive } from './go-live-routes.ts';
 
@@ -168,7 +168,7 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
         { by: account.name, ...(theme === null ? {} : { theme }) },
       );
       const actor = { accountId: account.id, address: account.address ?? null };
-      await cloneTenant(store, { ...clone, actor, check: releaseCheck(deps) });
+      await cloneTenant(store, { ...clone, actor, check: documentCheck(deps) });
       const made = await requireScopeForAccount(store, account, request.slug);
       const by = account.name;
       if (request.legal?.confirmed === true) await saveAnswer(store, made, { step: 'legal', state: 'done', by });

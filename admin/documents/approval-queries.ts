@@ -1,0 +1,55 @@
+/** Approvals, for the screens that ask for them, decide them and count them. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Approval, ApprovalAsk, ApprovalDecision, ApprovalDetail, ApprovalList } from '#schemas/api/approval.ts';
+import type { RiskClass } from '#schemas/shapes/risk.ts';
+import { callApi, tenantPath } from '../api/client.ts';
+import { useToast } from '../ui/toasts.tsx';
+
+const pathOf = (tenant: string) => `${tenantPath(tenant)}/approvals`;
+
+export const approvalsQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'approvals'],
+    queryFn: ({ signal }) => callApi<ApprovalList>('GET', pathOf(tenant), undefined, { signal }),
+  });
+
+/** What is on screen is what is approved, so it never changes by itself under somebody who reads it. */
+export const approvalQuery = (tenant: string, id: string) =>
+  queryOptions({
+    ...{ queryKey: ['tenant', tenant, 'approvals', id], staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+    queryFn: ({ signal }) =>
+      callApi<ApprovalDetail>('GET', `${pathOf(tenant)}/${encodeURIComponent(id)}`, undefined, { signal }),
+  });
+
+export function useAskApproval(tenant: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ask: ApprovalAsk) => callApi<Approval>('POST', pathOf(tenant), ask),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
+  });
+}
+
+export function useDecideApproval(tenant: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...decision }: ApprovalDecision & { readonly id: string }) =>
+      callApi<Approval>('PUT', `${pathOf(tenant)}/${encodeURIComponent(id)}`, decision),
+    onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
+  });
+}
+
+export function useSaveApprovalPolicy(tenant: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (policy: { readonly classes: readonly RiskClass[]; readonly people: readonly string[] }) =>
+      callApi<ApprovalList>('PUT', `${tenantPath(tenant)}/approval-policy`, policy),
+    // Here and not at the call: the form begins anew with what was saved.
+    onSuccess: (list) => {
+      client.setQueryData(approvalsQuery(tenant).queryKey, list);
+      const isOff = list.classes.length === 0;
+      toast({ text: isOff ? 'Nothing needs approval any more.' : 'Saved. It holds from now on.' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
+  });
+}

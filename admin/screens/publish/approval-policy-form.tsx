@@ -1,0 +1,103 @@
+/** Which changes need approval, and by whom. Off until somebody ticks a class; it holds from the moment it is saved. */
+import { useState } from 'react';
+import { roleTitles } from '#schemas/api/access.ts';
+import type { ApprovalList } from '#schemas/api/approval.ts';
+import { type RiskClass, riskClasses, riskTitles } from '#schemas/shapes/risk.ts';
+import { displayError } from '../../api/client.ts';
+import { useSaveApprovalPolicy } from '../../documents/approval-queries.ts';
+import { Button } from '../../ui/button.tsx';
+
+const explained: { readonly [risk in RiskClass]: string } = {
+  wording: 'texts that shoppers read',
+  layout: 'sections, pictures, order, menus, colours, most switches',
+  price: 'lenders, finance and price switches, texts with amounts',
+  legal: 'licences, company, privacy, consent, terms and disclaimers',
+};
+
+export function ApprovalPolicyForm({
+  tenant,
+  list,
+  locked,
+}: {
+  readonly tenant: string;
+  readonly list: ApprovalList;
+  readonly locked: boolean;
+}) {
+  const [classes, setClasses] = useState<readonly RiskClass[]>(list.classes);
+  const [people, setPeople] = useState<readonly string[]>(list.people);
+  const save = useSaveApprovalPolicy(tenant);
+  const isSame = JSON.stringify([classes, people]) === JSON.stringify([list.classes, list.people]);
+  const submit = () => save.mutate({ classes: riskClasses.filter((one) => classes.includes(one)), people });
+  return (
+    <form
+      className="panel panel-pad approval-policy"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <h2>What needs approval</h2>
+      <fieldset disabled={locked}>
+        <legend>Changes of</legend>
+        {riskClasses.map((one) => (
+          <label className="check" key={one}>
+            <input
+              type="checkbox"
+              checked={classes.includes(one)}
+              onChange={(event) => setClasses(toggled(riskClasses, classes, one, event.target.checked))}
+            />
+            <span>
+              <strong>{riskTitles[one]}</strong> <span className="soft">{explained[one]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {classes.length > 0 ? (
+        <fieldset disabled={locked}>
+          <legend>Approved by</legend>
+          <p className="soft small">
+            Nobody ticked means every site admin. Nobody approves their own, unless they are the only one.
+          </p>
+          {list.possible.map(({ id, name, role }) => (
+            <label className="check" key={id}>
+              <input
+                type="checkbox"
+                checked={people.includes(id)}
+                onChange={(event) =>
+                  setPeople(
+                    toggled(
+                      list.possible.map((one) => one.id),
+                      people,
+                      id,
+                      event.target.checked,
+                    ),
+                  )
+                }
+              />
+              <span>
+                {name} <span className="soft">{roleTitles[role]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      {save.isError ? (
+        <p className="note note-danger" role="alert">
+          {displayError(save.error)}
+        </p>
+      ) : null}
+      {locked ? (
+        <p className="soft small">A site admin decides this.</p>
+      ) : (
+        <Button type="submit" disabled={isSame || save.isPending}>
+          Save
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** The chosen ones in the order of all. */
+function toggled<T>(all: readonly T[], chosen: readonly T[], one: T, isChosen: boolean): readonly T[] {
+  return all.filter((each) => (each === one ? isChosen : chosen.includes(each)));
+}

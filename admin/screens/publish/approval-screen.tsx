@@ -1,0 +1,169 @@
+/** One request for approval: what shoppers would see, each change, and the decision. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { ApprovalDecision, ApprovalDetail } from '#schemas/api/approval.ts';
+import { displayError } from '../../api/client.ts';
+import { approvalQuery, useDecideApproval } from '../../documents/approval-queries.ts';
+import { hasPicture } from '../../documents/before-after.tsx';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Field } from '../../ui/field.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { stateOfRequest, titleOfRequest } from './approvals-screen.tsx';
+import { ChangeLines } from './change-list.tsx';
+import { DocumentPictures } from './document-pictures.tsx';
+import { ReviewEffects } from './review-effects.tsx';
+import { RiskBadges } from './risk-badges.tsx';
+
+export function ApprovalScreen() {
+  const { tenant = '', approval = '' } = useParams();
+  const request = useQuery(approvalQuery(tenant, approval));
+  // Here and not in the form, which goes away with the answer.
+  const decide = useDecideApproval(tenant);
+  if (request.data === undefined) return <Unloaded what="the request" query={request} />;
+  const detail = request.data;
+  const { by, at, message, classes, stale, changes, rollback, decidedBy, decidedAt, text } = detail;
+  const { text: state, badge } = stateOfRequest(detail);
+  const seen = changes.flatMap(({ key, revision }) => (revision === '' ? [] : [{ key, revision }]));
+  return (
+    <div className="page page-medium">
+      <div className="page-head">
+        <div>
+          <h1>Approval of {titleOfRequest(detail)}</h1>
+          <p>
+            Asked by {by}, {displayMoment(at)}. Approved is exactly what is shown here; what is changed later has to be
+            sent again.
+          </p>
+          <p className="row row-wrap">
+            <span className={badge}>{state}</span>
+            <RiskBadges risks={classes} />
+          </p>
+        </div>
+        <Link className="button" to={`/sites/${tenant}/approvals`}>
+          All approvals
+        </Link>
+      </div>
+      {message ? <p className="note">“{message}”</p> : null}
+      {stale ? <p className="note note-warning">{stale} It has to be sent once more.</p> : null}
+      {decidedBy && decidedAt ? (
+        <p className="note">
+          {state === 'Live' ? 'Approved' : state} by {decidedBy}, {displayMoment(decidedAt)}.{text ? ` “${text}”` : ''}
+          {detail.state === 'approved' && !detail.isLive && !stale && rollback === null ? (
+            <>
+              {' '}
+              <Link to={`/sites/${tenant}/review`}>Publish it</Link>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {detail.state === 'waiting' ? <DecisionForm tenant={tenant} detail={detail} decide={decide} /> : null}
+      {rollback === null ? <ReviewEffects tenant={tenant} documents={seen} /> : null}
+      {changes.map(({ key, title, risks, revision, liveRevision, changes: ofDocument }) => (
+        <section className="panel" key={key}>
+          <h2 className="panel-title row row-wrap">
+            {title} <RiskBadges risks={risks} />
+          </h2>
+          <ChangeLines tenant={tenant} changes={ofDocument} />
+          {hasPicture(key) && liveRevision !== null && revision !== '' ? (
+            <DocumentPictures tenant={tenant} documentKey={key} title={title} from={liveRevision} to={revision} />
+          ) : null}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const said: { readonly [decision in ApprovalDecision['decision']]: string } = {
+  approved: 'Approved. It can be published now.',
+  returned: 'Sent back with your words.',
+  withdrawn: 'The request is withdrawn. The drafts stay as they are.',
+};
+
+function DecisionForm({
+  tenant,
+  detail,
+  decide,
+}: {
+  readonly tenant: string;
+  readonly detail: ApprovalDetail;
+  readonly decide: ReturnType<typeof useDecideApproval>;
+}) {
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { id, refusal, isOwn, stale } = detail;
+  const make = (decision: ApprovalDecision['decision']) => {
+    setMissing(decision === 'returned' && text.trim() === '');
+    if (decision === 'returned' && text.trim() === '') return;
+    decide.mutate(
+      { id, decision, ...(text.trim() === '' ? {} : { text: text.trim() }) },
+      {
+        onSuccess: async () => {
+          toast({ text: said[decision] });
+          await navigate(
+            decision === 'approved' && detail.rollback === null
+              ? `/sites/${tenant}/review`
+              : `/sites/${tenant}/approvals`,
+          );
+        },
+      },
+    );
+  };
+  return (
+    <section className="panel panel-pad approval-decision" aria-label="Decision">
+      {decide.isError ? (
+        <p className="note note-danger" role="alert">
+          {displayError(decide.error)}
+        </p>
+      ) : null}
+      {refusal === null ? (
+        <>
+          {isOwn ? (
+            <p className="note">You are the only person who can approve here, so you may approve your own.</p>
+          ) : null}
+          <Field
+            label="What you say to it"
+            optional
+            error={isMissing ? 'Say what has to be put right, then send it back.' : undefined}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                className="input"
+                rows={2}
+                maxLength={1000}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="row row-wrap">
+            <Button kind="primary" disabled={decide.isPending || stale !== null} onClick={() => make('approved')}>
+              Approve
+            </Button>
+            <Button disabled={decide.isPending} onClick={() => make('returned')}>
+              Send back
+            </Button>
+            {isOwn ? <Withdraw busy={decide.isPending} onPress={() => make('withdrawn')} /> : null}
+          </div>
+        </>
+      ) : (
+        <div className="row spread row-wrap">
+          <p>{refusal}</p>
+          {isOwn ? <Withdraw busy={decide.isPending} onPress={() => make('withdrawn')} /> : null}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Withdraw({ busy, onPress }: { readonly busy: boolean; readonly onPress: () => void }) {
+  return (
+    <Button kind="quiet" disabled={busy} onClick={onPress}>
+      Withdraw it
+    </Button>
+  );
+}

@@ -1,0 +1,115 @@
+/** What waits for approval, what became of the rest, and which changes need it at all. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { Approval } from '#schemas/api/approval.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { approvalsQuery } from '../../documents/approval-queries.ts';
+import { displayMoment } from '../../ui/dates.ts';
+import { Empty, Unloaded } from '../../ui/states.tsx';
+import { ApprovalPolicyForm } from './approval-policy-form.tsx';
+import { RiskBadges } from './risk-badges.tsx';
+
+export function ApprovalsScreen() {
+  const { tenant = '' } = useParams();
+  const approvals = useQuery(approvalsQuery(tenant));
+  const mayManage = useAllowed()('approvals.manage');
+  if (approvals.data === undefined) return <Unloaded what="the approvals" query={approvals} />;
+  const { requests, classes, approvers } = approvals.data;
+  const waiting = requests.filter(({ state }) => state === 'waiting');
+  const decided = requests.filter(({ state }) => state !== 'waiting');
+  return (
+    <div className="page page-medium">
+      <div className="page-head">
+        <div>
+          <h1>Approvals</h1>
+          <p>Changes that go live only after somebody else has looked at them.</p>
+        </div>
+      </div>
+      {waiting.length === 0 ? (
+        <div className="panel">
+          <Empty title="Nothing waits for approval">
+            <p>
+              {classes.length === 0
+                ? 'This site asks for none: whoever may publish puts changes live at once.'
+                : `${approvers.map(({ name }) => name).join(', ') || 'Nobody'} will find requests here.`}
+            </p>
+          </Empty>
+        </div>
+      ) : (
+        <section className="panel" aria-labelledby="waiting">
+          <h2 className="panel-title" id="waiting">
+            Waiting ({waiting.length})
+          </h2>
+          <ul className="lines lines-tall">
+            {waiting.map((request) => (
+              <RequestLine key={request.id} tenant={tenant} request={request} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <ApprovalPolicyForm
+        key={JSON.stringify([classes, approvals.data.people])}
+        tenant={tenant}
+        list={approvals.data}
+        locked={!mayManage}
+      />
+      {decided.length > 0 ? (
+        <section className="panel" aria-labelledby="decided">
+          <h2 className="panel-title" id="decided">
+            Decided
+          </h2>
+          <ul className="lines lines-tall">
+            {decided.map((request) => (
+              <RequestLine key={request.id} tenant={tenant} request={request} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+const states: { readonly [state in Approval['state']]: { readonly text: string; readonly badge: string } } = {
+  waiting: { text: 'Waiting', badge: 'badge badge-accent' },
+  approved: { text: 'Approved', badge: 'badge badge-positive' },
+  returned: { text: 'Sent back', badge: 'badge badge-warning' },
+  withdrawn: { text: 'Withdrawn', badge: 'badge' },
+};
+
+/** "Home, Finance and 2 more", or the release that is to be gone back to. */
+export function titleOfRequest({ documents, rollback }: Approval): string {
+  if (rollback !== null) return `going back to release ${rollback}`;
+  const titles = documents.slice(0, 3).map(({ title }) => title);
+  const more = documents.length - titles.length;
+  return `${titles.join(', ')}${more > 0 ? ` and ${more} more` : ''}` || 'what follows the template';
+}
+
+/** Where it stands, in one word. */
+export function stateOfRequest({ state, isLive }: Approval): { readonly text: string; readonly badge: string } {
+  return state === 'approved' && isLive ? { text: 'Live', badge: 'badge badge-positive' } : states[state];
+}
+
+function RequestLine({ tenant, request }: { readonly tenant: string; readonly request: Approval }) {
+  const { id, by, at, message, classes, decidedBy, decidedAt, text, stale } = request;
+  const { text: state, badge } = stateOfRequest(request);
+  return (
+    <li>
+      <span className={badge}>{state}</span>
+      <span className="grow stack-small">
+        <span className="row row-wrap">
+          <Link to={`/sites/${tenant}/approvals/${id}`}>{titleOfRequest(request)}</Link>
+          <RiskBadges risks={classes} />
+        </span>
+        {message ? <span>{message}</span> : null}
+        <span className="soft small">
+          Asked by {by}, {displayMoment(at)}.
+          {decidedBy && decidedAt
+            ? ` ${state === 'Live' ? 'Approved' : state} by ${decidedBy}, ${displayMoment(decidedAt)}.`
+            : ''}
+          {stale ? ` ${stale}` : ''}
+        </span>
+        {text ? <span className="preview-answer">“{text}”</span> : null}
+      </span>
+    </li>
+  );
+}

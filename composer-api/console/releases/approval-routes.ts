@@ -1,0 +1,216 @@
+/** Approvals: what a site asks for, requests, and what becomes of them. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { seesAllSites } from '#domain/access/role-permissions.ts';
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import { sortRisks } from '#domain/documents/risk.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Approval, ApprovalChanges, ApprovalDetail, ApprovalList } from '#schemas/api/approval.ts';
+import type { SeenRevision } from '#schemas/api/release.ts';
+import { riskClasses } from '#schemas/shapes/risk.ts';
+import {
+  type Approver,
+  listApprovers,
+  listPossibleApprovers,
+  readApprovalPolicy,
+  saveApprovalPolicy,
+} from '#tenants/approvals/approval-policy.ts';
+import {
+  type ApprovalRequest,
+  type ApprovedDocument,
+  askApproval,
+  decideApproval,
+  explainStale,
+  listApprovalRequests,
+  requireRequest,
+} from '#tenants/approvals/approval-requests.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { listDocuments } from '#tenants/documents/find-draft.ts';
+import { compareReleases } from '#tenants/documents/list-releases.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { judgePublication } from '#tenants/documents/publish.ts';
+import { releaseSnapshot } from '#tenants/documents/release-snapshot.ts';
+import { findRevision } from '#tenants/documents/revisions.ts';
+import type { Person } from '#tenants/sites/hosts.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { allowChanges } from '../api/route-access.ts';
+import { siteScope } from '../api/site-scope.ts';
+import { takes } from '../api/takes.ts';
+import { listRisks } from '../checks/approval-gate.ts';
+import { describer } from '../checks/describer.ts';
+import { documentCheck } from '../checks/release.ts';
+
+const message = z.string().max(300).optional();
+const askRequest = z.union([
+  z.strictObject({ rollback: z.int().min(1), message }),
+  z.strictObject({
+    documents: z
+      .array(z.strictObject({ key: z.string().max(80), revision: z.string().max(60) }))
+      .max(500)
+      .refine(
+        (documents) => new Set(documents.map(({ key }) => key)).size === documents.length,
+        'Name each document once',
+      ),
+    template: z.int().min(0).optional(),
+    message,
+  }),
+]);
+const decideRequest = z
+  .strictObject({ decision: z.enum(['approved', 'returned', 'withdrawn']), text: z.string().max(1000).optional() })
+  .refine(({ decision, text }) => decision !== 'returned' || (text ?? '').trim() !== '', {
+    path: ['text'],
+    message: 'Say what has to be put right',
+  });
+const policyRequest = z.strictObject({
+  classes: z.array(z.enum(riskClasses)).max(riskClasses.length),
+  people: z.array(z.string().max(60)).max(50),
+});
+
+const noTemplate = 'A template has no shoppers: its releases need no approval.';
+
+export function approvalRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store } = deps;
+  const changesOf = describer(deps);
+
+  const presenter = async (scope: TenantScope, account: Person) => {
+    const approvers = await listApprovers(store.db, scope);
+    const pairs = new Map((await listDocuments(store, scope)).map((pair) => [pair.key, pair]));
+    return async (request: ApprovalRequest): Promise<Approval> => {
+      const { accountId, documents, ...rest } = request;
+      const isLive = documents.every(({ key, revision, removed }) => {
+        const live = pairs.get(key)?.live ?? null;
+        return removed ? live === null : live?.id === revision;
+      });
+      const isOpen = rest.state === 'waiting' || rest.state === 'approved';
+      return {
+        ...rest,
+        refusal: refuse(account, request, approvers),
+        documents: documents.map(({ key }) => {
+          const pair = pairs.get(key);
+          return { key, title: titleOf(key, pair?.draft?.body ?? pair?.live?.body) };
+        }),
+        isLive,
+        stale: isOpen && !isLive ? await explainStale(store.db, scope, request) : null,
+        isOwn: accountId === account.id,
+      };
+    };
+  };
+
+  const listAll = async (scope: TenantScope, account: Person): Promise<ApprovalList> => {
+    const present = await presenter(scope, account);
+    return {
+      ...(await readApprovalPolicy(store.db, scope)),
+      approvers: await listApprovers(store.db, scope),
+      possible: await listPossibleApprovers(store.db, scope),
+      requests: await Promise.all((await listApprovalRequests(store, scope)).map(present)),
+    };
+  };
+
+  /** What is asked for, with all that is to go live by it. */
+  const noteDrafts = async (
+    scope: TenantScope,
+    account: Person,
+    seen: readonly SeenRevision[],
+    template: number | null,
+  ) => {
+    const live = await liveSnapshot(store, scope);
+    const candidate = await judgePublication(store, scope, {
+      choice: { documents: seen, template },
+      check: documentCheck(deps, () => draftSnapshot(store, scope)),
+      allow: allowChanges(account, scope),
+    });
+    const documents = seen.map(
+      ({ key, revision }): ApprovedDocument => ({
+        ...{ key, revision, live: live?.documents.get(key)?.revision ?? null },
+        removed: candidate.documents.get(key)?.revision !== revision,
+      }),
+    );
+    const risks = listRisks(deps, candidate, live).flatMap((change) => change.risks);
+    return { documents, template, risks };
+  };
+
+  const noteRollback = async (scope: TenantScope, number: number) => {
+    const live = await liveSnapshot(store, scope);
+    const candidate = await releaseSnapshot(store, scope, number);
+    const differences = await compareReleases(store, scope, live?.release ?? number, number);
+    const documents = differences.map(
+      ({ key, before, after }): ApprovedDocument => ({
+        ...{ key, revision: after?.id ?? '', live: before?.id ?? null },
+        removed: after === null,
+      }),
+    );
+    const pinned = candidate.template?.release ?? null;
+    const template = pinned === (live?.template?.release ?? null) ? null : pinned;
+    const risks = listRisks(deps, candidate, live).flatMap((change) => change.risks);
+    return { documents, template, risks };
+  };
+
+  return new Hono<ConsoleEnv>()
+    .get('/approvals', async (c) => c.json(await listAll(c.var.scope, c.var.account)))
+    .post('/approvals', takes(askRequest), async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const { account } = c.var;
+      const wish = c.req.valid('json');
+      const rollback = 'rollback' in wish ? wish.rollback : null;
+      const { documents, template, risks } =
+        'rollback' in wish
+          ? await noteRollback(scope, wish.rollback)
+          : await noteDrafts(scope, account, wish.documents, wish.template ?? null);
+      const { classes: asked } = await readApprovalPolicy(store.db, scope);
+      const classes = sortRisks(risks).filter((one) => asked.includes(one));
+      if (classes.length === 0)
+        throw new AppError('input.invalid', 'Nobody has to approve any of this: it can go live as it is.');
+      const made = await askApproval(store, scope, {
+        ...{ documents, template, rollback, classes, message: wish.message ?? '', by: account.name },
+      });
+      return c.json(await (await presenter(scope, account))(made), 201);
+    })
+    .get('/approvals/:approval', async (c) => {
+      const { scope, account } = c.var;
+      const request = await requireRequest(store.db, scope, c.req.param('approval').slice(0, 60));
+      const shown = await (await presenter(scope, account))(request);
+      const bodyOf = async (key: string, revision: string | null) =>
+        revision === null || revision === '' ? null : (await findRevision(store.db, scope, key, revision))?.body;
+      const changes = await Promise.all(
+        request.documents.map(async ({ key, revision, live, removed }, index): Promise<ApprovalChanges> => {
+          const [before, after] = [await bodyOf(key, live), removed ? null : await bodyOf(key, revision)];
+          const ofDocument = changesOf(key, before, after);
+          const risks = sortRisks(ofDocument.flatMap((change) => change.risks));
+          const title = shown.documents[index]?.title ?? key;
+          return { key, title, revision: removed ? '' : revision, liveRevision: live, risks, changes: ofDocument };
+        }),
+      );
+      const detail: ApprovalDetail = { ...shown, changes };
+      return c.json(detail);
+    })
+    .put('/approvals/:approval', takes(decideRequest), async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const { account } = c.var;
+      const id = c.req.param('approval').slice(0, 60);
+      const { decision, text = '' } = c.req.valid('json');
+      const request = await requireRequest(store.db, scope, id);
+      const refusal = refuse(account, request, await listApprovers(store.db, scope));
+      const mayWithdraw = decision === 'withdrawn' && request.accountId === account.id;
+      if (refusal !== null && !mayWithdraw) throw new AppError('auth.forbidden', refusal);
+      const decided = await decideApproval(store, scope, id, { state: decision, text: text.trim(), by: account.name });
+      return c.json(await (await presenter(scope, account))(decided));
+    })
+    .put('/approval-policy', takes(policyRequest), async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const { classes, people } = c.req.valid('json');
+      const chosen = { classes: sortRisks(classes), people: [...new Set(people)] };
+      await saveApprovalPolicy(store, scope, chosen, c.var.account.name);
+      return c.json(await listAll(scope, c.var.account));
+    });
+}
+
+/** Why somebody may not decide a request; null where they may. */
+function refuse(account: Person, request: ApprovalRequest, approvers: readonly Approver[]): string | null {
+  const others = approvers.filter(({ id }) => id !== account.id);
+  const names = others.map(({ name }) => name).slice(0, 3);
+  const isApprover = seesAllSites(account.role) || others.length < approvers.length;
+  if (!isApprover)
+    return names.length === 0 ? 'Only a site admin approves here.' : `${names.join(' or ')} can approve this.`;
+  if (request.accountId !== account.id || others.length === 0) return null;
+  return `Nobody approves their own changes. ${names.join(' or ')} can.`;
+}

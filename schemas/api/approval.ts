@@ -1,0 +1,78 @@
+/**
+ * Approvals, below `/api/console/tenants/:tenant`.
+ *
+ *   GET    /approvals             → ApprovalList
+ *   POST   /approvals             ApprovalAsk → 201 Approval (exactly these states are asked for)
+ *   GET    /approvals/:approval   → ApprovalDetail
+ *   PUT    /approvals/:approval   { decision, text? } → Approval | 409 when it was decided or changed in between
+ *   PUT    /approval-policy       { classes, people } → ApprovalList
+ */
+import type { RiskClass } from '../shapes/risk.ts';
+import type { Role } from './access.ts';
+import type { Change, SeenRevision } from './release.ts';
+
+export interface ApprovalPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+export interface Approval {
+  readonly id: string;
+  readonly documents: readonly { readonly key: string; readonly title: string }[];
+  /** Number of the release that is to be gone back to; null for drafts. */
+  readonly rollback: number | null;
+  readonly template: number | null;
+  readonly classes: readonly RiskClass[];
+  readonly message: string;
+  readonly by: string;
+  readonly at: string;
+  readonly state: 'waiting' | 'approved' | 'returned' | 'withdrawn';
+  readonly decidedBy: string | null;
+  readonly decidedAt: string | null;
+  /** What whoever decided says. */
+  readonly text: string;
+  /** Why it is not about what is there any more; null while it is. */
+  readonly stale: string | null;
+  /** Whether all of it is live. */
+  readonly isLive: boolean;
+  readonly isOwn: boolean;
+  /** Why the person who asks may not decide it; null where they may. */
+  readonly refusal: string | null;
+}
+
+export interface ApprovalDetail extends Approval {
+  readonly changes: readonly ApprovalChanges[];
+}
+
+/** One document of a request: what changes, between which states. */
+export interface ApprovalChanges {
+  readonly key: string;
+  readonly title: string;
+  readonly revision: string;
+  readonly liveRevision: string | null;
+  readonly risks: readonly RiskClass[];
+  readonly changes: readonly Change[];
+}
+
+export interface ApprovalList {
+  /** Classes of changes that need approval; empty where nothing does. */
+  readonly classes: readonly RiskClass[];
+  /** Ids of those who are named; empty for every site admin. */
+  readonly people: readonly string[];
+  /** Who approves today. */
+  readonly approvers: readonly ApprovalPerson[];
+  /** Who could be named. */
+  readonly possible: readonly ApprovalPerson[];
+  /** Those that wait, the oldest first, then the newest that were decided. */
+  readonly requests: readonly Approval[];
+}
+
+export type ApprovalAsk =
+  | { readonly documents: readonly SeenRevision[]; readonly template?: number; readonly message?: string }
+  | { readonly rollback: number; readonly message?: string };
+
+export interface ApprovalDecision {
+  readonly decision: 'approved' | 'returned' | 'withdrawn';
+  readonly text?: string;
+}

@@ -1,0 +1,85 @@
+/** Which changes of a site go live only after somebody else has looked, and who may be that. */
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Role } from '#schemas/api/access.ts';
+import { type RiskClass, riskClasses } from '#schemas/shapes/risk.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { accountTable } from '../database/tables.ts';
+import { approvalPolicyTable } from './tables.ts';
+
+export interface ApprovalPolicy {
+  /** Classes of changes that need it; empty where nothing does. */
+  readonly classes: readonly RiskClass[];
+  /** Ids of the accounts that approve; empty for every admin of the site. */
+  readonly people: readonly string[];
+}
+
+/** People of a site who could approve: those who may publish. */
+const approverRoles: readonly Role[] = ['admin', 'editor'];
+
+export interface Approver {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+export async function readApprovalPolicy(db: Db, scope: TenantScope): Promise<ApprovalPolicy> {
+  const [row] = await db
+    .select()
+    .from(approvalPolicyTable)
+    .where(eq(approvalPolicyTable.tenantId, scope.tenantId))
+    .limit(1);
+  if (!row) return { classes: [], people: [] };
+  const classes: readonly string[] = JSON.parse(row.classes);
+  return { classes: riskClasses.filter((one) => classes.includes(one)), people: JSON.parse(row.people) };
+}
+
+/** People of the site itself who may publish and have an account that works, by name. */
+export async function listPossibleApprovers(db: Db, scope: TenantScope): Promise<readonly Approver[]> {
+  return db
+    .select({ id: accountTable.id, name: accountTable.name, role: accountTable.role })
+    .from(accountTable)
+    .where(
+      and(
+        eq(accountTable.tenantId, scope.tenantId),
+        isNull(accountTable.disabledAt),
+        inArray(accountTable.role, [...approverRoles]),
+      ),
+    )
+    .orderBy(asc(accountTable.name));
+}
+
+/**
+ * People of the site who approve: those who are named, as far as their accounts work; else its admins. So nobody is
+ * locked out by a colleague who left.
+ */
+export async function listApprovers(db: Db, scope: TenantScope): Promise<readonly Approver[]> {
+  const { people } = await readApprovalPolicy(db, scope);
+  const possible = await listPossibleApprovers(db, scope);
+  const named = possible.filter(({ id }) => people.includes(id));
+  return named.length > 0 ? named : possible.filter(({ role }) => role === 'admin');
+}
+
+/** @throws AppError `input.invalid` for a person who cannot approve. */
+export async function saveApprovalPolicy(
+  store: Store,
+  scope: TenantScope,
+  { classes, people }: ApprovalPolicy,
+  by: string,
+): Promise<void> {
+  await store.tx(async (db) => {
+    const possible = new Set((await listPossibleApprovers(db, scope)).map(({ id }) => id));
+    if (people.some((id) => !possible.has(id)))
+      throw new AppError('input.invalid', 'people: One of them may not publish on this site any more. Choose again.');
+    const at = store.now().toISOString();
+    const values = { classes: JSON.stringify(classes), people: JSON.stringify(people), author: by, at };
+    await db
+      .insert(approvalPolicyTable)
+      .values({ tenantId: scope.tenantId, ...values })
+      .onConflictDoUpdate({ target: approvalPolicyTable.tenantId, set: values });
+    await recordAudit(db, scope, { action: 'approval.policy', by, at, detail: { classes, people: people.length } });
+  });
+}

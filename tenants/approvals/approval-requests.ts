@@ -1,0 +1,172 @@
+/** Changes that somebody asked to have approved: exactly those, as they were seen, and what became of it. */
+import { and, asc, count, desc, eq, ne } from 'drizzle-orm';
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { RiskClass } from '#schemas/shapes/risk.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { readDrafts } from '../documents/draft-rows.ts';
+import { readLiveRevisions } from '../documents/release-rows.ts';
+import { approvalRequestTable } from './tables.ts';
+
+/** Requests of one site that wait. */
+const mostWaiting = 50;
+
+export interface ApprovedDocument {
+  readonly key: DocumentKey;
+  /** The state that is to go live; of a removal the state that says so, or empty. */
+  readonly revision: string;
+  /** Id of the state that was live; null where none was. */
+  readonly live: string | null;
+  readonly removed: boolean;
+}
+
+export interface ApprovalRequest {
+  readonly id: string;
+  readonly documents: readonly ApprovedDocument[];
+  readonly template: number | null;
+  /** The release that is to be gone back to; null for drafts. */
+  readonly rollback: number | null;
+  readonly classes: readonly RiskClass[];
+  readonly message: string;
+  readonly by: string;
+  readonly accountId: string | null;
+  readonly at: string;
+  readonly state: 'waiting' | 'approved' | 'returned' | 'withdrawn';
+  readonly decidedBy: string | null;
+  readonly decidedAt: string | null;
+  readonly text: string;
+}
+
+type Asking = Pick<ApprovalRequest, 'documents' | 'template' | 'rollback' | 'classes' | 'message' | 'by'>;
+
+export async function askApproval(store: Store, scope: TenantScope, asking: Asking): Promise<ApprovalRequest> {
+  return store.tx(async (db) => {
+    const [row] = await db
+      .select({ found: count() })
+      .from(approvalRequestTable)
+      .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.state, 'waiting')));
+    if ((row?.found ?? 0) >= mostWaiting)
+      throw new AppError('input.invalid', `${mostWaiting} requests wait already. Have some decided or withdraw them.`);
+    const at = store.now().toISOString();
+    const { documents, template, rollback, classes, message, by } = asking;
+    const id = newId();
+    await db.insert(approvalRequestTable).values({
+      ...{ tenantId: scope.tenantId, id, documents: JSON.stringify(documents), template, rollback, message, at },
+      ...{ classes: JSON.stringify(classes), author: by, accountId: scope.actor?.accountId ?? null },
+      ...{ state: 'waiting', text: '' },
+    });
+    const detail = { request: id, classes, documents: documents.map(({ key }) => key) };
+    await recordAudit(db, scope, { action: 'approval.ask', by, at, detail });
+    return requireRequest(db, scope, id);
+  });
+}
+
+interface Decision {
+  readonly state: 'approved' | 'returned' | 'withdrawn';
+  readonly text: string;
+  readonly by: string;
+}
+
+const acts = { approved: 'approval.approve', returned: 'approval.return', withdrawn: 'approval.withdraw' } as const;
+
+/**
+ * @throws AppError `release.conflict` for one that does not wait any more, and for an approval of what has changed since;
+ * `not-found`.
+ */
+export async function decideApproval(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  { state, text, by }: Decision,
+): Promise<ApprovalRequest> {
+  return store.tx(async (db) => {
+    const request = await requireRequest(db, scope, id);
+    if (request.state !== 'waiting')
+      throw new AppError('release.conflict', 'This does not wait any more. Look at the list again.');
+    const stale = state === 'approved' ? await explainStale(db, scope, request) : null;
+    if (stale !== null) throw new AppError('release.conflict', `${stale} It has to be sent once more.`);
+    const at = store.now().toISOString();
+    await db
+      .update(approvalRequestTable)
+      .set({ state, text, decidedBy: by, decidedAccountId: scope.actor?.accountId ?? null, decidedAt: at })
+      .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.id, id)));
+    const isOwn = request.accountId !== null && request.accountId === (scope.actor?.accountId ?? null);
+    const detail = { request: id, classes: request.classes, documents: request.documents.map(({ key }) => key), isOwn };
+    await recordAudit(db, scope, { action: acts[state], by, at, detail });
+    return requireRequest(db, scope, id);
+  });
+}
+
+/** Those that wait, the oldest first, and after them the newest that were decided. */
+export async function listApprovalRequests(
+  store: Pick<Store, 'db'>,
+  scope: TenantScope,
+  decided = 20,
+): Promise<readonly ApprovalRequest[]> {
+  const of = eq(approvalRequestTable.tenantId, scope.tenantId);
+  const waiting = await store.db
+    .select()
+    .from(approvalRequestTable)
+    .where(and(of, eq(approvalRequestTable.state, 'waiting')))
+    .orderBy(asc(approvalRequestTable.at));
+  const others = await store.db
+    .select()
+    .from(approvalRequestTable)
+    .where(and(of, ne(approvalRequestTable.state, 'waiting')))
+    .orderBy(desc(approvalRequestTable.decidedAt))
+    .limit(decided);
+  return [...waiting, ...others].map(toRequest);
+}
+
+/** What was approved and may go live: the newest first, as many as can matter. */
+export async function listApproved(db: Db, scope: TenantScope): Promise<readonly ApprovalRequest[]> {
+  const rows = await db
+    .select()
+    .from(approvalRequestTable)
+    .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.state, 'approved')))
+    .orderBy(desc(approvalRequestTable.decidedAt))
+    .limit(200);
+  return rows.map(toRequest);
+}
+
+export async function requireRequest(db: Db, scope: TenantScope, id: string): Promise<ApprovalRequest> {
+  const [row] = await db
+    .select()
+    .from(approvalRequestTable)
+    .where(and(eq(approvalRequestTable.tenantId, scope.tenantId), eq(approvalRequestTable.id, id)))
+    .limit(1);
+  if (!row) throw new AppError('not-found', 'There is no such request.');
+  return toRequest(row);
+}
+
+/** Why a request is not about what is there any more, as a sentence; null while it is. */
+export async function explainStale(
+  db: Db,
+  scope: TenantScope,
+  { documents, rollback }: Pick<ApprovalRequest, 'documents' | 'rollback'>,
+): Promise<string | null> {
+  const drafts = new Map((await readDrafts(db, scope)).map((draft) => [draft.key, draft]));
+  const live = new Map((await readLiveRevisions(db, scope)).map((revision) => [revision.key, revision]));
+  for (const { key, revision, live: before } of documents) {
+    const draft = drafts.get(key);
+    const title = titleOf(key, draft?.body ?? live.get(key)?.body);
+    if (rollback === null && (draft?.id ?? '') !== revision)
+      return `${title} was changed after this was sent${draft ? `, by ${draft.by}` : ''}.`;
+    if ((live.get(key)?.id ?? null) !== before) return `A release changed ${title} after this was sent.`;
+  }
+  return null;
+}
+
+function toRequest(row: typeof approvalRequestTable.$inferSelect): ApprovalRequest {
+  const { id, template, rollback, message, author, accountId, at, state, decidedBy, decidedAt, text } = row;
+  return {
+    ...{ id, template, rollback, message, by: author, accountId, at, state, decidedBy, decidedAt, text },
+    documents: JSON.parse(row.documents),
+    classes: JSON.parse(row.classes),
+  };
+}
