@@ -1,11 +1,13 @@
 /** A few fields of a document as a form that saves itself, within a screen that is about something else. */
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import { readPointer } from '#domain/json/pointer.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { useFieldLock } from '../access/use-allowed.ts';
 import { SchemaForm } from '../forms/schema-form.tsx';
 import type { FormSettings } from '../forms/values/form-context.ts';
+import { withValueAt } from '../forms/values/json-values.ts';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { inheritedOf, originOf } from './layered-values.ts';
 import { overlay, ownValues } from './own-values.ts';
@@ -22,6 +24,8 @@ interface DocumentPartProps {
   readonly fields: readonly string[];
   /** What is wrong with the values, beyond what the server says of a document. */
   readonly check?: (value: JsonObject) => readonly FieldMessage[];
+  /** What stands above the fields; it may set any of the document's. */
+  readonly above?: (values: JsonObject, set: (pointer: string, value: Json) => void) => ReactNode;
   /** Called whenever the server has stored a change. */
   readonly onSaved?: () => void;
 }
@@ -40,6 +44,7 @@ function LoadedPart({
   schema,
   fields,
   check,
+  above,
   onSaved,
   open,
   body,
@@ -72,6 +77,10 @@ function LoadedPart({
   }, [saved, onSaved]);
   return (
     <div className="stack">
+      {above?.(whole, (pointer, value) => {
+        const next = withValueAt(whole, readPointer(pointer), value);
+        if (isJsonObject(next)) change(ownValues(next, whole, body));
+      })}
       <SchemaForm
         idPrefix={`part-${documentKey}`}
         schema={part}

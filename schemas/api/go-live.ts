@@ -90,6 +90,10 @@ export interface HandOver {
   readonly legal: readonly HandOverFact[];
   readonly people: readonly HandOverFact[];
   readonly locations: readonly HandOverFact[];
+  /** Who reads enquiries, and what address shoppers write to. */
+  readonly enquiries: readonly HandOverFact[];
   /** What is settled, with who answered it and when. */
   readonly steps: readonly HandOverFact[];
+  /** What is still to be put right or could be better. */
+  readonly left: readonly HandOverFact[];
 }

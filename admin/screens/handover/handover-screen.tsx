@@ -23,7 +23,7 @@ export function HandoverScreen() {
     queryFn: ({ signal }) => callApi<HandOver>('GET', `${tenantPath(tenant)}/handover`, undefined, { signal }),
   });
   if (query.data === undefined) return <Unloaded what="the hand-over page" query={query} />;
-  const { name, since, addresses, legal, people, locations, steps } = query.data;
+  const { name, since, addresses, legal, people, locations, enquiries, steps, left } = query.data;
   return (
     <div className="page page-narrow handover">
       <div className="page-head">
@@ -42,9 +42,11 @@ export function HandoverScreen() {
         facts={people}
         none="Nobody of the dealer can sign in yet. Invite the first person under People."
       />
+      <Facts title="Where enquiries go" facts={enquiries} />
       <Facts title="Locations" facts={locations} />
+      {left.length > 0 ? <Facts title="What is left" facts={left} /> : null}
       <section className="panel panel-pad stack-tight">
-        <h2>What to do first</h2>
+        <h2>The first week</h2>
         <ol className="stack-tight handover-steps">
           {firstSteps.map(([title, text]) => (
             <li key={title}>

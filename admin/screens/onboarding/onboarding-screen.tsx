@@ -1,6 +1,6 @@
 /** From a template to a lawful, live site: steps that are kept on the server, so that anybody goes on where they stand. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { GoLiveState, OnboardingStep } from '#schemas/api/go-live.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
@@ -14,6 +14,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { GoLiveBox } from './go-live-box.tsx';
+import type { OldPage } from './old-page.ts';
 import { StepForm, stepsWithForm } from './step-form.tsx';
 
 const stateWords = { done: 'Done', open: 'To put right', todo: 'Could be better', skipped: 'Left out' } as const;
@@ -31,6 +32,7 @@ export function OnboardingScreen() {
   const [params, setParams] = useSearchParams();
   const opened = params.get('step');
   const [arrived] = useState(opened);
+  const [oldPage, setOldPage] = useState<OldPage | null>(null);
   const isLoaded = state.data !== undefined;
   useEffect(() => {
     if (isLoaded && arrived !== null) document.getElementById(`step-${arrived}`)?.scrollIntoView({ block: 'start' });
@@ -62,6 +64,7 @@ export function OnboardingScreen() {
               step={step}
               number={index + 1}
               isOpen={step.key === opened}
+              form={<StepForm tenant={tenant} step={step.key} oldPage={oldPage} onOldPage={setOldPage} />}
               onToggle={() => setParams(step.key === opened ? {} : { step: step.key }, { replace: true })}
             />
           </li>
@@ -76,6 +79,7 @@ function Step({
   step,
   number,
   isOpen,
+  form,
   onToggle,
 }: {
   readonly tenant: string;
@@ -83,6 +87,7 @@ function Step({
   readonly number: number;
   /** Whether its fields are shown. */
   readonly isOpen: boolean;
+  readonly form: ReactNode;
   readonly onToggle: () => void;
 }) {
   const mayAnswer = useAllowed()('site.legal');
@@ -107,7 +112,7 @@ function Step({
       {listed.length > 0 ? <CheckLines tenant={tenant} points={listed} /> : null}
       {isOpen && stepsWithForm.has(key) ? (
         <div className="step-form stack" id={`step-form-${key}`}>
-          <StepForm tenant={tenant} step={key} />
+          {form}
         </div>
       ) : null}
       <div className="row step-foot">

@@ -14,6 +14,9 @@ import { DocumentPart } from '../../documents/document-part.tsx';
 import { valueAt } from '../../forms/values/json-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import type { OldPage } from './old-page.ts';
+import { OldPageBox } from './old-page-box.tsx';
+import { businessSuggestions, colourSuggestions } from './old-page-suggestions.ts';
 
 const businessFields = [
   '/name',
@@ -31,7 +34,18 @@ const legalFields = ['/texts/privacy', '/texts/consent', '/legal/priceNote'];
 /** Steps that have fields of their own. */
 export const stepsWithForm: ReadonlySet<string> = new Set(['business', 'brand', 'lenders', 'legal']);
 
-export function StepForm({ tenant, step }: { readonly tenant: string; readonly step: string }) {
+export function StepForm({
+  tenant,
+  step,
+  oldPage,
+  onOldPage,
+}: {
+  readonly tenant: string;
+  readonly step: string;
+  /** What was read of the dealer's old home page, for all steps. */
+  readonly oldPage: OldPage | null;
+  readonly onOldPage: (page: OldPage) => void;
+}) {
   const client = useQueryClient();
   const saved = useCallback(() => {
     void client.invalidateQueries({ queryKey: goLiveQuery(tenant).queryKey });
@@ -40,12 +54,40 @@ export function StepForm({ tenant, step }: { readonly tenant: string; readonly s
   const site = { tenant, documentKey: 'site', schema: siteSchema, onSaved: saved };
   switch (step) {
     case 'business':
-      return <DocumentPart {...site} fields={businessFields} check={checkBusiness} />;
+      return (
+        <DocumentPart
+          {...site}
+          fields={businessFields}
+          check={checkBusiness}
+          above={(values, set) => (
+            <OldPageBox
+              page={oldPage}
+              country={values['country'] === 'NZ' ? 'NZ' : 'AU'}
+              suggestions={businessSuggestions(oldPage, values, set)}
+              onPage={onOldPage}
+            />
+          )}
+        />
+      );
     case 'brand':
       return (
         <>
           <DocumentPart {...site} fields={logoFields} />
-          <DocumentPart tenant={tenant} documentKey="theme" schema={themeSchema} fields={themeFields} onSaved={saved} />
+          <DocumentPart
+            tenant={tenant}
+            documentKey="theme"
+            schema={themeSchema}
+            fields={themeFields}
+            onSaved={saved}
+            above={(values, set) => (
+              <OldPageBox
+                page={oldPage}
+                country="AU"
+                suggestions={colourSuggestions(oldPage, values, set)}
+                onPage={onOldPage}
+              />
+            )}
+          />
         </>
       );
     case 'legal':

@@ -1,4 +1,5 @@
 /** The facts of a hand-over page. */
+import { isAllowed } from '#domain/access/role-permissions.ts';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { HandOver, HandOverFact, OnboardingStep } from '#schemas/api/go-live.ts';
 import { listPeople } from '#tenants/accounts/list-people.ts';
@@ -29,6 +30,7 @@ export async function handOverOf(
   const locations = (await listContent(store, scope, 'location')).map(({ item }) => item).slice(0, mostNamed);
   const fact = (title: string, text: string): HandOverFact => ({ title, text });
   const legal = site?.legal;
+  const reading = people.filter(({ isDisabled, role }) => !isDisabled && isAllowed(role, 'leads.read'));
   return {
     name: (await findTenantEntry(store, scope)).name,
     since,
@@ -46,8 +48,18 @@ export async function handOverOf(
     locations: locations.map(({ name, phone, address }) =>
       fact(name, [address?.street, address?.city, address?.state, phone].filter(Boolean).join(', ')),
     ),
-    steps: steps.map((step) => fact(step.title, describeStep(step))),
+    enquiries: [
+      fact('Shoppers write to', site?.contact.email || 'not entered'),
+      fact('Shoppers call', site?.contact.phone || 'not entered'),
+      fact('Read in the console by', reading.map(({ name }) => name).join(', ') || 'nobody of the dealer yet'),
+    ],
+    steps: steps.filter(isSettled).map((step) => fact(step.title, describeStep(step))),
+    left: steps.filter((step) => !isSettled(step)).map((step) => fact(step.title, describeStep(step))),
   };
+}
+
+function isSettled({ state }: OnboardingStep): boolean {
+  return state === 'done' || state === 'skipped';
 }
 
 function describeStep({ state, answer, points, now }: OnboardingStep): string {
