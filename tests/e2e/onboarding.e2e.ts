@@ -229,6 +229,7 @@ test.describe('a real stock file from empty to live', () => {
       await expect(page.getByRole('heading', { level: 1, name: /Chrysler Sebring/ })).toBeVisible();
       await expect(page.locator('main')).toContainText(/Northern yard|Townsville/);
     });
-    expect(seen).toEqual([]);
+    // A busy server says so, and is asked again (decision 0094).
+    expect(seen.filter((one) => !one.includes('status of 503'))).toEqual([]);
   });
 });
