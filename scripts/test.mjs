@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { freemem, getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserCounts, secondTryLines } from './build/browser-counts.mjs';
 import { ensurePackages } from './build/install.mjs';
@@ -27,6 +27,9 @@ let failed = 0;
 let secondTry = [];
 /** A test that counts on today's date turns red now and not on the day on which that date has passed. */
 const clockAhead = { CLOCK_AHEAD_DAYS: '400' };
+
+/** Priority of what fills the time that others leave: lower than this process has, where it is not the lowest. */
+const patience = Math.min(getPriority() + 5, 19);
 
 /** Memory where it has room: on a disk, each test waits for it at every commit. */
 function workFolder() {
@@ -67,11 +70,14 @@ const program = (command) => join(root, 'node_modules', command);
  * Runs a program of Node that shows how far it is.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @param {string} [node] this one when left out
+ * @param {{ readonly node?: string, readonly isPatient?: boolean }} [how] another Node; whether others go first
  * @returns {Promise<number>}
  */
-async function run(args, env = {}, node = process.execPath) {
-  return ended(spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }));
+async function run(args, env = {}, { node = process.execPath, isPatient = false } = {}) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  // What it starts has its priority.
+  if (isPatient && child.pid !== undefined) setPriority(child.pid, patience);
+  return ended(child);
 }
 
 /**
@@ -124,7 +130,11 @@ async function browserTests(chromium) {
   // Dots, since others write beside them: the reporter of lines takes back the line before.
   const options = ['--config=playwright.config.ts', '--reporter=dot,json'];
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const status = await run([program('@playwright/test/cli.js'), 'test', ...options], env);
+  // Three browsers take what the other tests leave. Of the same priority they would crowd those out, which are one process,
+  // and at the end that process would be alone on two cores.
+  const status = await run([program('@playwright/test/cli.js'), 'test', ...options], env, {
+    isPatient: wanted('unit'),
+  });
   const before = failed;
   report('browser tests', file, (/** @type {import('./build/browser-counts.mjs').Report} */ json) => {
     const counts = browserCounts(json);
@@ -180,7 +190,7 @@ async function nodeTests() {
     step(`the built server under Node ${version}`, faults.length);
     if (!only.includes('node')) continue;
     const tests = [program('vitest/vitest.mjs'), 'run', '--project=without-database', '--reporter=dot'];
-    step(`tests without a database under Node ${version}`, await run(tests, clockAhead, path));
+    step(`tests without a database under Node ${version}`, await run(tests, clockAhead, { node: path }));
   }
 }
 
