@@ -9,7 +9,7 @@ import type { Page } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { type CompiledPage, compilePage, pageCompiler } from './compile-page.ts';
+import { type CompiledPage, compilePage } from './compile-page.ts';
 import { eachPlanned, planPage } from './plan.ts';
 
 const note: Block = {
@@ -237,21 +237,4 @@ test('promise 4: two tenants never have one key', () => {
   expect(plan(page, { tenantId: 't_1' }).blocks.main[0]?.key).not.toBe(
     plan(page, { tenantId: 't_2' }).blocks.main[0]?.key,
   );
-});
-
-test('pages of one release share their header: it is compiled once', () => {
-  const layoutOf = (id: string, words: string) =>
-    ({ root: [id], blocks: { [id]: instance({ words }) } }) as Page['layout'];
-  const header = layoutOf('b_head', 'Shared');
-  const footer = { root: ['b_lost'], blocks: { b_lost: { ...instance({}), type: 'gone' } } } as Page['layout'];
-  const compilePageOf = pageCompiler(registry, { site, switches: {} });
-  const [home, about] = ['b_home', 'b_about'].map((id) => {
-    const page = { type: 'content', title: id, route: `/${id}`, layout: layoutOf(id, id) } as Page;
-    return compilePageOf(page, { header, main: page.layout, footer });
-  });
-  expect(home?.blocks.header[0]?.props).toMatchObject({ words: 'Shared' });
-  expect(about?.blocks.header[0]).toBe(home?.blocks.header[0]);
-  expect([home, about].map((page) => page?.blocks.main[0]?.id)).toEqual(['b_home', 'b_about']);
-  // What was left out of a shared layout is said of each page that has it.
-  for (const page of [home, about]) expect(page?.leftOut.map(({ blockId }) => blockId)).toEqual(['b_lost']);
 });

@@ -103,87 +103,20 @@ function readsDate(condition: Condition): boolean {
   return false;
 }
 
-/** Compiles one page; several of one release go through `pageCompiler`. */
 export function compilePage(
   page: Page,
   layouts: PageLayouts,
   registry: ReadonlyMap<string, Block>,
   facts: ReleaseFacts,
 ): CompiledPage {
-  return pageCompiler(registry, facts)(page, layouts);
-}
-
-/** What one of a page's layouts compiles to. */
-interface CompiledLayout {
-  readonly blocks: readonly CompiledBlock[];
-  readonly types: ReadonlySet<string>;
-  readonly reads: ReadonlySet<Source>;
-  readonly dated: boolean;
-  readonly readsLocation: boolean;
-  readonly leftOut: CompiledPage['leftOut'];
-}
-
-const emptyLayout: CompiledLayout = {
-  blocks: [],
-  types: new Set(),
-  reads: new Set(),
-  dated: false,
-  readsLocation: false,
-  leftOut: [],
-};
-
-/** Compiles the pages of one release: a layout that several of them have, a header, is compiled once. */
-export function pageCompiler(
-  registry: ReadonlyMap<string, Block>,
-  facts: ReleaseFacts,
-): (page: Page, layouts: PageLayouts) => CompiledPage {
   const siteHash = shortHash(JSON.stringify(facts.site));
-  const order = new Map([...registry.keys()].map((type, at) => [type, at]));
-  const done = new Map<Layout, CompiledLayout>();
-  const compiled = (layout: Layout | null): CompiledLayout => {
-    if (layout === null) return emptyLayout;
-    const made = done.get(layout) ?? compileLayout(layout, registry, facts, siteHash);
-    done.set(layout, made);
-    return made;
-  };
-  return (page, layouts) => {
-    const parts = regions.map((region) => compiled(layouts[region]));
-    const [header = emptyLayout, main = emptyLayout, footer = emptyLayout] = parts;
-    const types = [...new Set(parts.flatMap((part) => [...part.types]))];
-    const reads = new Set(parts.flatMap((part) => [...part.reads]));
-    const dated = parts.some((part) => part.dated);
-    if (dated) reads.add('clock');
-    // Whole pages are kept by versions alone, and a change of the library moves that of the content.
-    if (facts.pictures) reads.add('content');
-    return {
-      type: page.type,
-      page: resolvePictures(page, facts.pictures),
-      blocks: { header: header.blocks, main: main.blocks, footer: footer.blocks },
-      types: types.toSorted((a, b) => (order.get(a) ?? -1) - (order.get(b) ?? -1)),
-      reads,
-      parameters: [...new Set(types.flatMap((type) => registry.get(type)?.query ?? []))],
-      hasIslands: types.some((type) => registry.get(type)?.island !== undefined),
-      remembersLook: types.some((type) => registry.get(type)?.remembersLook === true),
-      dated,
-      readsLocation: parts.some((part) => part.readsLocation),
-      leftOut: parts.flatMap((part) => part.leftOut),
-    };
-  };
-}
-
-function compileLayout(
-  layout: Layout,
-  registry: ReadonlyMap<string, Block>,
-  facts: ReleaseFacts,
-  siteHash: string,
-): CompiledLayout {
   const types = new Set<string>();
   const reads = new Set<Source>();
   const leftOut: { blockId: BlockId; why: string }[] = [];
   let dated = false;
   let readsLocation = false;
 
-  const compile = (id: BlockId): CompiledBlock | null => {
+  const compile = (layout: Layout, id: BlockId): CompiledBlock | null => {
     const instance = findBlock(layout, id);
     if (!instance) return null;
     const block = registry.get(instance.type);
@@ -210,7 +143,7 @@ function compileLayout(
       const slots = Object.fromEntries(
         Object.keys(block.slots ?? {}).map((slot) => [
           slot,
-          (instance.slots?.[slot] ?? []).flatMap((child) => compile(child) ?? []),
+          (instance.slots?.[slot] ?? []).flatMap((child) => compile(layout, child) ?? []),
         ]),
       );
       types.add(block.type);
@@ -254,6 +187,23 @@ function compileLayout(
     }
   };
 
-  const blocks = layout.root.flatMap((id) => compile(id) ?? []);
-  return { blocks, types, reads, dated, readsLocation, leftOut };
+  const list = (layout: Layout | null) => (layout ? layout.root.flatMap((id) => compile(layout, id) ?? []) : []);
+  const blocks = { header: list(layouts.header), main: list(layouts.main), footer: list(layouts.footer) };
+  if (dated) reads.add('clock');
+  // Whole pages are kept by versions alone, and a change of the library moves that of the content.
+  if (facts.pictures) reads.add('content');
+  const order = [...registry.keys()];
+  return {
+    type: page.type,
+    page: resolvePictures(page, facts.pictures),
+    blocks,
+    types: [...types].sort((a, b) => order.indexOf(a) - order.indexOf(b)),
+    reads,
+    parameters: [...new Set([...types].flatMap((type) => registry.get(type)?.query ?? []))],
+    hasIslands: [...types].some((type) => registry.get(type)?.island !== undefined),
+    remembersLook: [...types].some((type) => registry.get(type)?.remembersLook === true),
+    dated,
+    readsLocation,
+    leftOut,
+  };
 }

@@ -2,7 +2,7 @@
 import type { Block } from '#blocks/kit/define-block.ts';
 import { type LibraryPictures, listLibraryIds, resolvePictures } from '#domain/media/library.ts';
 import { deriveTokens, type ThemeTokens } from '#domain/theme/derive-tokens.ts';
-import { type CompiledPage, pageCompiler, type ReleaseFacts } from '#renderer/compile-page.ts';
+import { type CompiledPage, compilePage, type ReleaseFacts } from '#renderer/compile-page.ts';
 import { shortHash } from '#renderer/hash.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
@@ -61,7 +61,6 @@ export function compileRelease(
   };
   const header = bodyOf(snapshot, 'section/header');
   const footer = bodyOf(snapshot, 'section/footer');
-  const compile = pageCompiler(registry, facts);
   const pages = new Map<string, CompiledPage>();
   for (const [key, document] of snapshot.documents) {
     if (document.kind !== 'page') continue;
@@ -69,7 +68,12 @@ export function compileRelease(
     if (page.hidden === true) continue;
     pages.set(
       key,
-      compile(page, { header: header?.layout ?? null, main: page.layout, footer: footer?.layout ?? null }),
+      compilePage(
+        page,
+        { header: header?.layout ?? null, main: page.layout, footer: footer?.layout ?? null },
+        registry,
+        facts,
+      ),
     );
   }
   const all = [...pages.values()];
