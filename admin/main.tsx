@@ -34,6 +34,7 @@ import './styles/access.css';
 import './styles/api-reference.css';
 import './styles/switches.css';
 import './styles/sharing.css';
+import './styles/states.css';
 import './styles/fleet.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -78,6 +78,15 @@ export function EditorBar({
         ))}
       </fieldset>
       <SubjectChooser />
+      <Link
+        className="button button-icon"
+        to={`/sites/${tenant}/states?${new URLSearchParams({ page: documentKey })}`}
+        aria-label="See this page in every state"
+        title="See this page in every state"
+        onClick={() => void saver.flush()}
+      >
+        <Icon name="states" />
+      </Link>
       <SharePreview />
       <IconButton className="editor-keys" icon="keyboard" label="Keys" keys={keys.help} onClick={onHelp} />
       <ThemeToggle />

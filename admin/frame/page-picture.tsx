@@ -17,7 +17,9 @@ export function PagePicture({
   width = 1280,
   marks = [],
   whole = false,
+  eager = false,
   onMeasured,
+  onFailed,
 }: {
   /** What it shows, for those who do not see it. */
   readonly label: string;
@@ -29,23 +31,34 @@ export function PagePicture({
   readonly marks?: readonly PictureMark[];
   /** Whether the picture is as tall as the page; else its top is shown. */
   readonly whole?: boolean;
-  /** Called whenever the page is laid out: where each block is, and which blocks show nothing. */
-  readonly onMeasured?: (boxes: { readonly [blockId: string]: Box }, empty: readonly string[]) => void;
+  /** Whether it is drawn out of view too. */
+  readonly eager?: boolean;
+  /** Called whenever the page is laid out: where each block is, and which blocks show nothing or are too wide. */
+  readonly onMeasured?: (
+    boxes: { readonly [blockId: string]: Box },
+    empty: readonly string[],
+    wide: readonly string[],
+  ) => void;
+  /** Called for each block whose view threw. */
+  readonly onFailed?: (blockId: string) => void;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const measured = useRef(onMeasured);
+  const failed = useRef(onFailed);
   useEffect(() => {
     measured.current = onMeasured;
-  }, [onMeasured]);
+    failed.current = onFailed;
+  }, [onMeasured, onFailed]);
   const [boxes, setBoxes] = useState<{ readonly [blockId: string]: Box }>({});
   const [available, setAvailable] = useState(0);
   const scale = Math.min(1, available / width);
 
   const heard = useCallback((message: Heard) => {
+    if (message.kind === 'failed') failed.current?.(message.blockId);
     if (message.kind !== 'geometry') return;
     setBoxes(message.blocks);
-    measured.current?.(message.blocks, message.empty);
+    measured.current?.(message.blocks, message.empty, message.wide);
   }, []);
   const { height } = useFramedPage(frame, page, leastHeight, heard);
   useLayoutEffect(() => {
@@ -61,7 +74,7 @@ export function PagePicture({
       <iframe
         ref={frame}
         title={label}
-        loading="lazy"
+        loading={eager ? 'eager' : 'lazy'}
         sandbox="allow-scripts"
         src="/frame"
         style={{ width, height, transform: `scale(${scale})` }}

@@ -46,7 +46,7 @@ export function readFrameMessage(data: unknown): FromFrame | null {
         ? { kind: 'failed', blockId: data.blockId, message: data.message.slice(0, 300) }
         : null;
     case 'geometry':
-      return readGeometry(data.blocks, data.slots, data.empty);
+      return readGeometry(data);
     case 'dragged':
       return readDragged(data);
     default:
@@ -62,19 +62,21 @@ function readDragged({ phase: said, blockId, x, y }: JsonObject): FromFrame | nu
   return { kind: 'dragged', phase, blockId, x, y };
 }
 
-function readGeometry(blocks: unknown, slots: unknown, empty: unknown): FromFrame | null {
+function readGeometry({ blocks, slots, empty, wide }: JsonObject): FromFrame | null {
   if (!isJsonObject(blocks)) return null;
   const boxes = readBoxes(blocks);
   // The frame's own scroll height never shrinks below the frame; the blocks' own bottom does.
   const height = Math.max(0, ...Object.values(boxes).map((box) => box.y + box.height));
-  const ids = Array.isArray(empty) ? empty.filter((id) => typeof id === 'string' && Object.hasOwn(boxes, id)) : [];
+  const known = (ids: unknown) =>
+    Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && Object.hasOwn(boxes, id)) : [];
   const emptySlots = isJsonObject(slots) ? Object.entries(slots).filter(([id]) => Object.hasOwn(boxes, id)) : [];
   return {
     kind: 'geometry',
     blocks: boxes,
     slots: Object.fromEntries(emptySlots.map(([id, inner]) => [id, readBoxes(inner)])),
     height,
-    empty: ids,
+    empty: known(empty),
+    wide: known(wide),
   };
 }
 

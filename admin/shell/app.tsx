@@ -77,6 +77,9 @@ const AuditScreen = lazy(async () => ({ default: (await import('../screens/audit
 const ChecksScreen = lazy(async () => ({
   default: (await import('../screens/checks/checks-screen.tsx')).ChecksScreen,
 }));
+const StatesScreen = lazy(async () => ({
+  default: (await import('../screens/states/states-screen.tsx')).StatesScreen,
+}));
 const HandoverScreen = lazy(async () => ({
   default: (await import('../screens/handover/handover-screen.tsx')).HandoverScreen,
 }));
@@ -166,6 +169,7 @@ export function App() {
           <Route path="onboarding" element={<OnboardingScreen />} />
           <Route path="handover" element={<HandoverScreen />} />
           <Route path="checks" element={<ChecksScreen />} />
+          <Route path="states" element={<StatesScreen />} />
           <Route path="pages" element={<PagesScreen />} />
           <Route path="media" element={<MediaScreen />} />
           <Route path="switches" element={<SwitchesScreen />} />

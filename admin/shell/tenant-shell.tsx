@@ -78,6 +78,7 @@ const siteParts: readonly Part[] = [
 
 const lastParts: readonly Part[] = [
   { to: 'checks', asks: 'documents.view', label: 'Checks', icon: 'alert', isList: true },
+  { to: 'states', asks: 'documents.view', label: 'In every state', icon: 'states' },
   {
     to: 'review',
     asks: 'documents.view',

@@ -22,6 +22,7 @@ import eye from 'lucide-static/icons/eye.svg?raw';
 import eyeOff from 'lucide-static/icons/eye-off.svg?raw';
 import file from 'lucide-static/icons/file-text.svg?raw';
 import globe from 'lucide-static/icons/globe.svg?raw';
+import states from 'lucide-static/icons/grid-3x3.svg?raw';
 import grip from 'lucide-static/icons/grip-vertical.svg?raw';
 import anchor from 'lucide-static/icons/hash.svg?raw';
 import history from 'lucide-static/icons/history.svg?raw';
@@ -125,6 +126,7 @@ const sources = {
   settings,
   sort,
   star,
+  states,
   sun,
   tablet,
   toggle,

@@ -28,7 +28,7 @@ export const schema = propsSchema({
     text: { type: 'string', maxLength: 260, title: 'Text', description: 'One or two sentences.', default: '' },
     primary: { ...linkField, title: 'Button', description: 'The main way in. Leave empty for none.' },
     secondary: { ...linkField, title: 'Second link', description: 'A quieter way in. Leave empty for none.' },
-    image: { ...imageField, 'x-when': withPicture },
+    image: { ...imageField, 'x-when': withPicture, 'x-least-width': 960 },
     imageAlt: { ...imageAltField, 'x-when': { ...withPicture, image: true } },
     focus: {
       type: 'string',

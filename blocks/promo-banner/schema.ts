@@ -24,7 +24,7 @@ export const schema = propsSchema({
       default: '',
     },
     link: { ...linkField, title: 'Button', description: 'Where the offer leads.' },
-    image: imageField,
+    image: { ...imageField, 'x-least-width': 720 },
     imageAlt: imageAltField,
     look: {
       ...colourChoice('brand', 'accent', 'soft'),

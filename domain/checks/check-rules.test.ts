@@ -55,6 +55,24 @@ const footer = (states: readonly string[]): CheckedDocument => ({
 const vehiclePage = (text: string): CheckedDocument => ({ ...says(text), pageType: 'vehicle' });
 const kiwi: CheckedSite = { ...checked, site: { ...site, country: 'NZ' } };
 
+const library: CheckedSite = {
+  ...checked,
+  library: new Map([
+    ['a'.repeat(16), { kind: 'picture', width: 1200, isDescribed: true }],
+    ['c'.repeat(16), { kind: 'document', width: 0, isDescribed: false }],
+    ['e'.repeat(16), { kind: 'picture', width: 300, isDescribed: true }],
+    ['f'.repeat(16), { kind: 'picture', width: 900, isDescribed: false }],
+  ]),
+};
+const pictureOf = (letter: string) => `/img/library/${letter.repeat(16)}`;
+const shown = (letter: string, imageAlt = '') => page({ image: pictureOf(letter), imageAlt });
+const linkTo = (letter: string) => says(`<p><a href="/files/${letter.repeat(16)}/prices.pdf#page=2">Prices</a></p>`);
+/** A place that asks for more pixels than most. */
+const wideSchema: SchemaNode = {
+  type: 'object',
+  properties: { image: { type: 'string', format: 'image', 'x-least-width': 1600 } },
+};
+
 const rulesIn = (document: CheckedDocument, subject: CheckedSite = checked) =>
   [...runRules(document, subject), ...runSiteRules(document, subject)].map(({ rule }) => rule);
 
@@ -100,6 +118,15 @@ const found: { readonly [rule: string]: readonly (readonly [CheckedDocument, Che
   'consumer-notice': [[vehiclePage('<p>A fine car</p>'), kiwi]],
   'lender-named': [[settings({})[0], { ...checked, lenders: [] }]],
   'lender-comparison-rate': [[lenders({ name: 'Banksia', interestRate: 7.9, comparisonRate: 6.9 })]],
+  'picture-words': [[shown('f'), library]],
+  'small-picture': [
+    [shown('e'), library],
+    [page({ image: pictureOf('a') }, { schema: wideSchema }), library],
+  ],
+  'missing-file': [
+    [shown('d'), library],
+    [linkTo('d'), library],
+  ],
 };
 
 const passed: { readonly [rule: string]: readonly (readonly [CheckedDocument, CheckedSite?])[] } = {
@@ -137,6 +164,9 @@ const passed: { readonly [rule: string]: readonly (readonly [CheckedDocument, Ch
     [lenders({ name: 'Banksia', interestRate: 7.9, comparisonRate: 8.9 })],
     [lenders({ name: 'Banksia', interestRate: 7.9, comparisonRate: 1, enabled: false })],
   ],
+  'picture-words': [[shown('a'), library], [shown('f', 'The yard'), library], [shown('f')]],
+  'small-picture': [[shown('a'), library], [page({ image: 'https://other.example/a.jpg' }), library], [shown('e')]],
+  'missing-file': [[linkTo('c'), library], [shown('a'), library], [linkTo('d')]],
 };
 
 describe.each(checkRules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) => {

@@ -4,6 +4,7 @@ import { alternativeText } from './rules/alternative-text.ts';
 import { contradictoryDates, expiredDates } from './rules/dates.ts';
 import { calculatorLender, companyNumber, consumerNotice, licenceAnswered, licenceShown } from './rules/legal-lines.ts';
 import { lenderRates } from './rules/lender-rates.ts';
+import { missingFiles, pictureWords, smallPictures } from './rules/library.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { pricesInWords } from './rules/prices-in-words.ts';
 import { ratesInWords } from './rules/rates-in-words.ts';
@@ -25,8 +26,8 @@ const documentRules: readonly CheckRule[] = [
 /** What the law asks of a whole site before it goes live: asked by the gate and shown on the screen of checks. */
 const answerRules: readonly CheckRule[] = [companyNumber, licenceAnswered, licenceShown, calculatorLender];
 
-/** Rules whose answer changes with the time alone: their findings are not remembered with a snapshot. */
-const timeRules: readonly CheckRule[] = [expiredDates];
+/** Rules whose answer changes without the documents, with the time or the library: not remembered with a snapshot. */
+const timeRules: readonly CheckRule[] = [expiredDates, missingFiles, pictureWords, smallPictures];
 
 export const checkRules: readonly CheckRule[] = [...answerRules, ...documentRules, ...timeRules];
 

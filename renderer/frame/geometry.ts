@@ -13,6 +13,21 @@ export function blockBoxes(): Boxes {
   return boxes;
 }
 
+/** Blocks that make the page wider than its screen; what scrolls within itself or is cut off makes nothing wider. */
+export function wideBlocks(): string[] {
+  const { documentElement: root } = document;
+  if (root.scrollWidth <= root.clientWidth) return [];
+  const wide = [...document.querySelectorAll<HTMLElement>('[data-id]')].filter((element) =>
+    [...element.children].some(
+      (child) => child.getBoundingClientRect().left + child.scrollWidth > root.clientWidth + 1,
+    ),
+  );
+  // The innermost says where it is.
+  return wide
+    .filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    .map((element) => element.dataset['id'] ?? '');
+}
+
 /**
  * Whether blocks, those beside them and those around them are where they were: then so is all the rest of the page.
  * @param boxes as they were measured last

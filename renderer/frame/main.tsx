@@ -7,7 +7,7 @@ import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { changedPage, writtenBlocks } from './changed-page.ts';
 import { listenForDrags } from './drags.ts';
 import { emptyBlocks, frameStyle, nameEmpty } from './empty-blocks.ts';
-import { areInPlace, blockBoxes, emptySlotBoxes, giveRoom } from './geometry.ts';
+import { areInPlace, blockBoxes, emptySlotBoxes, giveRoom, wideBlocks } from './geometry.ts';
 import { inlineDrawings } from './inline-drawings.ts';
 import { PreviewPage } from './preview-page.tsx';
 import { shareStructure } from './share-structure.ts';
@@ -44,6 +44,7 @@ function measure(): void {
     slots: shown ? emptySlotBoxes(shown, blocks) : {},
     height: document.documentElement.scrollHeight,
     empty: emptyBlocks(),
+    wide: wideBlocks(),
   });
 }
 

@@ -51,6 +51,8 @@ export type FromFrame =
       readonly height: number;
       /** Ids of blocks that are rendered and show nothing: their view had nothing to say. */
       readonly empty: readonly string[];
+      /** Ids of blocks that reach beyond the width of the page. */
+      readonly wide: readonly string[];
     }
   | { readonly kind: 'clicked'; readonly blockId: string; readonly with: 'one' | 'more' | 'range' }
   /** A text or picture was pressed twice, or asked for. Null: it comes from no prop of its block. */

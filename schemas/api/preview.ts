@@ -9,6 +9,13 @@ import type { Layout } from '../layout/layout.ts';
 import type { Json } from '../shapes/json.ts';
 import type { Problem } from '../shapes/problem.ts';
 
+/** States that stock gets into; `none` and `many` are of the stock as a whole. */
+export const stockStates = [
+  ...(['available', 'coming-soon', 'reserved', 'sold', 'no-photo', 'no-price', 'extreme'] as const),
+  ...(['none', 'many'] as const),
+] as const;
+export type StockState = (typeof stockStates)[number];
+
 export interface PreviewRequest {
   /** Key of the page, for its subject and sections. */
   readonly key: string;
@@ -20,6 +27,8 @@ export interface PreviewRequest {
   readonly only?: readonly string[];
   /** Switches as they would be, over those of the draft: tried without being saved. */
   readonly switches?: { readonly [key: string]: Json };
+  /** A state that all vehicles on the page are shown in, changed on their way to it; as they are when left out. */
+  readonly state?: StockState;
   /** ISO instant that the page is shown at; now when left out. */
   readonly at?: string;
 }

@@ -24,10 +24,12 @@ export const redirectsSchema = {
           },
           to: {
             type: 'string',
+            format: 'link',
             pattern: pageAddress,
             maxLength: 300,
             title: 'To',
-            description: '`*` at the end takes over the rest.',
+            description:
+              'A page, a file or another site. An address that is typed may end in `*`, which takes over the rest.',
           },
           status: { type: 'integer', enum: [301, 302], default: 301, title: 'Kind' },
         },

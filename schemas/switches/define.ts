@@ -124,7 +124,10 @@ export function address<K extends string>(
   ledger: Rows,
   empty = false,
 ): SwitchSpec<K, string> {
-  return words(key, text, chosen, ledger, { max: 300, empty, pattern: empty ? optionalPageAddress : pageAddress });
+  return words(key, text, chosen, ledger, {
+    ...{ max: 300, empty, format: 'link' },
+    pattern: empty ? optionalPageAddress : pageAddress,
+  });
 }
 
 export function wordList<K extends string>(

@@ -41,6 +41,7 @@ export const enquiry = switchGroup('enquiry', 'Enquiries', [
   ),
   words('enquiry.success-path', ['Page after sending', 'Where a sent form leads.'], '/success', ['R2-039', 'R4-051'], {
     pattern: pathAddress,
+    format: 'link',
   }),
   onOff('photos.request', ['Ask for photos', 'Vehicles with few photos offer to send more.'], true, ['R5-027']),
   onOff('phone.start-revealed', ['Phone numbers in full', 'Numbers show in full without a click.'], false, ['R4-034']),

@@ -1,4 +1,5 @@
-import { address, amount, oneOf, onOff, switchGroup, wordList } from './define.ts';
+import { pageAddress } from '../shapes/formats.ts';
+import { amount, oneOf, onOff, switchGroup, wordList, words } from './define.ts';
 
 /** Dealerships, their order, maps and hours. */
 export const locations = switchGroup('locations', 'Locations and hours', [
@@ -30,11 +31,13 @@ export const locations = switchGroup('locations', 'Locations and hours', [
     10,
     ['R9-004'],
   ),
-  address(
+  // The beginning of addresses, not one that a page answers at: no picker can offer it.
+  words(
     'locations.page',
     ['Page of a location', 'Address before the location’s slug: /our-location, /locations or /contact-us.'],
     '/our-location',
     ['R2-042', 'R2-043'],
+    { max: 300, pattern: pageAddress },
   ),
   onOff('locations.licences', ['Licence numbers', 'Location cards show licence numbers.'], true, ['R2-065']),
   onOff('locations.rating', ['Rating', 'Location cards show the rating.'], true, ['R2-065']),

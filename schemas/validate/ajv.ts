@@ -25,6 +25,7 @@ const formKeywords = [
   'x-group',
   'x-headings',
   'x-hint',
+  'x-least-width',
   'x-risk',
   'x-swatches',
   'x-when',

@@ -165,6 +165,39 @@ export async function listFiles(
     .limit(mostFiles);
 }
 
+/** What is known of pictures and files of a site and its template, by id; deleted ones are not there. */
+export async function findMediaFacts(
+  { db }: Pick<Store, 'db'>,
+  { tenantId }: TenantScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly kind: MediaKind; readonly width: number; readonly isDescribed: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(mediaTable)
+    .where(
+      and(
+        isOneOf(mediaTable.id, ids),
+        isNull(mediaTable.deletedAt),
+        or(
+          eq(mediaTable.tenantId, tenantId),
+          inArray(
+            mediaTable.tenantId,
+            db.select({ id: tenantTable.templateId }).from(tenantTable).where(eq(tenantTable.id, tenantId)),
+          ),
+        ),
+      ),
+    );
+  return new Map(
+    rows
+      .map(readMedia)
+      .map(({ id, kind, shown, alt, decorative }) => [
+        id,
+        { kind, width: shown.width, isDescribed: alt !== '' || decorative },
+      ]),
+  );
+}
+
 async function listFolders(store: Store, scope: TenantScope): Promise<ListedMedia['folders']> {
   return store.db
     .select({ name: mediaTable.folder, count: count() })

@@ -54,6 +54,8 @@ test('a link to an address that nothing answers is a warning that names its bloc
   expect(saved.problems.map(({ blockId, pointer }) => [blockId, pointer])).toEqual([
     ['b_hero1', '/primary/href'],
     ['b_text1', '/text'],
+    // No block of this page is called so.
+    ['b_fine3', '/primary/href'],
   ]);
   expect(await deadLinks(ned)).toEqual([
     ['page/team', 'The big one', 'b_hero1', '/primary/href', 'warning', '/nowhere'],

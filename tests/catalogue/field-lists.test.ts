@@ -28,6 +28,7 @@ const exceptions: { readonly [file: string]: string } = {
   'domain/search/record.ts': 'the rules of computed attributes, which the compiler asks for',
   'domain/search/spelling.ts': 'facets whose spellings are folded',
   'domain/stock/bulk-change.ts': 'what a sale changes',
+  'domain/stock/stock-states.ts': 'what a state of stock changes',
   'domain/stock/describe-history.ts': 'fields that follow from others and are not described by themselves',
   'domain/stock/edit-vehicle.ts': 'what a location brings along',
   'domain/stock/locked-fields.ts': 'fields that are locked together',

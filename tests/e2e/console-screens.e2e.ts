@@ -21,6 +21,7 @@ const screens = [
   '/sites/redgum/settings/redirects',
   '/sites/redgum/settings/delivery',
   '/sites/redgum/review',
+  '/sites/redgum/states',
   '/sites/redgum/releases',
   '/sites/redgum/leads',
   '/sites/redgum/stock',

@@ -52,6 +52,7 @@ const siteScreens: { readonly [path: string]: Screen } = {
   'search-keys': { uses: [...staff, 'admin'], inMenu: false },
   'template-update': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'], inMenu: false },
   checks: { uses: [...staff, 'editor', 'admin', 'viewer'] },
+  states: { uses: [...staff, 'editor', 'admin', 'viewer'] },
   review: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   approvals: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   timeline: { uses: [...staff, 'editor', 'admin', 'viewer'] },

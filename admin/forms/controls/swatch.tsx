@@ -40,7 +40,6 @@ export function SwatchControl(props: ControlProps) {
             <label key={choice} className="swatch-choice">
               <input
                 type="radio"
-                className="visually-hidden"
                 name={id}
                 value={choice}
                 checked={choice === value}

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ReviewedDocument } from '#schemas/api/release.ts';
+import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { hasPicture } from '../../documents/before-after.tsx';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
@@ -54,6 +55,11 @@ export function ReviewDocument({
         </h2>
         <span className="row row-wrap small">
           {state === 'removed' ? null : <Link to={documentAddress(tenant, key)}>Open</Link>}
+          {state === 'removed' || documentKind(key) !== 'page' ? null : (
+            <Link to={`/sites/${encodeURIComponent(tenant)}/states?${new URLSearchParams({ page: key })}`}>
+              In every state<span className="visually-hidden">: {title}</span>
+            </Link>
+          )}
           <Link to={historyAddress(tenant, key)}>
             History<span className="visually-hidden"> of {title}</span>
           </Link>

@@ -1,5 +1,6 @@
 /** A vehicle's form by groups, with a lock at each field that was edited by hand. */
 import { useMemo } from 'react';
+import { useParams } from 'react-router';
 import { lockOf } from '#domain/stock/locked-fields.ts';
 import type { StockVehicle } from '#schemas/api/stock.ts';
 import { vehicleFormGroups, vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
@@ -18,11 +19,13 @@ export function VehicleDetails({
   readonly edit: VehicleEdit;
   readonly onUnlock: (lock: string) => void;
 }) {
+  const { tenant } = useParams();
   const validators = useValidators();
   const schema = useMemo(() => withChoices(vehicleFormSchema, stored), [stored]);
   const settings = useMemo<FormSettings>(() => {
     const locks = new Set(stored.vehicle.locked_fields);
     return {
+      ...(tenant === undefined ? {} : { tenant }),
       switches: [],
       facts: [],
       origin: (pointer) => {
@@ -35,7 +38,7 @@ export function VehicleDetails({
         };
       },
     };
-  }, [stored.vehicle.locked_fields, onUnlock]);
+  }, [tenant, stored.vehicle.locked_fields, onUnlock]);
   return (
     <div className="vehicle-form">
       <nav className="vehicle-jumps" aria-label="Parts of the form">

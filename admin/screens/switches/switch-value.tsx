@@ -1,6 +1,8 @@
 /** The control of one switch, by the schema of its value. */
 import { useState } from 'react';
+import { useParams } from 'react-router';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { LinkField } from '../../forms/link/link-field.tsx';
 import { displayChoice } from '../../forms/values/messages.ts';
 import { PictureField } from '../../media/picture-field.tsx';
 import { OrderedChoices } from './ordered-choices.tsx';
@@ -20,6 +22,7 @@ export function SwitchValue({
   readonly invalid: boolean;
   readonly onChange: (value: Json) => void;
 }) {
+  const { tenant } = useParams();
   const described = { 'aria-invalid': invalid, 'aria-describedby': invalid ? `${id}-error` : undefined };
   if (schema.type === 'boolean')
     return (
@@ -44,6 +47,26 @@ export function SwitchValue({
         onChange={onChange}
       />
     );
+  if (schema.format === 'link') {
+    const { pattern, maxLength } = schema;
+    const most = typeof maxLength === 'number' ? maxLength : 300;
+    return (
+      <LinkField
+        id={id}
+        label={title}
+        value={typeof value === 'string' ? value : ''}
+        required={typeof schema.minLength === 'number'}
+        disabled={false}
+        described={described}
+        tenant={tenant}
+        page=""
+        takes={(href) => href.length <= most && (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(href))}
+        onChange={onChange}
+        onBlur={() => {}}
+        onFocus={() => {}}
+      />
+    );
+  }
   if (Array.isArray(schema.enum)) {
     const choices: readonly unknown[] = schema.enum;
     return (

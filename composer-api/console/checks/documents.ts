@@ -25,6 +25,7 @@ import { validateDocument } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
 import { checkAddresses } from './addresses.ts';
+import { checkAnchors } from './anchors.ts';
 import { judgeProps } from './block-props.ts';
 import { checkLinks } from './links.ts';
 import { checkPageLinks } from './page-links.ts';
@@ -87,6 +88,7 @@ function checkTogether(deps: Deps, snapshot: Snapshot, switches: Switches, only?
     ...checkRedirects(snapshot),
     ...checkLinks(deps, snapshot, (key) => switchValue(switches, key) !== false),
     ...checkPageLinks(deps, snapshot, only),
+    ...checkAnchors(deps, snapshot, only),
   ];
 }
 
@@ -101,11 +103,15 @@ interface CheckContext extends Deps {
   readonly subject: CheckedSite;
 }
 
-/** What the rules for a whole site are held against. @param now the time that they may ask for */
-export function siteSubject(snapshot: Snapshot, now: Date): CheckedSite {
+/**
+ * What the rules for a whole site are held against.
+ * @param now the time that they may ask for
+ * @param library what the library knows of what the documents name; those rules are silent without it
+ */
+export function siteSubject(snapshot: Snapshot, now: Date, library?: CheckedSite['library']): CheckedSite {
   const switches = switchesOf(snapshot);
   const switchOn = (key: string) => switchValue(switches, key) !== false;
-  return toCheckedSite(snapshot, { site: siteOf(snapshot), switchOn, now });
+  return toCheckedSite(snapshot, { site: siteOf(snapshot), switchOn, now, library });
 }
 
 function contextOf(deps: Deps, snapshot: Snapshot, switches: Switches): CheckContext {

@@ -1,7 +1,9 @@
 /** Links to addresses of the site at which nothing answers: in blocks, in menus and in redirects. */
+
 import { member } from '#domain/json/json-object.ts';
 import { pointerStep } from '#domain/json/pointer.ts';
 import { schemaAt } from '#domain/layout/schema-at.ts';
+import { fileId } from '#domain/media/library.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
@@ -41,7 +43,8 @@ const pagePatterns: ReadonlySet<unknown> = new Set([
 
 interface FoundLink {
   readonly pointer: string;
-  readonly path: string;
+  /** On this site: a path, or a place on the page. */
+  readonly href: string;
 }
 
 /**
@@ -57,7 +60,10 @@ export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: Do
   const answers = (path: string): boolean => {
     let is = known.get(path);
     if (is === undefined) {
-      is = isPlatformPath(path) || isPage(path) || redirect(path) !== null;
+      // Whether a file of the library is still there is asked by a rule that may ask the library.
+      is = path.startsWith('/files/')
+        ? fileId(path) !== null
+        : isPlatformPath(path) || isPage(path) || redirect(path) !== null;
       known.set(path, is);
     }
     return is;
@@ -65,8 +71,9 @@ export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: Do
   const problems: Problem[] = [];
   for (const document of snapshot.documents.values()) {
     if (only !== undefined && document.key !== only) continue;
-    for (const { blockId, pointer, path } of linksOf(registry, document)) {
-      if (answers(path)) continue;
+    for (const { blockId, pointer, href } of linksOf(registry, document)) {
+      const path = pathOf(href);
+      if (path === null || answers(path)) continue;
       if (problems.length === most) return problems;
       problems.push({
         ...{ document: document.key, pointer, severity: 'warning', rule: 'broken-link' },
@@ -93,8 +100,9 @@ export function listLinksTo({ registry }: Deps, snapshot: Snapshot, key: Documen
   const found: LinkPlace[] = [];
   for (const document of snapshot.documents.values()) {
     if (document.key === key || document.kind === 'redirects') continue;
-    for (const { blockId, pointer, path } of linksOf(registry, document)) {
-      if (own.find(path) === null) continue;
+    for (const { blockId, pointer, href } of linksOf(registry, document)) {
+      const path = pathOf(href);
+      if (path === null || own.find(path) === null) continue;
       found.push({ document: document.key, pointer, ...(blockId === undefined ? {} : { blockId }) });
       if (found.length === most) return found;
     }
@@ -107,14 +115,17 @@ export function listPagesLinkedBy({ registry }: Deps, snapshot: Snapshot, key: D
   const document = snapshot.documents.get(key);
   if (!document) return [];
   const owners = new RouteTable(listRoutes(snapshot).map((one) => [one.route, one.document.key] as const));
-  const found = linksOf(registry, document).flatMap(({ path }) => owners.find(path)?.value ?? []);
+  const found = linksOf(registry, document).flatMap(({ href }) => {
+    const path = pathOf(href);
+    return path === null ? [] : (owners.find(path)?.value ?? []);
+  });
   return [...new Set(found)].filter((one) => one !== key);
 }
 
-type DocumentLink = FoundLink & { readonly blockId?: string };
+export type DocumentLink = FoundLink & { readonly blockId?: string };
 
 /** A draft may hold anything: what is not of its shape has no links, and its own check says so. */
-function linksOf(registry: Deps['registry'], { kind, effective }: SnapshotDocument): readonly DocumentLink[] {
+export function linksOf(registry: Deps['registry'], { kind, effective }: SnapshotDocument): readonly DocumentLink[] {
   if (kind === 'navigation') return listLinks(effective, navigationSchema);
   // Only where they lead: the addresses that they lead from are meant to be nobody's.
   if (kind === 'redirects')
@@ -128,14 +139,14 @@ function linksOf(registry: Deps['registry'], { kind, effective }: SnapshotDocume
   });
 }
 
-/** Paths of the site that a value names, in fields for addresses and in links of rich text. */
+/** Addresses of the site that a value names, in fields for addresses and in links of rich text. */
 function listLinks(value: Json, schema: SchemaNode): readonly FoundLink[] {
   const found: FoundLink[] = [];
   const open: { readonly value: Json; readonly pointer: string }[] = [{ value, pointer: '' }];
   for (let part = open.pop(), seen = 0; part !== undefined && seen < mostParts; part = open.pop(), seen++) {
     const { value: at, pointer } = part;
     if (typeof at === 'string')
-      found.push(...pathsIn(at, schemaAt(schema, pointer)).map((path) => ({ pointer, path })));
+      found.push(...hrefsIn(at, schemaAt(schema, pointer)).map((href) => ({ pointer, href })));
     else if (typeof at === 'object' && at !== null)
       open.push(
         ...Object.keys(at)
@@ -151,17 +162,21 @@ function memberOf(value: Json, name: string): Json {
   return member(value as { readonly [name: string]: Json }, name) ?? null;
 }
 
-function pathsIn(text: string, schema: SchemaNode | null): readonly string[] {
+function hrefsIn(text: string, schema: SchemaNode | null): readonly string[] {
   // An address may end in `*` where a redirect takes the rest over.
   if (schema?.['format'] !== 'rich-text')
     return pagePatterns.has(schema?.['pattern']) && schema?.['format'] !== 'image' && !text.endsWith('*')
-      ? pathOf(text)
+      ? own(text)
       : [];
-  return [...text.matchAll(/\shref=["'](\/[^"'\s]{0,500})["']/gi)].flatMap(([, href = '']) => pathOf(href));
+  return [...text.matchAll(/\shref=["']([/#][^"'\s]{0,500})["']/gi)].flatMap(([, href = '']) => own(href));
 }
 
-/** The path of an address of this site, without parameters and place; none for other sites, phones and files. */
-function pathOf(address: string): readonly string[] {
-  if (!address.startsWith('/') || address.startsWith('//')) return [];
-  return [address.split(/[?#]/, 1)[0] ?? ''];
+/** None for other sites, phones and mail. */
+function own(address: string): readonly string[] {
+  return /^(?:#|\/(?!\/))/.test(address) ? [address] : [];
+}
+
+/** The path of an address of this site, without parameters and place; null for a place on the page itself. */
+export function pathOf(href: string): string | null {
+  return href.startsWith('/') ? (href.split(/[?#]/, 1)[0] ?? '') : null;
 }

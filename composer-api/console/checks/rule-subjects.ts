@@ -8,17 +8,18 @@ import { documentSchemas } from '#schemas/validate/validate.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
 
-interface SiteReading extends Pick<CheckedSite, 'site' | 'switchOn'> {
+interface SiteReading extends Pick<CheckedSite, 'site' | 'switchOn' | 'library'> {
   readonly site: Site | undefined;
   readonly now?: Date;
 }
 
-export function toCheckedSite(snapshot: Snapshot, { site, switchOn, now }: SiteReading): CheckedSite {
+export function toCheckedSite(snapshot: Snapshot, { site, switchOn, now, library }: SiteReading): CheckedSite {
   return {
     site,
     isTemplate: snapshot.template === null,
     lenders: lenderNames(snapshot.documents.get('lenders')?.effective ?? null),
     switchOn,
+    library,
     now,
   };
 }

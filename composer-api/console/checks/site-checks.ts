@@ -1,9 +1,10 @@
 /** Everything that is to be looked at before shoppers see a site: its documents, stock, locations and shared facts. */
 import { checkRules, ruleOf, runSiteRules } from '#domain/checks/check-rules.ts';
 import { factKinds, listDealerFacts, listLiterals, type PlacedLiteral } from '#domain/checks/dealer-facts.ts';
-import { type CheckKind, checkKinds } from '#domain/checks/rules/rule.ts';
+import { type CheckKind, checkKinds, type LibraryFact } from '#domain/checks/rules/rule.ts';
 import { countStockGaps } from '#domain/checks/stock-gaps.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
+import { listMediaIds } from '#domain/media/library.ts';
 import type { CheckPoint, GoLiveState, SharedFact } from '#schemas/api/go-live.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
@@ -11,6 +12,7 @@ import { listContent } from '#tenants/content/list-content.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import { findMediaFacts } from '#tenants/media/list-media.ts';
 import { findSharedFacts } from '#tenants/onboarding/dealer-facts.ts';
 import { listAnswers } from '#tenants/onboarding/go-public.ts';
 import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
@@ -25,6 +27,7 @@ type Deps = Pick<ConsoleDeps, 'store' | 'registry'>;
 /** Checks that are older than the table of rules, by the mark of their problems. */
 const olderChecks: { readonly [rule: string]: { readonly title: string; readonly kind: CheckKind } } = {
   'broken-link': { title: 'Links lead somewhere', kind: 'links' },
+  'broken-anchor': { title: 'Links to parts of pages find them', kind: 'links' },
 };
 
 function toPoint(problem: Problem): CheckPoint {
@@ -51,9 +54,23 @@ function pointAt(at: string, rule: string, title: string, message: string, stops
   };
 }
 
-/** Problems of documents, those that only a whole site has among them; blocks are named. */
-export function checkSiteDocuments(deps: Deps, snapshot: Snapshot): readonly CheckPoint[] {
-  const subject = siteSubject(snapshot, deps.store.now());
+/** What the library knows of all that the documents name. */
+export async function libraryOf({ store }: Deps, scope: TenantScope, snapshot: Snapshot) {
+  const named = new Set<string>();
+  for (const { effective } of snapshot.documents.values()) for (const id of listMediaIds(effective)) named.add(id);
+  return findMediaFacts(store, scope, [...named]);
+}
+
+/**
+ * Problems of documents, those that only a whole site has among them; blocks are named.
+ * @param library as `libraryOf` answers it; nothing is said of pictures and files without it
+ */
+export function checkSiteDocuments(
+  deps: Deps,
+  snapshot: Snapshot,
+  library?: ReadonlyMap<string, LibraryFact>,
+): readonly CheckPoint[] {
+  const subject = siteSubject(snapshot, deps.store.now(), library);
   const own = [...snapshot.documents.values()].flatMap((document) =>
     runSiteRules(toCheckedDocument(deps, document), subject),
   );

@@ -6,7 +6,7 @@ import { searchHref } from '#domain/search/search-href.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { compilePage } from '#renderer/compile-page.ts';
 import { canonicalPath } from '#renderer/head.ts';
-import type { PreviewResponse } from '#schemas/api/preview.ts';
+import { type PreviewResponse, stockStates } from '#schemas/api/preview.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Page, Section } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -22,6 +22,7 @@ import { openDraft } from './open-draft.ts';
 import { previewStates } from './preview-states.ts';
 import { findSubject, listSubjects } from './preview-subjects.ts';
 import { sanitiseDocument } from './sanitise-document.ts';
+import { withStockState } from './stock-in-state.ts';
 
 const request = z.strictObject({
   key: z.string().max(80),
@@ -30,6 +31,7 @@ const request = z.strictObject({
   only: z.array(z.string().max(20)).max(300).optional(),
   switches: z.record(z.string().max(80), anyJson).optional(),
   at: z.iso.datetime({ offset: true }).optional(),
+  state: z.enum(stockStates).optional(),
 });
 
 export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
@@ -38,11 +40,13 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
     .post('/preview', takes(request, 512 * 1024), async (c) => {
       const { scope } = c.var;
-      const { key, body, subject: wanted, only, switches, at } = c.req.valid('json');
+      const { key, body, subject: wanted, only, switches, at, state } = c.req.valid('json');
       const kind = documentKind(key);
       if (kind !== 'page' && kind !== 'section')
         throw new AppError('input.invalid', 'Only pages and shared sections have a preview.');
-      const { release, data, snapshot } = await openDraft(deps, scope, switches, body);
+      const { release, data: own, snapshot } = await openDraft(deps, scope, switches, body);
+      const now = at === undefined ? store.now() : new Date(at);
+      const data = withStockState(own, state, now);
       const documents = new Map([...snapshot.documents].map(([name, document]) => [name, document.effective]));
       if (body !== undefined) {
         requireShape(key, body);
@@ -81,7 +85,6 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
       const { subject, choice } = await findSubject(compiled, data, wanted, release.facts.switches);
       const { facts } = release;
-      const now = at === undefined ? store.now() : new Date(at);
       const { stock, content, places, prices, market } = data;
       const location = compiled.readsLocation ? await locationOf(subject, content) : null;
       const path = subject.kind === 'search' ? searchHref(subject.state) : pathOf(page, subject);

@@ -18,6 +18,7 @@ import {
   checkStockAndPlaces,
   findBlockers,
   findShared,
+  libraryOf,
   summariseRules,
 } from '../checks/site-checks.ts';
 import { handOverOf } from './handover.ts';
@@ -63,7 +64,7 @@ export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
     .get('/checks', async (c) => {
       const { scope } = c.var;
       const drafts = await draftSnapshot(store, scope);
-      const documents = checkSiteDocuments(deps, drafts);
+      const documents = checkSiteDocuments(deps, drafts, await libraryOf(deps, scope, drafts));
       const others = await checkStockAndPlaces(deps, scope);
       const shared = scope.kind === 'template' ? [] : await findShared(deps, scope, drafts);
       const points = [...documents, ...others, ...shared.map(({ point }) => point)];

@@ -23,6 +23,14 @@ export interface CheckedDocument {
   readonly blocks: readonly CheckedBlock[];
 }
 
+export interface LibraryFact {
+  readonly kind: 'picture' | 'document';
+  /** Pixels of what is shown; 0 for a file. */
+  readonly width: number;
+  /** Whether it has words, or only decorates. */
+  readonly isDescribed: boolean;
+}
+
 /** What all documents of a site are held against. */
 export interface CheckedSite {
   /** Undefined where the site document cannot be read. */
@@ -31,6 +39,8 @@ export interface CheckedSite {
   readonly isTemplate: boolean;
   readonly lenders: readonly string[];
   readonly switchOn: (key: string) => boolean;
+  /** What the library knows of the pictures and files that documents name; undefined where it was not asked. */
+  readonly library?: ReadonlyMap<string, LibraryFact> | undefined;
   /** Now; undefined where the answer must not depend on the time. */
   readonly now: Date | undefined;
 }

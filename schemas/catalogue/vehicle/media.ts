@@ -105,7 +105,12 @@ export const mediaFields = {
         type: 'object',
         additionalProperties: false,
         properties: {
-          url: { ...address, title: 'Address' },
+          url: {
+            ...address,
+            format: 'link',
+            title: 'File',
+            description: 'A PDF of the library, or an address that begins with https://.',
+          },
           name: { ...line(120), title: 'Name', description: 'What shoppers read on its link.' },
         },
       },

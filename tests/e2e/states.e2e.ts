@@ -1,0 +1,83 @@
+/** A page in every state of stock, as staff look at it before shoppers do; and a file that a button leads to. */
+import { expect, test } from '@playwright/test';
+import { callConsole, openEditor, outline, shopperSees, signIn, waitSaved } from './console.ts';
+import { faultsIn } from './looks.ts';
+import { makeSite, publish, stockSite } from './own-site.ts';
+import { watch } from './watch.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+/** A busy server is honest, and the console asks it again. */
+const isBusy = /status of 503 .*\/api\/console\//;
+
+test('a vehicle page is seen in each state and width, with what is empty there, and opened large by keyboard', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'matrix');
+  await stockSite(page, slug);
+  const seen = watch(page);
+  // From the editor of the page, by one press.
+  await openEditor(page, slug, 'vehicle');
+  await page.getByRole('link', { name: 'See this page in every state' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'In every state' })).toBeVisible();
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('page/vehicle');
+
+  const sold = page.getByRole('region', { name: 'Sold', exact: true });
+  await sold.scrollIntoViewIfNeeded();
+  await expect(sold.getByRole('button', { name: /^Open large: Sold, phone/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Nothing breaks in what is drawn')).toBeVisible({ timeout: 60_000 });
+  await sold.getByRole('button', { name: /^Open large: Sold, phone/ }).focus();
+  await page.keyboard.press('Enter');
+  const large = page.getByRole('dialog', { name: /Sold, phone/ });
+  // What shows nothing is named, with the way to it.
+  await expect(large.getByRole('complementary', { name: 'What was found' }).getByRole('link').first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(large.frameLocator('iframe').getByText(/sold/i).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sold.getByRole('button', { name: /^Open large: Sold, phone/ })).toBeFocused();
+
+  // A search that finds nothing, and one that finds 2,500.
+  await page.getByLabel('Page', { exact: true }).selectOption('page/search');
+  const many = page.getByRole('region', { name: '2,500 vehicles' });
+  await many.scrollIntoViewIfNeeded();
+  await expect(many.locator('iframe').first().contentFrame().getByText('2,500').first()).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await faultsIn(page, 'every state')).toEqual([]);
+  expect(seen.filter((text) => !isBusy.test(text))).toEqual([]);
+});
+
+test('a price list is uploaded from a link, led to by a button, and read by shoppers', async ({ page }) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'pricelist');
+  const path = `/tenants/${slug}/documents/page%2Fhome`;
+  const { revision } = (await callConsole(page, 'GET', path)) as { readonly revision: string };
+  const props = { heading: 'Welcome', look: 'split', primary: { label: 'Our prices', href: '/' } };
+  const layout = { root: ['b_hero1'], blocks: { b_hero1: { type: 'hero', version: 1, props } } };
+  await callConsole(page, 'PUT', path, { revision, body: { type: 'home', title: 'Home', route: '/', layout } });
+  const seen = watch(page);
+  await openEditor(page, slug, 'home');
+  await outline(page).locator('[data-row]').first().click();
+  await page
+    .getByRole('button', { name: /^Leads to: / })
+    .first()
+    .click();
+  const [files] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Upload a PDF…' }).click(),
+  ]);
+  const bytes = '%PDF-1.7\nprices of spring\n%%EOF\n';
+  await files.setFiles({ name: 'Spring prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
+  await expect(page.getByRole('button', { name: 'Leads to: Spring prices PDF' })).toBeVisible();
+  // Colours are chosen as they look, and say how words read on them.
+  await page.getByRole('radio', { name: 'Inverted' }).check();
+  await expect(page.getByText(/^Words on it: \d+\.\d to 1/)).toBeVisible();
+  await waitSaved(page);
+  await publish(page, slug);
+  const [, address = ''] = /href="(\/files\/[a-z2-7]{16}\/spring-prices\.pdf)"/.exec(await shopperSees(slug)) ?? [];
+  expect(await shopperSees(slug, address)).toBe(bytes);
+  expect(seen.filter((text) => !isBusy.test(text))).toEqual([]);
+});
