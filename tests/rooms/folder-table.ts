@@ -51,7 +51,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     search: ['finance', 'places', 'ports', 'price', 'stock', 'switches', 'text', 'vehicle'],
     subject: ['finance', 'locations', 'models', 'price', 'search', 'switches', 'text', 'vehicle'],
     layout: ['conditions', 'json', 'subject'],
-    checks: ['json', 'layout', 'legal', 'text', 'vehicle'],
+    checks: ['json', 'layout', 'legal', 'media', 'text', 'vehicle'],
     merge: ['json', 'layout'],
     documents: ['json', 'layout', 'merge', 'text'],
     access: ['documents', 'json'],
