@@ -212,7 +212,9 @@ test('no screen of the console is forgotten above', () => {
     return shown.some((path) => pattern.test(path) || pattern.test(path.replace(/^\/sites\//, '')));
   };
   expect(routes.length).toBeGreaterThan(25);
-  expect(routes.filter((route) => !['/', '*', '/sites'].includes(route) && !isShown(route))).toEqual([]);
+  // A request for approval is there only after somebody asked: `approval.e2e.ts` opens it as both.
+  const others = ['/', '*', '/sites', 'approvals/:approval'];
+  expect(routes.filter((route) => !others.includes(route) && !isShown(route))).toEqual([]);
 });
 
 test('an editor sees domains, search and legal lines of the site locked, each with who to ask', async ({ page }) => {

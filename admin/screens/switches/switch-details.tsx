@@ -7,6 +7,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { blocksQuery } from '../../api/queries.ts';
 import { displayOrigin } from '../../documents/display-origin.ts';
 import { documentAddress } from '../../documents/document-address.ts';
+import { useDocumentTitle } from '../../documents/use-document-title.ts';
 import { displayBriefly } from '../../forms/values/messages.ts';
 
 export function SwitchDetails({
@@ -52,6 +53,7 @@ export function SwitchDetails({
 /** The blocks of this site that read it, each with a link to it. */
 function ReadBy({ tenant, choice }: { readonly tenant: string; readonly choice: SwitchState }) {
   const blocks = useQuery({ ...blocksQuery, enabled: choice.readBy.length > 0 });
+  const documentTitle = useDocumentTitle(tenant);
   if (choice.waitsFor !== null) return null;
   if (choice.readBy.length === 0)
     return <p className="field-help">No block of your pages reads it: it works behind them, on the whole site.</p>;
@@ -67,7 +69,7 @@ function ReadBy({ tenant, choice }: { readonly tenant: string; readonly choice: 
         {choice.readBy.map((reader) => (
           <li key={`${reader.document} ${reader.blockId}`}>
             <Link to={documentAddress(tenant, reader.document, { blockId: reader.blockId })}>
-              {title(reader.type)} on {reader.document.replace(/^(page|section)\//, '').replaceAll('-', ' ')}
+              {title(reader.type)} on {documentTitle(reader.document)}
             </Link>
           </li>
         ))}
