@@ -35,7 +35,7 @@ export function OnboardingScreen() {
   const [oldPage, setOldPage] = useState<OldPage | null>(null);
   const isLoaded = state.data !== undefined;
   useEffect(() => {
-    if (isLoaded && arrived !== null) document.getElementById(`step-${arrived}`)?.scrollIntoView({ block: 'start' });
+    if (isLoaded && arrived !== null) scrollToStep(arrived);
   }, [isLoaded, arrived]);
   if (state.data === undefined) return <Unloaded what="the steps" query={state} />;
   const { steps } = state.data;
@@ -72,6 +72,14 @@ export function OnboardingScreen() {
       </ol>
     </div>
   );
+}
+
+/** Scrolls the screen alone: `scrollIntoView` would move the shell around it too. */
+function scrollToStep(step: string): void {
+  const heading = document.getElementById(`step-${step.slice(0, 40)}`);
+  const main = document.getElementById('main');
+  if (!heading || !main) return;
+  main.scrollTop += heading.getBoundingClientRect().top - main.getBoundingClientRect().top - 24;
 }
 
 function Step({
