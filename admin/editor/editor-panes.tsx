@@ -111,7 +111,7 @@ export function EditorPanes() {
                 onClose={palette.close}
               />
             ) : (
-              <Outline onAdd={() => openPalette()} />
+              <Outline onAdd={openPalette} />
             )}
           </div>
           <main className="editor-middle" id="main" tabIndex={-1}>

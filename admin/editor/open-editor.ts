@@ -63,7 +63,9 @@ export function openEditor({ tenant, open, catalogue, switches }: EditorParts): 
     },
     onFailure: (error) => store.say(`The preview could not be renewed. ${displayError(error)}`, 'refused'),
   });
-  return { tenant, documentKey: key, store, actions, saver: open.saver, loader, framePage, blocks, sections, switches };
+  const live = open.document.live === null ? null : (splitBody(open.document.live)?.layout ?? null);
+  const { saver } = open;
+  return { tenant, documentKey: key, live, store, actions, saver, loader, framePage, blocks, sections, switches };
 }
 
 /** Ties the parts together for as long as the editor is shown. */

@@ -4,7 +4,7 @@ const control = 'input, select, textarea, button, a[href]';
 
 /** Where somebody wants to be in each pane: the block selected, its first field, the way to publish. */
 const panes: readonly { readonly pane: string; readonly wanted: readonly string[] }[] = [
-  { pane: '.editor-left', wanted: ['.outline-name[aria-current]', '.outline-name', control] },
+  { pane: '.editor-left', wanted: ['.outline-tree [tabindex="0"]', control] },
   { pane: '.canvas', wanted: [] },
   {
     pane: '.inspector',
@@ -31,13 +31,13 @@ export function focusNextPane(step: 1 | -1): void {
 
 /** Puts the focus on the outline's row of the selected block; false where the row is folded away or not shown. */
 export function focusSelectedRow(): boolean {
-  return focusFirst('.outline-name[aria-current]');
+  return focusFirst('.outline-tree [aria-current]');
 }
 
 /** Puts the focus back on what opened a pane that took its place, or on the outline's own way to add. */
 export function focusOpener(opener: Element | null): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-  else if (!(opener?.matches('.outline-name') && focusSelectedRow())) focusFirst('.outline-add');
+  else if (!(opener?.matches('[role="treeitem"]') && focusSelectedRow())) focusFirst('.outline-add');
 }
 
 /** Focuses the first element that a selector finds; false where there is none that takes it. */

@@ -158,7 +158,7 @@ test('M-005: in the editor the focus goes to what was added, to what follows wha
     await page.getByRole('searchbox', { name: 'Search blocks to add' }).fill('promo');
     await page.keyboard.press('Enter');
     await expect(current).toBeFocused();
-    await expect(current).toHaveText(/^Promotion/);
+    await expect(current).toHaveAccessibleName(/^Promotion/);
   });
 
   await test.step('removing focuses the next row, and the one before where there is none', async () => {

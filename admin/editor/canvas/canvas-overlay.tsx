@@ -1,13 +1,15 @@
 /** Outlines, names and drop zones over the frame. The frame itself draws nothing of the editor. */
-import { type ReactNode, useMemo } from 'react';
+import { useDroppable } from '@dnd-kit/core';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { listSlot } from '#domain/layout/places.ts';
 import type { Box } from '#schemas/api/frame.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
-import { useDropPlaces } from '../drag/drag-area.tsx';
+import { useDropPlaces, useDropTargets } from '../drag/drag-area.tsx';
 import type { DropPlace } from '../drag/drop-places.ts';
+import { nearestLine } from '../drag/drop-targets.ts';
 import { DropZone } from '../drag/drop-zone.tsx';
 import { boxStyle, type FrameGeometry } from './frame-geometry.ts';
 import { zoneBox } from './zone-box.ts';
@@ -105,12 +107,47 @@ function Zones({
   readonly scale: number;
 }) {
   const { store } = useEditor();
+  const targets = useDropTargets();
+  const overlay = useRef<HTMLDivElement | null>(null);
+  const { setNodeRef } = useDroppable({ id: 'canvas' });
   const { layout } = store.state;
-  return places.map((place) => {
-    const box = zoneBox(place.place, listSlot(layout, place.place), geometry);
-    if (!box) return null;
-    const { left, top, width, height } = boxStyle(box, scale);
-    const style = { left, top: top - 3, width, height: Math.max(6, height) };
-    return <DropZone key={place.id} pane="canvas" place={place} style={style} />;
-  });
+  const zones = useMemo(
+    () =>
+      places.flatMap((place) => {
+        const box = zoneBox(place.place, listSlot(layout, place.place), geometry);
+        if (!box) return [];
+        const { left, top, width, height } = boxStyle(box, scale);
+        return [{ place, left, top: top - 3, width, height: Math.max(6, height) }];
+      }),
+    [places, layout, geometry, scale],
+  );
+  useEffect(
+    () =>
+      targets.register('canvas', {
+        find: ({ x, y }) => {
+          const origin = overlay.current?.getBoundingClientRect();
+          if (!origin) return null;
+          const lines = zones.map(({ place, left, top, width, height }) => ({
+            ...{ placeId: place.id, left, top },
+            ...{ right: left + width, bottom: top + height },
+          }));
+          return nearestLine(lines, { x: x - origin.left, y: y - origin.top });
+        },
+        shows: (id) => zones.some(({ place }) => place.id === id),
+      }),
+    [targets, zones],
+  );
+  return (
+    <div
+      ref={(element) => {
+        overlay.current = element;
+        setNodeRef(element);
+      }}
+      className="canvas-zones"
+    >
+      {zones.map((zone) => (
+        <DropZone key={zone.place.id} pane="canvas" {...zone} />
+      ))}
+    </div>
+  );
 }

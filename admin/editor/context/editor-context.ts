@@ -2,7 +2,7 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { BlockSummary, SectionSummary } from '#schemas/api/block.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
-import type { BlockInstance } from '#schemas/layout/layout.ts';
+import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { DraftSession } from '../../documents/draft-session.ts';
 import type { Validators } from '../../forms/values/load-validators.ts';
 import type { EditorActions } from '../page/actions.ts';
@@ -22,6 +22,8 @@ export interface Editor {
   readonly blocks: readonly BlockSummary[];
   readonly sections: readonly SectionSummary[];
   readonly switches: readonly SwitchState[];
+  /** The page as shoppers get it; null where it is not live. */
+  readonly live: Layout | null;
   readonly validators: Validators | undefined;
 }
 

@@ -11,15 +11,15 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { outermost } from '#domain/layout/many-blocks.ts';
 import { findPlace } from '#domain/layout/places.ts';
 import { type Editor, useEditor } from '../context/editor-context.ts';
 import type { Dragged } from '../page/editor-state.ts';
 import { dragInstructions, type SpokenDrag, sayCancelled, sayLifted, sayOver, sayStays } from './announcements.ts';
 import { type DropPlace, listDropPlaces } from './drop-places.ts';
+import { DropTargets, type Point } from './drop-targets.ts';
 import { isDragKey, nextDropPlace, startingPlace } from './keyboard.ts';
-import { nearestPlace } from './pointer.ts';
 
 /** The places that fit while something is dragged; empty otherwise. */
 const DropPlacesContext = createContext<readonly DropPlace[]>([]);
@@ -28,9 +28,16 @@ export function useDropPlaces(): readonly DropPlace[] {
   return useContext(DropPlacesContext);
 }
 
+const DropTargetsContext = createContext(new DropTargets());
+
+/** Which of the places is meant, and who says where they are. */
+export function useDropTargets(): DropTargets {
+  return useContext(DropTargetsContext);
+}
+
 /**
  * Ids of draggables and drop zones carry what they are: `block:<id>` (in the outline), `on-canvas:<id>` and
- * `toolbar:<id>` (on the canvas), `new:<type>`, `outline:<place>`, `canvas:<place>`.
+ * `toolbar:<id>` (on the canvas), `new:<type>`.
  */
 function readDragged(id: string | number, editor: Editor): Dragged | null {
   const text = String(id);
@@ -50,7 +57,7 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
   const [places, setPlaces] = useState<readonly DropPlace[]>([]);
   const spoken = useRef<SpokenDrag>({ name: '', from: null });
   const current = useRef<readonly DropPlace[]>([]);
-  const chosenByKey = useRef<string | null>(null);
+  const [targets] = useState(() => new DropTargets());
   /** The place that was said last, so that picking up is not spoken over by where the block stands anyway. */
   const said = useRef<string | null>(null);
 
@@ -58,50 +65,52 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
     if (!isDragKey(event.code)) return undefined;
     event.preventDefault();
     // Places in folded blocks, or off a searched outline, are not on the screen: keys step over them.
-    const shown = current.current.filter((place) => outlineZone(place.id) !== null);
-    const next = nextDropPlace(shown, chosenByKey.current, event.code);
+    const shown = current.current.filter((place) => targets.shows('outline', place.id));
+    const next = nextDropPlace(shown, targets.over?.placeId ?? null, event.code);
     if (!next) return undefined;
-    chosenByKey.current = next.id;
-    outlineZone(next.id)?.scrollIntoView({ block: 'nearest' });
-    // The place is chosen above; the move only makes the library look again.
+    targets.choose({ pane: 'outline', placeId: next.id });
+    // The place is chosen above; the move only makes the library say so.
     return { ...currentCoordinates, y: currentCoordinates.y + (event.code === 'ArrowUp' ? -1 : 1) };
   };
+  /** Ends following the pointer. */
+  const following = useRef<(() => void) | null>(null);
+  useEffect(() => () => following.current?.(), []);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: coordinates, scrollBehavior: 'auto' }),
   );
 
-  const detect: CollisionDetection = (args) => {
-    if (args.pointerCoordinates) return nearestPlace(args);
-    const id = `outline:${chosenByKey.current ?? ''}`;
-    return args.droppableContainers.some((container) => container.id === id) ? [{ id }] : [];
-  };
+  // Places are found by `DropTargets`; the library has the panes alone, to scroll the one that the pointer is over.
+  const detect: CollisionDetection = ({ droppableContainers }) =>
+    droppableContainers.filter(({ id }) => id === targets.over?.pane).map(({ id }) => ({ id }));
 
-  const placeAt = (over: { readonly id: string | number } | null): DropPlace | undefined => {
-    const id = over ? String(over.id).replace(/^(outline|canvas):/, '') : null;
-    return current.current.find((place) => place.id === id);
+  const target = (): DropPlace | undefined => current.current.find((place) => place.id === targets.over?.placeId);
+  const sayPlace = () => {
+    const place = target();
+    if ((place?.id ?? null) === said.current) return undefined;
+    said.current = place?.id ?? null;
+    return sayOver(spoken.current, place?.text ?? null);
   };
   const announcements: Announcements = {
     onDragStart: () => sayLifted(spoken.current),
-    onDragOver: ({ over }) => {
-      const place = placeAt(over);
-      if ((place?.id ?? null) === said.current) return undefined;
-      said.current = place?.id ?? null;
-      return sayOver(spoken.current, place?.text ?? null);
-    },
+    onDragMove: sayPlace,
+    onDragOver: sayPlace,
     // Emptied, so that the next words are new even where they are the same.
     onDragEnd: () => '',
     onDragCancel: () => '',
   };
 
-  const start = ({ active }: DragStartEvent) => {
+  const start = ({ active, activatorEvent }: DragStartEvent) => {
     const dragged = readDragged(active.id, editor);
     if (!dragged) return;
     const found = listDropPlaces(store.state.layout, dragged, { rules: store.rules, pageType: store.state.pageType });
     const from = dragged.blockId === null ? null : findPlace(store.state.layout, dragged.blockId);
     current.current = found;
-    chosenByKey.current = startingPlace(found, from)?.id ?? null;
-    said.current = chosenByKey.current;
+    const here = startingPlace(found, from)?.id ?? null;
+    targets.choose(here === null ? null : { pane: 'outline', placeId: here });
+    said.current = here;
+    following.current?.();
+    following.current = activatorEvent instanceof PointerEvent ? followPointer(targets) : null;
     spoken.current = {
       name:
         dragged.blockId === null
@@ -113,17 +122,20 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
     store.setDragged(dragged);
   };
   const stop = () => {
+    following.current?.();
+    following.current = null;
+    targets.choose(null);
     setPlaces([]);
     store.setDragged(null);
   };
-  const drop = (over: { readonly id: string | number } | null) => {
+  const drop = () => {
     const { dragged } = store.state;
-    const target = placeAt(over);
+    const place = target()?.place;
     stop();
     if (!dragged) return;
-    if (!target) store.say(sayStays(spoken.current));
-    else if (dragged.blockId === null) actions.insert(dragged.type, target.place);
-    else actions.move(outermost(store.state.layout, [dragged.blockId, ...dragged.others]), target.place);
+    if (!place) store.say(sayStays(spoken.current));
+    else if (dragged.blockId === null) actions.insert(dragged.type, place);
+    else actions.move(outermost(store.state.layout, [dragged.blockId, ...dragged.others]), place);
   };
   const cancel = () => {
     stop();
@@ -138,10 +150,12 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
       accessibility={accessibility}
       autoScroll={{ threshold: { x: 0, y: 0.12 } }}
       onDragStart={start}
-      onDragEnd={({ over }) => drop(over)}
+      onDragEnd={drop}
       onDragCancel={cancel}
     >
-      <DropPlacesContext value={places}>{children}</DropPlacesContext>
+      <DropTargetsContext value={targets}>
+        <DropPlacesContext value={places}>{children}</DropPlacesContext>
+      </DropTargetsContext>
       <DragOverlay dropAnimation={null}>
         {places.length > 0 ? <span className="drag-chip">{spoken.current.name}</span> : null}
       </DragOverlay>
@@ -149,6 +163,20 @@ export function DragArea({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function outlineZone(placeId: string): Element | null {
-  return document.querySelector(`[data-drop="${CSS.escape(`outline:${placeId}`)}"]`);
+/** Tells where the pointer is, also while the page scrolls under it. @returns ends it. */
+function followPointer(targets: DropTargets): () => void {
+  let at: Point | null = null;
+  const listening = new AbortController();
+  const { signal } = listening;
+  // Before the drag library hears of the move, and says where it leads.
+  addEventListener(
+    'pointermove',
+    ({ clientX: x, clientY: y }) => {
+      at = { x, y };
+      targets.point(at);
+    },
+    { capture: true, signal },
+  );
+  addEventListener('scroll', () => at && targets.point(at), { capture: true, passive: true, signal });
+  return () => listening.abort();
 }

@@ -1,28 +1,33 @@
-import { useDroppable } from '@dnd-kit/core';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo, useSyncExternalStore } from 'react';
+import { useDropTargets } from './drag-area.tsx';
 import type { DropPlace } from './drop-places.ts';
+import type { DropPane } from './drop-targets.ts';
 
 /** A line where the dragged block would land; `pane` keeps those of outline and canvas apart. */
-export function DropZone({
+export const DropZone = memo(function DropZone({
   pane,
   place,
-  style,
+  left,
+  top,
+  width,
+  height,
 }: {
-  readonly pane: 'outline' | 'canvas';
+  readonly pane: DropPane;
   readonly place: DropPlace;
-  readonly style?: CSSProperties;
-}) {
-  const id = `${pane}:${place.id}`;
-  const { setNodeRef, isOver } = useDroppable({ id });
+} & Pick<CSSProperties, 'left' | 'top' | 'width' | 'height'>) {
+  const targets = useDropTargets();
+  const isOver = useSyncExternalStore(
+    targets.subscribe,
+    () => targets.over?.pane === pane && targets.over.placeId === place.id,
+  );
   return (
     <div
-      ref={setNodeRef}
       className={`drop-zone drop-zone-${pane}`}
-      data-drop={id}
+      data-drop={`${pane}:${place.id}`}
       data-over={isOver || undefined}
-      style={style}
+      style={{ left, top, width, height }}
     >
       {isOver ? <span className="drop-zone-text">{place.text}</span> : null}
     </div>
   );
-}
+});

@@ -1,21 +1,33 @@
-/** One block in the outline. Draws itself anew only when it, its selection or its problems change. */
+/** One block in the outline. Rendered again only when it, its selection or its problems change. */
 import { useDraggable } from '@dnd-kit/core';
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { blockName } from '#domain/layout/block-rules.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlock, useEditor, useEditorState } from '../context/editor-context.ts';
 import { useWhyHidden } from '../context/why-hidden.ts';
 import { BlockMenu } from './block-menu.tsx';
+import { useBlockState } from './use-block-state.ts';
 
 export const OutlineBlock = memo(function OutlineBlock({
   id,
+  y,
   depth,
+  index,
+  count,
   folded,
+  active,
 }: {
   readonly id: string;
+  readonly y: number;
   readonly depth: number;
-  readonly folded: boolean;
+  /** Among the blocks beside it, and how many they are. */
+  readonly index: number;
+  readonly count: number;
+  /** Null where there is nothing to fold. */
+  readonly folded: boolean | null;
+  /** Where the Tab key enters the tree. */
+  readonly active: boolean;
 }) {
   const { store } = useEditor();
   const block = useBlock(id);
@@ -23,28 +35,42 @@ export const OutlineBlock = memo(function OutlineBlock({
   const selected = useEditorState('selection', (state) => state.selected === id || state.others.has(id));
   const hovered = useEditorState('hover', (state) => state.hovered === id);
   const why = useWhyHidden(id);
-  const hidden = why !== null;
-  const row = useRef<HTMLDivElement>(null);
+  const { errors, warnings, failed, change } = useBlockState(id);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: `block:${id}` });
-  useEffect(() => {
-    if (current) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
   if (!block) return null;
   const name = blockName(block, store.rules);
   const title = store.rules(block.type)?.title;
-  const folds = Object.keys(store.rules(block.type)?.slots ?? {}).length > 0;
   const locked = block.meta?.lock ?? [];
+  const isHiddenHere = why !== null && block.hidden !== true;
+  const states = [
+    title === undefined ? 'unknown' : '',
+    block.hidden ? 'hidden' : '',
+    isHiddenHere ? 'hidden here' : '',
+    block.when ? 'under a condition' : '',
+    locked.length > 0 ? 'locked' : '',
+    errors > 0 ? `${errors} to fix` : failed ? 'failed' : warnings > 0 ? `${warnings} to look at` : '',
+    change ?? '',
+  ].filter(Boolean);
   return (
     <div
-      ref={(element) => {
-        row.current = element;
-        setNodeRef(element);
-      }}
-      className="outline-block"
+      ref={setNodeRef}
+      className="outline-block outline-row"
+      role="treeitem"
+      tabIndex={active ? 0 : -1}
+      data-row
+      data-key={id}
+      data-id={id}
+      aria-level={depth + 1}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      aria-expanded={folded === null ? undefined : !folded}
+      aria-selected={selected}
+      aria-current={current || undefined}
+      aria-label={[name, ...states].join(', ')}
       data-selected={selected || undefined}
       data-hovered={hovered || undefined}
       data-dragging={isDragging || undefined}
-      style={{ paddingLeft: 4 + depth * 14 }}
+      style={{ top: y, paddingLeft: 4 + depth * 14 }}
       onPointerEnter={() => store.hover(id)}
       onPointerLeave={() => store.hover(null)}
     >
@@ -54,39 +80,29 @@ export const OutlineBlock = memo(function OutlineBlock({
         className="outline-grip"
         {...attributes}
         {...listeners}
+        tabIndex={active ? 0 : -1}
         aria-label={`Drag ${name}`}
         aria-roledescription="draggable block"
         disabled={locked.includes('move')}
       >
         <Icon name="grip" />
       </button>
-      {folds ? (
+      {folded === null ? (
+        <span className="outline-arrow" />
+      ) : (
+        // The row itself opens and closes by the arrow keys.
         <button
           type="button"
           className="outline-arrow"
-          aria-expanded={!folded}
+          tabIndex={-1}
           aria-label={folded ? `Unfold ${name}` : `Fold ${name}`}
           onClick={() => store.fold(id, !folded)}
         >
           <Icon name={folded ? 'chevronRight' : 'chevronDown'} />
         </button>
-      ) : (
-        <span className="outline-arrow" />
       )}
-      <button
-        type="button"
-        className="outline-name"
-        data-row
-        data-id={id}
-        aria-current={current || undefined}
-        title={title && title !== name ? `${name} (${title})` : name}
-        onClick={(event) => {
-          if (event.shiftKey) store.selectTo(id);
-          else if (event.ctrlKey || event.metaKey) store.selectMore(id);
-          else store.select(id);
-        }}
-      >
-        <span className="truncate" data-hidden={hidden || undefined}>
+      <span className="outline-name" title={title && title !== name ? `${name} (${title})` : name}>
+        <span className="truncate" data-hidden={why !== null || undefined}>
           {name}
         </span>
         {title ? null : <span className="badge badge-warning">Unknown</span>}
@@ -95,10 +111,9 @@ export const OutlineBlock = memo(function OutlineBlock({
             Hidden
           </span>
         ) : null}
-        {hidden && !block.hidden ? (
+        {isHiddenHere ? (
           <span className="outline-mark" title={`Not shown in this preview. ${why}`}>
             <Icon name="eyeOff" />
-            <span className="visually-hidden">hidden here</span>
           </span>
         ) : null}
         {block.when ? (
@@ -109,43 +124,27 @@ export const OutlineBlock = memo(function OutlineBlock({
         {locked.length > 0 ? (
           <span className="outline-mark" title={`Locked against: ${locked.join(', ')}`}>
             <Icon name="lock" />
-            <span className="visually-hidden">locked</span>
           </span>
         ) : null}
-        <ProblemBadge id={id} />
-      </button>
-      <BlockMenu id={id} trigger={<IconButton icon="more" label={`Actions for ${name}`} small />} />
+        {errors > 0 ? (
+          <span className="badge badge-danger" title={`${errors} to fix before publishing`}>
+            {errors}
+          </span>
+        ) : failed ? (
+          <span className="badge badge-danger" title={failed}>
+            Failed
+          </span>
+        ) : warnings > 0 ? (
+          <span className="badge badge-warning" title={`${warnings} to look at`}>
+            {warnings}
+          </span>
+        ) : null}
+        {change ? <span className="outline-changed" title={`${change}: shoppers see it once you publish`} /> : null}
+      </span>
+      <BlockMenu
+        id={id}
+        trigger={<IconButton icon="more" label={`Actions for ${name}`} small tabIndex={active ? 0 : -1} />}
+      />
     </div>
   );
 });
-
-function ProblemBadge({ id }: { readonly id: string }) {
-  const errors = useEditorState(
-    'problems',
-    (state) => state.problems.filter((problem) => problem.blockId === id && problem.severity === 'error').length,
-  );
-  const warnings = useEditorState(
-    'problems',
-    (state) => state.problems.filter((problem) => problem.blockId === id && problem.severity === 'warning').length,
-  );
-  const failed = useEditorState('problems', (state) => state.failed[id] ?? '');
-  if (errors > 0)
-    return (
-      <span className="badge badge-danger" title={`${errors} to fix before publishing`}>
-        {errors}
-        <span className="visually-hidden"> to fix</span>
-      </span>
-    );
-  if (failed)
-    return (
-      <span className="badge badge-danger" title={failed}>
-        Failed
-      </span>
-    );
-  return warnings > 0 ? (
-    <span className="badge badge-warning" title={`${warnings} to look at`}>
-      {warnings}
-      <span className="visually-hidden"> to look at</span>
-    </span>
-  ) : null;
-}

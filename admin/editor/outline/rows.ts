@@ -1,49 +1,82 @@
-/** The outline as a flat list of rows: cheap to draw, easy to walk by keyboard. */
+/** The outline as a flat list of rows with their places on the screen: cheap to draw, easy to walk by keyboard. */
 import { type BlockRules, findBlock } from '#domain/layout/block-rules.ts';
 import { listSlot, rootSlot, type SlotAddress } from '#domain/layout/places.ts';
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
 
-type OutlineRow =
-  | {
-      readonly kind: 'block';
-      readonly id: BlockId;
-      readonly depth: number;
-      readonly address: SlotAddress;
-      readonly index: number;
-    }
-  /** The name of a place inside a container; shown where there is more than one, or where it is empty. */
-  | {
-      readonly kind: 'slot';
-      readonly address: SlotAddress;
-      readonly title: string;
-      readonly depth: number;
-      readonly empty: boolean;
-    }
-  /** The end of a list: where a block can be dropped behind the last. */
-  | { readonly kind: 'end'; readonly address: SlotAddress; readonly index: number; readonly depth: number };
+interface RowPlace {
+  /** Stays the same while the row is there. */
+  readonly key: string;
+  /** From the top of the list (px). */
+  readonly y: number;
+  readonly depth: number;
+  readonly address: SlotAddress;
+  /** From 0, among the rows beside it. */
+  readonly index: number;
+  /** Of the rows beside it, and itself. */
+  readonly count: number;
+}
+
+export type OutlineRow = RowPlace &
+  (
+    | { readonly kind: 'block'; readonly id: BlockId; readonly folds: boolean }
+    /** The name of a place inside a container; shown where there is more than one, or where it is empty. */
+    | { readonly kind: 'slot'; readonly title: string; readonly empty: boolean }
+    /** The end of a list: where a block can be dropped behind the last. Takes no room. */
+    | { readonly kind: 'end' }
+  );
+
+export const rowHeights = { block: 30, slot: 24, end: 0 } as const;
 
 export function listOutlineRows(layout: Layout, rules: BlockRules, folded: ReadonlySet<BlockId>): OutlineRow[] {
   const rows: OutlineRow[] = [];
   const seen = new Set<BlockId>();
+  let y = 0;
+  const add = (row: OutlineRow) => {
+    rows.push(row);
+    y += rowHeights[row.kind];
+  };
   const visit = (address: SlotAddress, depth: number) => {
     const ids = listSlot(layout, address);
+    const count = ids.length;
     ids.forEach((id, index) => {
       const block = findBlock(layout, id);
       if (!block || seen.has(id)) return;
       seen.add(id);
-      rows.push({ kind: 'block', id, depth, address, index });
-      if (folded.has(id)) return;
       const declared = Object.entries(rules(block.type)?.slots ?? {});
-      for (const [slot, rule] of declared) {
+      add({ kind: 'block', id, key: id, y, depth, address, index, count, folds: declared.length > 0 });
+      if (folded.has(id)) return;
+      declared.forEach(([slot, rule], at) => {
         const inner = { parent: id, slot };
         const empty = listSlot(layout, inner).length === 0;
         const named = declared.length > 1 || empty;
-        if (named) rows.push({ kind: 'slot', address: inner, title: rule.title, depth: depth + 1, empty });
+        const place = { key: `slot ${id} ${slot}`, y, depth: depth + 1, address: inner };
+        if (named) add({ kind: 'slot', ...place, index: at, count: declared.length, title: rule.title, empty });
         visit(inner, depth + (named ? 2 : 1));
-      }
+      });
     });
-    rows.push({ kind: 'end', address, index: ids.length, depth });
+    const key = `end ${address.parent ?? ''} ${address.slot}`;
+    add({ kind: 'end', key, y, depth, address, index: count, count });
   };
   visit(rootSlot, 0);
   return rows;
+}
+
+/** The rows that a search found, below each other. */
+export function closeUp(rows: readonly OutlineRow[]): OutlineRow[] {
+  return rows.map((row, at) => ({ ...row, y: at * rowHeights.block, depth: 0, index: at, count: rows.length }));
+}
+
+/** Lists longer than this are drawn only where they are looked at. */
+const wholeList = 100;
+/** Drawn beyond what is seen (px). */
+const margin = 300;
+
+/** The rows to draw of a list of which the part from `top` to `bottom` is seen; those of `always` wherever they are. */
+export function rowsInSight(
+  rows: readonly OutlineRow[],
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+  always: ReadonlySet<string | null>,
+): readonly OutlineRow[] {
+  if (rows.length <= wholeList) return rows;
+  return rows.filter(({ y, key }) => (y > top - margin && y < bottom + margin) || always.has(key));
 }
