@@ -8,6 +8,7 @@ import './styles/tables.css';
 import './styles/shell.css';
 import './styles/forms.css';
 import './styles/rich-text.css';
+import './styles/people.css';
 import './styles/pickers.css';
 import './styles/editor.css';
 import './styles/canvas.css';

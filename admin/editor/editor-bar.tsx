@@ -5,8 +5,10 @@ import { tenantQuery } from '../api/queries.ts';
 import { SavingStatus } from '../documents/saving-status.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { PersonMark } from '../ui/person-mark.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { useEditor, useEditorState } from './context/editor-context.ts';
+import { usePeopleHere } from './context/presence.tsx';
 import type { Device } from './page/editor-state.ts';
 import { keys } from './page/shortcuts.ts';
 import { SharePreview } from './share-preview.tsx';
@@ -62,6 +64,7 @@ export function EditorBar({
       <IconButton icon="undo" label="Undo" keys={keys.undo} disabled={!canUndo} onClick={() => store.undo()} />
       <IconButton icon="redo" label="Redo" keys={keys.redo} disabled={!canRedo} onClick={() => store.redo()} />
       <SavingStatus saver={saver} documentKey={documentKey} onShowProblems={onShowProblems} />
+      <PeopleHere />
       <span className="grow" />
       <fieldset className="segmented" aria-label="Width of the preview">
         {devices.map((choice) => (
@@ -98,5 +101,30 @@ export function EditorBar({
         Review and publish
       </Link>
     </header>
+  );
+}
+
+/** Shown beside each other in the bar. */
+const mostShown = 4;
+
+/** Who else is on this page, and where. */
+function PeopleHere() {
+  const { store, actions } = useEditor();
+  const people = usePeopleHere();
+  if (people.length === 0) return null;
+  const rest = people.length - mostShown;
+  return (
+    <ul className="people-here" aria-label="Also on this page">
+      {people.slice(0, mostShown).map(({ visit, name, colour, blockId }) => (
+        <li key={visit}>
+          <PersonMark
+            name={name}
+            colour={colour}
+            where={blockId !== null && store.block(blockId) ? `on ${actions.name(blockId)}` : 'on this page'}
+          />
+        </li>
+      ))}
+      {rest > 0 ? <li className="soft small">and {rest} more</li> : null}
+    </ul>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Breadcrumb } from './canvas/breadcrumb.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { useEditor, useEditorState } from './context/editor-context.ts';
+import { PresenceProvider } from './context/presence.tsx';
 import { DragArea } from './drag/drag-area.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { HelpDialog } from './help-dialog.tsx';
@@ -95,36 +96,38 @@ export function EditorPanes() {
   useEditorCommands({ addBlock, showHelp, nextProblem });
 
   return (
-    <DragArea>
-      <div className="editor">
-        <EditorBar
-          onShowProblems={() => (problems.isOpen ? problems.close() : problems.open())}
-          onHelp={() => setHelp(true)}
-        />
-        <PaneChoice pane={pane} onChoose={setPane} />
-        <div className="editor-panes" data-pane={pane}>
-          <div className="editor-left">
-            {palette.isOpen ? (
-              <Palette
-                key={place ? `${place.parent} ${place.slot} ${place.index}` : ''}
-                place={place}
-                onClose={palette.close}
-              />
-            ) : (
-              <Outline onAdd={openPalette} />
-            )}
+    <PresenceProvider>
+      <DragArea>
+        <div className="editor">
+          <EditorBar
+            onShowProblems={() => (problems.isOpen ? problems.close() : problems.open())}
+            onHelp={() => setHelp(true)}
+          />
+          <PaneChoice pane={pane} onChoose={setPane} />
+          <div className="editor-panes" data-pane={pane}>
+            <div className="editor-left">
+              {palette.isOpen ? (
+                <Palette
+                  key={place ? `${place.parent} ${place.slot} ${place.index}` : ''}
+                  place={place}
+                  onClose={palette.close}
+                />
+              ) : (
+                <Outline onAdd={openPalette} />
+              )}
+            </div>
+            <main className="editor-middle" id="main" tabIndex={-1}>
+              <Canvas onAdd={openPalette} onWhy={showWhy} onJump={jump} />
+              <Breadcrumb />
+              {problems.isOpen ? <ProblemsPanel onClose={problems.close} onJump={jump} /> : null}
+              <Message />
+            </main>
+            <Inspector />
           </div>
-          <main className="editor-middle" id="main" tabIndex={-1}>
-            <Canvas onAdd={openPalette} onWhy={showWhy} onJump={jump} />
-            <Breadcrumb />
-            {problems.isOpen ? <ProblemsPanel onClose={problems.close} onJump={jump} /> : null}
-            <Message />
-          </main>
-          <Inspector />
+          {help ? <HelpDialog onClose={() => setHelp(false)} /> : null}
         </div>
-        {help ? <HelpDialog onClose={() => setHelp(false)} /> : null}
-      </div>
-    </DragArea>
+      </DragArea>
+    </PresenceProvider>
   );
 }
 

@@ -25,6 +25,7 @@ import { reviewRoutes } from './content/review-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { historyRoutes } from './documents/history-routes.ts';
 import { layoutRoutes, pageRoutes } from './documents/page-routes.ts';
+import { presenceRoutes } from './documents/presence-routes.ts';
 import { previewRoutes } from './documents/preview-routes.ts';
 import { switchRoutes } from './documents/switch-routes.ts';
 import { targetRoutes } from './documents/target-routes.ts';
@@ -184,6 +185,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/domains', domainRoutes(deps));
   app.route('/tenants/:tenant/audit', siteAuditRoutes(deps));
   app.route('/tenants/:tenant', pageRoutes(deps));
+  app.route('/tenants/:tenant', presenceRoutes(deps));
   app.route('/tenants/:tenant/documents', historyRoutes(deps));
   app.route('/tenants/:tenant/documents', documentRoutes(deps));
   app.route('/tenants/:tenant/switches', switchRoutes(deps));

@@ -87,6 +87,8 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`PUT ${site}/documents/:key`]: someDocument,
   [`GET ${site}/documents/:key/use`]: 'documents.view',
   [`GET ${site}/deleted-documents`]: 'documents.view',
+  [`GET ${site}/presence`]: 'documents.view',
+  [`PUT ${site}/presence`]: 'documents.view',
   [`GET ${site}/documents/:key/revisions`]: 'documents.view',
   [`GET ${site}/documents/:key/revisions/:revision`]: 'documents.view',
   [`GET ${site}/documents/:key/revisions/:revision/compare/:other`]: 'documents.view',

@@ -19,6 +19,9 @@ import { setMeta } from './set-meta.ts';
 import { setProps } from './set-props.ts';
 import { listSubtree, walkLayout } from './walk-layout.ts';
 
+/** Times as many cases as usual: five for 10,000 (`npm run test:properties`). */
+const runs = Number(process.env.PROPERTY_RUNS ?? 1);
+
 const page: Layout = {
   root: ['b_head', 'b_cols', 'b_foot'],
   blocks: {
@@ -196,7 +199,7 @@ describe('any sequence of operations', () => {
         expect(layout).toEqual(end);
         expect(JSON.stringify(start)).toBe(frozen);
       }),
-      { numRuns: 400 },
+      { numRuns: runs === 1 ? 400 : 2000 * runs },
     );
   });
 });

@@ -12,8 +12,8 @@ import { setHidden } from '../layout/set-hidden.ts';
 import { setProps } from '../layout/set-props.ts';
 import { mergeLayout } from './layout.ts';
 
-/** Tenfold and more by MERGE_RUNS=10; the default keeps the suite short. */
-const runs = Number(process.env.MERGE_RUNS ?? 1);
+/** Times as many cases as usual: five for 10,000 of each rule (`npm run test:properties`). */
+const runs = Number(process.env.PROPERTY_RUNS ?? 1);
 
 const base: Layout = {
   root: ['b_head', 'b_cols', 'b_foot'],

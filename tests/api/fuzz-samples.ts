@@ -141,6 +141,10 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     { key: 'page/search', subject: 'http://[' },
     { key: 'section/header', body: { title: 'H', layout: { root: [], blocks: {} } } },
   ],
+  'PUT /tenants/:tenant/presence': [
+    { visit: 'visit-of-mine', key: 'page/home', blockId: 'b_hero1' },
+    { visit: 'visit-of-mine', key: null, blockId: null },
+  ],
   'POST /tenants/:tenant/releases': [{ base: 1, documents: [{ key: 'page/home', revision: '' }], message: 'm' }],
   'POST /tenants/:tenant/changes/effects': [{ documents: [{ key: 'page/home', revision: '' }] }],
   'POST /tenants/:tenant/schedules': [

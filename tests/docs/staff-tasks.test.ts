@@ -23,6 +23,23 @@ test('each of the twenty tasks is held by a browser test of the file that its ro
   expect([...held].sort(byNumber)).toEqual([...rows].sort(byNumber));
 });
 
+test('what a task costs is what its test counts', () => {
+  const table = readFileSync(join(tests, 'staff-tasks.md'), 'utf8');
+  const rows = [...table.matchAll(/^\| (\d+) \|.*\| ([^|]+) \| ([^|]+) \|$/gm)].flatMap(([, number, mouse, keys]) => [
+    ...(mouse === '–' ? [] : [`task ${number} by mouse: ${mouse}`]),
+    ...(keys === '–' ? [] : [`task ${number} by keys: ${keys}`]),
+  ]);
+  const counted = readdirSync(join(tests, 'e2e'))
+    .filter((file) => file.endsWith('.e2e.ts'))
+    .flatMap((file) =>
+      [...readFileSync(join(tests, 'e2e', file), 'utf8').matchAll(/effort\.is\('([^']+)'\)/g)].map(
+        ([, words]) => words,
+      ),
+    );
+  expect(rows.length).toBeGreaterThan(0);
+  expect([...counted].sort()).toEqual([...rows].sort());
+});
+
 function byNumber(one: string, two: string): number {
   return Number.parseInt(one, 10) - Number.parseInt(two, 10);
 }

@@ -1,6 +1,7 @@
 /** The canvas as the place of work: what staff do to a page by pressing on the page itself, by mouse and by keyboard. */
 import { expect, type Page, test } from '@playwright/test';
 import { callConsole, openEditor, outline, preview, shopperSees, signIn, waitSaved } from './console.ts';
+import { countEffort, tabTo } from './effort.ts';
 import { makeSite, publish } from './own-site.ts';
 import { faults } from './watch.ts';
 
@@ -51,7 +52,23 @@ async function openCanvas(page: Page, word: string): Promise<string> {
 }
 
 async function names(page: Page): Promise<string[]> {
-  return outline(page).locator('[data-row]').allInnerTexts();
+  return outline(page).locator('[data-row] .truncate').allInnerTexts();
+}
+
+/** Selects a block by keys alone: Shift+F6 to the outline, Home, the first letter of its name, Enter. */
+async function toRow(page: Page, name: string): Promise<void> {
+  const row = outline(page)
+    .getByRole('treeitem', { name: new RegExp(`^${name}(?! column)`) })
+    .first();
+  const isInOutline = () => outline(page).evaluate((element) => element.contains(document.activeElement));
+  for (let panes = 0; panes < 5 && !(await isInOutline()); panes += 1) await page.keyboard.press('Shift+F6');
+  await page.keyboard.press('Home');
+  const isThere = () => row.evaluate((element) => element === document.activeElement);
+  // The same letter again goes on to the next row that begins with it.
+  for (let letters = 0; letters < 4 && !(await isThere()); letters += 1)
+    await page.keyboard.press(name.charAt(0).toLowerCase());
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
 }
 
 /** Where a heading of the preview stands on the screen. */
@@ -64,7 +81,9 @@ async function middleOf(page: Page, name: string): Promise<{ readonly x: number;
 test('task 3: a section is moved on the canvas by mouse, into another place and into an empty column', async ({
   page,
 }) => {
+  const effort = await countEffort(page);
   await openCanvas(page, 'canvas-drag');
+  await effort.begin();
   const first = await middleOf(page, 'First');
   const third = await middleOf(page, 'Third');
   await page.mouse.move(first.x, first.y);
@@ -76,11 +95,12 @@ test('task 3: a section is moved on the canvas by mouse, into another place and 
   await expect(page.locator('.drag-chip')).toHaveText('First');
   await page.mouse.up();
   await expect.poll(() => names(page)).toEqual(['Hero', 'Second', 'First', 'Third', 'Columns']);
+  await effort.is('task 3 by mouse: 1 press');
   await expect(
     page.getByRole('status').filter({ hasText: 'First moved to position 3 of 5 on the page.' }),
   ).toBeVisible();
   // The click that ends a drag selects nothing else: what was moved is selected, and in sight.
-  await expect(outline(page).locator('[aria-current]')).toHaveText('First');
+  await expect(outline(page).locator('[aria-current]')).toHaveAccessibleName('First');
   await expect(page.locator('.ring-select')).toBeInViewport();
 
   await preview(page).getByRole('heading', { name: 'Second' }).scrollIntoViewIfNeeded();
@@ -119,10 +139,12 @@ test('task 3: a section is moved on the canvas by mouse, into another place and 
 });
 
 test('task 1: the hero headline is changed by typing on the page, by mouse and by keyboard alone', async ({ page }) => {
+  const effort = await countEffort(page);
   await openCanvas(page, 'canvas-type');
   const heading = preview(page).getByRole('heading', { level: 1 });
   const field = page.getByRole('textbox', { name: 'Heading', exact: true });
   // Two presses, the words, one key.
+  await effort.begin();
   await heading.dblclick();
   await expect(heading).toHaveAttribute('contenteditable', 'plaintext-only');
   await page.keyboard.type('Utes that go - and come back');
@@ -131,8 +153,10 @@ test('task 1: the hero headline is changed by typing on the page, by mouse and b
   await expect(heading).toHaveText('Utes that go - and come back');
   await expect(heading).not.toHaveAttribute('contenteditable');
   await expect(page.locator('.canvas')).toBeFocused();
+  await effort.is('task 1 by mouse: 2 presses, 1 key');
 
   // Enter on the page begins with the first text of the selected block, Tab goes on to the next.
+  await effort.begin();
   await page.keyboard.press('Enter');
   await expect(heading).toHaveAttribute('contenteditable', 'plaintext-only');
   await page.keyboard.type('By keyboard');
@@ -148,6 +172,8 @@ test('task 1: the hero headline is changed by typing on the page, by mouse and b
   await expect(heading).toHaveText('By keyboard');
   await waitSaved(page);
 
+  // Three texts of one block.
+  await effort.is('task 1 by keys: 4 keys');
   // Each text was one step.
   await page.keyboard.press('Control+z');
   await expect(preview(page).getByRole('link', { name: 'See our stock' })).toBeVisible();
@@ -157,8 +183,12 @@ test('task 1: the hero headline is changed by typing on the page, by mouse and b
   await expect(heading).toHaveText('Utes for the long way home');
 });
 
-test('task 2: a promotion is put between two sections with +, chosen by its picture', async ({ page }) => {
+test('task 2: a promotion is put between two sections with +, chosen by its picture, and by keyboard alone', async ({
+  page,
+}) => {
+  const effort = await countEffort(page);
   await openCanvas(page, 'canvas-add');
+  await effort.begin();
   await preview(page).getByRole('heading', { name: 'Second' }).click();
   await page.getByRole('button', { name: 'Add a block above Second' }).click();
   const palette = page.getByRole('region', { name: 'Add a block' });
@@ -174,6 +204,17 @@ test('task 2: a promotion is put between two sections with +, chosen by its pict
     .first()
     .click();
   await expect.poll(() => names(page)).toEqual(['Hero', 'First', 'Promotion', 'Second', 'Third', 'Columns']);
+  await effort.is('task 2 by mouse: 3 presses');
+  await page.locator('.canvas').focus();
+  await effort.begin();
+  await toRow(page, 'Second');
+  await page.keyboard.press('/');
+  await page.keyboard.type('promotion');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => names(page))
+    .toEqual(['Hero', 'First', 'Promotion', 'Second', 'Promotion', 'Third', 'Columns']);
+  await effort.is('task 2 by keys: 7 keys');
   // A whole section, into an empty column, by keyboard alone.
   await page.locator('.canvas').focus();
   const slot = page.getByRole('button', { name: 'Add a block to First column' });
@@ -189,6 +230,7 @@ test('task 2: a promotion is put between two sections with +, chosen by its pict
 });
 
 test('task 4: a section is duplicated, hidden, deleted and brought back, at the block itself', async ({ page }) => {
+  const effort = await countEffort(page);
   const slug = await openCanvas(page, 'canvas-acts');
   await preview(page).getByRole('heading', { name: 'Second' }).click();
   const bar = page.getByRole('toolbar', { name: 'Actions for Second on the page' });
@@ -205,8 +247,25 @@ test('task 4: a section is duplicated, hidden, deleted and brought back, at the 
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(preview(page).getByRole('heading', { name: 'Second' })).toBeVisible();
 
-  // By keyboard: the bar is one stop of the Tab key, arrows walk through it.
+  // By keyboard alone: duplicate, hide, show, delete, bring back.
   await page.locator('.canvas').focus();
+  await effort.begin();
+  await toRow(page, 'Second');
+  await page.keyboard.press('Control+d');
+  await expect.poll(() => names(page)).toEqual(['Hero', 'First', 'Second', 'Second', 'Third', 'Columns']);
+  await page.keyboard.press('Alt+h');
+  await expect(outline(page).getByRole('treeitem', { name: /^Second Hidden/ })).toHaveCount(1);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => names(page)).toEqual(['Hero', 'First', 'Second', 'Third', 'Columns']);
+  await page.keyboard.press('Control+z');
+  await expect(outline(page).getByRole('treeitem', { name: /^Second Hidden/ })).toHaveCount(1);
+  await effort.is('task 4 by keys: 9 keys');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => names(page)).toEqual(['Hero', 'First', 'Second', 'Third', 'Columns']);
+
+  // The bar at the block is one stop of the Tab key, arrows walk through it.
+  await toRow(page, 'Second');
   await bar.getByRole('button', { name: 'Move up' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(bar.getByRole('button', { name: 'Move down' })).toBeFocused();
@@ -228,7 +287,9 @@ test('task 4: a section is duplicated, hidden, deleted and brought back, at the 
 });
 
 test('task 6: any act, block and screen is found by its name', async ({ page }) => {
+  const effort = await countEffort(page);
   await openCanvas(page, 'canvas-find');
+  await effort.begin();
   await page.keyboard.press('Control+k');
   const search = page.getByRole('combobox', { name: 'What do you want to do?' });
   await expect(search).toBeFocused();
@@ -236,7 +297,8 @@ test('task 6: any act, block and screen is found by its name', async ({ page }) 
   await page.keyboard.type('third');
   await expect(page.getByRole('option').first()).toHaveText(/Go to Third/);
   await page.keyboard.press('Enter');
-  await expect(outline(page).locator('[aria-current]')).toHaveText('Third');
+  await expect(outline(page).locator('[aria-current]')).toHaveAccessibleName('Third');
+  await effort.is('task 6 by keys: 2 keys');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('hide third');
   await page.keyboard.press('Enter');
@@ -250,6 +312,7 @@ test('task 6: any act, block and screen is found by its name', async ({ page }) 
 test('task 5: a section is copied to another page, and what was done is undone after a reload too', async ({
   page,
 }) => {
+  const effort = await countEffort(page);
   const slug = await openCanvas(page, 'canvas-copy');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await preview(page).getByRole('heading', { name: 'Second' }).click();
@@ -266,9 +329,30 @@ test('task 5: a section is copied to another page, and what was done is undone a
   await expect(preview(page).locator('[data-block]').first()).toBeAttached();
   await page.keyboard.press('Control+z');
   await expect.poll(() => names(page)).toEqual(before);
+
+  // By keyboard alone, from one page of the list to another.
+  await openEditor(page, slug, 'canvas');
+  await expect(preview(page).getByRole('heading', { name: 'Second' })).toBeAttached();
+  await effort.begin();
+  await toRow(page, 'Second');
+  await page.keyboard.press('Control+c');
+  await expect(page.getByRole('status').filter({ hasText: 'Second copied.' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('pages');
+  await page.keyboard.press('Enter');
+  const home = page.getByRole('link', { name: 'Home', exact: true }).and(page.locator('a[href*="/edit/page/home"]'));
+  await tabTo(page, () => home.evaluate((link) => link === document.activeElement));
+  await page.keyboard.press('Enter');
+  await expect(preview(page).locator('[data-block]').first()).toBeAttached();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => names(page)).toEqual([...before, 'Second']);
 });
 
 test('task 7: why a block is not here, with the rule, what it saw, and a look at it all the same', async ({ page }) => {
+  const effort = await countEffort(page);
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'canvas-why');
   const layout = {
@@ -284,6 +368,7 @@ test('task 7: why a block is not here, with the rule, what it saw, and a look at
     body: { type: 'content', title: 'Why', route: '/why', layout: { ...layout, blocks } },
   });
   await openEditor(page, slug, 'why');
+  await effort.begin();
   await outline(page)
     .getByRole('treeitem', { name: /^Finance/ })
     .click();
@@ -296,5 +381,23 @@ test('task 7: why a block is not here, with the rule, what it saw, and a look at
   );
   expect(await faults(page, { include: ['.inspector'] })).toEqual([]);
   await why.getByLabel('Show it in this preview as it would be').check();
+  await expect(preview(page).getByRole('heading', { name: 'Finance' })).toBeVisible();
+  await effort.is('task 7 by mouse: 3 presses');
+
+  await page.reload();
+  await expect(outline(page).getByRole('treeitem', { name: /^Finance.*hidden here/ })).toBeVisible();
+  await effort.begin();
+  await toRow(page, 'Finance');
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Tab');
+  const bar = page.getByRole('toolbar', { name: 'Actions for Finance on the page' });
+  await tabTo(page, () => bar.evaluate((element) => element.contains(document.activeElement)));
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(why.getByRole('listitem').last()).toContainText('it ended 2020-01-01');
+  const look = why.getByLabel('Show it in this preview as it would be');
+  await tabTo(page, () => look.evaluate((box) => box === document.activeElement));
+  await page.keyboard.press('Space');
   await expect(preview(page).getByRole('heading', { name: 'Finance' })).toBeVisible();
 });

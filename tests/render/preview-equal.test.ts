@@ -227,6 +227,9 @@ describe('M-009: the preview', () => {
   });
 });
 
+/** Times as many pages as usual, each changed in about a hundred ways (`npm run test:properties`). */
+const runs = Number(process.env.PROPERTY_RUNS ?? 1);
+
 const sources: readonly Source[] = ['subject', 'path', 'stock', 'content', 'clock'];
 
 /** Another version, with the hour turned where there is one. */
@@ -271,6 +274,6 @@ test('M-004: whatever changes of a page, fragments that were kept before give wh
         expect([what, await siteHtml(changed, warm)]).toEqual([what, await siteHtml(changed, fresh())]);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 25 * runs },
   );
 });

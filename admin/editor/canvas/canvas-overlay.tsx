@@ -7,6 +7,7 @@ import type { Box } from '#schemas/api/frame.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
+import { usePeopleHere } from '../context/presence.tsx';
 import { useDropPlaces, useDropTargets } from '../drag/drag-area.tsx';
 import type { DropPlace } from '../drag/drop-places.ts';
 import { nearestLine } from '../drag/drop-targets.ts';
@@ -38,6 +39,7 @@ export function CanvasOverlay({
       {[...others].map((id) => (
         <Ring key={id} id={id} kind="select" box={boxes[id]} scale={scale} />
       ))}
+      <PeopleRings boxes={boxes} scale={scale} />
       <ProblemRings boxes={boxes} scale={scale} />
       {dragging ? <Zones places={places} geometry={geometry} scale={scale} /> : null}
       {children}
@@ -76,6 +78,27 @@ function Ring({
 
 function sharedPartOf(id: string, layout: Layout | null): boolean {
   return layout !== null && Object.hasOwn(layout.blocks, id);
+}
+
+/** Where others are at work. */
+function PeopleRings({
+  boxes,
+  scale,
+}: {
+  readonly boxes: { readonly [blockId: string]: Box };
+  readonly scale: number;
+}) {
+  return usePeopleHere().map(({ visit, name, colour, blockId }) => {
+    const box = blockId === null ? undefined : boxes[blockId];
+    if (!box) return null;
+    return (
+      <div key={visit} className="ring ring-person" data-colour={colour} style={boxStyle(box, scale)}>
+        <span className="ring-person-name" aria-hidden="true">
+          {name}
+        </span>
+      </div>
+    );
+  });
 }
 
 function ProblemRings({

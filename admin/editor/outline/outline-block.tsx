@@ -4,7 +4,9 @@ import { memo } from 'react';
 import { blockName } from '#domain/layout/block-rules.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PersonMark } from '../../ui/person-mark.tsx';
 import { useBlock, useEditor, useEditorState } from '../context/editor-context.ts';
+import { usePeopleHere } from '../context/presence.tsx';
 import { useWhyHidden } from '../context/why-hidden.ts';
 import { BlockMenu } from './block-menu.tsx';
 import { useBlockState } from './use-block-state.ts';
@@ -35,6 +37,7 @@ export const OutlineBlock = memo(function OutlineBlock({
   const selected = useEditorState('selection', (state) => state.selected === id || state.others.has(id));
   const hovered = useEditorState('hover', (state) => state.hovered === id);
   const why = useWhyHidden(id);
+  const people = usePeopleHere().filter(({ blockId }) => blockId === id);
   const { errors, warnings, failed, change } = useBlockState(id);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id: `block:${id}` });
   if (!block) return null;
@@ -42,15 +45,6 @@ export const OutlineBlock = memo(function OutlineBlock({
   const title = store.rules(block.type)?.title;
   const locked = block.meta?.lock ?? [];
   const isHiddenHere = why !== null && block.hidden !== true;
-  const states = [
-    title === undefined ? 'unknown' : '',
-    block.hidden ? 'hidden' : '',
-    isHiddenHere ? 'hidden here' : '',
-    block.when ? 'under a condition' : '',
-    locked.length > 0 ? 'locked' : '',
-    errors > 0 ? `${errors} to fix` : failed ? 'failed' : warnings > 0 ? `${warnings} to look at` : '',
-    change ?? '',
-  ].filter(Boolean);
   return (
     <div
       ref={setNodeRef}
@@ -66,7 +60,7 @@ export const OutlineBlock = memo(function OutlineBlock({
       aria-expanded={folded === null ? undefined : !folded}
       aria-selected={selected}
       aria-current={current || undefined}
-      aria-label={[name, ...states].join(', ')}
+      aria-labelledby={`outline-${id}`}
       data-selected={selected || undefined}
       data-hovered={hovered || undefined}
       data-dragging={isDragging || undefined}
@@ -101,45 +95,56 @@ export const OutlineBlock = memo(function OutlineBlock({
           <Icon name={folded ? 'chevronRight' : 'chevronDown'} />
         </button>
       )}
-      <span className="outline-name" title={title && title !== name ? `${name} (${title})` : name}>
+      <span className="outline-name" id={`outline-${id}`} title={title && title !== name ? `${name} (${title})` : name}>
         <span className="truncate" data-hidden={why !== null || undefined}>
           {name}
         </span>
-        {title ? null : <span className="badge badge-warning">Unknown</span>}
+        {title ? null : <span className="badge badge-warning">{' Unknown'}</span>}
         {block.hidden ? (
           <span className="badge" title="Hidden by staff: shoppers do not get it">
-            Hidden
+            {' Hidden'}
           </span>
         ) : null}
         {isHiddenHere ? (
           <span className="outline-mark" title={`Not shown in this preview. ${why}`}>
             <Icon name="eyeOff" />
+            <span className="visually-hidden"> hidden here</span>
           </span>
         ) : null}
         {block.when ? (
           <span className="badge" title="Shows only under a condition">
-            If
+            {' If'}
           </span>
         ) : null}
         {locked.length > 0 ? (
           <span className="outline-mark" title={`Locked against: ${locked.join(', ')}`}>
             <Icon name="lock" />
+            <span className="visually-hidden"> locked</span>
           </span>
         ) : null}
         {errors > 0 ? (
           <span className="badge badge-danger" title={`${errors} to fix before publishing`}>
-            {errors}
+            {` ${errors}`}
+            <span className="visually-hidden"> to fix</span>
           </span>
         ) : failed ? (
           <span className="badge badge-danger" title={failed}>
-            Failed
+            {' Failed'}
           </span>
         ) : warnings > 0 ? (
           <span className="badge badge-warning" title={`${warnings} to look at`}>
-            {warnings}
+            {` ${warnings}`}
+            <span className="visually-hidden"> to look at</span>
           </span>
         ) : null}
-        {change ? <span className="outline-changed" title={`${change}: shoppers see it once you publish`} /> : null}
+        {people.slice(0, 2).map((person) => (
+          <PersonMark key={person.visit} name={person.name} colour={person.colour} where="is here" />
+        ))}
+        {change ? (
+          <span className="outline-changed" title={`${change}: shoppers see it once you publish`}>
+            <span className="visually-hidden">{` ${change}`}</span>
+          </span>
+        ) : null}
       </span>
       <BlockMenu
         id={id}

@@ -1,8 +1,12 @@
 /** Pages or shared parts in a table: what each is, where it stands, and what can be done with it as a whole. */
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DocumentSummary } from '#schemas/api/document.ts';
+import type { PersonHere } from '#schemas/api/presence.ts';
 import { documentAddress, historyAddress } from '../../documents/document-address.ts';
+import { presenceQuery } from '../../documents/use-presence.ts';
 import { displayMoment } from '../../ui/dates.ts';
+import { PersonMark } from '../../ui/person-mark.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { describeState } from './page-state.ts';
 import { displayPageType } from './page-types.ts';
@@ -17,6 +21,7 @@ export function DocumentTable({
   /** Those that are not shown too: names and addresses that are taken. */
   readonly all: readonly DocumentSummary[];
 }) {
+  const people = useQuery(presenceQuery(tenant)).data?.people ?? [];
   return (
     <table className="list">
       <thead>
@@ -33,7 +38,13 @@ export function DocumentTable({
       </thead>
       <tbody>
         {documents.map((document) => (
-          <DocumentRow key={document.key} tenant={tenant} document={document} all={all} />
+          <DocumentRow
+            key={document.key}
+            tenant={tenant}
+            document={document}
+            all={all}
+            people={people.filter(({ key }) => key === document.key)}
+          />
         ))}
       </tbody>
     </table>
@@ -44,10 +55,13 @@ function DocumentRow({
   tenant,
   document,
   all,
+  people,
 }: {
   readonly tenant: string;
   readonly document: DocumentSummary;
   readonly all: readonly DocumentSummary[];
+  /** Who has it open. */
+  readonly people: readonly PersonHere[];
 }) {
   const { key, title, state, pageType, route, problems, savedAt, savedBy } = document;
   const { text, badge } = describeState(document);
@@ -57,6 +71,13 @@ function DocumentRow({
         <Link to={state === 'removed' ? historyAddress(tenant, key) : documentAddress(tenant, key)}>
           <strong>{title}</strong>
         </Link>
+        {people.length > 0 ? (
+          <span className="people-here">
+            {people.slice(0, 4).map(({ visit, name, colour }) => (
+              <PersonMark key={visit} name={name} colour={colour} where="has it open" />
+            ))}
+          </span>
+        ) : null}
       </td>
       <td className="soft">{pageType ? displayPageType(pageType) : 'On every page'}</td>
       <td className="mono soft">{route ?? ''}</td>

@@ -1,0 +1,30 @@
+/** Who is at work on a site's pages at this moment. */
+
+export interface PersonHere {
+  /** Of one open editor: a person may have two. */
+  readonly visit: string;
+  readonly name: string;
+  /** One of the colours that people are told apart by, from 0. */
+  readonly colour: number;
+  /** Key of the page or shared part. */
+  readonly key: string;
+  readonly blockId: string | null;
+}
+
+export interface PresenceRequest {
+  readonly visit: string;
+  /** Null once the editor is left. */
+  readonly key: string | null;
+  readonly blockId: string | null;
+}
+
+export interface PresenceResponse {
+  /** All others. */
+  readonly people: readonly PersonHere[];
+}
+
+export const presenceColours = 6;
+/** How often an open editor says that it is still there. */
+export const presenceEveryMs = 8000;
+/** Who said nothing for so long is gone. */
+export const presenceLastsMs = 30_000;
