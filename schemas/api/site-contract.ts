@@ -8,6 +8,7 @@ import type { GoLiveState, HandOver, SiteChecks } from './go-live.ts';
 import type { LeadDetail, LeadMail, LeadSummary } from './lead.ts';
 import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
 import type { DeletedDocument, PageUse } from './pages.ts';
+import type { PresenceResponse } from './presence.ts';
 import type { PreviewResponse, SubjectChoice } from './preview.ts';
 import type { NewPreviewLink, PreviewLinkList } from './preview-link.ts';
 import type { RankPreview, RankStock } from './ranking.ts';
@@ -60,6 +61,10 @@ export interface SiteContract {
   'GET /documents/:key/use': { answer: PageUse };
   /** Documents that were deleted in the last 30 days. */
   'GET /deleted-documents': { answer: { documents: readonly DeletedDocument[] } };
+  /** Who is at work on the pages of the site. */
+  'GET /presence': { answer: PresenceResponse };
+  /** Say where one is at work; answers who else is. */
+  'PUT /presence': { answer: PresenceResponse };
   /** Former states of a document, newest first. */
   'GET /documents/:key/revisions': { answer: DocumentHistory };
   /** One former state of a document. */
