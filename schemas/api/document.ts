@@ -82,7 +82,8 @@ export interface SaveResponse {
 /** 409: both sides, nothing lost. `merged` is the best merge, with the conflicts it could not settle. */
 export interface SaveConflict extends ApiError {
   readonly yours: Json;
-  readonly merged: Json;
+  /** Both sides together, yours where they met; left out where there was nothing to merge from. */
+  readonly merged?: Json;
   readonly theirs: { readonly revision: string; readonly body: Json; readonly by: string; readonly at: string };
   readonly conflicts: readonly MergeConflict[];
 }

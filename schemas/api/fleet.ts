@@ -134,6 +134,7 @@ export interface BlockPage {
   readonly use: BlockUse;
   readonly description: string;
   readonly versions: readonly {
+    readonly type: string;
     readonly version: number;
     readonly sites: number;
     readonly live: number;

@@ -225,6 +225,15 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
 
 /** Values that fit a path's parameter; random text is tried too. */
 export const parameters: { readonly [name: string]: readonly string[] } = {
+  rollout: ['abcdefghijklmnop', 'nothing', '%00'],
+  site: ['north', 'nobody'],
+  act: ['start', 'pause', 'undo', 'fly'],
+  type: ['hero', 'nothing', '__proto__'],
+  answer: ['abcdefghijklmnop', 'nothing'],
+  link: ['abcdefghijklmnop', 'nothing'],
+  token: ['abcdefghijklmnop', 'nothing'],
+  lead: ['abcdefghijklmnop', 'nothing'],
+  delivery: ['abcdefghijklmnop', 'nothing'],
   step: ['legal', 'brand', 'x'],
   revision: ['', 'x', 'r_unknown', 'a'.repeat(200), '%00'],
   run: ['nothing'],

@@ -19,7 +19,8 @@ export function RolloutSiteList({ rollout, mayAct }: { readonly rollout: Rollout
   const [show, setShow] = useState('');
   const [looking, setLooking] = useState<string | null>(null);
   const sites = useInfiniteQuery({
-    queryKey: ['fleet', 'rollouts', id, 'sites', show],
+    // Read again whenever the counts have moved, the last time after the end.
+    queryKey: ['fleet', 'rollouts', id, 'sites', show, rollout.state, rollout.states.done, rollout.states['left-out']],
     initialPageParam: null as number | null,
     queryFn: ({ pageParam, signal }) => rolloutSitesPage(id, show, pageParam, signal),
     getNextPageParam: (page) => page.next,
@@ -124,7 +125,7 @@ function Row({
             </Button>
           ) : null}
           {onLeave ? (
-            <Button small onClick={onLeave} aria-label={`Leave ${site.name} out`}>
+            <Button small onClick={onLeave} aria-label={`Leave out ${site.name}`}>
               Leave out
             </Button>
           ) : null}
