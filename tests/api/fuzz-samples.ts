@@ -229,8 +229,6 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   site: ['north', 'nobody'],
   act: ['start', 'pause', 'undo', 'fly'],
   type: ['hero', 'nothing', '__proto__'],
-  answer: ['abcdefghijklmnop', 'nothing'],
-  link: ['abcdefghijklmnop', 'nothing'],
   token: ['abcdefghijklmnop', 'nothing'],
   lead: ['abcdefghijklmnop', 'nothing'],
   delivery: ['abcdefghijklmnop', 'nothing'],
