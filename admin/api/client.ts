@@ -35,7 +35,7 @@ interface CallOptions {
 
 /**
  * Asks the console API. `path` begins after `/api/console`. A server that is busy (503) is asked again by itself, at
- * most three times and when it says (`retry.ts`).
+ * most three times and when it says (`retry.ts`). A Blob is sent as it is, all else as JSON.
  * @throws ApiFailure for every answer that is not 2xx and when there is no answer.
  */
 export async function callApi<T>(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
@@ -72,7 +72,10 @@ async function send(
   options: CallOptions,
 ): Promise<{ readonly response: Response; readonly answer: unknown }> {
   const init: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } };
-  if (body !== undefined) {
+  if (body instanceof Blob) {
+    init.headers = { accept: 'application/json', 'content-type': 'application/octet-stream' };
+    init.body = body;
+  } else if (body !== undefined) {
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
     init.body = JSON.stringify(body);
   }

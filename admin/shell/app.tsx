@@ -96,6 +96,9 @@ const ApiReferenceScreen = lazy(async () => ({
 const PeopleScreen = lazy(async () => ({
   default: (await import('../screens/people/people-screen.tsx')).PeopleScreen,
 }));
+const SiteImportScreen = lazy(async () => ({
+  default: (await import('../screens/site-import/site-import-screen.tsx')).SiteImportScreen,
+}));
 const CloneWizard = lazy(async () => ({ default: (await import('../screens/tenants/clone-wizard.tsx')).CloneWizard }));
 
 /** Where one-time links lead; they are for whoever holds them, signed in or not. */
@@ -124,6 +127,14 @@ export function App() {
             element={
               <Gate asks="sites.create">
                 <CloneWizard />
+              </Gate>
+            }
+          />
+          <Route
+            path="/sites/new/from-file"
+            element={
+              <Gate asks="sites.create">
+                <SiteImportScreen />
               </Gate>
             }
           />

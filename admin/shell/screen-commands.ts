@@ -24,7 +24,12 @@ export function ScreenCommands(): null {
           go(part.to, part.label, part.to === '' ? `/sites/${slug}` : `/sites/${slug}/${part.to}`, 'This site'),
         ),
         ...(own === null ? [go('sites', 'all sites', '/sites', 'Console')] : []),
-        ...(permissions.includes('sites.create') ? [go('new', 'a new site', '/sites/new', 'Console')] : []),
+        ...(permissions.includes('sites.create')
+          ? [
+              go('new', 'a new site', '/sites/new', 'Console'),
+              go('site-import', 'importing a site from a file', '/sites/new/from-file', 'Console'),
+            ]
+          : []),
         go('account', 'your account', '/account', 'Console'),
       ];
     }, [permissions, own, pathname, navigate]),

@@ -56,6 +56,7 @@ import { platformAuditRoutes, siteAuditRoutes } from './tenants/audit-routes.ts'
 import { domainRoutes } from './tenants/domain-routes.ts';
 import { goLiveRoutes } from './tenants/go-live-routes.ts';
 import { templateRoutes, tenantRoutes } from './tenants/tenant-routes.ts';
+import { siteExportRoutes, siteImportRoutes } from './tenants/transfer-routes.ts';
 
 interface ConsoleAppDeps extends ConsoleDeps {
   readonly files: StaticFiles;
@@ -178,6 +179,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/people', peopleRoutes(deps));
   app.route('/templates', templateRoutes(deps));
   app.route('/tenants', tenantRoutes(deps));
+  app.route('/site-imports', siteImportRoutes(deps));
   app.route('/fleet', healthRoutes(deps));
   app.route('/fleet/rollouts', rolloutRoutes(deps));
   app.route('/fleet/blocks', blockRoutes(deps));
@@ -199,6 +201,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/search-index', searchIndexRoutes(deps));
   app.route('/tenants/:tenant/search-keys', searchKeyRoutes(deps));
   app.route('/tenants/:tenant', goLiveRoutes(deps));
+  app.route('/tenants/:tenant', siteExportRoutes(deps));
   app.route('/tenants/:tenant', previewRoutes(deps));
   app.route('/tenants/:tenant', targetRoutes(deps));
   app.route('/tenants/:tenant', rankRoutes(deps));

@@ -3,7 +3,7 @@
  * wrote about place and person, and stored once however often they are uploaded. A file's name is the hash of its upload.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#domain/errors/app-error.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
@@ -11,8 +11,17 @@ import type { MediaKind } from '#schemas/api/media.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { readBytes } from '../kernel/http/body.ts';
 import { ownWork, WorkQueue } from '../kernel/work-queue.ts';
+
 import { checkPdf, isPdf } from './read-pdf.ts';
-import { cutPicture, type PictureNeeds, photograph, readPicture, refused, sizeOfPicture } from './read-picture.ts';
+import {
+  cutPicture,
+  isStoredPicture,
+  type PictureNeeds,
+  photograph,
+  readPicture,
+  refused,
+  sizeOfPicture,
+} from './read-picture.ts';
 
 /** Bytes of an upload. */
 export const photoLimit = 25 * 1024 * 1024;
@@ -95,6 +104,29 @@ export class PhotoStore {
     return { used: await this.#storedBy(scope), quota: this.#quota };
   }
 
+  /** Stored pictures, by name. */
+  async listFiles(scope: TenantScope): Promise<readonly { readonly name: string; readonly bytes: number }[]> {
+    const names = (await readdir(join(this.#folder, scope.tenantId)).catch(() => [])).filter(isPhotoName).sort();
+    const files: { name: string; bytes: number }[] = [];
+    for (const name of names) files.push({ name, bytes: (await stat(this.pathOf(scope, name))).size });
+    return files;
+  }
+
+  /** Path of a stored picture. */
+  pathOf({ tenantId }: TenantScope, name: string): string {
+    if (!isPhotoName(name)) throw new Error(`${name} is not the name of a stored picture.`);
+    return join(this.#folder, tenantId, name);
+  }
+
+  /** Takes a file of another installation as it is, under its name. @throws AppError `input.invalid` for another file. */
+  async adopt(scope: TenantScope, name: string, from: string): Promise<void> {
+    if (!(await isStoredPicture(from)) && !isPdf(await readFile(from)))
+      throw refused(`File ${name} is neither a picture nor a PDF that a site stores.`);
+    await mkdir(join(this.#folder, scope.tenantId), { recursive: true });
+    await rename(from, this.pathOf(scope, name));
+    this.#stored.delete(scope.tenantId);
+  }
+
   /** @throws AppError `input.invalid` with what is wrong with the file and what to do, `input.too-large` where the tenant's room is full, `busy`. */
   async put(scope: TenantScope, bytes: Uint8Array, needs: PictureNeeds = photograph): Promise<StoredPhoto> {
     if (bytes.length === 0) throw refused('The file is empty. Choose the picture again.');
@@ -164,6 +196,11 @@ export class PhotoStore {
       return describeFile(picture.length);
     });
   }
+}
+
+/** As `hashOf` makes them: neither a path nor an ending. */
+function isPhotoName(name: string): boolean {
+  return /^[A-Za-z0-9_-]{32}$/.test(name);
 }
 
 function hashOf(content: Uint8Array | string): string {

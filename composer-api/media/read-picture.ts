@@ -92,6 +92,15 @@ export async function sizeOfPicture(path: string): Promise<{ readonly width: num
   return { width, height };
 }
 
+/** Whether a file is of the kind that `readPicture` makes. */
+export async function isStoredPicture(path: string): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  const found = await sharp(path, { limitInputPixels: pixelLimit })
+    .metadata()
+    .catch(() => null);
+  return found?.format === 'webp' && Math.max(found.width, found.height) <= longestSide;
+}
+
 /** Text that begins as SVG does, whatever the file is called. */
 function isDrawing(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1024))

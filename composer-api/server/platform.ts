@@ -13,6 +13,7 @@ import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
 import { unattendedCheck } from '../console/checks/release.ts';
 import { createConsole } from '../console/console-app.ts';
 import { judgeDocuments } from '../console/fleet/judge-documents.ts';
+
 import { judgeSiteChange } from '../console/fleet/judge-site-change.ts';
 import { StaticFiles } from '../kernel/assets/static-files.ts';
 import { publicAuthority } from '../kernel/http/public-address.ts';
@@ -53,6 +54,8 @@ import { viewRoute } from '../site/vehicle/view-routes.ts';
 import { openWork } from '../work/open-work.ts';
 import { SnapshotThreads } from '../work/search/snapshot-threads.ts';
 import { StockWarmer } from '../work/search/stock-warmer.ts';
+import { SiteFiles } from '../work/transfer/site-file.ts';
+import { SiteImports } from '../work/transfer/site-imports.ts';
 import { createApp } from './app.ts';
 import { beginInstallation } from './begin-installation.ts';
 import type { Begun } from './extension.ts';
@@ -221,6 +224,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       passes,
       places,
       photos,
+      siteFiles: new SiteFiles({ store, photos, folder: join(options.dataDir, 'site-exports') }),
+      siteImports: new SiteImports(
+        { store, photos, log, check: releaseCheck({ registry: blocks }) },
+        join(options.dataDir, 'site-imports'),
+      ),
       proofs: options.proofs ?? createProofLookup(),
       publicDir: options.publicDir,
       index: options.consoleIndex,

@@ -49,6 +49,9 @@ const acts: { readonly [action: string]: Words } = {
   'rollout.undo': 'Had a roll-out taken back',
   'tenant.create': ({ slug, kind }) => `Made the ${text(kind)} ${text(slug)}`,
   'tenant.delete': 'Removed the site',
+  'tenant.export': 'Exported the site to a file',
+  'tenant.import': ({ records, pictures }) =>
+    `Imported the site from a file: ${count(records, 'record')}, ${count(pictures, 'picture')}`,
   'site.live': ({ shared }) =>
     `Put the site live${Array.isArray(shared) && shared.length > 0 ? `, and said that it shares with another site of the same company: ${shared.map(text).join(', ')}` : ''}`,
   'site.offline': 'Took the site offline',

@@ -19,6 +19,7 @@ const admin = [
   'site.publish',
   'approvals.manage',
   'site.live',
+  'site.export',
   'template.apply',
   'stock.edit',
   'imports.run',

@@ -80,6 +80,9 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
 
   'GET /tenants': 'signed-in',
   'POST /tenants': 'sites.create',
+  'POST /site-imports': 'sites.create',
+  'GET /site-imports/:import': 'sites.create',
+  'PUT /site-imports/:import/file': 'sites.create',
   [`GET ${site}`]: 'site.view',
 
   [`GET ${site}/documents`]: 'documents.view',
@@ -130,6 +133,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/go-live`]: 'site.view',
   [`POST ${site}/go-live`]: 'site.live',
   [`POST ${site}/offline`]: 'site.live',
+  [`GET ${site}/export`]: 'site.export',
   [`PUT ${site}/onboarding/:step`]: 'site.legal',
   [`GET ${site}/visit`]: 'site.view',
   [`GET ${site}/handover`]: 'documents.view',

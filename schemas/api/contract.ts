@@ -28,6 +28,7 @@ import type { ActedSite, BlockDryRun, BlockPage, BlockUse, FleetHealth, FleetVie
 import type { PageLayout } from './pages.ts';
 import type { ConflictGroup, RolloutSample, RolloutSites, RolloutSummary, SettledConflicts } from './rollout.ts';
 import type { SignedIn } from './session.ts';
+import type { SiteImport } from './site-import.ts';
 import type { ClonedTenant, TenantDetail, TenantList, TenantSummary, ThemeChoice } from './tenant.ts';
 
 export interface PlatformContract {
@@ -103,6 +104,12 @@ export interface PlatformContract {
   'GET /tenants': { query: 'q' | 'kind' | 'template' | 'after'; answer: TenantList };
   /** Make a site from a template. */
   'POST /tenants': { status: 201; answer: ClonedTenant };
+  /** Begin to make a site from the file of another one; the file follows in parts. */
+  'POST /site-imports': { status: 201; answer: SiteImport };
+  /** How far the import of a site is. */
+  'GET /site-imports/:import': { answer: SiteImport };
+  /** The next part of a site's file, 4 MB at most; with the last one the import begins. */
+  'PUT /site-imports/:import/file': { query: 'from'; sends: 'application/octet-stream'; answer: SiteImport };
   /** One site, with what it still lacks. */
   'GET /tenants/:tenant': { answer: TenantDetail };
 

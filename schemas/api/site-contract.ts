@@ -173,6 +173,9 @@ export interface SiteContract {
   'GET /leads/:lead/deliveries/:delivery': { answer: LeadMail };
   /** Send a delivery again. */
   'POST /leads/:lead/deliveries/:delivery/resend': { answer: LeadDetail };
+  /** The whole site as one file, for another installation. */
+  'GET /export': { file: 'application/gzip' };
+
   /** Leads as a file, 20,000 at most. */
   'GET /leads/export': { query: 'from' | 'until'; file: 'text/csv' };
 

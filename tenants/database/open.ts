@@ -43,6 +43,8 @@ export interface Store {
   /** Reads; sees committed rows only. */
   readonly db: Db;
   readonly reader: SqliteClient;
+  /** All of the database as of one moment, over a connection of its own: close it soon, since the log grows meanwhile. */
+  readonly openSnapshot: () => Promise<{ readonly db: Db; close(): void }>;
   /** Writes: one transaction at a time, all or nothing, on disk when it resolves. */
   readonly tx: Transact;
   /** Where shoppers' stock is read while a large change of it is carried through. */
@@ -97,6 +99,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     return {
       db: reader.db,
       reader: reader.reader,
+      async openSnapshot() {
+        const { reader: client, db, close } = await openReader(options.file, driver);
+        client.exec('BEGIN');
+        // The moment is that of the first read.
+        client.prepare('SELECT count(*) FROM tenant').get();
+        return { db, close };
+      },
       tx,
       stockPins,
       checkpoints,

@@ -11,9 +11,12 @@ test('promise 4: scopes are minted by the host look-up, the list of tenants and 
     )
     .map(([file]) => file);
   expect(minters.sort(compareText)).toEqual(
-    ['tenants/sites/hosts.ts', 'tenants/sites/list-tenants.ts', 'tenants/onboarding/create-tenant.ts'].sort(
-      compareText,
-    ),
+    [
+      'tenants/sites/hosts.ts',
+      'tenants/sites/list-tenants.ts',
+      'tenants/onboarding/create-tenant.ts',
+      'tenants/onboarding/arriving-site.ts',
+    ].sort(compareText),
   );
 });
 

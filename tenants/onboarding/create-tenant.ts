@@ -141,7 +141,8 @@ export function keepSnapshot(store: Store, scope: TenantScope, snapshot: Snapsho
   if (snapshot.releaseId !== null) snapshotsOf(store).set(snapshotKey(scope, snapshot.releaseId), snapshot);
 }
 
-function assertSlug(slug: string): void {
+/** @throws AppError for an address that no tenant may have. */
+export function assertSlug(slug: string): void {
   if (!/^[a-z][a-z0-9-]{1,38}[a-z0-9]$/.test(slug) || slug.includes('--')) {
     throw new AppError(
       'input.invalid',

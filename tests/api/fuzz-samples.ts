@@ -98,6 +98,8 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /fleet/rollouts/:rollout/leave-out': [{ sites: ['north'] }],
   'POST /fleet/rollouts/:rollout/:act': [{}],
   'PUT /fleet/views': [{ views: [{ name: 'Late leads', query: 'need=leads' }] }],
+  'POST /site-imports': [{ name: 'East', slug: 'east-coast', bytes: 1000 }],
+  'PUT /site-imports/:import/file': [{}],
   'POST /tenants': [
     {
       template: 'plain',
@@ -252,5 +254,6 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   answer: ['abcdefghijklmnop', '%00'],
   approval: ['abcdefghijklmnop', '%00'],
   schedule: ['abcdefghijklmnop', 'nobody', '%00'],
+  import: ['abcdefghijklmnop', 'nobody', '%00'],
   entry: ['l_north', 'new', 'nobody'],
 };

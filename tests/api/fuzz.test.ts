@@ -28,6 +28,8 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     store: unused,
     sites: unused,
     photos: unused,
+    siteFiles: unused,
+    siteImports: unused,
     libraryFiles: unused,
     proofs: unused,
     places: unused,

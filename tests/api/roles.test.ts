@@ -59,6 +59,8 @@ function appRoutes(): Hono<ConsoleEnv> {
       store: unused,
       sites: unused,
       photos: unused,
+      siteFiles: unused,
+      siteImports: unused,
       libraryFiles: unused,
       proofs: unused,
       places: unused,

@@ -65,6 +65,7 @@ const siteScreens: { readonly [path: string]: Screen } = {
 const platformScreens: { readonly [path: string]: Screen } = {
   '/sites': { uses: all },
   '/sites/new': { uses: staff },
+  '/sites/new/from-file': { uses: staff, inMenu: false },
   '/fleet': { uses: staff },
   '/fleet/rollouts': { uses: staff },
   '/fleet/blocks': { uses: staff },

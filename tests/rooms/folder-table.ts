@@ -87,6 +87,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     secrets: ['audit', 'database'],
     sites: ['audit', 'database'],
     stock: ['audit', 'database', 'jobs', 'sites'],
+    transfer: ['audit', 'content', 'database', 'documents', 'media', 'onboarding', 'stock'],
   },
   renderer: {
     '.': ['static'],

@@ -10,6 +10,7 @@ import { documentAddress } from '../../documents/document-address.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Unloaded } from '../../ui/states.tsx';
+import { ExportSite } from './export-site.tsx';
 import { GoLiveProgress } from './go-live-progress.tsx';
 import { MissingList } from './missing-list.tsx';
 import { NewestLeads } from './newest-leads.tsx';
@@ -71,6 +72,7 @@ export function OverviewScreen() {
       {site.missing.length > 0 && !(isPrivate && readsDocuments) ? (
         <MissingList tenant={tenant} missing={site.missing} />
       ) : null}
+      {site.kind === 'site' && isAllowed('site.export') ? <ExportSite tenant={tenant} /> : null}
     </div>
   );
 }

@@ -56,10 +56,15 @@ export function TenantsScreen() {
           </Link>
         ) : null}
         {account.permissions.includes('sites.create') ? (
-          <Link className="button button-primary" to="/sites/new">
-            <Icon name="plus" />
-            New site
-          </Link>
+          <>
+            <Link className="button" to="/sites/new/from-file">
+              Import a site from a file
+            </Link>
+            <Link className="button button-primary" to="/sites/new">
+              <Icon name="plus" />
+              New site
+            </Link>
+          </>
         ) : null}
       </div>
       <div className="row row-wrap">

@@ -20,6 +20,8 @@ import type { FeedPlaces } from '../../work/feeds/feed-file.ts';
 import type { FileDesk } from '../../work/imports/file-desk.ts';
 import type { ReadStockFile, ReadUpload } from '../../work/imports/file-thread.ts';
 import type { JobRunner } from '../../work/job-runner.ts';
+import type { SiteFiles } from '../../work/transfer/site-file.ts';
+import type { SiteImports } from '../../work/transfer/site-imports.ts';
 
 export interface ConsoleDeps {
   readonly store: Store;
@@ -53,6 +55,10 @@ export interface ConsoleDeps {
   readonly places: PlacesOf;
   /** Where uploaded photographs go. */
   readonly photos: PhotoStore;
+  /** Writes sites to files. */
+  readonly siteFiles: SiteFiles;
+  /** Sites out of files. */
+  readonly siteImports: SiteImports;
   /** Files of the library. */
   readonly libraryFiles: LibraryFiles;
 }

@@ -1,0 +1,19 @@
+/** The whole site as a file, for another installation or as a copy to begin from. */
+export function ExportSite({ tenant }: { readonly tenant: string }) {
+  return (
+    <section className="panel">
+      <h2 className="panel-title">Take this site elsewhere</h2>
+      <div className="panel-pad stack-tight">
+        <p className="soft">
+          One file with pages, drafts, settings, pictures, locations, reviews and stock. It holds no accounts, leads,
+          names of staff, domains, keys, passwords, feeds or scheduled publishes.
+        </p>
+        <p>
+          <a className="button" href={`/api/console/tenants/${tenant}/export`} download>
+            Export this site
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

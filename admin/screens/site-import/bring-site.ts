@@ -1,0 +1,27 @@
+/** Sends a site's file part by part, and waits until the site is there. */
+import { type SiteImport, sitePartBytes } from '#schemas/api/site-import.ts';
+import { callApi } from '../../api/client.ts';
+import { pause } from '../../api/retry.ts';
+
+const lookEveryMs = 700;
+
+/** @returns the import at its end, done or failed. @throws ApiFailure, or the signal's reason. */
+export async function bringSite(
+  { file, name, slug }: { readonly file: File; readonly name: string; readonly slug: string },
+  { onProgress, signal }: { readonly onProgress: (state: SiteImport) => void; readonly signal: AbortSignal },
+): Promise<SiteImport> {
+  let state = await callApi<SiteImport>('POST', '/site-imports', { name, slug, bytes: file.size }, { signal });
+  onProgress(state);
+  while (state.state === 'uploading') {
+    const part = file.slice(state.received, state.received + sitePartBytes);
+    const path = `/site-imports/${state.id}/file?from=${state.received}`;
+    state = await callApi<SiteImport>('PUT', path, part, { signal });
+    onProgress(state);
+  }
+  while (state.state === 'checking' || state.state === 'storing') {
+    await pause(lookEveryMs, signal);
+    state = await callApi<SiteImport>('GET', `/site-imports/${state.id}`, undefined, { signal });
+    onProgress(state);
+  }
+  return state;
+}

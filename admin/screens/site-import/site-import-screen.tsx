@@ -1,0 +1,186 @@
+/** A new site out of a file that another site was exported to. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { SiteImport } from '#schemas/api/site-import.ts';
+import { displayError } from '../../api/client.ts';
+import { tenantsQuery } from '../../api/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { bringSite } from './bring-site.ts';
+
+export function SiteImportScreen() {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [name, setName] = useState('');
+  const [slug, setSlug] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [progress, setProgress] = useState<SiteImport | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+  const bring = useMutation({
+    mutationFn: (chosen: File) =>
+      bringSite(
+        { file: chosen, name: name.trim(), slug: slug.trim() },
+        { onProgress: setProgress, signal: leaving.current.signal },
+      ),
+    onSuccess: () => client.invalidateQueries({ queryKey: tenantsQuery.queryKey }),
+  });
+  const errors = {
+    file: file === null ? 'Choose the file that the site was exported to.' : undefined,
+    name: name.trim() === '' ? 'Enter the name of the site.' : undefined,
+    slug: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(slug.trim())
+      ? undefined
+      : 'Use small letters, digits and hyphens, for example harbour-city.',
+  };
+  const shown = isTried ? errors : { file: undefined, name: undefined, slug: undefined };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsTried(true);
+    const form = event.currentTarget;
+    if (file === null || errors.name !== undefined || errors.slug !== undefined) {
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    bring.mutate(file);
+  };
+  if (bring.data?.state === 'done') return <Done made={bring.data} />;
+  const problem = bring.isError ? displayError(bring.error) : (bring.data?.problem ?? null);
+  return (
+    <div className="page page-narrow">
+      <div className="page-head">
+        <div>
+          <h1>Import a site from a file</h1>
+          <p>
+            It becomes a new site with the pages, settings, pictures and stock of the file. Only staff see it until you
+            put it live.
+          </p>
+        </div>
+      </div>
+      <form className="stack" onSubmit={submit} noValidate>
+        {problem !== null && !bring.isPending ? (
+          <div className="note note-danger" role="alert">
+            <p>{problem}</p>
+          </div>
+        ) : null}
+        <section className="panel panel-pad stack">
+          <FileChoice error={shown.file} isBusy={bring.isPending} onChange={setFile} />
+          <Field label="Name" help="As staff find it in the list of sites." error={shown.name}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                value={name}
+                maxLength={80}
+                disabled={bring.isPending}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Short address" help="The first part of its address here." error={shown.slug}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                value={slug}
+                maxLength={40}
+                disabled={bring.isPending}
+                onChange={(event) => setSlug(event.target.value)}
+              />
+            )}
+          </Field>
+        </section>
+        {bring.isPending && progress ? <Progress of={progress} /> : null}
+        <div className="row">
+          <Button type="submit" kind="primary" disabled={bring.isPending}>
+            {bring.isPending ? 'Importing…' : 'Import the site'}
+          </Button>
+          <Link className="button" to="/sites">
+            {bring.isPending ? 'Stop' : 'Cancel'}
+          </Link>
+        </div>
+        <p className="soft small">
+          Domains, accounts, passwords, keys, feeds and leads are not in the file: set them up on the new site.
+        </p>
+      </form>
+    </div>
+  );
+}
+
+function FileChoice({
+  error,
+  isBusy,
+  onChange,
+}: {
+  readonly error: string | undefined;
+  readonly isBusy: boolean;
+  readonly onChange: (file: File | null) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="stack-tight">
+      <label className="field-label" htmlFor={id}>
+        File
+      </label>
+      <input
+        id={id}
+        className="input"
+        type="file"
+        accept=".gz,application/gzip"
+        disabled={isBusy}
+        aria-invalid={error !== undefined}
+        onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+      />
+      {error ? <FieldError message={error} /> : <span className="soft small">Its name ends in .site.gz.</span>}
+    </div>
+  );
+}
+
+const steps = { uploading: 'Uploading the file', checking: 'Checking the file', storing: 'Storing the site' } as const;
+
+function Progress({ of }: { readonly of: SiteImport }) {
+  const step = of.state === 'done' || of.state === 'failed' ? 'storing' : of.state;
+  const share = step === 'uploading' ? of.received / of.bytes : step === 'storing' ? of.stored / of.checked : null;
+  return (
+    <section className="panel panel-pad stack-tight" aria-label="Progress">
+      <p role="status">{steps[step]}</p>
+      {share === null ? <progress aria-label={steps[step]} /> : <progress aria-label={steps[step]} value={share} />}
+      <p className="soft small num">
+        {step === 'uploading'
+          ? `${megabytes(of.received)} of ${megabytes(of.bytes)}`
+          : `${(step === 'storing' ? of.stored : of.checked).toLocaleString('en-AU')} records and pictures`}
+      </p>
+    </section>
+  );
+}
+
+function Done({ made }: { readonly made: SiteImport }) {
+  return (
+    <div className="page page-narrow">
+      <div className="page-head">
+        <div>
+          <h1>{made.name} is here</h1>
+          <p role="status">
+            {made.checked.toLocaleString('en-AU')} records and pictures were imported. Only staff see the site so far.
+          </p>
+        </div>
+      </div>
+      <div className="row">
+        <Link className="button button-primary" to={`/sites/${made.slug}/onboarding`}>
+          See what it needs to go live
+        </Link>
+        <Link className="button" to={`/sites/${made.slug}`}>
+          Open the site
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 ** 2).toLocaleString('en-AU', { maximumFractionDigits: 1 })} MB`;
+}

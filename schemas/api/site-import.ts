@@ -1,0 +1,19 @@
+/** A site's file on its way into an installation. */
+
+/** Bytes of one part of an upload; a whole file would outlast the time that a request may take. */
+export const sitePartBytes = 4 * 1024 * 1024;
+
+export interface SiteImport {
+  readonly id: string;
+  readonly state: 'uploading' | 'checking' | 'storing' | 'done' | 'failed';
+  readonly name: string;
+  readonly slug: string;
+  /** Bytes of the file, and how many have arrived. */
+  readonly bytes: number;
+  readonly received: number;
+  /** How many records and pictures have been checked, and how many stored. */
+  readonly checked: number;
+  readonly stored: number;
+  /** Why it failed and what to do; null otherwise. */
+  readonly problem: string | null;
+}

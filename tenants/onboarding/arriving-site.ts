@@ -1,0 +1,60 @@
+/** A site that comes from elsewhere: made whole while nobody sees it, and shown to staff by one last write. */
+import { eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Db } from '../database/connect.ts';
+import { increased } from '../database/dialect/expressions.ts';
+import { newId } from '../database/new-id.ts';
+import { type ScopeActor, TenantScope } from '../database/scope.ts';
+import { tenantTable } from '../database/tables.ts';
+import { assertSlug } from './create-tenant.ts';
+
+interface ArrivingSite {
+  /** The id it had; it is given another one where this one is taken. */
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: 'site' | 'template';
+  readonly at: string;
+  /** Number of the release that is live already; 0 for none. */
+  readonly release: number;
+  readonly actor: ScopeActor | null;
+}
+
+/** @throws AppError `slug.taken`, `input.invalid`. */
+export async function insertArriving(
+  db: Db,
+  { id, slug, name, kind, at, release, actor }: ArrivingSite,
+): Promise<TenantScope> {
+  assertSlug(slug);
+  const values = { slug, kind, name, createdAt: at, liveReleaseNumber: release };
+  for (const wanted of [id, newId()]) {
+    const [taken] = await db.select({ id: tenantTable.id }).from(tenantTable).where(eq(tenantTable.id, wanted));
+    if (taken) continue;
+    const added = await db
+      .insert(tenantTable)
+      .values({ id: wanted, ...values })
+      .onConflictDoNothing({ target: tenantTable.slug })
+      .returning({ id: tenantTable.id });
+    if (added.length === 0) break;
+    return TenantScope.mint({ id: wanted, slug, kind }, actor);
+  }
+  throw new AppError('slug.taken', `The address "${slug}" is taken. Choose another one.`);
+}
+
+/** From here on nobody finds the site, as if it had been removed: at the end of the transaction that made it. */
+export async function hideArriving(db: Db, { tenantId }: TenantScope, at: string): Promise<void> {
+  await db
+    .update(tenantTable)
+    .set({ deletedAt: at, slug: `arriving-${tenantId}` })
+    .where(eq(tenantTable.id, tenantId));
+}
+
+/** Shows it to staff under its address, whole. @throws AppError `slug.taken` where somebody was quicker. */
+export async function revealArrived(db: Db, { tenantId, slug }: TenantScope): Promise<void> {
+  const [taken] = await db.select({ id: tenantTable.id }).from(tenantTable).where(eq(tenantTable.slug, slug));
+  if (taken) throw new AppError('slug.taken', `The address "${slug}" is taken. Choose another one.`);
+  await db
+    .update(tenantTable)
+    .set({ deletedAt: null, slug, contentVersion: increased(tenantTable.contentVersion) })
+    .where(eq(tenantTable.id, tenantId));
+}
