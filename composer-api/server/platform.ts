@@ -10,7 +10,7 @@ import { openStore, type Store } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findLibraryFile } from '#tenants/media/list-media.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
-import { unattendedCheck } from '../console/checks/release.ts';
+import { documentCheck, unattendedCheck } from '../console/checks/release.ts';
 import { createConsole } from '../console/console-app.ts';
 import { judgeDocuments } from '../console/fleet/judge-documents.ts';
 
@@ -226,7 +226,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       photos,
       siteFiles: new SiteFiles({ store, photos, folder: join(options.dataDir, 'site-exports') }),
       siteImports: new SiteImports(
-        { store, photos, log, check: releaseCheck({ registry: blocks }) },
+        { store, photos, log, check: documentCheck({ registry: blocks }) },
         join(options.dataDir, 'site-imports'),
       ),
       proofs: options.proofs ?? createProofLookup(),

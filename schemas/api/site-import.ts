@@ -6,6 +6,7 @@ export const sitePartBytes = 4 * 1024 * 1024;
 export interface SiteImport {
   readonly id: string;
   readonly state: 'uploading' | 'checking' | 'storing' | 'done' | 'failed';
+  /** Of the site, as its file says; empty until the file has been read. */
   readonly name: string;
   readonly slug: string;
   /** Bytes of the file, and how many have arrived. */

@@ -98,7 +98,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /fleet/rollouts/:rollout/leave-out': [{ sites: ['north'] }],
   'POST /fleet/rollouts/:rollout/:act': [{}],
   'PUT /fleet/views': [{ views: [{ name: 'Late leads', query: 'need=leads' }] }],
-  'POST /site-imports': [{ name: 'East', slug: 'east-coast', bytes: 1000 }],
+  'POST /site-imports': [{ slug: 'east-coast', bytes: 1000 }],
   'PUT /site-imports/:import/file': [{}],
   'POST /tenants': [
     {

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
-import { releaseCheck } from '#composer-api/console/checks/release.ts';
+import { documentCheck } from '#composer-api/console/checks/release.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { PhotoStore } from '#composer-api/media/photo-store.ts';
 import type { Extension } from '#composer-api/server/extension.ts';
@@ -62,7 +62,7 @@ async function install(extension: Extension): Promise<Installation> {
   const files = new SiteFiles({ store, photos, folder: join(dataDir, 'site-exports') });
   const blocks = new Map(registry.map((block) => [block.type, block]));
   const imports = new SiteImports(
-    { store, photos, log, check: releaseCheck({ registry: blocks }) },
+    { store, photos, log, check: documentCheck({ registry: blocks }) },
     join(dataDir, 'site-imports'),
   );
   const installation = { platform, files, imports, photos, dataDir };
@@ -83,7 +83,7 @@ async function exported(installation: Installation): Promise<Buffer> {
 }
 
 async function bringIn({ imports }: Installation, file: Buffer, as = slug) {
-  const { id } = await imports.begin(olga, { name: 'Red Gum Used Cars', slug: as, bytes: file.length });
+  const { id } = await imports.begin(olga, { slug: as, bytes: file.length });
   await imports.take(olga, id, 0, file);
   await imports.idle();
   return imports.find(olga, id);

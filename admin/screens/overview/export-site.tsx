@@ -3,7 +3,7 @@ export function ExportSite({ tenant }: { readonly tenant: string }) {
   return (
     <section className="panel">
       <h2 className="panel-title">Take this site elsewhere</h2>
-      <div className="panel-pad stack-tight">
+      <div className="panel-pad stack">
         <p className="soft">
           One file with pages, drafts, settings, pictures, locations, reviews and stock. It holds no accounts, leads,
           names of staff, domains, keys, passwords, feeds or scheduled publishes.

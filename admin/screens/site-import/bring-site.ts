@@ -7,10 +7,10 @@ const lookEveryMs = 700;
 
 /** @returns the import at its end, done or failed. @throws ApiFailure, or the signal's reason. */
 export async function bringSite(
-  { file, name, slug }: { readonly file: File; readonly name: string; readonly slug: string },
+  { file, slug }: { readonly file: File; readonly slug: string },
   { onProgress, signal }: { readonly onProgress: (state: SiteImport) => void; readonly signal: AbortSignal },
 ): Promise<SiteImport> {
-  let state = await callApi<SiteImport>('POST', '/site-imports', { name, slug, bytes: file.size }, { signal });
+  let state = await callApi<SiteImport>('POST', '/site-imports', { slug, bytes: file.size }, { signal });
   onProgress(state);
   while (state.state === 'uploading') {
     const part = file.slice(state.received, state.received + sitePartBytes);

@@ -12,7 +12,6 @@ import { bringSite } from './bring-site.ts';
 export function SiteImportScreen() {
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const [name, setName] = useState('');
   const [slug, setSlug] = useState('');
   const [isTried, setIsTried] = useState(false);
   const [progress, setProgress] = useState<SiteImport | null>(null);
@@ -24,25 +23,21 @@ export function SiteImportScreen() {
   }, []);
   const bring = useMutation({
     mutationFn: (chosen: File) =>
-      bringSite(
-        { file: chosen, name: name.trim(), slug: slug.trim() },
-        { onProgress: setProgress, signal: leaving.current.signal },
-      ),
+      bringSite({ file: chosen, slug: slug.trim() }, { onProgress: setProgress, signal: leaving.current.signal }),
     onSuccess: () => client.invalidateQueries({ queryKey: tenantsQuery.queryKey }),
   });
   const errors = {
     file: file === null ? 'Choose the file that the site was exported to.' : undefined,
-    name: name.trim() === '' ? 'Enter the name of the site.' : undefined,
     slug: /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(slug.trim())
       ? undefined
       : 'Use small letters, digits and hyphens, for example harbour-city.',
   };
-  const shown = isTried ? errors : { file: undefined, name: undefined, slug: undefined };
+  const shown = isTried ? errors : { file: undefined, slug: undefined };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsTried(true);
     const form = event.currentTarget;
-    if (file === null || errors.name !== undefined || errors.slug !== undefined) {
+    if (file === null || errors.slug !== undefined) {
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
@@ -69,19 +64,11 @@ export function SiteImportScreen() {
         ) : null}
         <section className="panel panel-pad stack">
           <FileChoice error={shown.file} isBusy={bring.isPending} onChange={setFile} />
-          <Field label="Name" help="As staff find it in the list of sites." error={shown.name}>
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                value={name}
-                maxLength={80}
-                disabled={bring.isPending}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Short address" help="The first part of its address here." error={shown.slug}>
+          <Field
+            label="Short address"
+            help="The first part of its address here, such as harbour-city."
+            error={shown.slug}
+          >
             {(control) => (
               <input
                 {...control}

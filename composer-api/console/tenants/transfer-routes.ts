@@ -10,7 +10,6 @@ import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
 
 const importRequest = z.strictObject({
-  name: z.string().trim().min(1, 'Fill this in').max(80, 'At most 80 characters'),
   slug: z
     .string()
     .max(40, 'At most 40 characters')

@@ -54,7 +54,7 @@ export class SiteImports {
   }
 
   /** @throws AppError `busy` where too many are under way, `input.too-large`. */
-  async begin(by: Person, { name, slug, bytes }: Pick<SiteImport, 'name' | 'slug' | 'bytes'>): Promise<SiteImport> {
+  async begin(by: Person, { slug, bytes }: Pick<SiteImport, 'slug' | 'bytes'>): Promise<SiteImport> {
     if (bytes > mostBytes) throw new AppError('input.too-large', 'The file is larger than any site’s file can be.');
     const id = newId();
     await mkdir(this.#folder, { recursive: true });
@@ -71,7 +71,7 @@ export class SiteImports {
     if (this.#imports.size >= mostKept)
       throw new AppError('busy', 'Too many sites are being imported. Try again soon.');
     const state: SiteImport = {
-      ...{ id, state: 'uploading', name, slug, bytes, received: 0, checked: 0, stored: 0, problem: null },
+      ...{ id, state: 'uploading', name: '', slug, bytes, received: 0, checked: 0, stored: 0, problem: null },
     };
     this.#imports.set(id, { state, by, path: join(this.#folder, `${id}.site`), isTaking: false });
     return state;
@@ -150,10 +150,12 @@ export class SiteImports {
       },
     });
     const names = await readdir(pictures);
-    change(one, { state: 'storing', checked: counts.records + counts.pictures });
-    const { name, slug } = one.state;
+    const whole = outline.end();
+    const { name } = whole.head;
+    change(one, { state: 'storing', name, checked: counts.records + counts.pictures });
+    const { slug } = one.state;
     const { id, address } = one.by;
-    const site = await beginSite(store, outline.end(), {
+    const site = await beginSite(store, whole, {
       ...{ name, slug, by: one.by.name, actor: { accountId: id, address: address ?? null } },
       check: this.#deps.check,
     });
