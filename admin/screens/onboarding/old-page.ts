@@ -72,14 +72,19 @@ export function readOldPage(parts: PageParts, country: 'AU' | 'NZ', files: reado
     email: most(links.flatMap((link) => (/^mailto:[^\s@?]+@[^\s@?]+/i.test(link) ? [emailOf(link)] : []))),
     companyNumber: findNumber(parts.text, country),
     social: networks.flatMap((network) => {
-      const url = links.find((link) =>
-        new RegExp(`^https?://(?:[a-z-]+\\.)?${network}\\.com/[\\w.@-]`, 'i').test(link),
-      );
+      const url = links.find((link) => isProfile(link, network));
       return url === undefined ? [] : [{ network, url: url.slice(0, 200) }];
     }),
     colours: findColours(parts.themeColour, parts.styles),
     logos: parts.logos,
   };
+}
+
+/** `https://www.facebook.com/name`: the network's own host, and a path. */
+function isProfile(link: string, network: string): boolean {
+  const [scheme = '', none, host = '', path = ''] = link.split('/', 4);
+  const own = `${network}.com`;
+  return /^https?:$/i.test(scheme) && none === '' && path !== '' && (host === own || host.endsWith(`.${own}`));
 }
 
 const emailOf = (link: string) => (link.slice('mailto:'.length).split('?', 1)[0] ?? '').toLowerCase();
