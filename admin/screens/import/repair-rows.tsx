@@ -4,9 +4,6 @@ import type { ImportField, ImportRun, RefusedRow } from '#schemas/api/import.ts'
 import { writeCsv } from '../../imports/write-csv.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Columns of a row that are shown beside the faulty ones, so that people know the vehicle. */
-const telling = ['stocknum', 'make', 'model', 'year'];
-
 export function RepairRows({
   run,
   fields,
@@ -22,6 +19,8 @@ export function RepairRows({
   const [edits, setEdits] = useState<{ readonly [row: number]: readonly string[] }>({});
   const { refused = [], columns = [], mapping = {}, rejected } = run;
   if (refused.length === 0) return null;
+  // What every vehicle has is shown beside the faulty cells, so that people know which one it is.
+  const telling = fields.filter(({ required }) => required).map(({ key }) => key);
   const names = columns.map(({ name }) => name);
   const faulty = new Set(run.problems.filter((one) => one.rejected).map(({ row, column }) => `${row} ${column}`));
   const shown = names.flatMap((name, at) => {
