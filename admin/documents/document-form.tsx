@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
-import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
 import { useFieldLock } from '../access/use-allowed.ts';
 import { focusField, SchemaForm, useValidators } from '../forms/schema-form.tsx';
 import type { FormSettings } from '../forms/values/form-context.ts';
@@ -23,6 +23,8 @@ interface DocumentFormProps {
   /** Told of what is stored whenever the server has it. */
   readonly onSaved?: () => void;
   readonly extra?: ReactNode;
+  /** Title of the card of fields that are in no part: then each part is a card, with an index beside them. */
+  readonly general?: string;
 }
 
 export function DocumentForm(props: DocumentFormProps) {
@@ -41,6 +43,7 @@ function LoadedForm({
   schema,
   onSaved,
   extra,
+  general,
   open,
   body,
   change,
@@ -65,9 +68,10 @@ function LoadedForm({
       switches: [],
       facts: [],
       locked,
+      ...(general === undefined ? {} : { general }),
       ...(layered ? { origin: (pointer: string) => originOf(document, body, pointer, change) } : {}),
     }),
-    [tenant, layered, document, body, change, locked],
+    [tenant, layered, document, body, change, locked, general],
   );
   const saved = state.kind === 'saved' ? state.at.getTime() : 0;
   useEffect(() => {
@@ -101,15 +105,50 @@ function LoadedForm({
           </p>
         ))}
       {extra}
-      <SchemaForm
-        idPrefix={prefix}
-        schema={schema}
-        value={shown}
-        validate={validators?.[documentKey]}
-        problems={problems}
-        settings={settings}
-        onChange={(next) => change(layered ? ownValues(next, shown, body) : next)}
-      />
+      <Parts general={general} schema={schema} prefix={prefix}>
+        <SchemaForm
+          idPrefix={prefix}
+          schema={schema}
+          value={shown}
+          validate={validators?.[documentKey]}
+          problems={problems}
+          settings={settings}
+          onChange={(next) => change(layered ? ownValues(next, shown, body) : next)}
+        />
+      </Parts>
     </>
+  );
+}
+
+/** The form beside an index of its parts, where it has one. */
+function Parts({
+  general,
+  schema,
+  prefix,
+  children,
+}: {
+  readonly general: string | undefined;
+  readonly schema: SchemaNode;
+  readonly prefix: string;
+  readonly children: ReactNode;
+}) {
+  if (general === undefined) return children;
+  const properties = isSchemaNode(schema['properties']) ? schema['properties'] : {};
+  const parts = Object.entries(properties).flatMap(([name, part]) =>
+    isSchemaNode(part) && (part['type'] === 'object' || part['type'] === 'array') && typeof part['title'] === 'string'
+      ? [{ id: `${prefix}_${name}`, title: part['title'] }]
+      : [],
+  );
+  return (
+    <div className="vehicle-form settings-form">
+      <nav className="vehicle-jumps" aria-label="Parts of the form">
+        {[{ id: `${prefix}_general`, title: general }, ...parts].map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div className="stack">{children}</div>
+    </div>
   );
 }

@@ -44,7 +44,8 @@ export function originOf(
     const by = provenance?.by ? ` by ${provenance.by}` : '';
     const at = provenance?.at ? `, ${displayMoment(provenance.at)}` : '';
     return {
-      text: `Set for this site${by}${at}`,
+      text: `Set for this site${by}${at}.`,
+      onDemand: true,
       reset: inherits ? () => change(withValueAt(own, segments, undefined)) : null,
     };
   }

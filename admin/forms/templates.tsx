@@ -71,8 +71,10 @@ function OpenField(props: FieldTemplateProps) {
   }
   const label =
     props.label === '' ? displayKey(String(fieldPathId.path.at(-1) ?? '')) : displayLabel(props.label, schema.title);
-  const origin = settings.origin?.(pointerOf(fieldPathId.path)) ?? null;
   const inList = typeof fieldPathId.path.at(-1) === 'number';
+  const found = settings.origin?.(pointerOf(fieldPathId.path)) ?? null;
+  // An item has no help of its own to ask for.
+  const origin = inList && found?.onDemand ? null : found;
   return (
     <div className="field">
       {inList ? null : (
@@ -91,7 +93,7 @@ function OpenField(props: FieldTemplateProps) {
               {origin.action ?? 'Reset'}
             </Button>
           ) : null}
-          {rawDescription ? (
+          {rawDescription || origin?.onDemand ? (
             <IconButton
               icon="help"
               label={`Help with ${label}`}
@@ -105,12 +107,12 @@ function OpenField(props: FieldTemplateProps) {
         </div>
       )}
       {children}
-      {rawDescription ? (
+      {rawDescription || origin?.onDemand ? (
         <p className="field-help" id={`${id}__description`} hidden={!helps && !inList}>
-          {displayHelp(schema, rawDescription)}
+          {rawDescription ? displayHelp(schema, rawDescription) : null} {origin?.onDemand ? origin.text : null}
         </p>
       ) : null}
-      {origin ? <p className="field-help">{origin.text}</p> : null}
+      {origin && !origin.onDemand ? <p className="field-help">{origin.text}</p> : null}
       {errors}
     </div>
   );
@@ -156,9 +158,20 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       ...group,
       fields: shown.filter(({ name }) => groupOf(propertyOf(schema, name)) === group.key),
     }));
+    const isPart = ({ name }: (typeof shown)[number]) => {
+      const { type } = propertyOf(schema, name) ?? {};
+      return type === 'object' || type === 'array';
+    };
+    const loose = settings.general === undefined ? [] : (content?.fields ?? []).filter((one) => !isPart(one));
     return (
       <div className="form-fields">
-        {draw(content?.fields ?? [])}
+        {loose.length === 0 ? null : (
+          <fieldset className="form-set" id={`${fieldPathId.$id}_general`}>
+            <legend>{settings.general}</legend>
+            <div className="form-fields">{draw(loose)}</div>
+          </fieldset>
+        )}
+        {draw((content?.fields ?? []).filter((one) => !loose.includes(one)))}
         {others
           .filter(({ fields }) => fields.length > 0)
           .map((group) => (

@@ -13,14 +13,15 @@ export interface SidePart {
   readonly count?: number;
 }
 
-/** Groups stand under each other with a line between; an empty group is left out. */
-export function SideNav({
-  base,
-  groups,
-}: {
-  readonly base: string;
-  readonly groups: readonly (readonly SidePart[])[];
-}) {
+/** Parts of a site that belong together, under their title. */
+export interface SideGroup {
+  /** Null for those that need none. */
+  readonly title: string | null;
+  readonly parts: readonly SidePart[];
+}
+
+/** Groups stand under each other; an empty group is left out. */
+export function SideNav({ base, groups }: { readonly base: string; readonly groups: readonly SideGroup[] }) {
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   // To choose a part is to leave the address that the list was opened at, so it folds by itself.
@@ -33,9 +34,12 @@ export function SideNav({
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
   }, [open]);
-  const shown = groups.filter((group) => group.length > 0);
+  useEffect(() => {
+    if (pathname !== '') document.querySelector('.side [aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  const shown = groups.filter(({ parts }) => parts.length > 0);
   const here = shown
-    .flat()
+    .flatMap(({ parts }) => parts)
     .filter((part) => isAt(pathname, addressOf(base, part)))
     .sort((a, b) => b.to.length - a.to.length)[0];
   return (
@@ -52,10 +56,10 @@ export function SideNav({
         <Icon name="chevronDown" />
       </Button>
       <div className="side-parts" id="side-parts">
-        {shown.map((group, index) => (
-          <div className="side-group" key={group[0]?.to}>
-            {index > 0 ? <span className="side-line" /> : null}
-            {group.map((part) => (
+        {shown.map(({ title, parts }) => (
+          <div className="side-group" key={title ?? ''}>
+            {title === null ? null : <p className="side-title">{title}</p>}
+            {parts.map((part) => (
               <NavLink key={part.to} to={addressOf(base, part)} end={part.to === ''}>
                 <Icon name={part.icon} />
                 {part.label}

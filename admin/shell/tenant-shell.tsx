@@ -21,91 +21,157 @@ interface Part extends SidePart {
   readonly changes?: readonly Permission[];
   /** A list to search and open from, which stays open to use; what is opened from it is locked. */
   readonly isList?: boolean;
-  /** What a template has no use for. */
-  readonly isOfSites?: true;
+  /** Templates have none. */
+  readonly ofSites?: boolean;
 }
 
-const parts: readonly Part[] = [
-  { to: '', asks: 'site.view', label: 'Overview', icon: 'home' },
-  { to: 'pages', asks: 'documents.view', changes: ['pages.edit'], isList: true, label: 'Pages', icon: 'file' },
-  { to: 'settings/navigation', asks: 'documents.view', changes: ['pages.edit'], label: 'Menus', icon: 'menu' },
-  { to: 'media', asks: 'documents.view', changes: ['media.edit'], isList: true, label: 'Media', icon: 'image' },
-  { to: 'theme', asks: 'documents.view', changes: ['theme.edit'], label: 'Theme', icon: 'palette' },
+/** Parts under their title, in the order of a day's work. */
+const groups: readonly { readonly title: string | null; readonly parts: readonly Part[] }[] = [
   {
-    to: 'switches',
-    asks: 'documents.view',
-    changes: ['switches.edit'],
-    isList: true,
-    label: 'Switches',
-    icon: 'toggle',
-  },
-  { to: 'ranking', asks: 'documents.view', changes: ['switches.edit'], label: 'Order of results', icon: 'sort' },
-  {
-    to: 'settings/site',
-    asks: 'documents.view',
-    changes: ['site.edit', 'site.legal', 'site.domains', 'keys.manage'],
-    label: 'Site settings',
-    icon: 'settings',
-  },
-  { to: 'settings/redirects', asks: 'documents.view', changes: ['pages.edit'], label: 'Redirects', icon: 'route' },
-  { to: 'lenders', asks: 'documents.view', changes: ['finance.rules'], label: 'Lenders', icon: 'percent' },
-  { to: 'settings/delivery', asks: 'documents.view', changes: ['site.edit'], label: 'Delivery prices', icon: 'truck' },
-];
-const siteParts: readonly Part[] = [
-  {
-    to: 'onboarding',
-    asks: 'documents.view',
-    changes: ['site.live', 'site.legal'],
-    isList: true,
-    label: 'Going live',
-    icon: 'route',
-  },
-  { to: 'stock', asks: 'stock.view', changes: ['stock.edit'], isList: true, label: 'Stock', icon: 'car' },
-  { to: 'locations', asks: 'stock.view', changes: ['locations.edit'], isList: true, label: 'Locations', icon: 'pin' },
-  { to: 'reviews', asks: 'stock.view', changes: ['reviews.edit'], isList: true, label: 'Reviews', icon: 'star' },
-  { to: 'leads', asks: 'leads.read', label: 'Leads', icon: 'inbox' },
-  { to: 'import', asks: 'stock.view', changes: ['imports.run'], label: 'Stock import', icon: 'upload' },
-  { to: 'feeds', asks: 'stock.view', changes: ['feeds.manage'], label: 'Stock feeds', icon: 'feed' },
-  {
-    to: 'domains',
-    asks: 'documents.view',
-    changes: ['site.domains'],
-    label: 'Domains',
-    icon: 'link',
-  },
-  { to: 'search-index', asks: 'documents.view', changes: ['keys.manage'], label: 'Search index', icon: 'search' },
-];
-
-const lastParts: readonly Part[] = [
-  { to: 'checks', asks: 'documents.view', label: 'Checks', icon: 'alert', isList: true },
-  { to: 'states', asks: 'documents.view', label: 'In every state', icon: 'states' },
-  {
-    to: 'review',
-    asks: 'documents.view',
-    changes: ['site.publish'],
-    label: 'Review and publish',
-    icon: 'check',
+    title: null,
+    parts: [
+      { to: '', asks: 'site.view', label: 'Overview', icon: 'home' },
+      {
+        to: 'onboarding',
+        asks: 'documents.view',
+        changes: ['site.live', 'site.legal'],
+        isList: true,
+        ofSites: true,
+        label: 'Going live',
+        icon: 'route',
+      },
+      { to: 'leads', asks: 'leads.read', ofSites: true, label: 'Leads', icon: 'inbox' },
+    ],
   },
   {
-    to: 'approvals',
-    asks: 'documents.view',
-    changes: ['site.publish'],
-    isList: true,
-    isOfSites: true,
-    label: 'Approvals',
-    icon: 'check',
+    title: 'Website',
+    parts: [
+      { to: 'pages', asks: 'documents.view', changes: ['pages.edit'], isList: true, label: 'Pages', icon: 'file' },
+      { to: 'settings/navigation', asks: 'documents.view', changes: ['pages.edit'], label: 'Menus', icon: 'menu' },
+      { to: 'media', asks: 'documents.view', changes: ['media.edit'], isList: true, label: 'Media', icon: 'image' },
+      { to: 'theme', asks: 'documents.view', changes: ['theme.edit'], label: 'Theme', icon: 'palette' },
+      { to: 'settings/redirects', asks: 'documents.view', changes: ['pages.edit'], label: 'Redirects', icon: 'route' },
+    ],
   },
-  { to: 'timeline', asks: 'documents.view', label: 'Timeline', icon: 'calendar' },
   {
-    to: 'releases',
-    asks: 'documents.view',
-    changes: ['site.publish'],
-    isList: true,
-    label: 'Releases',
-    icon: 'history',
+    title: 'Publishing',
+    parts: [
+      { to: 'checks', asks: 'documents.view', label: 'Checks', icon: 'alert', isList: true },
+      { to: 'states', asks: 'documents.view', label: 'In every state', icon: 'states' },
+      { to: 'review', asks: 'documents.view', changes: ['site.publish'], label: 'Review and publish', icon: 'check' },
+      {
+        to: 'approvals',
+        asks: 'documents.view',
+        changes: ['site.publish'],
+        isList: true,
+        ofSites: true,
+        label: 'Approvals',
+        icon: 'check',
+      },
+      { to: 'timeline', asks: 'documents.view', label: 'Timeline', icon: 'calendar' },
+      {
+        to: 'releases',
+        asks: 'documents.view',
+        changes: ['site.publish'],
+        isList: true,
+        label: 'Releases',
+        icon: 'history',
+      },
+    ],
   },
-  { to: 'people', asks: 'people.manage', label: 'People', icon: 'user' },
-  { to: 'audit', asks: 'audit.read', label: 'Audit log', icon: 'list' },
+  {
+    title: 'Stock',
+    parts: [
+      {
+        to: 'stock',
+        asks: 'stock.view',
+        changes: ['stock.edit'],
+        isList: true,
+        ofSites: true,
+        label: 'Stock',
+        icon: 'car',
+      },
+      {
+        to: 'import',
+        asks: 'stock.view',
+        changes: ['imports.run'],
+        ofSites: true,
+        label: 'Stock import',
+        icon: 'upload',
+      },
+      { to: 'feeds', asks: 'stock.view', changes: ['feeds.manage'], ofSites: true, label: 'Stock feeds', icon: 'feed' },
+      { to: 'ranking', asks: 'documents.view', changes: ['switches.edit'], label: 'Order of results', icon: 'sort' },
+    ],
+  },
+  {
+    title: 'Business',
+    parts: [
+      {
+        to: 'locations',
+        asks: 'stock.view',
+        changes: ['locations.edit'],
+        isList: true,
+        ofSites: true,
+        label: 'Locations',
+        icon: 'pin',
+      },
+      {
+        to: 'reviews',
+        asks: 'stock.view',
+        changes: ['reviews.edit'],
+        isList: true,
+        ofSites: true,
+        label: 'Reviews',
+        icon: 'star',
+      },
+      { to: 'lenders', asks: 'documents.view', changes: ['finance.rules'], label: 'Lenders', icon: 'percent' },
+      {
+        to: 'settings/delivery',
+        asks: 'documents.view',
+        changes: ['site.edit'],
+        label: 'Delivery prices',
+        icon: 'truck',
+      },
+    ],
+  },
+  {
+    title: 'Set-up',
+    parts: [
+      {
+        to: 'settings/site',
+        asks: 'documents.view',
+        changes: ['site.edit', 'site.legal', 'site.domains', 'keys.manage'],
+        label: 'Site settings',
+        icon: 'settings',
+      },
+      {
+        to: 'switches',
+        asks: 'documents.view',
+        changes: ['switches.edit'],
+        isList: true,
+        label: 'Switches',
+        icon: 'toggle',
+      },
+      {
+        to: 'domains',
+        asks: 'documents.view',
+        changes: ['site.domains'],
+        ofSites: true,
+        label: 'Domains',
+        icon: 'link',
+      },
+      {
+        to: 'search-index',
+        asks: 'documents.view',
+        changes: ['keys.manage'],
+        ofSites: true,
+        label: 'Search index',
+        icon: 'search',
+      },
+      { to: 'people', asks: 'people.manage', label: 'People', icon: 'user' },
+      { to: 'audit', asks: 'audit.read', label: 'Audit log', icon: 'list' },
+    ],
+  },
 ];
 
 /** Screens that others lead to. */
@@ -122,16 +188,17 @@ const furtherParts: readonly Part[] = [
   },
 ];
 
+const allParts: readonly Part[] = [...groups.flatMap(({ parts }) => parts), ...furtherParts];
+
 /** The screens of a site that somebody with these permissions may open. */
 export function listParts(permissions: readonly Permission[]): readonly SidePart[] {
-  return [...parts, ...siteParts, ...lastParts, ...furtherParts].filter(({ asks }) => permissions.includes(asks));
+  return allParts.filter(({ asks }) => permissions.includes(asks));
 }
 
 export function TenantShell() {
   const { tenant = '' } = useParams();
   const detail = useQuery(tenantQuery(tenant));
   const { permissions } = useAccount();
-  const mine = (list: readonly Part[]) => list.filter(({ asks }) => permissions.includes(asks));
   if (detail.data === undefined && detail.error !== null)
     return (
       <div className="shell">
@@ -147,15 +214,14 @@ export function TenantShell() {
       <div className="shell-body">
         <SideNav
           base={`/sites/${tenant}`}
-          groups={[
-            mine(parts),
-            detail.data?.kind === 'template' ? [] : mine(siteParts),
-            mine(
-              lastParts
-                .filter(({ isOfSites }) => !isOfSites || detail.data?.kind !== 'template')
-                .map((part) => (part.to === 'review' ? { ...part, count: detail.data?.changes ?? 0 } : part)),
-            ),
-          ]}
+          groups={groups.map(({ title, parts }) => ({
+            title,
+            parts: parts
+              .filter(
+                ({ asks, ofSites }) => permissions.includes(asks) && !(ofSites && detail.data?.kind === 'template'),
+              )
+              .map((part) => (part.to === 'review' ? { ...part, count: detail.data?.changes ?? 0 } : part)),
+          }))}
         />
         <main className="shell-main" id="main" tabIndex={-1}>
           <ScreenBoundary>
@@ -173,7 +239,7 @@ export function TenantShell() {
 function Gated({ base, children }: { readonly base: string; readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const path = pathname.slice(base.length + 1);
-  const part = [...parts, ...siteParts, ...lastParts, ...furtherParts]
+  const part = allParts
     .filter(({ to }) => path === to || path.startsWith(`${to}/`))
     .sort((a, b) => b.to.length - a.to.length)[0];
   if (!part) return children;

@@ -16,6 +16,7 @@ import { isSameOrigin } from '../kernel/http/same-origin.ts';
 import { consoleHeaders, frameHeaders } from '../kernel/http/security-headers.ts';
 import type { Images } from '../media/image-routes.ts';
 import type { ConsoleDeps, ConsoleEnv } from './api/console-env.ts';
+import { refuseStale, tagAnswer } from './api/entity-tags.ts';
 import { requireAccount } from './api/require-session.ts';
 import { readBearer } from './api/require-token.ts';
 import { basePath, checkAccess, requireRows } from './api/route-access.ts';
@@ -145,8 +146,11 @@ const secretAnswers = /\/(?:session|account|people|links?|search-keys|search-ind
 function createConsoleApi(deps: ConsoleDeps): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
   const app = consoleApiRoutes(deps);
   return async (request, incoming) => {
-    const response = await app.fetch(request, { incoming });
-    return secretAnswers.test(new URL(request.url).pathname) ? response : compressAnswer(request, response);
+    const stale = await refuseStale(request, (asked) => app.fetch(asked, { incoming }));
+    const answered = stale ?? (await app.fetch(request, { incoming }));
+    if (secretAnswers.test(new URL(request.url).pathname)) return answered;
+    const response = await tagAnswer(request, answered);
+    return compressAnswer(request, response);
   };
 }
 

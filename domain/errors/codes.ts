@@ -15,6 +15,7 @@ export const errorCodes = {
   'revision.conflict': 409,
   'release.conflict': 409,
   'slug.taken': 409,
+  'precondition.failed': 412,
   'document.invalid': 422,
   'rate.limited': 429,
   internal: 500,

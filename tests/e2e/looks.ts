@@ -5,6 +5,7 @@ import { faults } from './watch.ts';
 const looks = [
   { colorScheme: 'light', viewport: { width: 1440, height: 900 }, options: {} },
   { colorScheme: 'light', viewport: { width: 320, height: 640 }, options: null },
+  { colorScheme: 'light', viewport: { width: 1024, height: 768 }, options: null },
   // What a theme can break is contrast; what a phone can break is width.
   { colorScheme: 'dark', viewport: { width: 390, height: 844 }, options: { runOnly: ['color-contrast'] } },
 ] as const;

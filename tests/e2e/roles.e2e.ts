@@ -4,77 +4,10 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { type Role, roles } from '#schemas/api/access.ts';
 import { callConsole, consoleUrl, signIn } from './console.ts';
-import { sendLead } from './send-lead.ts';
+import { firstIds, platformScreens, type Screen, screenAddress, siteScreens } from './screens.ts';
 import { watch } from './watch.ts';
 
 test.describe.configure({ mode: 'parallel' });
-
-/** Who uses a screen and who may only look at it; it is closed to all others. */
-interface Screen {
-  readonly uses: readonly Role[];
-  readonly looks?: readonly Role[];
-  /** False for screens that others lead to. */
-  readonly inMenu?: boolean;
-}
-const staff: readonly Role[] = ['platform', 'onboarding'];
-const all: readonly Role[] = roles;
-
-/** By address below the site's own; words in brackets are an id of the site's first. */
-const siteScreens: { readonly [path: string]: Screen } = {
-  '': { uses: all },
-  pages: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
-  'edit/page/home': { uses: [...staff, 'editor', 'admin'], inMenu: false },
-  'history/page/home': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'], inMenu: false },
-  'settings/navigation': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
-  media: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
-  theme: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
-  switches: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
-  ranking: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
-  'settings/site': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
-  'settings/redirects': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
-  'settings/delivery': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
-  lenders: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
-  onboarding: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
-  handover: { uses: [...staff, 'editor', 'admin', 'viewer'], inMenu: false },
-  stock: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
-  'stock/[stock]': { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'], inMenu: false },
-  locations: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
-  'locations/[locations]': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
-  reviews: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
-  'reviews/[reviews]': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
-  import: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
-  feeds: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
-  'feeds/new': { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'], inMenu: false },
-  leads: { uses: [...staff, 'leads', 'admin'] },
-  'leads/[leads]': { uses: [...staff, 'leads', 'admin'], inMenu: false },
-  domains: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
-  'search-index': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
-  'search-keys': { uses: [...staff, 'admin'], inMenu: false },
-  'template-update': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'], inMenu: false },
-  checks: { uses: [...staff, 'editor', 'admin', 'viewer'] },
-  states: { uses: [...staff, 'editor', 'admin', 'viewer'] },
-  review: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
-  approvals: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
-  timeline: { uses: [...staff, 'editor', 'admin', 'viewer'] },
-  releases: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
-  people: { uses: [...staff, 'admin'] },
-  audit: { uses: [...staff, 'admin'] },
-};
-
-/** Screens that belong to no site. */
-const platformScreens: { readonly [path: string]: Screen } = {
-  '/sites': { uses: all },
-  '/sites/new': { uses: staff },
-  '/sites/new/from-file': { uses: staff, inMenu: false },
-  '/fleet': { uses: staff },
-  '/fleet/rollouts': { uses: staff },
-  '/fleet/blocks': { uses: staff },
-  '/fleet/blocks/hero': { uses: staff },
-  '/account': { uses: all },
-  '/api-reference': { uses: all },
-  '/people': { uses: [...staff, 'admin'] },
-  '/audit': { uses: ['platform'] },
-};
 
 /**
  * Controls that only look, by their whole name: they search, narrow, order, turn pages, unfold, or open a menu that holds
@@ -142,17 +75,6 @@ function watchRequests(page: Page): ReadonlySet<Request> {
   return asked;
 }
 
-/** The first id of each list of the site. */
-async function firstIds(page: Page): Promise<{ readonly [list: string]: string }> {
-  const ids: { [list: string]: string } = {};
-  for (const list of ['stock', 'locations', 'reviews']) {
-    const { rows } = (await callConsole(page, 'GET', `/tenants/redgum/${list}`)) as { rows: { id: string }[] };
-    ids[list] = rows[0]?.id ?? '';
-  }
-  ids['leads'] = await sendLead('redgum');
-  return ids;
-}
-
 /** What one screen is to somebody of the role, against what it should be; empty where all is well. */
 async function faultsOf(page: Page, role: Role, name: string, { uses, looks = [] }: Screen): Promise<string[]> {
   const main = page.locator('#main, .editor, .empty').first();
@@ -178,7 +100,7 @@ for (const role of roles) {
     await become(page, role);
     const asked = watchRequests(page);
     const seen = watch(page);
-    const ids = await firstIds(page);
+    const ids = await firstIds(page, 'redgum');
     const found: string[] = [];
     const open = async (address: string) => {
       const before = seen.length;
@@ -188,8 +110,7 @@ for (const role of roles) {
       return () => said().map((text) => `${address}: ${text}`);
     };
     for (const [path, screen] of Object.entries(siteScreens)) {
-      const below = path.replace(/\[(\w+)\]/, (_, list: string) => ids[list] ?? '');
-      const address = `/sites/redgum${below === '' ? '' : `/${below}`}`;
+      const address = screenAddress('redgum', path, ids);
       const said = await open(address);
       found.push(...(await faultsOf(page, role, path, screen)), ...said());
       const { inMenu = true, uses, looks = [] } = screen;

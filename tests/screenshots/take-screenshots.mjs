@@ -119,8 +119,7 @@ async function takeSites({ browser, port, folder, report, account }) {
 
 const consoleSizes = [
   { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 720 },
+  { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ];
 

@@ -21,12 +21,16 @@ export interface FormSettings {
   readonly factValue?: (path: string) => Json | undefined;
   /** Tells where a value came from and how to set it back, for documents that combine per key. */
   readonly origin?: (pointer: string) => FieldOrigin | null;
+  /** Title of the card of fields that are in no part of the form; without it they stand by themselves. */
+  readonly general?: string;
   /** Why the person may not change a field, where they may change others of the document; null where they may. */
   readonly locked?: (pointer: string) => string | null;
 }
 
 export interface FieldOrigin {
   readonly text: string;
+  /** Shown with the field's help, where it says what is so of most fields. */
+  readonly onDemand?: boolean;
   readonly reset: (() => void) | null;
   /** What `reset` does, in a word; "Reset" to the inherited value when left out. */
   readonly action?: string;

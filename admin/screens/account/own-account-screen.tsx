@@ -14,6 +14,7 @@ import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { ownAccountQuery } from './own-account-query.ts';
 import { OwnSessions } from './own-sessions.tsx';
+import { OwnTokens } from './own-tokens.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 export function OwnAccountScreen() {
@@ -36,6 +37,7 @@ export function OwnAccountScreen() {
       <PasswordForm />
       <SecondFactor state={account.data.secondFactor} />
       <OwnSessions account={account.data} />
+      <OwnTokens />
     </div>
   );
 }

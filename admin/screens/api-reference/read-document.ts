@@ -27,6 +27,8 @@ type Part = { readonly [name: string]: Json };
 const part = (value: Json | undefined): Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Part) : {};
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+/** Without the marks of Markdown. */
+const plain = (words: string): string => words.replaceAll('`', '');
 const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
 /** Every operation of the document, in its order. */
@@ -49,7 +51,7 @@ export function readOperations(document: Json): readonly Operation[] {
         path,
         tag: text(list(operation['tags'])[0]),
         summary: text(operation['summary']),
-        description: text(operation['description']),
+        description: plain(text(operation['description'])),
         parameters: list(operation['parameters'])
           .map(part)
           .map((one) => ({ name: text(one['name']), isPath: one['in'] === 'path', text: text(one['description']) })),
@@ -63,7 +65,7 @@ export function readOperations(document: Json): readonly Operation[] {
           const shown = schema === undefined || (isRefusal && '$ref' in part(answer)) ? null : schema;
           return {
             status,
-            text: text(resolved['description']),
+            text: plain(text(resolved['description'])),
             schema: shown && (shownSchema(shown, resolve) ?? null),
           };
         }),

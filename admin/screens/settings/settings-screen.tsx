@@ -37,6 +37,13 @@ export function SettingsScreen() {
   const { tenant = '', key = '' } = useParams();
   const found = Object.hasOwn(documents, key) ? documents[key] : undefined;
   if (!found) return <Empty title="There is no such document" />;
+  // Many parts: each a card, with an index beside them.
+  if (key === 'site')
+    return (
+      <div className="page">
+        <DocumentForm key={`${tenant}/${key}`} tenant={tenant} documentKey={key} general="The site" {...found} />
+      </div>
+    );
   return (
     <div className="page page-narrow">
       <DocumentForm key={`${tenant}/${key}`} tenant={tenant} documentKey={key} {...found} />

@@ -41,7 +41,8 @@ export function StockFilters({
         {filters.map(({ facet, label }) => {
           const value = chosen.get(facet) ?? '';
           const values = facets[facet];
-          if (values.length === 0 && value === '') return null;
+          // One value for all vehicles narrows nothing.
+          if (values.length < 2 && value === '') return null;
           return (
             <label key={facet} className="stock-filter" data-chosen={value === '' ? undefined : true}>
               <span>{label}</span>

@@ -1,0 +1,131 @@
+/** The form for a new personal token. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type Permission, permissionTitles } from '#schemas/api/access.ts';
+import type { MadeToken, OwnTokens } from '#schemas/api/account.ts';
+import { callApi } from '../../api/client.ts';
+import { besideFields, problemOf } from '../../credentials/field-problem.ts';
+import { PasswordField } from '../../credentials/password-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+
+const spans = [
+  { days: 7, title: 'A week' },
+  { days: 30, title: '30 days' },
+  { days: 90, title: '90 days' },
+  { days: 365, title: 'A year' },
+] as const;
+
+const fields = ['/name', '/scopes', '/sites', '/days', '/current'];
+
+export function NewToken({
+  choices,
+  onMade,
+  onClose,
+}: {
+  readonly choices: Pick<OwnTokens, 'scopes' | 'choosesSites'>;
+  readonly onMade: (token: MadeToken) => void;
+  readonly onClose: () => void;
+}) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<ReadonlySet<Permission>>(new Set());
+  const [sites, setSites] = useState('');
+  const [days, setDays] = useState(30);
+  const [current, setCurrent] = useState('');
+  const make = useMutation({
+    mutationFn: () => {
+      const named = sites.split(/[\s,]+/).filter(Boolean);
+      const body = { current, name, scopes: [...scopes], sites: named.length === 0 ? null : named, days };
+      return callApi<MadeToken>('POST', '/account/tokens', body);
+    },
+    onSuccess: onMade,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    make.mutate();
+  };
+  const toggle = (scope: Permission) => {
+    const next = new Set(scopes);
+    if (!next.delete(scope)) next.add(scope);
+    setScopes(next);
+  };
+  const scopeProblem = problemOf(make.error, '/scopes');
+  return (
+    <form className="stack token-form" onSubmit={submit}>
+      <h3>New token</h3>
+      <FailureNote error={besideFields(make.error, fields)} />
+      <Field
+        label="Name of the token"
+        help="What it is for: it stands beside every change."
+        error={problemOf(make.error, '/name')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Ends after" error={problemOf(make.error, '/days')}>
+        {(control) => (
+          <select {...control} className="input" value={days} onChange={(event) => setDays(Number(event.target.value))}>
+            {spans.map((span) => (
+              <option key={span.days} value={span.days}>
+                {span.title}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {choices.choosesSites ? (
+        <Field
+          label="Only on these sites"
+          optional
+          help="Short names, comma-separated, as in their addresses here. Left empty, it works on every site."
+          error={problemOf(make.error, '/sites')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              spellCheck={false}
+              maxLength={3000}
+              value={sites}
+              onChange={(event) => setSites(event.target.value)}
+            />
+          )}
+        </Field>
+      ) : null}
+      <fieldset className="token-scope-choice">
+        <legend>What it may do</legend>
+        {choices.scopes.map((scope) => (
+          <label key={scope} className="check">
+            <input type="checkbox" checked={scopes.has(scope)} onChange={() => toggle(scope)} />
+            <span>{sentence(permissionTitles[scope])}</span>
+          </label>
+        ))}
+      </fieldset>
+      {scopeProblem === undefined ? null : <FieldError message={scopeProblem} />}
+      <PasswordField
+        label="Your password, to make the token"
+        value={current}
+        onChange={setCurrent}
+        error={problemOf(make.error, '/current')}
+      />
+      <div className="row row-wrap">
+        <Button type="submit" kind="primary" disabled={make.isPending}>
+          Make the token
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
