@@ -99,6 +99,7 @@ export const documentsQuery = (tenant: string) =>
 const emptyBodies: { readonly [key: string]: Json } = {
   redirects: { rules: [] },
   delivery: { bands: [] },
+  'lead-routing': {},
   lenders: { lenders: {} },
   switches: {},
   navigation: { header: [], footer: [], legal: [] },

@@ -85,6 +85,9 @@ export function SelectWidget(props: WidgetProps) {
   );
 }
 
+/** More choices than these stand side by side. */
+const severalColumns = 8;
+
 export function CheckboxesWidget(props: WidgetProps) {
   const { id, options, onChange, disabled } = props;
   const entry = isSchema(props.schema.items) ? props.schema.items : {};
@@ -94,7 +97,12 @@ export function CheckboxesWidget(props: WidgetProps) {
   const counts = useFormFacets(formSettings(props.registry.formContext))?.facets.find(({ name }) => name === facet);
   const countOf = (value: unknown) => counts && `(${counts.items.find((item) => item.value === value)?.count ?? 0})`;
   return (
-    <fieldset id={id} className="plain-set" aria-label={props.label}>
+    <fieldset
+      id={id}
+      className="plain-set"
+      data-many={choices.length > severalColumns || undefined}
+      aria-label={props.label}
+    >
       {choices.map((choice) => (
         <label className="check" key={String(choice.value)}>
           <input

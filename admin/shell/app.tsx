@@ -9,6 +9,7 @@ import { ForgottenPassword } from '../screens/account/forgotten-password.tsx';
 import { OneTimeLink } from '../screens/account/one-time-link.tsx';
 import { HistoryScreen } from '../screens/history/history-screen.tsx';
 import { ImportScreen } from '../screens/import/import-screen.tsx';
+import { LeadRoutingScreen } from '../screens/leads/lead-routing-screen.tsx';
 import { LeadScreen } from '../screens/leads/lead-screen.tsx';
 import { LeadsScreen } from '../screens/leads/leads-screen.tsx';
 import { OverviewScreen } from '../screens/overview/overview-screen.tsx';
@@ -195,6 +196,7 @@ export function App() {
           <Route path="releases" element={<ReleasesScreen />} />
           <Route path="history/*" element={<HistoryScreen />} />
           <Route path="leads" element={<LeadsScreen />} />
+          <Route path="lead-routing" element={<LeadRoutingScreen />} />
           <Route path="leads/:lead" element={<LeadScreen />} />
           <Route path="stock" element={<StockScreen />} />
           <Route path="stock/:vehicle" element={<VehicleScreen />} />

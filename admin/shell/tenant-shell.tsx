@@ -40,7 +40,7 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
         label: 'Going live',
         icon: 'route',
       },
-      { to: 'leads', asks: 'leads.read', ofSites: true, label: 'Leads', icon: 'inbox' },
+      { to: 'leads', asks: 'leads.read', isList: true, ofSites: true, label: 'Leads', icon: 'inbox' },
     ],
   },
   {
@@ -151,6 +151,14 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
         isList: true,
         label: 'Switches',
         icon: 'toggle',
+      },
+      {
+        to: 'lead-routing',
+        asks: 'documents.view',
+        changes: ['leads.route'],
+        ofSites: true,
+        label: 'Lead routing',
+        icon: 'inbox',
       },
       {
         to: 'domains',

@@ -5,6 +5,7 @@ import { registry } from '#blocks/registry.ts';
 import { lucideIconNames } from '#blocks/ui/icons/names.ts';
 import { iconSprite } from '#blocks/ui/icons/sprite.ts';
 import { deliverySchema } from '#schemas/documents/delivery.ts';
+import { leadRoutingSchema } from '#schemas/documents/lead-routing.ts';
 import { lenderSchema } from '#schemas/documents/lenders.ts';
 import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
@@ -28,6 +29,7 @@ export function formSchemas(): { [name: string]: SchemaNode } {
     navigation: navigationSchema,
     redirects: redirectsSchema,
     delivery: deliverySchema,
+    'lead-routing': leadRoutingSchema,
     lender: lenderSchema,
     vehicle: vehicleFormSchema,
     review: reviewFormSchema,

@@ -17,6 +17,7 @@ const ofKind: { readonly [kind in DocumentKind]: Permission } = {
   theme: 'theme.edit',
   site: 'site.edit',
   delivery: 'site.edit',
+  'lead-routing': 'leads.route',
   lenders: 'finance.rules',
 };
 

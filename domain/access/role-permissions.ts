@@ -30,6 +30,7 @@ const admin = [
   'leads.read',
   'leads.export',
   'leads.handle',
+  'leads.route',
   'people.manage',
   'audit.read',
 ] as const satisfies readonly Permission[];

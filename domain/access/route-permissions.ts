@@ -20,6 +20,7 @@ const someDocument: readonly Permission[] = [
   'site.domains',
   'keys.manage',
   'finance.rules',
+  'leads.route',
 ];
 
 const site = '/tenants/:tenant';
@@ -143,6 +144,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
 
   [`GET ${site}/leads`]: 'leads.read',
   [`GET ${site}/leads/export`]: 'leads.export',
+  [`POST ${site}/leads/route`]: 'documents.view',
   [`GET ${site}/leads/:lead`]: 'leads.read',
   [`POST ${site}/leads/:lead/release`]: 'leads.handle',
   [`GET ${site}/leads/:lead/deliveries/:delivery`]: 'leads.read',

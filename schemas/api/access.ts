@@ -48,6 +48,7 @@ export const permissionTitles = {
   'reviews.edit': 'change reviews',
   'leads.read': 'read leads',
   'leads.export': 'export leads to a file',
+  'leads.route': 'decide who gets which lead',
   'leads.handle': 'send leads once more and release them from spam',
   'people.manage': 'invite people and change their roles',
   'people.manage-all': 'manage the accounts of every site and of the platform',

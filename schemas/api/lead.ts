@@ -2,6 +2,7 @@
  * Leads in the console's HTTP interface, below `/api/console/tenants/:tenant`.
  *
  *   GET    /leads?cursor=                          → { leads: LeadSummary[], next }
+ *   POST   /leads/route                            { category, locationId, make } → RouteTrial: by the rules of the draft
  *   GET    /leads/:lead                            → LeadDetail
  *   POST   /leads/:lead/release                    → LeadDetail: not spam, so it is delivered
  *   GET    /leads/:lead/deliveries/:delivery       → LeadMail
@@ -76,4 +77,17 @@ export interface LeadMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+}
+
+/** Who would get a lead, by the draft of the rules. */
+export interface RouteTrial {
+  /** Name of the rule that decided; null where none did and the location's own address gets it. */
+  readonly rule: string | null;
+  readonly mailTo: readonly string[];
+  readonly adfTo: readonly string[];
+  readonly trail: readonly { readonly rule: string; readonly fits: boolean; readonly why: string }[];
+  /** Whether its location is open now; null where its hours do not say. */
+  readonly isOpen: boolean | null;
+  /** What leads of this site may be about. */
+  readonly categories: readonly string[];
 }

@@ -9,6 +9,7 @@ export const documentKinds = {
   site: { title: 'Site', keyed: false, layers: 'per-key', risk: 'wording' },
   lenders: { title: 'Lenders', keyed: false, layers: 'per-key', risk: 'price' },
   delivery: { title: 'Delivery', keyed: false, layers: 'per-key', risk: 'price' },
+  'lead-routing': { title: 'Lead routing', keyed: false, layers: 'per-key', risk: 'layout' },
   navigation: { title: 'Menus', keyed: false, layers: 'whole', risk: 'layout' },
   redirects: { title: 'Redirects', keyed: false, layers: 'whole', risk: 'layout' },
 } as const satisfies Record<

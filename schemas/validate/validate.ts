@@ -1,6 +1,7 @@
 /** Checks any value against any schema, and documents against the schema of their kind; answers in words for staff. */
 import { deliverySchema } from '../documents/delivery.ts';
 import { type DocumentKey, type DocumentKind, documentKind } from '../documents/kinds.ts';
+import { leadRoutingSchema } from '../documents/lead-routing.ts';
 import { lendersSchema } from '../documents/lenders.ts';
 import { navigationSchema } from '../documents/navigation.ts';
 import { redirectsSchema } from '../documents/redirects.ts';
@@ -25,6 +26,7 @@ export const documentSchemas: { readonly [kind in DocumentKind]: SchemaNode } = 
   site: siteSchema,
   lenders: lendersSchema,
   delivery: deliverySchema,
+  'lead-routing': leadRoutingSchema,
   navigation: navigationSchema,
   redirects: redirectsSchema,
 };

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -38,7 +38,7 @@ export async function listDeliveries(
     .select()
     .from(outboxTable)
     .where(and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.leadId, leadId)))
-    .orderBy(asc(outboxTable.createdAt), asc(outboxTable.id));
+    .orderBy(asc(outboxTable.createdAt), asc(storedOrder(outboxTable)));
   const ids = rows.map(({ id }) => id);
   const tries = await db
     .select()

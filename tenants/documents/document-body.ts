@@ -1,5 +1,6 @@
 import type { Settings } from '#domain/switches/settings.ts';
 import type { DeliveryTable } from '#schemas/documents/delivery.ts';
+import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 import type { Lenders } from '#schemas/documents/lenders.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
@@ -15,6 +16,7 @@ interface DocumentBodies {
   readonly site: Site;
   readonly lenders: Lenders;
   readonly delivery: DeliveryTable;
+  readonly 'lead-routing': LeadRouting;
   readonly navigation: Navigation;
   readonly redirects: Redirects;
   readonly 'section/header': Section;

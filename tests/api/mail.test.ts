@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compareText } from '#domain/text/compare.ts';
-import type { LeadDetail } from '#schemas/api/lead.ts';
+import type { LeadDetail, RouteTrial } from '#schemas/api/lead.ts';
 import { linkToken } from '#tests/build/mail-link.ts';
 import { aPlatform, consoleHost, password, staff } from '#tests/build/platform.ts';
+import { publishAll } from '#tests/build/publish.ts';
 import { smtpReceiver } from '#tests/build/smtp-receiver.ts';
 
 const enquiry = {
@@ -121,4 +122,45 @@ test('without a mail server each mail is a file that mail programs open', async 
   await request('north.localhost', 'POST', '/api/leads', enquiry);
   await platform.deliveries.runDue();
   expect((await readdir(join(dataDir, 'mail'))).filter((name) => name.endsWith('.eml'))).toHaveLength(2);
+});
+
+test('R3-001: rules decide who gets a lead, people and a system that reads ADF; a receipt can be switched off', async () => {
+  const { send, deliver, receiver, signIn } = await setUp();
+  const nadia = await signIn(staff.northAdmin.email);
+  const body = {
+    receipt: false,
+    rules: [
+      { name: 'Parts', hours: 'any', categories: ['Parts'], mailTo: ['parts@north.example'] },
+      {
+        ...{ name: 'Aster', hours: 'any', makes: ['aster'], locations: ['l_north'] },
+        ...{ mailTo: ['aster@north.example'], adfTo: ['crm@north.example'] },
+      },
+    ],
+  };
+  const saved = await nadia.call('PUT', '/tenants/north/documents/lead-routing', { revision: '', body });
+  expect(saved.status).toBe(200);
+  const about = { category: 'Used Vehicle', locationId: 'l_north', make: 'Aster' };
+  const tried = (await nadia.call('POST', '/tenants/north/leads/route', about)).body as RouteTrial;
+  expect(tried).toMatchObject({ rule: 'Aster', mailTo: ['aster@north.example'], adfTo: ['crm@north.example'] });
+  expect((await publishAll(nadia)).status).toBe(201);
+  await send({ message: 'Ampersand & <less>, \u0000 and 雪' });
+  await deliver();
+  const byRecipient = new Map(receiver.received.map((one) => [one.to.join(), one.mail]));
+  expect([...byRecipient.keys()].toSorted(compareText)).toEqual(['aster@north.example', 'crm@north.example']);
+  const adf = byRecipient.get('crm@north.example')?.text ?? '';
+  expect(adf.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf><prospect>')).toBe(true);
+  for (const part of [
+    '<make>Aster</make><model>Field</model><stock>S1002</stock>',
+    '<name part="first">Sam</name><name part="last">Nguyen</name>',
+    '<comments>Used Vehicle: Ampersand &amp; &lt;less&gt;,',
+    '雪</comments>',
+  ])
+    expect(adf.replace(/\r?\n(?=<)/g, '')).toContain(part);
+  // Well-formed: every element that opens closes, in order.
+  const open: string[] = [];
+  for (const [, end, name = '', alone] of adf.matchAll(/<(\/?)([a-z]+)[^<>?]*?(\/?)>/g)) {
+    if (end) expect(open.pop()).toBe(name);
+    else if (!alone) open.push(name);
+  }
+  expect(open).toEqual([]);
 });

@@ -1,6 +1,7 @@
-/** What waits to be delivered. Nothing reads it yet but tests: mail is not sent. */
+/** What waits to be delivered, and what became of it. */
 import { asc, eq } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
+import { storedOrder } from '#tenants/database/dialect/expressions.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { outboxTable } from '#tenants/database/tables.ts';
@@ -21,7 +22,7 @@ export async function listOutbox(store: Store, scope: TenantScope): Promise<read
     .select()
     .from(outboxTable)
     .where(eq(outboxTable.tenantId, scope.tenantId))
-    .orderBy(asc(outboxTable.createdAt), asc(outboxTable.id));
+    .orderBy(asc(outboxTable.createdAt), asc(storedOrder(outboxTable)));
   return rows.map(({ id, leadId, channel, payload, state, attempts, createdAt }) => ({
     id,
     leadId,

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { consoleUrl, signIn } from './console.ts';
 import { faultsIn } from './looks.ts';
-import { makeSite } from './own-site.ts';
+import { makeSite, publish } from './own-site.ts';
 import { sendLead } from './send-lead.ts';
 import { watch } from './watch.ts';
 
@@ -43,4 +43,27 @@ test('a lead that looks like spam was sent to nobody, says why, and is released 
   const went = page.getByRole('region', { name: 'Where it went' });
   await expect(went.getByText('Sent', { exact: true })).toHaveCount(1);
   await expect(page.getByText('hidden field was filled in')).toHaveCount(0);
+});
+
+test('R3-001: a rule is made by form, a lead tried against it, and what shoppers send after publishing follows it', async ({
+  page,
+}) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'ruleyard');
+  await page.goto(consoleUrl(`/sites/${slug}/lead-routing`));
+  await page.getByRole('button', { name: 'Add to Rules' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Parts desk');
+  await page.getByRole('button', { name: 'Add to Mail goes to' }).click();
+  await page.getByRole('textbox', { name: /^Mail goes to/ }).fill('parts@ruleyard.example');
+  await page.getByRole('checkbox', { name: 'Parts', exact: true }).check();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible();
+  const trial = page.getByRole('region', { name: 'Try a lead' });
+  await expect(trial.getByText('hello@ruleyard.example')).toBeVisible();
+  await trial.getByLabel('It is about').selectOption('Parts');
+  await expect(trial.getByText('by the rule “Parts desk”')).toBeVisible();
+  expect(await faultsIn(page, 'lead routing')).toEqual([]);
+  await publish(page, slug);
+  const id = await sendLead(slug, { category: 'Parts' });
+  await page.goto(consoleUrl(`/sites/${slug}/leads/${id}`));
+  await expect(page.getByRole('region', { name: 'Where it went' }).getByText('parts@ruleyard.example')).toBeVisible();
 });

@@ -11,7 +11,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
-const kinds: { readonly [kind: string]: string } = { lead: 'Mail to the dealer', receipt: 'Receipt to the shopper' };
+const kinds: { readonly [kind: string]: string } = {
+  lead: 'Mail to the dealer',
+  adf: 'ADF to the dealer’s system',
+  receipt: 'Receipt to the shopper',
+};
 const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered' } as const;
 const outcomes = { sent: 'sent', retry: 'failed, is tried again', failed: 'failed for good' } as const;
 
@@ -144,9 +148,11 @@ function MailDialog({
             To {mail.data.to}. Composed from the lead as it is now; a mail that was sent earlier may have looked
             different.
           </p>
-          {/* An opaque origin without scripts: what shoppers typed is shown, and does nothing. */}
-          <iframe className="mail-frame" title="The mail as it looks" sandbox="" srcDoc={mail.data.html} />
-          <details>
+          {mail.data.html === '' ? null : (
+            // An opaque origin without scripts: what shoppers typed is shown, and does nothing.
+            <iframe className="mail-frame" title="The mail as it looks" sandbox="" srcDoc={mail.data.html} />
+          )}
+          <details open={mail.data.html === ''}>
             <summary>As plain text</summary>
             <pre className="mail-text">{mail.data.text}</pre>
           </details>

@@ -14,10 +14,13 @@ import { composeMail } from '../../work/delivery/mail-channel.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { exportLeads } from './lead-export.ts';
 import { showLead } from './show-lead.ts';
+import { tryRoute } from './try-route.ts';
 
 /** A tenant's leads, newest first; somebody of some locations gets theirs and those without a location. */
-export function leadRoutes({ store, deliveries, mailParts }: ConsoleDeps): ConsoleRoutes {
+export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store, deliveries, mailParts } = deps;
   return new Hono<ConsoleEnv>()
+    .post('/route', async (c) => c.json(await tryRoute(deps, c)))
     .get('/export', (c) => exportLeads(store, c))
     .get('/', async (c) => {
       const { scope } = c.var;

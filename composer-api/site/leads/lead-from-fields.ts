@@ -1,5 +1,6 @@
 /** From what a form sent to what is stored: normalised, checked, completed with the tenant's own facts. Pure. */
 import { carriedFigures, formField } from '#domain/finance/carried-figures.ts';
+import { openState } from '#domain/hours/opening-hours.ts';
 import { withAbout } from '#domain/leads/about.ts';
 import { defaultCategory } from '#domain/leads/categories.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
@@ -11,7 +12,9 @@ import {
   normaliseLeadFields,
 } from '#domain/leads/lead-fields.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
+import { routeLead } from '#domain/leads/route-lead.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
+import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { leadPayloadSchema } from '#schemas/entities/lead.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -26,6 +29,8 @@ interface LeadContext {
   readonly site: Site;
   readonly settings: Settings;
   readonly locations: readonly Location[];
+  /** Who gets which lead. */
+  readonly routing: LeadRouting | null;
   /** What leads of this site may be about. */
   readonly categories: ReadonlySet<string>;
   /** The vehicle that the form names; null where it names none, or one that is not on the site. */
@@ -43,8 +48,9 @@ export interface CheckedLead {
   readonly category: string;
   readonly payload: { readonly [field: string]: Json };
   readonly suspected: boolean;
-  /** Who has to read it. */
-  readonly recipient: string;
+  /** Who has to read it: people, and systems of the dealer. */
+  readonly mailTo: readonly string[];
+  readonly adfTo: readonly string[];
 }
 
 type LeadResult = { readonly lead: CheckedLead } | { readonly problems: readonly Problem[] };
@@ -96,9 +102,28 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
       category: fieldText(payload, 'category'),
       payload: { ...payload, consent: consentOf(payload, context), ...marks },
       suspected: isSpam,
-      recipient: place.location?.contact_detail.email ?? site.contact.email,
+      ...recipientsOf(payload, place.location, context),
     },
   };
+}
+
+function recipientsOf(
+  payload: LeadFields,
+  location: Location | null,
+  { site, settings, routing, now }: LeadContext,
+): Pick<CheckedLead, 'mailTo' | 'adfTo'> {
+  const fallback = location?.contact_detail.email || site.contact.email;
+  const { mailTo, adfTo } = routeLead(
+    routing,
+    {
+      category: fieldText(payload, 'category'),
+      locationId: location?.id ?? '',
+      make: fieldText(payload, 'Vehicle Make'),
+      isOpen: location ? (openState(location, settings, now)?.isOpen ?? null) : null,
+    },
+    fallback,
+  );
+  return { mailTo, adfTo };
 }
 
 function vehicleProblems(fields: LeadFields, { vehicle }: LeadContext): readonly Problem[] {

@@ -96,6 +96,7 @@ async function takeForm(
       site: facts,
       settings: switches,
       locations,
+      routing: site.release.leadRouting,
       categories: releaseCategories(site.release),
       ...(await findLeadSubject(store, site, fields, now)),
       now,
@@ -110,7 +111,11 @@ async function takeForm(
       }
       throw new AppError('document.invalid', fieldErrorsHeading, result.problems);
     }
-    const receipt = await keep(store, site, fields, { lead: result.lead, now, thanks: !hurried && mayThank });
+    const receipt = await keep(store, site, fields, {
+      lead: result.lead,
+      now,
+      thanks: !hurried && site.release.leadRouting?.receipt !== false && mayThank,
+    });
     if (receipt.created) deliveries.wake();
     if (!plain) return json({ lead_id: receipt.id }, receipt.created ? 201 : 200);
     const success = setting(switches, 'enquiry.success-path');
@@ -153,7 +158,8 @@ function keep(
     outbox: lead.suspected
       ? []
       : [
-          { channel: 'mail', payload: { kind: 'lead', to: lead.recipient } },
+          ...lead.mailTo.map((to) => ({ channel: 'mail', payload: { kind: 'lead', to } })),
+          ...lead.adfTo.map((to) => ({ channel: 'mail', payload: { kind: 'adf', to } })),
           ...(receipt ? [{ channel: 'mail', payload: { kind: 'receipt', to: shopper } }] : []),
         ],
   });

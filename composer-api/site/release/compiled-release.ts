@@ -4,6 +4,7 @@ import { type LibraryPictures, listLibraryIds, resolvePictures } from '#domain/m
 import { deriveTokens, type ThemeTokens } from '#domain/theme/derive-tokens.ts';
 import { type CompiledPage, compilePage, type ReleaseFacts } from '#renderer/compile-page.ts';
 import { shortHash } from '#renderer/hash.ts';
+import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
@@ -28,6 +29,8 @@ export interface CompiledRelease {
   readonly themeHash: string;
   readonly navigation: Navigation;
   readonly routes: RouteTable<CompiledPage>;
+  /** Who gets which lead; null for the usual way. */
+  readonly leadRouting: LeadRouting | null;
   readonly redirect: FindRedirect;
   readonly notFound: CompiledPage | null;
   /** For a vehicle that was here until recently; without it, `notFound`. */
@@ -94,6 +97,7 @@ export function compileRelease(
     themeHash: shortHash(tokens.css).slice(0, 8),
     navigation,
     routes,
+    leadRouting: bodyOf(snapshot, 'lead-routing'),
     redirect: redirectRules(bodyOf(snapshot, 'redirects'), (path) => routes.find(path) !== null),
     notFound: all.find((page) => page.type === 'not-found') ?? null,
     vehicleGone: all.find((page) => page.type === 'vehicle-gone') ?? null,

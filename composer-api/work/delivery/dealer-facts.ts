@@ -8,10 +8,12 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { MailBrand } from './mail-html.ts';
 
-interface DealerFacts {
+export interface DealerFacts {
   readonly name: string;
   readonly contact: { readonly phone: string; readonly email: string };
   readonly zone: string;
+  /** ISO 4217. */
+  readonly currency: string;
   readonly brand: MailBrand;
 }
 
@@ -32,6 +34,7 @@ export async function dealerFacts(store: Store, scope: TenantScope, locationId: 
   return {
     name: yard?.name ?? site.name,
     contact: { phone: yard?.contact_detail.phone || phone, email: yard?.contact_detail.email || email },
+    currency: site.currency,
     zone: yard?.time_zone || site.timeZone,
     brand: { name: site.name, brand: theme.colours.brand, onBrand },
   };

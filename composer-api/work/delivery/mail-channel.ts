@@ -1,7 +1,8 @@
 /** Mail: leads to the dealer, receipts to shoppers, and what accounts of the console are told. */
+import { adfXml } from '#domain/leads/adf.ts';
 import { financeOf } from '#domain/leads/lead-finance.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
-import { type LeadMailFacts, leadNotice, leadReceipt } from '#domain/leads/lead-mails.ts';
+import { type LeadMailFacts, leadNotice, leadReceipt, leadReference } from '#domain/leads/lead-mails.ts';
 import { type MailMessage, mailText } from '#domain/mail/mail-message.ts';
 import { staffMessage } from '#domain/mail/staff-mails.ts';
 import { type Mail, type MailPort, MailRefused } from '#domain/ports/mail.ts';
@@ -11,11 +12,12 @@ import { findLinkForMail } from '#tenants/accounts/one-time-links.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { ClaimedDelivery } from '#tenants/delivery/claim-delivery.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
+import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
 import { CircuitBreaker } from '../../kernel/outbound/circuit-breaker.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
-import { dealerFacts } from './dealer-facts.ts';
+import { type DealerFacts, dealerFacts } from './dealer-facts.ts';
 import { type MailBrand, mailHtml, platformBrand } from './mail-html.ts';
 
 /** What a mail is composed from. */
@@ -91,11 +93,22 @@ async function composeLead(
     contact: dealer.contact,
     address: `${console}/sites/${encodeURIComponent(scope.slug)}/leads/${lead.id}`,
   };
+  if (detail['kind'] === 'adf') return adfMail({ id, to }, lead, dealer);
   if (detail['kind'] === 'receipt')
     return dressed(id, to, leadReceipt(facts), dealer.brand, { name: dealer.name, address: dealer.contact.email });
   const shopper = leadText(payload['email']);
   const replyTo = shopper === '' ? null : { name: leadName(payload), address: shopper };
   return dressed(id, to, leadNotice(facts), dealer.brand, replyTo);
+}
+
+/** For a program: the lead itself is the text. */
+function adfMail(
+  { id, to }: Pick<Mail, 'id' | 'to'>,
+  { id: leadId, at, category, payload }: StoredLead,
+  { name, contact, currency }: DealerFacts,
+): Mail {
+  const text = adfXml({ ...{ id: leadId, at, category, payload, currency }, dealer: { name, ...contact } });
+  return { id, fromName: name, to, replyTo: null, subject: `ADF lead ${leadReference(leadId)}`, text, html: null };
 }
 
 function dressed(id: string, to: string, message: MailMessage, brand: MailBrand, replyTo: Mail['replyTo']): Mail {

@@ -1,0 +1,160 @@
+/** Who gets which lead: rules read from the top, and a lead to try them with. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import type { RouteTrial } from '#schemas/api/lead.ts';
+import { leadRoutingSchema } from '#schemas/documents/lead-routing.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { locationRowsQuery } from '../../api/entry-queries.ts';
+import { DocumentForm } from '../../documents/document-form.tsx';
+import type { Choices } from '../../forms/values/choices.ts';
+import { Field } from '../../ui/field.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { RouteTrail } from './route-trail.tsx';
+
+const title = 'Lead routing';
+const text = 'Who gets which lead. It holds for shoppers once it is published, like all settings.';
+
+export function LeadRoutingScreen() {
+  const { tenant = '' } = useParams();
+  const locations = useQuery(locationRowsQuery(tenant));
+  const subjects = useQuery(trialQuery(tenant, nothing, 0));
+  if (locations.data === undefined) return <Unloaded what="the locations" query={locations} />;
+  if (subjects.data === undefined) return <Unloaded what="lead routing" query={subjects} />;
+  return (
+    <Routing
+      key={tenant}
+      tenant={tenant}
+      places={locations.data.rows.map(({ id, name }) => [id, name] as const)}
+      categories={subjects.data.categories}
+    />
+  );
+}
+
+interface Trial {
+  readonly category: string;
+  readonly locationId: string;
+  readonly make: string;
+}
+const nothing: Trial = { category: '', locationId: '', make: '' };
+
+/** @param saves grows with each save, so that a trial follows the rules as they are stored. */
+function trialQuery(tenant: string, trial: Trial, saves: number) {
+  return {
+    queryKey: ['tenant', tenant, 'lead-routing', trial, saves],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      callApi<RouteTrial>('POST', `${tenantPath(tenant)}/leads/route`, trial, { signal }),
+  };
+}
+
+function Routing({
+  tenant,
+  places,
+  categories,
+}: {
+  readonly tenant: string;
+  readonly places: Choices;
+  readonly categories: readonly string[];
+}) {
+  const [trial, setTrial] = useState<Trial>({ ...nothing, category: categories[0] ?? '' });
+  const [saves, setSaves] = useState(0);
+  const noteSaved = useCallback(() => setSaves((now) => now + 1), []);
+  const tried = useQuery({ ...trialQuery(tenant, trial, saves), placeholderData: keepPreviousData });
+  const schema = useMemo(() => withChoices(places, categories), [places, categories]);
+  const set = (part: Partial<Trial>) => setTrial((now) => ({ ...now, ...part }));
+  return (
+    <div className="page page-narrow">
+      <DocumentForm
+        tenant={tenant}
+        documentKey="lead-routing"
+        title={title}
+        text={text}
+        schema={schema}
+        onSaved={noteSaved}
+      />
+      <section className="panel panel-pad stack" aria-labelledby="route-trial">
+        <h2 id="route-trial">Try a lead</h2>
+        <div className="wizard-grid">
+          <Field label="It is about">
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                value={trial.category}
+                onChange={({ target }) => set({ category: target.value })}
+              >
+                {categories.map((category) => (
+                  <option key={category}>{category}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="It belongs to">
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                value={trial.locationId}
+                onChange={({ target }) => set({ locationId: target.value })}
+              >
+                <option value="">No location</option>
+                {places.map(([id, name]) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Make of the vehicle" help="Empty for a lead without a vehicle.">
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                maxLength={60}
+                value={trial.make}
+                onChange={({ target }) => set({ make: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        {tried.data ? <RouteTrail trial={tried.data} /> : <Unloaded what="who gets it" query={tried} />}
+      </section>
+    </div>
+  );
+}
+
+/** The schema with the site's own subjects and locations to choose from. */
+function withChoices(places: Choices, categories: readonly string[]): SchemaNode {
+  const { rules } = leadRoutingSchema.properties;
+  const { properties } = rules.items;
+  const listOf = (node: SchemaNode, choices: Choices) => ({
+    ...node,
+    items: {
+      type: 'string',
+      enum: choices.map(([value]) => value),
+      'x-enum-titles': choices.map(([, words]) => words),
+    },
+  });
+  return {
+    ...leadRoutingSchema,
+    properties: {
+      ...leadRoutingSchema.properties,
+      rules: {
+        ...rules,
+        items: {
+          ...rules.items,
+          properties: {
+            ...properties,
+            categories: listOf(
+              properties.categories,
+              categories.map((category) => [category, category] as const),
+            ),
+            locations: listOf(properties.locations, places),
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** A lead as ADF/XML 1.0 (Auto-lead Data Format), which systems of dealers read from a mail. */
+import type { Json } from '#schemas/shapes/json.ts';
+import { leadText } from './lead-lines.ts';
+
+interface AdfLead {
+  readonly id: string;
+  /** ISO 8601 with an offset. */
+  readonly at: string;
+  readonly category: string;
+  readonly payload: { readonly [field: string]: Json };
+  readonly dealer: { readonly name: string; readonly email: string; readonly phone: string };
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+const status: { readonly [carType: string]: string } = { New: 'new', Used: 'used', Demo: 'used' };
+
+/** The elements in the order that the format's own grammar asks for; what is not known is left out. */
+export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead): string {
+  const field = (name: string) => leadText(payload[name]);
+  const price = field('vehicle_price');
+  const year = /^(\d{4}) /.exec(field('vehicle_name'))?.[1] ?? '';
+  const [make, model] = [field('Vehicle Make'), field('Vehicle Model')];
+  const vehicle =
+    make === ''
+      ? ''
+      : `<vehicle interest="${/trade|sell/i.test(category) ? 'trade-in' : 'buy'}" status="${status[field('car_type')] ?? 'used'}">${[
+          element('year', year),
+          element('make', make),
+          element('model', model || 'Unknown'),
+          element('stock', field('stock_number')),
+          price === '' ? '' : element('price', price, ` type="quote" currency="${currency}"`),
+        ].join('')}</vehicle>`;
+  const message = field('message');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf><prospect>',
+    `<id sequence="1" source="Forecourt">${escapeXml(id)}</id>`,
+    element('requestdate', at),
+    vehicle,
+    '<customer><contact>',
+    element('name', field('name') || 'Unknown', ' part="first"'),
+    element('name', field('last_name'), ' part="last"'),
+    element('email', field('email')),
+    element('phone', field('phone')),
+    field('postcode') === '' ? '' : `<address>${element('postalcode', field('postcode'))}</address>`,
+    '</contact>',
+    element('comments', [category, message].filter((part) => part !== '').join(': ')),
+    '</customer>',
+    `<vendor>${element('vendorname', dealer.name)}<contact>${element('name', dealer.name, ' part="full"')}${element('email', dealer.email)}${element('phone', dealer.phone)}</contact></vendor>`,
+    `<provider>${element('name', 'Forecourt', ' part="full"')}${element('service', category)}</provider>`,
+    '</prospect></adf>\n',
+  ].join('');
+}
+
+function element(name: string, text: string, attributes = ''): string {
+  return text === '' ? '' : `<${name}${attributes}>${escapeXml(text)}</${name}>`;
+}
+
+/** Text for XML 1.0, without the characters that it does not have. */
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
+}

@@ -1,0 +1,85 @@
+/** The `lead-routing` document: who gets which lead. The first rule that fits decides; without one, the yard's own address does. */
+import type { FromSchema } from '../shapes/json.ts';
+
+const mailAddress = { type: 'string', format: 'email', maxLength: 120, title: 'Address' } as const;
+
+export const leadRoutingSchema = {
+  $id: 'https://forecourt.dev/schemas/lead-routing',
+  title: 'Lead routing',
+  description:
+    'The first rule that fits a lead decides who gets it. Where none fits, the address of its location does.',
+  type: 'object',
+  properties: {
+    receipt: {
+      type: 'boolean',
+      default: true,
+      title: 'Send shoppers a receipt',
+      description: 'A short mail in your colours: that their message arrived, what it is about, and how to reach you.',
+    },
+    rules: {
+      type: 'array',
+      title: 'Rules',
+      description: 'Read from the top.',
+      items: {
+        type: 'object',
+        title: 'Rule',
+        properties: {
+          name: { type: 'string', minLength: 1, maxLength: 60, title: 'Name', description: 'For staff.' },
+          mailTo: {
+            type: 'array',
+            title: 'Mail goes to',
+            description: 'All of these addresses.',
+            items: mailAddress,
+            maxItems: 10,
+            uniqueItems: true,
+          },
+          adfTo: {
+            type: 'array',
+            title: 'Also as ADF to',
+            description: 'Addresses of dealer systems (CRM) that read ADF/XML 1.0 by mail.',
+            items: mailAddress,
+            maxItems: 5,
+            uniqueItems: true,
+          },
+          categories: {
+            type: 'array',
+            title: 'About',
+            description: 'Any subject when empty.',
+            items: { type: 'string', minLength: 1, maxLength: 120 },
+            maxItems: 40,
+            uniqueItems: true,
+          },
+          locations: {
+            type: 'array',
+            title: 'Locations',
+            description: 'Any location when empty.',
+            items: { type: 'string', minLength: 1, maxLength: 120 },
+            maxItems: 100,
+            uniqueItems: true,
+          },
+          makes: {
+            type: 'array',
+            title: 'Makes',
+            description: 'Of the vehicle that the lead is about; any, and leads without a vehicle, when empty.',
+            items: { type: 'string', minLength: 1, maxLength: 60 },
+            maxItems: 40,
+            uniqueItems: true,
+          },
+          hours: {
+            type: 'string',
+            enum: ['any', 'open', 'closed'],
+            'x-enum-titles': ['At any time', 'While the location is open', 'While the location is closed'],
+            default: 'any',
+            title: 'When',
+          },
+        },
+        required: ['name'],
+        additionalProperties: false,
+      },
+      maxItems: 40,
+    },
+  },
+  additionalProperties: false,
+} as const;
+
+export type LeadRouting = FromSchema<typeof leadRoutingSchema>;
