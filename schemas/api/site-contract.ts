@@ -5,7 +5,7 @@ import type { AuditPage } from './audit.ts';
 import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from './document.ts';
 import type { DomainList } from './domain.ts';
 import type { GoLiveState, HandOver, SiteChecks } from './go-live.ts';
-import type { LeadDetail, LeadMail, LeadSummary } from './lead.ts';
+import type { LeadDetail, LeadMail, LeadSummary, RouteTrial } from './lead.ts';
 import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
 import type { DeletedDocument, PageUse } from './pages.ts';
 import type { PresenceResponse } from './presence.ts';
@@ -165,6 +165,8 @@ export interface SiteContract {
   'GET /audit/export': { query: 'q' | 'kind' | 'from' | 'until'; file: 'text/csv' };
   /** Leads, newest first. */
   'GET /leads': { query: 'cursor'; answer: { leads: readonly LeadSummary[]; next: string | null } };
+  /** Who would get a lead, by the draft of the rules. */
+  'POST /leads/route': { answer: RouteTrial };
   /** One lead, with what became of it. */
   'GET /leads/:lead': { answer: LeadDetail };
   /** Deliver a lead that was taken for spam. */
