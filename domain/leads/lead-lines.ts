@@ -21,8 +21,8 @@ export const leadColumns: readonly (readonly [title: string, field: string])[] =
   ['Registration', 'rego'],
   ['State of registration', 'regoState'],
   ['Place of the test drive', 'test_drive_place'],
-  ['Services', 'additional_services'],
   ['Wants news', 'opt_in'],
+  ['Services', 'additional_services'],
   ['Page', 'url'],
   ['Source', 'source'],
 ];

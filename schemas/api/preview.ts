@@ -78,3 +78,6 @@ export interface SubjectChoice {
   readonly title: string;
   readonly note: string;
 }
+
+/** The same as the document of the API says it: the page is a draft, which may have faults. */
+export type PreviewAnswer = Omit<PreviewResponse, 'page'> & { readonly page: Json };

@@ -9,7 +9,7 @@ import type { LeadDetail, LeadMail, LeadSummary, RouteTrial } from './lead.ts';
 import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
 import type { DeletedDocument, PageUse } from './pages.ts';
 import type { PresenceResponse } from './presence.ts';
-import type { PreviewResponse, SubjectChoice } from './preview.ts';
+import type { PreviewAnswer, SubjectChoice } from './preview.ts';
 import type { NewPreviewLink, PreviewLinkList } from './preview-link.ts';
 import type { RankPreview, RankStock } from './ranking.ts';
 import type {
@@ -78,7 +78,7 @@ export interface SiteContract {
   /** Switches of the site with their values. */
   'GET /switches': { answer: { groups: readonly SwitchGroupState[] } };
   /** Render a draft page. */
-  'POST /preview': { answer: PreviewResponse };
+  'POST /preview': { answer: PreviewAnswer };
   /** Links that show drafts, and what those who opened them said. */
   'GET /preview-links': { answer: PreviewLinkList };
   /** Make a link that shows drafts to whoever holds it. Its address is told this once. */

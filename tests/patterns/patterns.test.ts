@@ -37,9 +37,12 @@ test('patterns that code puts together are made where somebody has looked at the
     // Attributes of our own HTML, by names that are written there.
     'composer-api/console/releases/page-effects.ts',
     'composer-api/site/data/site-route.ts',
+    // A fixed prefix and as many characters as a token has.
+    'tenants/accounts/api-tokens.ts',
     'domain/layout/check-layout.ts',
     // Patterns of the schemas, which the first test reads where they are written.
     'admin/forms/controls/link.tsx',
+    'admin/screens/switches/switch-value.tsx',
     'domain/json/value-types.ts',
     'schemas/shapes/formats.ts',
     'search/hosted/hosted-index.ts',

@@ -124,7 +124,7 @@ function Step({
         </div>
       ) : null}
       <div className="row step-foot">
-        {stepsWithForm.has(key) ? (
+        {stepsWithForm.has(key) && mayAnswer ? (
           <Button
             small
             kind={state === 'open' && !isOpen ? 'primary' : 'plain'}
