@@ -14,7 +14,6 @@ const known: ReadonlySet<string> = new Set([
 
 /** Lists that a new field does not belong to by itself, with the reason. */
 const exceptions: { readonly [file: string]: string } = {
-  'admin/screens/import/repair-rows.tsx': 'what a row cannot do without is a decision',
   'admin/screens/stock/new-vehicle.tsx': 'what a vehicle is begun with by hand is a decision',
   'composer-api/console/stock/requests.ts': 'the same, as the API takes it',
   'composer-api/site/leads/lead-from-fields.ts': 'a lead’s own fields, which bear the names of the vehicle’s',
