@@ -53,7 +53,7 @@ export class PageRenderer {
   /** Fragments rendered by React so far, for benches and tests. */
   renders = 0;
 
-  /** @param limit bytes of fragments to keep @param observe told of what is rendered */
+  /** @param limit bytes of fragments to keep @param observe called with what is rendered */
   constructor(assets: Assets, limit: number, observe?: ObserveRender) {
     this.#assets = assets;
     this.#observe = observe;

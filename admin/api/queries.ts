@@ -34,7 +34,7 @@ export function makeQueryClient(): QueryClient {
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  // Not asked again by itself: a session that ends is told by the next call, without taking the screen away.
+  // Not asked again by itself: the next call reports a session that has ended, without taking the screen away.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   queryFn: async ({ signal }): Promise<SignedIn | null> => {
@@ -56,7 +56,7 @@ export const importsQuery = (tenant: string) =>
       }),
   });
 
-/** The first sites, of which a new one's name is kept apart. */
+/** The first sites, which the name of a new one must differ from. */
 export const tenantsQuery = queryOptions({
   queryKey: ['tenants'],
   queryFn: ({ signal }) => callApi<TenantList>('GET', '/tenants', undefined, { signal }),

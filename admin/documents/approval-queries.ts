@@ -44,7 +44,7 @@ export function useSaveApprovalPolicy(tenant: string) {
   return useMutation({
     mutationFn: (policy: { readonly classes: readonly RiskClass[]; readonly people: readonly string[] }) =>
       callApi<ApprovalList>('PUT', `${tenantPath(tenant)}/approval-policy`, policy),
-    // Here and not at the call: the form begins anew with what was saved.
+    // Here and not at the call: the form starts again with what was saved.
     onSuccess: (list) => {
       client.setQueryData(approvalsQuery(tenant).queryKey, list);
       const isOff = list.classes.length === 0;

@@ -36,7 +36,7 @@ function displayPlace(body: Json, { blockId, pointer }: MergeConflict): string {
   return field === null ? name : `${name}: ${field}`;
 }
 
-/** A block that was kept for the choice, and is now to go. */
+/** A block that stayed until the choice was made, and is now removed. */
 function withoutBlock(body: Json, blockId: string): Json {
   if (!isLayoutBody(body)) return body;
   const removed = removeBlock(body.layout, blockId);

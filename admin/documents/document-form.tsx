@@ -20,7 +20,7 @@ interface DocumentFormProps {
   readonly title: string;
   readonly text: string;
   readonly schema: SchemaNode;
-  /** Told of what is stored whenever the server has it. */
+  /** Called whenever the server has stored a change. */
   readonly onSaved?: () => void;
   readonly extra?: ReactNode;
   /** Title of the card of fields that are in no part: then each part is a card, with an index beside them. */

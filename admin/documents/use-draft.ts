@@ -14,7 +14,7 @@ import { type DraftSession, type DraftSnapshot, draftSession } from './draft-ses
 export interface OpenDocument {
   readonly saver: DraftSession;
   readonly document: DocumentState;
-  /** What is edited: the server's draft, with what this browser kept from an earlier visit put over it. */
+  /** What is edited: the server's draft, with what an earlier visit left in this browser put over it. */
   readonly body: Json;
   /** True when such a copy was found. */
   readonly restored: boolean;

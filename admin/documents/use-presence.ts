@@ -11,7 +11,7 @@ import {
 import type { Json } from '#schemas/shapes/json.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 
-/** A selection that changes again sooner than this (ms) is not told. */
+/** A selection that changes again sooner than this (ms) is not sent. */
 const settledMs = 500;
 
 /** Others at work on the same site. What cannot be asked for is left out: nothing depends on it. */

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 
 export type Side = 'yours' | 'theirs';
 
-/** A merged body, in which yours is kept, with the chosen side of each conflict. */
+/** A merged body, with your side, and the chosen side of each conflict. */
 export function withChosenSides(merged: Json, conflicts: readonly MergeConflict[], choices: readonly Side[]): Json {
   return conflicts.reduce<Json>(
     (body, conflict, index) =>

@@ -1,4 +1,4 @@
-/** What is saved by hand, since a save is on the site at once: the bar that says so, and what was kept of an earlier visit. */
+/** What is saved by hand, since a save is on the site at once: the bar that says so, and what an earlier visit left in the browser. */
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 

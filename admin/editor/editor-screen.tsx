@@ -32,7 +32,7 @@ function DocumentEditor({ tenant, documentKey }: { readonly tenant: string; read
   const { open, error, retry } = useOpenDocument(tenant, documentKey, replaced);
   const catalogue = blocks.data;
   const groups = switches.data?.groups;
-  // A later answer for the same lists must not open the editor anew, so the first ones are kept.
+  // A later answer for the same lists must not open the editor again, so the first ones stay.
   const [parts, setParts] = useState<OpenEditor | null>(null);
   useEffect(() => {
     if (!open || !catalogue || !groups) return;

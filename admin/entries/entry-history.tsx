@@ -75,7 +75,7 @@ function Changes<E extends Entry>({ tenant, folder, stored, edit, schema }: Prop
   );
 }
 
-/** What stands in two places of an entry (its phone number) is told once. */
+/** What stands in two places of an entry (its phone number) is shown once. */
 function fieldTexts(schema: SchemaNode, { fields }: EntryChange): FieldTexts[] {
   const texts = fields.map(({ pointer, before, after }) => ({
     field: pointer,

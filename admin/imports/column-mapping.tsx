@@ -2,7 +2,7 @@ import type { ImportField, ImportRun } from '#schemas/api/import.ts';
 
 type Mapping = { readonly [column: string]: string };
 
-/** One row a column: its name, some of what stands in it, and what it becomes. */
+/** One row a column: its name, some of its values, and what it becomes. */
 export function ColumnMapping({
   columns,
   fields,

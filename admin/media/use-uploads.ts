@@ -9,7 +9,7 @@ import { type UploadQueue, useUploadQueue } from './upload-queue.ts';
 /**
  * @param kind what may be uploaded; null for pictures and files.
  * @param folder where it goes.
- * @param onAdded is told of each one that arrived.
+ * @param onAdded is called with each one that arrived.
  */
 export function useUploads(
   tenant: string,

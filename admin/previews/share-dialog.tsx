@@ -85,7 +85,7 @@ export function ShareDialog({
   );
 }
 
-/** The address is told once: only a hash of it is stored. */
+/** The address is shown once: only a hash of it is stored. */
 function MadeLink({ made, onAnother }: { readonly made: NewPreviewLink; readonly onAnother: () => void }) {
   const { url, code, link } = made;
   return (

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Waiting } from '../ui/states.tsx';
 
 /**
- * Holds one screen of the console. Another screen begins anew, with its own wait while its code is fetched; the bar and
+ * Holds one screen of the console. Another screen starts fresh, with its own wait while its code is fetched; the bar and
  * the navigation around it stay mounted. Addresses below a screen (one vehicle of the stock) do not remount it.
  */
 export function ScreenBoundary({ children }: { readonly children: ReactNode }) {

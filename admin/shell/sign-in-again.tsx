@@ -15,7 +15,7 @@ export function SignInAgain() {
   useEffect(() => onSession('lost', () => setAsked(true)), []);
   if (!asked) return null;
   const signedIn = (next: SignedIn) => {
-    // Somebody else may see other sites and other drafts: the console begins anew for them.
+    // Somebody else may see other sites and other drafts: the console starts fresh for them.
     if (next.email !== account.email) {
       location.assign('/');
       return;

@@ -5,7 +5,7 @@ const firstFields = 'input:not([type=hidden], [disabled]), select:not([disabled]
 
 /**
  * The browser's own modal dialog: focus is held, Escape closes, focus goes back where it came from. Rendered only while
- * open, so its state begins anew each time.
+ * open, so its state is fresh each time.
  */
 export function Dialog({
   title,

@@ -1,6 +1,6 @@
 import { displayError } from '../api/client.ts';
 
-/** What went wrong with an act, beside the controls that it was begun with; nothing while nothing is wrong. */
+/** What went wrong with an act, beside the controls that started it; nothing while nothing is wrong. */
 export function FailureNote({ error }: { readonly error: unknown }) {
   if (error === null || error === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-/** PDF by its bytes. Such a file is kept as it is and read by the browser's own viewer, which runs apart from pages. */
+/** PDF by its bytes. Such a file is stored as it is and opened by the browser's own viewer, which runs apart from pages. */
 import { AppError } from '#domain/errors/app-error.ts';
 
 /** Bytes at the end in which a whole file says that it ends. */

@@ -14,7 +14,7 @@ export interface PictureNeeds {
   readonly leastSide: number;
   /** Whether it may be a drawing (SVG), which is stored as a picture. */
   readonly takesDrawings: boolean;
-  /** Whether it may be a file instead (PDF), which is kept as it is. */
+  /** Whether it may be a file instead (PDF), which is stored as it is. */
   readonly takesFiles?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The few files that previews add to a site's own: kept here, since no shopper ever loads them. */
+/** The few files that previews add to a site's own: here, since no shopper ever loads them. */
 
 /** Takes the token out of the address's fragment, which browsers send to nobody, and exchanges it for a cookie. */
 export const openScript = `

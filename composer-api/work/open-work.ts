@@ -84,7 +84,7 @@ interface Work {
   close(): Promise<void>;
 }
 
-/** Of an installation that has not been told its own address. */
+/** Of an installation whose settings name no address. */
 const fallbackSender = 'forecourt@localhost';
 
 export async function openWork({

@@ -7,7 +7,7 @@ export const stockOldAfterDays = 14;
 /** What is known of a site before its needs are. */
 export type HealthFacts = Omit<SiteHealth, 'needs'>;
 
-/** In the order in which they are told. */
+/** In the order in which they are listed. */
 export function needsOf(facts: HealthFacts, now: Date): readonly HealthNeed[] {
   const isOld =
     facts.isLive &&

@@ -33,7 +33,7 @@ function tell(message: FromFrame): void {
   parent.postMessage(message, '*');
 }
 
-/** What was told last of where blocks are. */
+/** What was reported last of where blocks are. */
 let boxes: ReturnType<typeof blockBoxes> = {};
 
 function measure(): void {

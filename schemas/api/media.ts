@@ -2,7 +2,7 @@
  * The library of pictures and files in the console's HTTP interface, below `/api/console/tenants/:tenant/media`.
  *
  *   GET    /                       ?q= &folder= &show= &kind= &cursor=  → MediaList newest first, 60 at a time
- *   POST   /?name=&folder=&kind=   the bytes → 201 MediaUploaded                   the same bytes are kept once; a PDF is a file
+ *   POST   /?name=&folder=&kind=   the bytes → 201 MediaUploaded                   the same bytes are stored once; a PDF is a file
  *   POST   /copies                 { url, folder } → 201 MediaUploaded             the server fetches it
  *   GET    /:medium                → MediaDetail
  *   PUT    /:medium                MediaChanges → MediaDetail

@@ -81,7 +81,7 @@ export interface SiteContract {
   'POST /preview': { answer: PreviewAnswer };
   /** Links that show drafts, and what those who opened them said. */
   'GET /preview-links': { answer: PreviewLinkList };
-  /** Make a link that shows drafts to whoever holds it. Its address is told this once. */
+  /** Make a link that shows drafts to whoever holds it. Its address is shown this once. */
   'POST /preview-links': { status: 201; answer: NewPreviewLink };
   /** End all links that show drafts. */
   'DELETE /preview-links': { answer: { ended: number } };
@@ -143,7 +143,7 @@ export interface SiteContract {
 
   /** Checks of the whole site. */
   'GET /checks': { answer: SiteChecks };
-  /** Steps of onboarding, and what stands in the way of going live. */
+  /** Steps of onboarding, and what is missing before going live. */
   'GET /go-live': { answer: GoLiveState };
   /** Put the site live for shoppers. */
   'POST /go-live': { answer: GoLiveState };

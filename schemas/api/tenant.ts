@@ -102,7 +102,7 @@ export interface CloneRequest {
 
 /** A site that was just made. */
 export interface ClonedTenant extends TenantSummary {
-  /** What kept it from going live, where that was asked for; what is wrong with the stock file. */
+  /** What prevented going live, where that was asked for; what is wrong with the stock file. */
   readonly blockers: readonly (Problem & Partial<Pick<CheckPoint, 'at' | 'kind' | 'title'>>)[];
   /** Id of the import of its first stock, see `GET /tenants/:tenant/imports/:id`; null for none. */
   readonly import: string | null;

@@ -18,7 +18,7 @@ export interface DocumentUpdate {
   readonly before: Json | null;
   /** The document as it would be; null when the release removes it. */
   readonly after: Json | null;
-  /** What both changed, to be read: the site's own is kept. */
+  /** What both changed, to be read: the site's own stays. */
   readonly conflicts: readonly MergeConflict[];
   /** Of the conflicts, how many are settled by rule and ask nobody, such as a block that the site had removed. */
   readonly notices: number;

@@ -30,7 +30,7 @@ function closed(value: unknown): unknown {
 }
 
 function hold(): Held {
-  // What the document lacks is told by its own test.
+  // What the document lacks is reported by its own test.
   const { document } = describeApi(new URL('../..', import.meta.url).pathname, parseSync);
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
   ajv.addSchema({ ...(closed(document) as ApiDocument), $id: 'api' });

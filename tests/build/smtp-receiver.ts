@@ -1,4 +1,4 @@
-/** A real SMTP server on loopback that keeps what it is sent, and behaves as badly as it is told to. */
+/** A real SMTP server on loopback that stores what it is sent, and misbehaves on demand. */
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';

@@ -151,7 +151,7 @@ function useScrollToSelected(
 ): void {
   const layout = useEditorState('structure', (state) => state.layout);
   const [seen, setSeen] = useState({ layout, stale: boxes });
-  // Until the frame measures the page anew, its boxes say where blocks stood before.
+  // Until the frame has measured the page again, its boxes say where blocks were before.
   if (seen.layout !== layout) setSeen({ layout, stale: boxes });
   const shown = useRef({ block: selected, layout });
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
  * Page settings in the same undo as blocks: a step of the history that changes no block, with the settings before and
- * after kept beside it.
+ * after beside it.
  */
 
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';

@@ -1,5 +1,5 @@
 /**
- * All state of the editor. Subscribers name what they read (one block, the structure, the selection …) and are told of
+ * All state of the editor. Subscribers name what they read (one block, the structure, the selection …) and are notified of
  * nothing else, so typing costs the same on a short page and on a long one.
  */
 

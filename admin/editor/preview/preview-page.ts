@@ -1,4 +1,4 @@
-/** What the frame is told to render: the server's last answer with everything put over it that was edited since. */
+/** What the frame renders: the server's last answer with everything put over it that was edited since. */
 
 import { explainHidden, hiddenByStaff } from '#domain/conditions/evaluate.ts';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';

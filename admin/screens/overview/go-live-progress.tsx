@@ -1,4 +1,4 @@
-/** How far a site is that shoppers do not see yet: what stands in the way, and one link to the steps. */
+/** How far a site is that shoppers do not see yet: what is missing, and one link to the steps. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { goLiveQuery } from '../../api/go-live-queries.ts';

@@ -1,4 +1,4 @@
-/** Invitations that nobody has taken yet: copied, sent anew, called back. */
+/** Invitations that nobody has taken yet: copied, sent again, called back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { Invitation, MadeAddress } from '#schemas/api/account.ts';

@@ -10,7 +10,7 @@ import { useToast } from '../../ui/toasts.tsx';
 
 const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;
 
-/** Undoes an act and says what came of it; `onRunning` is told the change of one that goes on by itself. */
+/** Undoes an act and says what came of it; `onRunning` is called with the change of one that goes on by itself. */
 export function useUndo(tenant: string, onRunning: (change: string | null) => void) {
   const client = useQueryClient();
   const toast = useToast();

@@ -32,7 +32,7 @@ export interface ConsoleDeps {
   readonly log: Logger;
   /** Runs what the console starts and does not wait for. */
   readonly jobs: Pick<JobRunner, 'wake'>;
-  /** Is told of what was put into the outbox. */
+  /** Is notified of what was put into the outbox. */
   readonly deliveries: { wake(): void };
   /** What a mail is composed from, for showing one. */
   readonly mailParts: MailParts;

@@ -46,7 +46,7 @@ export async function refuseStale(
   for (const name of ['content-type', 'content-length', 'if-none-match']) headers.delete(name);
   const answer = await fetch(new Request(`${origin}${pathname}`, { headers }));
   if (answer.status === 404) return answer;
-  // Whoever may not read it is told so by the change itself.
+  // The change itself answers those who may not read it.
   if (answer.status !== 200) return null;
   const theirs: unknown = await answer.json();
   const present = stateOf(theirs);

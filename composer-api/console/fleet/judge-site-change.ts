@@ -47,7 +47,7 @@ export async function judgeSiteChange(deps: Deps, scope: TenantScope, next: Snap
   return null;
 }
 
-/** A rule that stops going live and that the site kept until now. */
+/** A rule that stops going live and that the site followed until now. */
 function findNewRule(deps: Deps, live: Snapshot, next: Snapshot): string | null {
   const stopping = (snapshot: Snapshot) =>
     checkSiteDocuments(deps, snapshot).filter(

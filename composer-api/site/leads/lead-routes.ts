@@ -22,7 +22,7 @@ import { phonePage, revealPhone } from './reveal.ts';
 interface LeadRoutesDeps {
   readonly store: Store;
   readonly log: Logger;
-  /** Is told of what was put into the outbox. */
+  /** Is notified of what was put into the outbox. */
   readonly deliveries: { wake(): void };
 }
 

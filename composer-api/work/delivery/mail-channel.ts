@@ -1,4 +1,4 @@
-/** Mail: leads to the dealer, receipts to shoppers, and what accounts of the console are told. */
+/** Mail: leads to the dealer, receipts to shoppers, and notices to accounts of the console. */
 import { adfXml } from '#domain/leads/adf.ts';
 import { financeOf } from '#domain/leads/lead-finance.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';

@@ -26,7 +26,7 @@ import type { Column } from './suggest-mapping.ts';
 
 /** Bytes that a file may have when it is unpacked. */
 const mostFileBytes = 40 * 1024 * 1024;
-/** Rows that are kept to be repaired, and what each may have. */
+/** Rows that wait to be repaired, and what each may have. */
 const mostRefused = 100;
 const mostShown = { cells: 80, text: 4000 };
 /** Lines in one message. */

@@ -17,7 +17,7 @@ const othersKey = '*';
 
 const carTypeWords = { new: 'new', demo: 'demo', used: 'used' } as const;
 
-/** A note at a row that is kept. */
+/** A note at a row that is taken. */
 export interface RowNote {
   readonly field: keyof Vehicle;
   readonly value: string;
