@@ -16,7 +16,6 @@ import type {
 import type { SignedIn } from '#schemas/api/session.ts';
 import type { SwitchGroupState } from '#schemas/api/switch.ts';
 import type { TenantDetail, TenantList, TenantSummary, ThemeChoice } from '#schemas/api/tenant.ts';
-import type { Json } from '#schemas/shapes/json.ts';
 import { ApiFailure, callApi, documentPath, tenantPath } from './client.ts';
 
 /** Reads are repeated when the network failed, not when the server said no. */
@@ -95,16 +94,6 @@ export const documentsQuery = (tenant: string) =>
       callApi<{ documents: DocumentSummary[] }>('GET', `${tenantPath(tenant)}/documents`, undefined, { signal }),
   });
 
-/** What documents begin with that a site may not have yet; saving from the empty revision makes them. */
-const emptyBodies: { readonly [key: string]: Json } = {
-  redirects: { rules: [] },
-  delivery: { bands: [] },
-  'lead-routing': {},
-  lenders: { lenders: {} },
-  switches: {},
-  navigation: { header: [], footer: [], legal: [] },
-};
-
 /** Always fresh: an editor begins from what the server has now. */
 export const documentQuery = (tenant: string, key: string) =>
   queryOptions({
@@ -113,15 +102,7 @@ export const documentQuery = (tenant: string, key: string) =>
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    queryFn: async ({ signal }): Promise<DocumentState> => {
-      try {
-        return await callApi<DocumentState>('GET', documentPath(tenant, key), undefined, { signal });
-      } catch (error) {
-        const begin = emptyBodies[key];
-        if (begin === undefined || !(error instanceof ApiFailure) || error.status !== 404) throw error;
-        return { key, revision: '', body: begin, live: null, problems: [], savedAt: '', savedBy: '' };
-      }
-    },
+    queryFn: ({ signal }) => callApi<DocumentState>('GET', documentPath(tenant, key), undefined, { signal }),
   });
 
 export const switchesQuery = (tenant: string) =>

@@ -1,9 +1,11 @@
 /** A tenant's documents: list, read with provenance, save against a revision, remove. */
+
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
+import { emptyBodies } from '#schemas/documents/empty-bodies.ts';
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import type { Page } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -73,7 +75,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const key = requireKey(c.req.param('key'));
       const draft = (await draftSnapshot(store, scope)).documents.get(key);
       const live = (await liveSnapshot(store, scope))?.documents.get(key) ?? null;
-      if (!draft) throw new AppError('not-found', 'This page was removed, or never was.');
+      if (!draft) return c.json(beginning(key));
       const kind = documentKinds[draft.kind];
       const perKey = kind.layers === 'per-key';
       const state: DocumentState = {
@@ -153,4 +155,11 @@ function pageFacts(key: DocumentKey, body: Json | null): Pick<DocumentSummary, '
 
 function countErrors(problems: readonly Problem[], key: DocumentKey): number {
   return problems.filter((problem) => problem.document === key && problem.severity === 'error').length;
+}
+
+/** A document that the site may have and does not have yet. @throws AppError `not-found` for any other. */
+function beginning(key: DocumentKey): DocumentState {
+  const body = Object.hasOwn(emptyBodies, key) ? emptyBodies[key] : undefined;
+  if (body === undefined) throw new AppError('not-found', 'This page was removed, or never was.');
+  return { key, revision: '', body, live: null, problems: [], savedAt: '', savedBy: '' };
 }
