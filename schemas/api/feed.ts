@@ -67,7 +67,16 @@ export interface FeedRun {
   /** What the rows came to; null where none were read. */
   readonly report: Pick<
     ImportRun,
-    'rows' | 'read' | 'created' | 'updated' | 'unchanged' | 'rejected' | 'problems' | 'problemCount'
+    | 'rows'
+    | 'read'
+    | 'created'
+    | 'updated'
+    | 'unchanged'
+    | 'rejected'
+    | 'problems'
+    | 'problemCount'
+    | 'doubts'
+    | 'refused'
   > | null;
   /** Vehicles that the feed had brought and this file does not name, and how many of them were dealt with. */
   readonly missing: { readonly found: number; readonly done: number; readonly of: number };

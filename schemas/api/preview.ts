@@ -79,5 +79,10 @@ export interface SubjectChoice {
   readonly note: string;
 }
 
-/** The same as the document of the API says it: the page is a draft, which may have faults. */
-export type PreviewAnswer = Omit<PreviewResponse, 'page'> & { readonly page: Json };
+/** The same as the document of the API says it: page, header, footer and theme are drafts, which may have faults. */
+export type PreviewAnswer = Omit<PreviewResponse, 'page' | 'header' | 'footer' | 'themeAttributes'> & {
+  readonly page: Json;
+  readonly header: Json;
+  readonly footer: Json;
+  readonly themeAttributes: Json;
+};

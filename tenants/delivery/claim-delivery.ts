@@ -35,6 +35,8 @@ interface DeliveryRequest {
   /** Rows of one tenant to have in hand at most, and how many of each there are already. */
   readonly share: number;
   readonly inHand: ReadonlyMap<string, number>;
+  /** Ids of rows that the caller itself is delivering: never taken up a second time, whatever their lease says. */
+  readonly held: readonly string[];
   /** Milliseconds that a claim holds: longer than a try may take. */
   readonly leaseMs: number;
 }
@@ -47,7 +49,7 @@ const isWaiting = fixed(eq(outboxTable.state, 'waiting'));
  * Rows that are due and in nobody's hand. Where the clock has been set back, a lease that lies further ahead than any
  * lease reaches has run out, and a row that was to go at once is due.
  */
-const due = statement((db, given: Given<'channels' | 'now' | 'furthest' | 'without' | 'limit'>) =>
+const due = statement((db, given: Given<'channels' | 'now' | 'furthest' | 'held' | 'without' | 'limit'>) =>
   db
     .select({ id: outboxTable.id, tenantId: outboxTable.tenantId })
     .from(outboxTable)
@@ -64,6 +66,7 @@ const due = statement((db, given: Given<'channels' | 'now' | 'furthest' | 'witho
           gt(outboxTable.leaseUntil, given('furthest')),
         ),
         isOneOf(outboxTable.channel, given('channels')),
+        isNoneOf(outboxTable.id, given('held')),
         or(isNull(outboxTable.tenantId), isNoneOf(outboxTable.tenantId, given('without'))),
       ),
     )
@@ -74,7 +77,7 @@ const due = statement((db, given: Given<'channels' | 'now' | 'furthest' | 'witho
 /** Takes deliveries that are due, those due longest first, of one tenant no more than its share. */
 export async function claimDeliveries(
   store: Store,
-  { channels, most, share, inHand, leaseMs }: DeliveryRequest,
+  { channels, most, share, inHand, held: own, leaseMs }: DeliveryRequest,
 ): Promise<readonly ClaimedDelivery[]> {
   const now = store.now();
   const count = new Map(inHand);
@@ -83,6 +86,7 @@ export async function claimDeliveries(
     channels,
     now: now.toISOString(),
     furthest: new Date(now.getTime() + 2 * leaseMs).toISOString(),
+    held: own,
     without: full,
   };
   // Looking costs nothing; only a row that is there is worth a transaction.

@@ -43,7 +43,7 @@ export async function listDeliveries(
   const tries = await db
     .select()
     .from(deliveryAttemptTable)
-    .where(isOneOf(deliveryAttemptTable.outboxId, ids))
+    .where(and(eq(deliveryAttemptTable.tenantId, scope.tenantId), isOneOf(deliveryAttemptTable.outboxId, ids)))
     .orderBy(asc(deliveryAttemptTable.at))
     .limit(mostAttempts);
   return rows.map(({ id, channel, payload, state, createdAt, nextAt }) => ({
@@ -78,7 +78,7 @@ export async function resendDelivery(
     await db
       .update(outboxTable)
       .set({ state: 'waiting', attempts: 0, nextAt: at, claim: null, leaseUntil: null })
-      .where(eq(outboxTable.id, deliveryId));
+      .where(and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.id, deliveryId)));
     await recordAudit(db, scope, { action: 'leads.resend', by, at, detail: { lead: leadId } });
   });
 }

@@ -43,7 +43,7 @@ export async function* readSite(db: Db, scope: TenantScope): AsyncGenerator<Site
     const rows = await db
       .select({ doc: contentTable.doc })
       .from(contentTable)
-      .where(and(eq(contentTable.tenantId, tenant.id), eq(contentTable.kind, of), isNull(contentTable.deletedAt)))
+      .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, of), isNull(contentTable.deletedAt)))
       .orderBy(asc(contentTable.position), asc(contentTable.id));
     // What is stored is plain JSON.
     for (const { doc } of rows) yield { kind: 'content', of, item: readContent(of, doc) as Json };

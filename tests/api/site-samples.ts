@@ -21,6 +21,13 @@ export const searchIndex = '{index}';
 const protocol = { 'x-algolia-application-id': 'north', 'x-algolia-api-key': searchKey };
 
 export const siteTargets: readonly SiteTarget[] = [
+  // No file has this id: what the library answers of others is no business of an address that was made up.
+  {
+    method: 'GET',
+    path: '/files/:file/:name',
+    parts: { file: 'f2aaaaaaaaaaaaaa', name: 'price-list.pdf' },
+    answers: 404,
+  },
   { method: 'GET', path: '/api/fragment', query: { path: '/search/used-cars', block: 'b_results1' }, answers: 200 },
   {
     method: 'POST',

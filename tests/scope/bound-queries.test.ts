@@ -27,7 +27,7 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
     why: 'staff who see all sites; of one site the same with its tenant, chosen by a scope',
   },
   'tenants/accounts/manage-people.ts': { queries: 3, why: 'invitations by id and address; the last of a role' },
-  'tenants/accounts/one-time-links.ts': { queries: 5, why: 'a link by its token or its account' },
+  'tenants/accounts/one-time-links.ts': { queries: 6, why: 'a link by its token or its account' },
   'tenants/accounts/known-devices.ts': { queries: 1, why: 'a browser of an account, by the address that signs in' },
   'tenants/accounts/api-tokens.ts': { queries: 1, why: 'a token tells the tenant' },
   'tenants/accounts/sessions.ts': { queries: 1, why: 'a session tells the tenant' },
@@ -74,6 +74,15 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
   'tenants/fleet/conflicts.ts': { queries: 3, why: 'the inbox of a roll-out; each is settled in its site’s scope' },
   'tenants/fleet/block-use.ts': { queries: 6, why: 'use of blocks over all sites, for platform staff' },
   'tenants/fleet/block-records.ts': { queries: 1, why: 'records of 30 days are forgotten for all sites alike' },
+  'tenants/delivery/claim-delivery.ts': { queries: 6, why: 'one runner works for all; a row holds its tenant' },
+  'tenants/transfer/read-site.ts': {
+    queries: 2,
+    why: 'releases of the tenant by its own row, and of the template that the row names',
+  },
+  'tenants/transfer/write-site.ts': {
+    queries: 1,
+    why: 'whether an id of a picture is taken by any tenant: nothing else is read',
+  },
   'tenants/jobs/claim-job.ts': { queries: 11, why: 'one runner works for all; a job holds its tenant' },
   'tenants/jobs/enqueue-job.ts': { queries: 1, why: 'by the id that the tenant’s own question has just answered' },
 };

@@ -136,6 +136,6 @@ test.each([
   const { leads } = await nadia.get<{ leads: readonly LeadSummary[] }>('/tenants/north/leads');
   expect(leads.find((lead) => lead.category === category)).toMatchObject({
     name: 'Mia Tran',
-    vehicle: 'Aster Ridge S3',
+    vehicle: 'Aster 3 S3',
   });
 });

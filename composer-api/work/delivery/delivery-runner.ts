@@ -142,6 +142,7 @@ export class DeliveryRunner {
       most: free,
       share,
       inHand,
+      held: [...this.#active.keys()],
       leaseMs: deliveryLeaseMs,
     });
     for (const delivery of claimed) {
