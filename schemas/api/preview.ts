@@ -79,10 +79,11 @@ export interface SubjectChoice {
   readonly note: string;
 }
 
-/** The same as the document of the API says it: page, header, footer and theme are drafts, which may have faults. */
-export type PreviewAnswer = Omit<PreviewResponse, 'page' | 'header' | 'footer' | 'themeAttributes'> & {
+/** The same as the document of the API says it: page, header, footer, theme and rules are of drafts, which may have faults. */
+export type PreviewAnswer = Omit<PreviewResponse, 'page' | 'header' | 'footer' | 'themeAttributes' | 'blocks'> & {
   readonly page: Json;
   readonly header: Json;
   readonly footer: Json;
   readonly themeAttributes: Json;
+  readonly blocks: { readonly [blockId: string]: Json };
 };
