@@ -42,7 +42,8 @@ test('a vehicle page is seen in each state and width, with what is empty there, 
   // A search that finds nothing, and one that finds 2,500.
   await page.getByLabel('Page', { exact: true }).selectOption('page/search');
   const many = page.getByRole('region', { name: '2,500 vehicles' });
-  await many.scrollIntoViewIfNeeded();
+  // The rows are made again when the page that is chosen has arrived.
+  await expect(() => many.scrollIntoViewIfNeeded({ timeout: 5000 })).toPass();
   const found = many.locator('iframe').first().contentFrame().locator('body');
   await expect(found).toContainText('2,500 vehicles', { timeout: 60_000 });
   expect(await faultsIn(page, 'every state')).toEqual([]);
