@@ -94,6 +94,3 @@ export function staffMessage(template: string, facts: StaffMailFacts): StaffMess
   const message = make(facts);
   return message === null ? { problem: 'the link was used, replaced, or has expired' } : { message };
 }
-
-/** Names of all templates. */
-export const staffTemplates: readonly string[] = Object.keys(templates);

@@ -17,6 +17,17 @@ export interface DealerFacts {
   readonly brand: MailBrand;
 }
 
+/** A release never changes, and deriving its colours costs more than the rest of a mail. */
+const onBrandOf = new WeakMap<Theme, string>();
+
+function onBrand(theme: Theme): string {
+  const known = onBrandOf.get(theme);
+  if (known !== undefined) return known;
+  const made = deriveTokens(theme).properties['--colour-on-brand'] ?? '#ffffff';
+  onBrandOf.set(theme, made);
+  return made;
+}
+
 /** @param locationId the yard that a lead belongs to, whose contacts and clock come first; '' for none. */
 export async function dealerFacts(store: Store, scope: TenantScope, locationId: string): Promise<DealerFacts> {
   const { documents } = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
@@ -29,13 +40,12 @@ export async function dealerFacts(store: Store, scope: TenantScope, locationId: 
     locationId === ''
       ? undefined
       : (await listContent(store, scope, 'location')).find(({ item }) => item.id === locationId)?.item;
-  const onBrand = deriveTokens(theme).properties['--colour-on-brand'] ?? '#ffffff';
   const { phone, email } = site.contact;
   return {
     name: yard?.name ?? site.name,
     contact: { phone: yard?.contact_detail.phone || phone, email: yard?.contact_detail.email || email },
     currency: site.currency,
     zone: yard?.time_zone || site.timeZone,
-    brand: { name: site.name, brand: theme.colours.brand, onBrand },
+    brand: { name: site.name, brand: theme.colours.brand, onBrand: onBrand(theme) },
   };
 }
