@@ -13,7 +13,7 @@
  *   GET    /:id/runs        → { runs: FeedRun[] }                 (newest first, without their problems)
  *   GET    /:id/runs/:run   → FeedRun
  */
-import type { ImportRun } from './import.ts';
+import type { ImportRun, RowReport } from './import.ts';
 
 export type FeedSource =
   | {
@@ -65,19 +65,7 @@ export interface FeedRun {
   /** What happened and, where something is wrong, what to do. */
   readonly message: string;
   /** What the rows came to; null where none were read. */
-  readonly report: Pick<
-    ImportRun,
-    | 'rows'
-    | 'read'
-    | 'created'
-    | 'updated'
-    | 'unchanged'
-    | 'rejected'
-    | 'problems'
-    | 'problemCount'
-    | 'doubts'
-    | 'refused'
-  > | null;
+  readonly report: RowReport | null;
   /** Vehicles that the feed had brought and this file does not name, and how many of them were dealt with. */
   readonly missing: { readonly found: number; readonly done: number; readonly of: number };
 }
@@ -108,5 +96,5 @@ export interface FeedPreview {
   readonly columns: NonNullable<ImportRun['columns']>;
   /** Bytes. */
   readonly size: number;
-  readonly report: NonNullable<FeedRun['report']>;
+  readonly report: RowReport;
 }

@@ -92,3 +92,18 @@ export interface ImportField {
   readonly title: string;
   readonly required: boolean;
 }
+
+/** What a run counts and finds wrong. */
+export type RowReport = Pick<
+  ImportRun,
+  | 'rows'
+  | 'read'
+  | 'created'
+  | 'updated'
+  | 'unchanged'
+  | 'rejected'
+  | 'problems'
+  | 'problemCount'
+  | 'doubts'
+  | 'refused'
+>;

@@ -1,5 +1,6 @@
 /** Where stock files are read: in a thread with a limit of memory and of time, so that no file can stop the server. */
 import { AppError } from '#domain/errors/app-error.ts';
+import type { RowReport } from '#schemas/api/import.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { StagedLine } from '#tenants/stock/stock-acts.ts';
@@ -7,7 +8,6 @@ import { runThread } from '../../kernel/threads/run-thread.ts';
 import { type FileFindings, type FileMessage, type FileWork, workFile } from './file-work.ts';
 import type { FileRefused, FileUnpacked, FileWorkerJob } from './file-worker.ts';
 import { readUpload, type StockFile, type Upload } from './read-upload.ts';
-import type { RowReport } from './row-report.ts';
 
 /** Megabytes of a thread's heap; the largest file that may come takes a third of it. */
 const heapMegabytes = 320;

@@ -8,7 +8,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { judgeMissing, type MissingAnswer } from '#domain/feeds/missing-vehicles.ts';
 import { guardedFields } from '#domain/stock/locked-fields.ts';
 import type { MissingRule } from '#schemas/api/feed.ts';
-import type { ImportAnswers, ImportRun, RefusedRow } from '#schemas/api/import.ts';
+import type { ImportAnswers, ImportRun, RefusedRow, RowReport } from '#schemas/api/import.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -21,7 +21,7 @@ import { decodeText } from './csv-text.ts';
 import { type ColumnPlan, columnsOf, planColumns, sampleRows } from './plan-columns.ts';
 import { ImportPlanner } from './plan-import.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';
-import { emptyReport, mostProblems, type RowReport } from './row-report.ts';
+import { emptyReport, mostProblems } from './row-report.ts';
 import type { Column } from './suggest-mapping.ts';
 
 /** Bytes that a file may have when it is unpacked. */

@@ -1,23 +1,9 @@
 /** What a run counts and finds wrong. */
-import type { ImportRun } from '#schemas/api/import.ts';
+import type { RowReport } from '#schemas/api/import.ts';
 import type { ActProgress } from '#tenants/stock/stock-acts.ts';
 
 /** Problems that are kept to be shown; all are counted. */
 export const mostProblems = 1000;
-
-export type RowReport = Pick<
-  ImportRun,
-  | 'rows'
-  | 'read'
-  | 'created'
-  | 'updated'
-  | 'unchanged'
-  | 'rejected'
-  | 'problems'
-  | 'problemCount'
-  | 'doubts'
-  | 'refused'
->;
 
 export function emptyReport(rows: number): RowReport {
   return { rows, read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0, problems: [], problemCount: 0 };

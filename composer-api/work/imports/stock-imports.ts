@@ -1,7 +1,7 @@
 /** Stock files into stock: tried out at once, or taken in by a job that outlives this process. */
 
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ImportAnswers, ImportRun } from '#schemas/api/import.ts';
+import type { ImportAnswers, ImportRun, RowReport } from '#schemas/api/import.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -28,7 +28,7 @@ import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
 import { FileDesk } from './file-desk.ts';
 import type { ReadStockFile } from './file-thread.ts';
 import type { StockFile } from './read-upload.ts';
-import { emptyReport, type RowReport, reportOfAct } from './row-report.ts';
+import { emptyReport, reportOfAct } from './row-report.ts';
 
 const kind = 'stock-import';
 /** Whatever writes many vehicles of one tenant does so one after the other. */
