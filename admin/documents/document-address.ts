@@ -12,7 +12,10 @@ export function documentAddress(
   if (target.blockId) query.set('block', target.blockId);
   if (target.pointer) query.set('field', target.pointer);
   const tail = query.size > 0 ? `?${query}` : '';
-  const screens: { readonly [kind: string]: string } = { switches: '/switches', theme: '/theme', lenders: '/lenders' };
+  const screens: { readonly [kind: string]: string } = {
+    ...{ switches: '/switches', theme: '/theme', lenders: '/lenders' },
+    'lead-routing': '/lead-routing',
+  };
   const kind = documentKind(key);
   if (kind === 'page' || kind === 'section') return `${base}/edit/${key}${tail}`;
   if (kind === null) return base;
