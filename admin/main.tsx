@@ -29,6 +29,7 @@ import './styles/hotspots.css';
 import './styles/two-panes.css';
 import './styles/ranking.css';
 import './styles/lenders.css';
+import './styles/mails.css';
 import './styles/entries.css';
 import './styles/accounts.css';
 import './styles/access.css';

@@ -15,6 +15,7 @@ export function documentAddress(
   const screens: { readonly [kind: string]: string } = {
     ...{ switches: '/switches', theme: '/theme', lenders: '/lenders' },
     'lead-routing': '/lead-routing',
+    'mail-templates': '/mails',
   };
   const kind = documentKind(key);
   if (kind === 'page' || kind === 'section') return `${base}/edit/${key}${tail}`;

@@ -46,6 +46,7 @@ const SettingsScreen = lazy(async () => ({
 const LendersScreen = lazy(async () => ({
   default: (await import('../screens/lenders/lenders-screen.tsx')).LendersScreen,
 }));
+const MailsScreen = lazy(async () => ({ default: (await import('../screens/mails/mails-screen.tsx')).MailsScreen }));
 const MediaScreen = lazy(async () => ({ default: (await import('../screens/media/media-screen.tsx')).MediaScreen }));
 const StockScreen = lazy(async () => ({ default: (await import('../screens/stock/stock-screen.tsx')).StockScreen }));
 const VehicleScreen = lazy(async () => ({
@@ -197,6 +198,7 @@ export function App() {
           <Route path="history/*" element={<HistoryScreen />} />
           <Route path="leads" element={<LeadsScreen />} />
           <Route path="lead-routing" element={<LeadRoutingScreen />} />
+          <Route path="mails" element={<MailsScreen />} />
           <Route path="leads/:lead" element={<LeadScreen />} />
           <Route path="stock" element={<StockScreen />} />
           <Route path="stock/:vehicle" element={<VehicleScreen />} />

@@ -158,8 +158,9 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
         changes: ['leads.route'],
         ofSites: true,
         label: 'Lead routing',
-        icon: 'inbox',
+        icon: 'route',
       },
+      { to: 'mails', asks: 'documents.view', changes: ['site.edit'], label: 'Mails', icon: 'mail' },
       {
         to: 'domains',
         asks: 'documents.view',

@@ -7,6 +7,13 @@ import { iconSprite } from '#blocks/ui/icons/sprite.ts';
 import { deliverySchema } from '#schemas/documents/delivery.ts';
 import { leadRoutingSchema } from '#schemas/documents/lead-routing.ts';
 import { lenderSchema } from '#schemas/documents/lenders.ts';
+import {
+  categoryReceiptSchema,
+  mailTemplatesSchema,
+  noticeWordsSchema,
+  receiptWordsSchema,
+  replySchema,
+} from '#schemas/documents/mail-templates.ts';
 import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
@@ -30,6 +37,11 @@ export function formSchemas(): { [name: string]: SchemaNode } {
     redirects: redirectsSchema,
     delivery: deliverySchema,
     'lead-routing': leadRoutingSchema,
+    'mail-templates': mailTemplatesSchema,
+    'mail:notice': noticeWordsSchema,
+    'mail:receipt': receiptWordsSchema,
+    'mail:category-receipt': categoryReceiptSchema,
+    'mail:reply': replySchema,
     lender: lenderSchema,
     vehicle: vehicleFormSchema,
     review: reviewFormSchema,

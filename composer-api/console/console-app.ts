@@ -41,6 +41,7 @@ import { peopleRoutes } from './identity/people-routes.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
+import { mailTemplateRoutes } from './leads/mail-template-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { approvalRoutes } from './releases/approval-routes.ts';
 import { previewLinkRoutes } from './releases/preview-link-routes.ts';
@@ -196,6 +197,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/documents', documentRoutes(deps));
   app.route('/tenants/:tenant/switches', switchRoutes(deps));
   app.route('/tenants/:tenant/leads', leadRoutes(deps));
+  app.route('/tenants/:tenant/mail-templates', mailTemplateRoutes(deps));
   app.route('/tenants/:tenant/stock', stockRoutes(deps));
   app.route('/tenants/:tenant/locations', locationRoutes(deps));
   app.route('/tenants/:tenant/reviews', reviewRoutes(deps));

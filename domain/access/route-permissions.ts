@@ -150,6 +150,9 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/leads/:lead/deliveries/:delivery`]: 'leads.read',
   [`POST ${site}/leads/:lead/deliveries/:delivery/resend`]: 'leads.handle',
 
+  [`POST ${site}/mail-templates/preview`]: 'documents.view',
+  [`POST ${site}/mail-templates/test`]: 'site.edit',
+
   [`GET ${site}/domains`]: 'documents.view',
   [`POST ${site}/domains/:host/check`]: 'site.domains',
 

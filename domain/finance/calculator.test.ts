@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Settings } from '../switches/settings.ts';
+import { unknownPlaceholders } from '../text/placeholders.ts';
 import { type CalculatorInput, calculate, fieldHelp, readInput } from './calculator.ts';
 import { calculatorRules } from './calculator-rules.ts';
-import { comparisonWarning, fillDisclaimer, shortDisclaimer, unknownPlaceholders } from './disclaimer.ts';
+import { comparisonWarning, disclaimerPlaceholders, fillDisclaimer, shortDisclaimer } from './disclaimer.ts';
 import { lendersAsSetting, lendersSetting } from './lenders.ts';
 
 const lender: Lender = { name: 'Wattle', interestRate: 9, comparisonRate: 9.5, disclaimer: 'Terms apply.' };
@@ -247,7 +248,7 @@ describe('disclaimers', () => {
     expect(shown.disclaimer).toMatch(
       /^Wattle at 12\.94% p\.a\., comparison 9\.50% p\.a\., 1 year: \$[\d,]+\.\d\d monthly\. \{oops\}$/,
     );
-    expect(unknownPlaceholders(text)).toEqual(['oops']);
+    expect(unknownPlaceholders(text, disclaimerPlaceholders)).toEqual(['oops']);
     expect(fillDisclaimer('{constructor} {toString}', {} as never)).toBe('{constructor} {toString}');
   });
 

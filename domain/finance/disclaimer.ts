@@ -1,4 +1,5 @@
 /** What must stand beside finance figures: the lender's text with the figures filled in, and the law's warning. */
+import { fillPlaceholders } from '../text/placeholders.ts';
 import { type Truncated, truncateWords } from '../text/truncate.ts';
 import type { Country } from './lenders.ts';
 
@@ -21,19 +22,9 @@ export const disclaimerPlaceholders = [
 ] as const;
 export type DisclaimerFigures = { readonly [name in (typeof disclaimerPlaceholders)[number]]: string };
 
-const named = /\{(\w+)\}/g;
-
 /** Known names are filled in; others stay as written, so that a slip is seen. */
 export function fillDisclaimer(text: string, figures: DisclaimerFigures): string {
-  return text.replace(named, (whole, name: string) =>
-    Object.hasOwn(figures, name) ? figures[name as keyof DisclaimerFigures] : whole,
-  );
-}
-
-/** Names in braces that nothing fills in. */
-export function unknownPlaceholders(text: string): readonly string[] {
-  const known: readonly string[] = disclaimerPlaceholders;
-  return [...new Set([...text.matchAll(named)].flatMap(([, name = '']) => (known.includes(name) ? [] : [name])))];
+  return fillPlaceholders(text, figures);
 }
 
 /** The short form, whole where it fits (specification, section 4: 197 characters). */

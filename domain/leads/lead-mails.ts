@@ -1,6 +1,9 @@
-/** The two mails of a lead: to whoever has to answer it, and to the shopper. */
+/** The mails of a lead: to whoever has to answer it, to the shopper at once, and the answer. */
 import type { Json } from '#schemas/shapes/json.ts';
+import { fillLine, fillParagraphs, subjectLimit } from '../mail/fill-template.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
+import { type MailValues, type MailWords, placeholdersOf } from '../mail/mail-words.ts';
+import { displayMoney } from '../price/money.ts';
 import { leadLines, leadName, leadText, leadVehicle } from './lead-lines.ts';
 
 export interface LeadMailFacts {
@@ -11,11 +14,15 @@ export interface LeadMailFacts {
   readonly at: string;
   /** What the shopper set in the finance calculator, as people read it. */
   readonly finance: readonly (readonly [label: string, text: string])[];
+  /** The yard that the lead belongs to, else the site. */
   readonly dealer: string;
+  readonly site: string;
   /** How shoppers reach the dealer. */
   readonly contact: { readonly phone: string; readonly email: string };
   /** Address of the lead in the console. */
   readonly address: string;
+  /** Who answers, in replies. */
+  readonly staff?: string;
 }
 
 /** What a shopper reads on a confirmation and says on the phone. */
@@ -23,17 +30,37 @@ export function leadReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/** A line that somebody who gets fifty of them a day can sort by. */
-const subjectLimit = 150;
+/** What mails about a lead may name; '' for what the lead does not say. */
+export function mailValues(facts: LeadMailFacts): MailValues {
+  const { id, category, payload, at, dealer, site, contact, staff = '' } = facts;
+  const price = payload['vehicle_price'];
+  const values: MailValues = {
+    'shopper.first_name': firstName(leadText(payload['name'])),
+    'shopper.name': leadName(payload),
+    'shopper.email': leadText(payload['email']),
+    'shopper.phone': leadText(payload['phone']),
+    'vehicle.name': vehicleName(payload),
+    'vehicle.stock_number': leadText(payload['stock_number']),
+    'vehicle.price': typeof price === 'number' ? displayMoney(price) : '',
+    'location.name': dealer,
+    'location.phone': contact.phone,
+    'site.name': site,
+    'staff.name': staff,
+    'lead.category': category,
+    'lead.reference': leadReference(id),
+    'lead.time': at,
+  };
+  return values;
+}
 
-export function leadNotice(facts: LeadMailFacts): MailMessage {
-  const { id, category, payload, at, finance, address } = facts;
-  const name = leadName(payload);
-  const vehicle = leadVehicle(payload);
+/** @param words those of the tenant (`noticeWords`). */
+export function leadNotice(facts: LeadMailFacts, words: MailWords): MailMessage {
+  const { id, category, payload, finance, address, dealer } = facts;
+  const values = mailValues(facts);
   return {
-    subject: [category, vehicle, name].filter(Boolean).join(' · ').slice(0, subjectLimit),
-    heading: vehicle ?? category,
-    intro: [`${name || 'Somebody'} sent this from the website on ${at}. Answering this mail answers them.`],
+    subject: fillLine(words.subject, values) || category.slice(0, subjectLimit),
+    heading: leadVehicle(payload) ?? category,
+    intro: fillParagraphs(words.body, values),
     facts: [
       ['About', category],
       ...leadLines(payload),
@@ -42,7 +69,7 @@ export function leadNotice(facts: LeadMailFacts): MailMessage {
     ],
     button: { label: 'Open the lead', url: address },
     outro: [],
-    footer: [`Sent by the website of ${facts.dealer}.`],
+    footer: [`Sent by the website of ${dealer}.`],
   };
 }
 
@@ -51,21 +78,25 @@ function firstName(text: string): string {
   return /^[\p{L}\p{M}'’ -]{1,30}$/u.test(text) ? text : '';
 }
 
+/** Without its stock number, which is for staff. */
+function vehicleName(payload: LeadMailFacts['payload']): string {
+  return leadText(payload['vehicle_name']) || (leadVehicle({ ...payload, stock_number: '' }) ?? '');
+}
+
 /**
  * To the shopper: that it arrived, what it is about, and how to reach the dealer. No advertising; and nothing that was
  * typed freely, since whoever typed the address may not be the one who reads it.
+ * @param words those of the tenant for the lead's category (`receiptWords`).
  */
-export function leadReceipt(facts: LeadMailFacts): MailMessage {
+export function leadReceipt(facts: LeadMailFacts, words: MailWords): MailMessage {
   const { id, payload, dealer, contact } = facts;
-  const first = firstName(leadText(payload['name']));
-  const vehicle = leadText(payload['vehicle_name']) || leadVehicle({ ...payload, stock_number: '' });
+  const values = mailValues(facts);
+  const known = Object.fromEntries(placeholdersOf.receipt.map((name) => [name, values[name]]));
+  const vehicle = values['vehicle.name'];
   return {
-    subject: `We have your message${vehicle ? ` about the ${vehicle}` : ''}`.slice(0, subjectLimit),
-    heading: first === '' ? 'Thank you' : `Thank you, ${first}`,
-    intro: [
-      `${dealer} has your message${vehicle ? ` about the ${vehicle}` : ''} and will be in touch.`,
-      `You can answer this mail, or call ${contact.phone}.`,
-    ],
+    subject: fillLine(words.subject, known) || leadReference(id),
+    heading: fillLine(words.heading, known),
+    intro: fillParagraphs(words.body, known),
     facts: [
       ['Reference', leadReference(id)],
       ...(vehicle ? [['Vehicle', vehicle] as const] : []),
@@ -77,5 +108,21 @@ export function leadReceipt(facts: LeadMailFacts): MailMessage {
       `${dealer}, ${contact.phone}, ${contact.email}`,
       'You get this mail because this address was typed into a form on our website. It is the only one about it.',
     ],
+  };
+}
+
+/** An answer of the dealer's staff, in the words that they send. */
+export function leadReply(
+  { id, dealer, contact }: Pick<LeadMailFacts, 'id' | 'dealer' | 'contact'>,
+  { subject, body }: { readonly subject: string; readonly body: string },
+): MailMessage {
+  return {
+    subject: fillLine(subject, {}) || leadReference(id),
+    heading: '',
+    intro: fillParagraphs(body, {}),
+    facts: [],
+    button: null,
+    outro: [],
+    footer: [`${dealer}, ${contact.phone}, ${contact.email}`, `Reference ${leadReference(id)}`],
   };
 }

@@ -2,6 +2,7 @@
 
 export interface MailMessage {
   readonly subject: string;
+  /** '' for none. */
   readonly heading: string;
   /** Paragraphs above the facts. */
   readonly intro: readonly string[];

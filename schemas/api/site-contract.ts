@@ -6,6 +6,7 @@ import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from 
 import type { DomainList } from './domain.ts';
 import type { GoLiveState, HandOver, SiteChecks } from './go-live.ts';
 import type { LeadDetail, LeadMail, LeadSummary, RouteTrial } from './lead.ts';
+import type { MailTest } from './mail-template.ts';
 import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
 import type { DeletedDocument, PageUse } from './pages.ts';
 import type { PresenceResponse } from './presence.ts';
@@ -175,6 +176,10 @@ export interface SiteContract {
   'GET /leads/:lead/deliveries/:delivery': { answer: LeadMail };
   /** Send a delivery again. */
   'POST /leads/:lead/deliveries/:delivery/resend': { answer: LeadDetail };
+  /** Words of a mail, filled in with a sample lead. */
+  'POST /mail-templates/preview': { answer: LeadMail };
+  /** Send words of a mail, filled in with a sample lead, to whoever asks. */
+  'POST /mail-templates/test': { status: 202; answer: MailTest };
   /** The whole site as one file, for another installation. */
   'GET /export': { file: 'application/gzip' };
 

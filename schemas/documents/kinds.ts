@@ -10,6 +10,7 @@ export const documentKinds = {
   lenders: { title: 'Lenders', keyed: false, layers: 'per-key', risk: 'price' },
   delivery: { title: 'Delivery', keyed: false, layers: 'per-key', risk: 'price' },
   'lead-routing': { title: 'Lead routing', keyed: false, layers: 'per-key', risk: 'layout' },
+  'mail-templates': { title: 'Mails', keyed: false, layers: 'per-key', risk: 'wording' },
   navigation: { title: 'Menus', keyed: false, layers: 'whole', risk: 'layout' },
   redirects: { title: 'Redirects', keyed: false, layers: 'whole', risk: 'layout' },
 } as const satisfies Record<

@@ -3,6 +3,7 @@ import { deliverySchema } from '../documents/delivery.ts';
 import { type DocumentKey, type DocumentKind, documentKind } from '../documents/kinds.ts';
 import { leadRoutingSchema } from '../documents/lead-routing.ts';
 import { lendersSchema } from '../documents/lenders.ts';
+import { mailTemplatesSchema } from '../documents/mail-templates.ts';
 import { navigationSchema } from '../documents/navigation.ts';
 import { redirectsSchema } from '../documents/redirects.ts';
 import { siteSchema } from '../documents/site.ts';
@@ -27,6 +28,7 @@ export const documentSchemas: { readonly [kind in DocumentKind]: SchemaNode } = 
   lenders: lendersSchema,
   delivery: deliverySchema,
   'lead-routing': leadRoutingSchema,
+  'mail-templates': mailTemplatesSchema,
   navigation: navigationSchema,
   redirects: redirectsSchema,
 };

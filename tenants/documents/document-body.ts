@@ -2,6 +2,7 @@ import type { Settings } from '#domain/switches/settings.ts';
 import type { DeliveryTable } from '#schemas/documents/delivery.ts';
 import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 import type { Lenders } from '#schemas/documents/lenders.ts';
+import type { MailTemplates } from '#schemas/documents/mail-templates.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -17,6 +18,7 @@ interface DocumentBodies {
   readonly lenders: Lenders;
   readonly delivery: DeliveryTable;
   readonly 'lead-routing': LeadRouting;
+  readonly 'mail-templates': MailTemplates;
   readonly navigation: Navigation;
   readonly redirects: Redirects;
   readonly 'section/header': Section;

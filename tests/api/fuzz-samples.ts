@@ -39,6 +39,11 @@ const aHoliday = {
   location: null,
 } as const;
 
+const aMailSample = {
+  ...{ kind: 'receipt', hasVehicle: true, category: '' },
+  ...{ subject: 'Hello {lead.reference}', heading: 'Hi[ {shopper.first_name}]', body: 'Soon.' },
+};
+
 const save = (body: Json | undefined): Json => ({ revision: '', body: body ?? {}, message: 'x' });
 
 /** By method and path as the route table writes them. */
@@ -117,6 +122,8 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     },
   ],
   'POST /tenants/:tenant/leads/route': [{ category: 'Parts', locationId: 'l_north', make: 'Aster' }],
+  'POST /tenants/:tenant/mail-templates/preview': [aMailSample],
+  'POST /tenants/:tenant/mail-templates/test': [{ ...aMailSample, kind: 'reply' }],
   'POST /tenants/:tenant/leads/:lead/release': [{}],
   'POST /tenants/:tenant/leads/:lead/deliveries/:delivery/resend': [{}],
   'POST /tenants/:tenant/locations': [{ item: jsonOf(aLocation({ id: 'l_new' })) }],
@@ -135,6 +142,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     save({ lenders: [{ name: 'x' }] }),
     save({ rules: [{ from: '/a', to: '/b' }] }),
     save({ receipt: true, rules: [{ name: 'Parts', hours: 'any', mailTo: ['a@b.example'] }] }),
+    save({ receipt: { subject: 'Hello[ {shopper.first_name}]' }, replies: [{ name: 'Soon', body: 'Soon.' }] }),
     save({ bands: [{ upTo: 50, price: 0 }], regions: [{ from: '7000', to: '7470', name: 'Tasmania', price: 990 }] }),
   ],
   'POST /tenants/:tenant/documents/:key/restore': [{ revision: '', to: 'x' }],
@@ -244,7 +252,16 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   invitation: ['none'],
   session: ['none'],
   tenant: ['north', 'south', 'plain', 'nowhere'],
-  key: [...Object.keys(templateDocuments), 'page/new', 'lenders', 'redirects', 'lead-routing', 'page/', '__proto__'],
+  key: [
+    ...Object.keys(templateDocuments),
+    'page/new',
+    'lenders',
+    'redirects',
+    'lead-routing',
+    'mail-templates',
+    'page/',
+    '__proto__',
+  ],
   number: ['1', '2', '0', '-1', '1e3', '999999999'],
   other: ['1', '2', 'x'],
   id: ['x', ''],

@@ -42,6 +42,7 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   'feeds/new': { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'], inMenu: false },
   leads: { uses: [...staff, 'leads', 'admin'] },
   'lead-routing': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
+  mails: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   'leads/[leads]': { uses: [...staff, 'leads', 'admin'], inMenu: false },
   domains: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
   'search-index': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },

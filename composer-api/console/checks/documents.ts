@@ -10,10 +10,12 @@ import { member } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts';
 import { checkReferences, warnOfLiterals } from '#domain/layout/references.ts';
+import { checkMailTemplates } from '#domain/mail/mail-words.ts';
 import { findFact, hasFact, readFact } from '#domain/subject/bindable-facts.ts';
 import { checkContrast } from '#domain/theme/check-contrast.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Lenders } from '#schemas/documents/lenders.ts';
+import type { MailTemplates } from '#schemas/documents/mail-templates.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
@@ -155,6 +157,7 @@ function checkKind(context: CheckContext, document: SnapshotDocument): Problem[]
   if (kind === 'theme')
     return checkContrast(effective as unknown as Theme).map((problem) => ({ ...problem, document: key }));
   if (kind === 'lenders') return checkLenders((effective as Partial<Lenders>).lenders ?? {});
+  if (kind === 'mail-templates') return [...checkMailTemplates(effective as MailTemplates)];
   return kind === 'page' || kind === 'section' ? checkPage(context, document) : [];
 }
 

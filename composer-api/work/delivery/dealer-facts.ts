@@ -1,20 +1,25 @@
 /** What mails say of a dealer, and how they look: from the live release, or from the drafts of a site without one. */
 import { deriveTokens } from '#domain/theme/derive-tokens.ts';
+import type { MailTemplates } from '#schemas/documents/mail-templates.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { MailBrand } from './mail-html.ts';
 
 export interface DealerFacts {
+  /** The yard, else the site. */
   readonly name: string;
   readonly contact: { readonly phone: string; readonly email: string };
   readonly zone: string;
   /** ISO 4217. */
   readonly currency: string;
   readonly brand: MailBrand;
+  /** The tenant's words, as published; null where it has none of its own. */
+  readonly words: MailTemplates | null;
 }
 
 /** A release never changes, and deriving its colours costs more than the rest of a mail. */
@@ -30,7 +35,8 @@ function onBrand(theme: Theme): string {
 
 /** @param locationId the yard that a lead belongs to, whose contacts and clock come first; '' for none. */
 export async function dealerFacts(store: Store, scope: TenantScope, locationId: string): Promise<DealerFacts> {
-  const { documents } = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
+  const live = await liveSnapshot(store, scope);
+  const { documents } = live ?? (await draftSnapshot(store, scope));
   // Documents of a release have been checked by their schemas; those of a draft may be unfinished.
   const site = documents.get('site')?.effective as Site | undefined;
   const theme = documents.get('theme')?.effective as Theme | undefined;
@@ -46,6 +52,7 @@ export async function dealerFacts(store: Store, scope: TenantScope, locationId: 
     contact: { phone: yard?.contact_detail.phone || phone, email: yard?.contact_detail.email || email },
     currency: site.currency,
     zone: yard?.time_zone || site.timeZone,
+    words: bodyOf(live, 'mail-templates'),
     brand: { name: site.name, brand: theme.colours.brand, onBrand: onBrand(theme) },
   };
 }

@@ -4,6 +4,7 @@ import { financeOf } from '#domain/leads/lead-finance.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
 import { type LeadMailFacts, leadNotice, leadReceipt, leadReference } from '#domain/leads/lead-mails.ts';
 import { type MailMessage, mailText } from '#domain/mail/mail-message.ts';
+import { noticeWords, receiptWords } from '#domain/mail/mail-words.ts';
 import { staffMessage } from '#domain/mail/staff-mails.ts';
 import { type Mail, type MailPort, MailRefused } from '#domain/ports/mail.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
@@ -19,6 +20,7 @@ import { CircuitBreaker } from '../../kernel/outbound/circuit-breaker.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
 import { type DealerFacts, dealerFacts } from './dealer-facts.ts';
 import { type MailBrand, mailHtml, platformBrand } from './mail-html.ts';
+import { sampleMail } from './sample-mail.ts';
 
 /** What a mail is composed from. */
 export interface MailParts {
@@ -61,6 +63,7 @@ export async function composeMail(deps: MailParts, delivery: Composable): Promis
   if (!/^[^\s@,;<>"]{1,100}@[^\s@,;<>"]{1,150}$/.test(to))
     throw new Undeliverable(`There is no address to send it to${to === '' ? '' : `: “${to.slice(0, 80)}” is none`}.`);
   const { template } = detail;
+  if (detail['kind'] === 'sample') return composeSample(deps, delivery, detail, to);
   if (template === undefined) return composeLead(deps, delivery, detail, to);
   const link = detail['link'] === undefined ? null : await findLinkForMail(deps.store, deps.seals, detail['link']);
   const made = staffMessage(template, {
@@ -90,15 +93,46 @@ async function composeLead(
     at: displayLocal(new Date(lead.at), dealer.zone),
     finance: financeOf(payload['finance']),
     dealer: dealer.name,
+    site: dealer.brand.name,
     contact: dealer.contact,
     address: `${console}/sites/${encodeURIComponent(scope.slug)}/leads/${lead.id}`,
   };
   if (detail['kind'] === 'adf') return adfMail({ id, to }, lead, dealer);
   if (detail['kind'] === 'receipt')
-    return dressed(id, to, leadReceipt(facts), dealer.brand, { name: dealer.name, address: dealer.contact.email });
+    return dressed(id, to, leadReceipt(facts, receiptWords(dealer.words, lead.category)), dealer.brand, {
+      name: dealer.name,
+      address: dealer.contact.email,
+    });
   const shopper = leadText(payload['email']);
   const replyTo = shopper === '' ? null : { name: leadName(payload), address: shopper };
-  return dressed(id, to, leadNotice(facts), dealer.brand, replyTo);
+  return dressed(id, to, leadNotice(facts, noticeWords(dealer.words)), dealer.brand, replyTo);
+}
+
+/** Words that somebody tries, filled in from a lead that does not exist. */
+async function composeSample(
+  deps: MailParts,
+  { id, scope }: Composable,
+  {
+    mail,
+    category = '',
+    subject = '',
+    heading = '',
+    body = '',
+    staff = '',
+    vehicle,
+  }: { readonly [name: string]: string },
+  to: string,
+): Promise<Mail> {
+  if (scope === null) throw new Undeliverable('The site has been removed.');
+  const kind = mail === 'notice' || mail === 'reply' ? mail : 'receipt';
+  const asked = { kind, category, subject, heading, body, staff, hasVehicle: vehicle === 'yes' } as const;
+  const { message, brand } = await sampleMail(deps, scope, asked);
+  const marked = {
+    ...message,
+    subject: `Test: ${message.subject}`,
+    footer: [...message.footer, `A test that ${staff} asked for, with a lead that does not exist.`],
+  };
+  return dressed(id, to, marked, brand, null);
 }
 
 /** For a program: the lead itself is the text. */

@@ -28,7 +28,7 @@ export function mailHtml(message: MailMessage, brand: MailBrand): string {
     )
     .join('');
   const body = [
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>`,
+    heading === '' ? '' : `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escapeHtml(heading)}</h1>`,
     ...intro.map(paragraph),
     rows === ''
       ? ''

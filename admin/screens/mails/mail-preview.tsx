@@ -1,0 +1,84 @@
+/** A mail as it will look, filled in from a lead that does not exist, and sending it to oneself. */
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { LeadMail } from '#schemas/api/lead.ts';
+import type { MailSample, MailTest } from '#schemas/api/mail-template.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+type Words = Omit<MailSample, 'hasVehicle'>;
+
+export function MailPreview({ tenant, words }: { readonly tenant: string; readonly words: Words }) {
+  const [hasVehicle, setHasVehicle] = useState(true);
+  const [view, setView] = useState<'html' | 'text'>('html');
+  const toast = useToast();
+  const maySend = useAllowed()('site.edit');
+  const sample = useDeferredValue<MailSample>({ ...words, hasVehicle });
+  const mail = useQuery({
+    queryKey: ['tenant', tenant, 'mail-sample', sample],
+    queryFn: ({ signal }) =>
+      callApi<LeadMail>('POST', `${tenantPath(tenant)}/mail-templates/preview`, sample, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const test = useMutation({
+    mutationFn: () => callApi<MailTest>('POST', `${tenantPath(tenant)}/mail-templates/test`, { ...words, hasVehicle }),
+    onSuccess: ({ to }) => toast({ text: `A test is on its way to ${to}.` }),
+  });
+  return (
+    <div className="mail-preview">
+      <div className="row spread row-wrap">
+        <div className="row row-wrap">
+          <fieldset className="segmented" aria-label="Sample lead">
+            <Button aria-pressed={hasVehicle} onClick={() => setHasVehicle(true)}>
+              About a vehicle
+            </Button>
+            <Button aria-pressed={!hasVehicle} onClick={() => setHasVehicle(false)}>
+              About none
+            </Button>
+          </fieldset>
+          <fieldset className="segmented" aria-label="Show it">
+            <Button aria-pressed={view === 'html'} onClick={() => setView('html')}>
+              As it looks
+            </Button>
+            <Button aria-pressed={view === 'text'} onClick={() => setView('text')}>
+              As text
+            </Button>
+          </fieldset>
+        </div>
+        {maySend ? (
+          <Button icon="mail" disabled={test.isPending} onClick={() => test.mutate()}>
+            Send a test to me
+          </Button>
+        ) : null}
+      </div>
+      {test.isError ? (
+        <p className="field-error" role="alert">
+          {displayError(test.error)}
+        </p>
+      ) : null}
+      {mail.data === undefined ? (
+        <Unloaded what="this mail" query={mail} />
+      ) : (
+        <div className="panel mail-sheet">
+          <dl className="mail-lines">
+            <dt>To</dt>
+            <dd>{mail.data.to}</dd>
+            <dt>Subject</dt>
+            <dd className="mail-subject">{mail.data.subject}</dd>
+          </dl>
+          {view === 'html' ? (
+            // An opaque origin without scripts: what is typed is shown, and does nothing.
+            <iframe className="mail-frame" title="The mail as it looks" sandbox="" srcDoc={mail.data.html} />
+          ) : (
+            <pre className="mail-text">{mail.data.text}</pre>
+          )}
+        </div>
+      )}
+      <p className="soft small">The lead in it does not exist. Shoppers get new words once they are published.</p>
+    </div>
+  );
+}

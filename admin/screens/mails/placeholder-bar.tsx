@@ -1,0 +1,33 @@
+/** Names that a mail may hold: pressed, one goes in where the cursor was last. */
+import { type MailKind, mailPlaceholders, placeholdersOf } from '#domain/mail/mail-words.ts';
+import { Button } from '../../ui/button.tsx';
+
+export function PlaceholderBar({
+  kind,
+  onInsert,
+}: {
+  readonly kind: MailKind;
+  readonly onInsert: (placeholder: string) => void;
+}) {
+  return (
+    <section className="mail-names" aria-label="Insert">
+      <p className="field-help">
+        Insert where you type. A part in [square brackets] is left out where a name in it has no value.
+      </p>
+      <div className="row row-wrap">
+        {placeholdersOf[kind].map((name) => (
+          <Button
+            key={name}
+            small
+            title={`{${name}}`}
+            // The field keeps the focus, and with it the place of the cursor.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onInsert(`{${name}}`)}
+          >
+            {mailPlaceholders[name]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

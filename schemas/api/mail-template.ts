@@ -1,0 +1,24 @@
+/**
+ * Words of mails about leads in the console's HTTP interface, below `/api/console/tenants/:tenant`. The words themselves
+ * are the document `mail-templates`.
+ *
+ *   POST   /mail-templates/preview   MailSample → LeadMail
+ *   POST   /mail-templates/test      MailSample → MailTest: sent to whoever asks
+ */
+
+/** Words that are tried with a lead that does not exist. */
+export interface MailSample {
+  readonly kind: 'notice' | 'receipt' | 'reply';
+  /** Whether the lead is about a vehicle. */
+  readonly hasVehicle: boolean;
+  /** What it is about; '' for the usual. */
+  readonly category: string;
+  readonly subject: string;
+  readonly heading: string;
+  readonly body: string;
+}
+
+export interface MailTest {
+  /** The address that it goes to. */
+  readonly to: string;
+}

@@ -1,0 +1,130 @@
+/**
+ * The `mail-templates` document: the words of mails about leads, and ready replies. Names in braces are filled in; a part
+ * in square brackets is left out where a name in it has no value (`domain/mail/fill-template.ts`).
+ */
+import type { FromSchema } from '../shapes/json.ts';
+
+const subject = { type: 'string', minLength: 1, maxLength: 200, title: 'Subject' } as const;
+const heading = { type: 'string', minLength: 1, maxLength: 200, title: 'Heading' } as const;
+const body = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 4000,
+  title: 'Words',
+  description:
+    'A blank line begins a paragraph. What stands in [square brackets] is left out where a name has no value.',
+} as const;
+
+/** Everything that a receipt says by itself stays: reference, vehicle, location, and why the shopper gets it. */
+const receiptDefaults = {
+  subject: 'We have your message[ about the {vehicle.name}]',
+  heading: 'Thank you[, {shopper.first_name}]',
+  body: '{location.name} has your message[ about the {vehicle.name}] and will be in touch.\n\nYou can answer this mail[, or call {location.phone}].',
+} as const;
+
+export const noticeWordsSchema = {
+  type: 'object',
+  title: 'New lead',
+  description: 'To whoever answers leads. All that the shopper sent stands below these words.',
+  properties: {
+    subject: { ...subject, default: '{lead.category}[ · {vehicle.name}][ {vehicle.stock_number}][ · {shopper.name}]' },
+    body: {
+      ...body,
+      default:
+        'This came from the website on {lead.time}[, sent by {shopper.name}]. Answering this mail answers the shopper.',
+    },
+  },
+  additionalProperties: false,
+} as const;
+
+export const receiptWordsSchema = {
+  type: 'object',
+  title: 'Receipt',
+  description: 'To the shopper, at once. Reference, vehicle, location and your contacts stand below these words.',
+  properties: {
+    subject: { ...subject, default: receiptDefaults.subject },
+    heading: { ...heading, default: receiptDefaults.heading },
+    body: { ...body, default: receiptDefaults.body },
+  },
+  additionalProperties: false,
+} as const;
+
+export const categoryReceiptSchema = {
+  type: 'object',
+  title: 'Receipt for some subjects',
+  properties: {
+    categories: {
+      type: 'array',
+      title: 'About',
+      description: 'Leads about these get this receipt.',
+      items: { type: 'string', minLength: 1, maxLength: 120 },
+      minItems: 1,
+      maxItems: 40,
+      uniqueItems: true,
+    },
+    ...receiptWordsSchema.properties,
+  },
+  required: ['categories'],
+  additionalProperties: false,
+} as const;
+
+export const replySchema = {
+  type: 'object',
+  title: 'Reply',
+  properties: {
+    name: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 60,
+      title: 'Name',
+      description: 'For staff, in the list of replies.',
+    },
+    subject: { ...subject, default: 'Your message[ about the {vehicle.name}]' },
+    body,
+  },
+  required: ['name', 'body'],
+  additionalProperties: false,
+} as const;
+
+export const mailTemplatesSchema = {
+  $id: 'https://forecourt.dev/schemas/mail-templates',
+  title: 'Mails',
+  description: 'Words of mails about leads, and ready replies.',
+  type: 'object',
+  properties: {
+    notice: noticeWordsSchema,
+    receipt: receiptWordsSchema,
+    receipts: {
+      type: 'array',
+      title: 'Receipts for some subjects',
+      description: 'The first one that names the subject of a lead is sent, else the receipt.',
+      items: categoryReceiptSchema,
+      maxItems: 20,
+    },
+    replies: {
+      type: 'array',
+      title: 'Replies',
+      description: 'Words that staff begin an answer with.',
+      items: replySchema,
+      maxItems: 40,
+      default: [
+        {
+          name: 'It is still here',
+          body: 'Hello[ {shopper.first_name}],\n\nthank you for your message. The {vehicle.name}[ (stock number {vehicle.stock_number})] is still here at {location.name}. When would you like to see it?\n\nKind regards\n{staff.name}\n{location.name}[, {location.phone}]',
+        },
+        {
+          name: 'It has been sold',
+          body: 'Hello[ {shopper.first_name}],\n\nthank you for your message. The {vehicle.name} has just been sold. Shall I look for a similar one for you?\n\nKind regards\n{staff.name}\n{location.name}[, {location.phone}]',
+        },
+        {
+          name: 'I could not reach you',
+          body: 'Hello[ {shopper.first_name}],\n\nI tried to call you about your message[ on the {vehicle.name}] and could not reach you. When is a good time[, or will you call me on {location.phone}]?\n\nKind regards\n{staff.name}\n{location.name}',
+        },
+      ],
+    },
+  },
+  additionalProperties: false,
+} as const;
+
+type Keeping = { keepDefaultedPropertiesOptional: true };
+export type MailTemplates = FromSchema<typeof mailTemplatesSchema, Keeping>;
