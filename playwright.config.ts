@@ -12,8 +12,8 @@ export default defineConfig({
   // A fourth brings nothing: each draws frames for as long as it waits for the others. Beside unit tests three slow each
   // other down, and no core is idle once those are over.
   workers: 3,
-  // `npm test` names each test that needed it, and what it said first. One is let through; a second fails the run.
-  retries: 1,
+  // `npm test` tries what failed once more when all else is over, and names what passes only then.
+  retries: 0,
   // Long enough for a machine that has other work too: what is well never waits for them.
   timeout: 180_000,
   expect: { timeout: 20_000 },

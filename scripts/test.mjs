@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserCounts, secondTryLines } from './build/browser-counts.mjs';
+import { browserCounts, onlyAloneLines, worthSecondRound } from './build/browser-counts.mjs';
 import { ensurePackages } from './build/install.mjs';
 
 /** @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Counts */
@@ -21,10 +21,10 @@ mkdirSync(process.env.TMPDIR);
 let passed = 0;
 let failed = 0;
 /**
- * Browser tests that failed and then passed.
- * @type {readonly import('./build/browser-counts.mjs').SecondTry[]}
+ * Browser tests that failed beside others and passed alone.
+ * @type {readonly import('./build/browser-counts.mjs').OnlyAlone[]}
  */
-let secondTry = [];
+let onlyAlone = [];
 /** A test that counts on today's date turns red now and not on the day on which that date has passed. */
 const clockAhead = { CLOCK_AHEAD_DAYS: '400' };
 
@@ -124,24 +124,55 @@ async function unitTests(project) {
   if (status !== 0 && failed === before) step('vitest itself', status);
 }
 
-/** @param {string} chromium path of the browser */
-async function browserTests(chromium) {
-  const file = join(work, 'browser.json');
+/**
+ * One round of browser tests.
+ * @param {string} chromium path of the browser
+ * @param {string} name of the report
+ * @param {readonly string[]} options
+ * @param {boolean} isPatient whether others go first
+ */
+async function browserRound(chromium, name, options, isPatient) {
+  const file = join(work, `${name}.json`);
   // Dots, since others write beside them: the reporter of lines takes back the line before.
-  const options = ['--config=playwright.config.ts', '--reporter=dot,json'];
+  const args = ['test', '--config=playwright.config.ts', '--retries=0', '--reporter=dot,json', ...options];
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const status = await run([program('@playwright/test/cli.js'), ...args], env, { isPatient });
+  return { status, file };
+}
+
+/**
+ * All browser tests, beside the other tests. What fails there is tried once more when `others` are over, one test after the
+ * other: a fault of the product fails again, while a test that starved beside two browsers and the other tests passes.
+ * @param {string} chromium path of the browser
+ * @param {Promise<unknown>} others
+ */
+async function browserTests(chromium, others) {
   // Three browsers take what the other tests leave. Of the same priority they would crowd those out, which are one process,
   // and at the end that process would be alone on two cores.
-  const status = await run([program('@playwright/test/cli.js'), 'test', ...options], env, {
-    isPatient: wanted('unit'),
-  });
+  const { status, file } = await browserRound(chromium, 'browser', [], wanted('unit'));
+  const first = reportOf(file);
+  /** @type {import('./build/browser-counts.mjs').Report | undefined} */
+  let alone;
+  if (first && worthSecondRound(first)) {
+    await others.catch(() => {});
+    console.log(`${first.stats.unexpected} failed beside others; each is tried alone`);
+    alone = reportOf((await browserRound(chromium, 'browser-alone', ['--last-failed', '--workers=1'], false)).file);
+  }
   const before = failed;
-  report('browser tests', file, (/** @type {import('./build/browser-counts.mjs').Report} */ json) => {
-    const counts = browserCounts(json);
-    secondTry = counts.secondTry;
+  report('browser tests', file, () => {
+    const counts = browserCounts(/** @type {import('./build/browser-counts.mjs').Report} */ (first), alone);
+    onlyAlone = counts.onlyAlone;
     return counts;
   });
-  if (status !== 0 && failed === before) step('playwright itself', status);
+  if (status !== 0 && failed === before && onlyAlone.length === 0) step('playwright itself', status);
+}
+
+/**
+ * @param {string} file
+ * @returns {import('./build/browser-counts.mjs').Report | undefined}
+ */
+function reportOf(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 /** @returns path of the browser; empty where the browser tests cannot run. */
@@ -231,10 +262,6 @@ try {
   const serverReady = wanted('browser') || wanted('node') ? built() : undefined;
   // Whoever waits for them hears of a failure, and does so later.
   for (const ready of [driverReady, serverReady]) ready?.catch(() => {});
-  const inBrowser = async () => {
-    const [chromium] = await Promise.all([browser(), driverReady, serverReady]);
-    if (chromium !== '') await browserTests(chromium);
-  };
   const beside = async () => {
     await serverReady;
     await typesAndLint();
@@ -243,7 +270,12 @@ try {
     if (wanted('unit')) await unitTests('with-database');
     if (wanted('node')) await nodeTests();
   };
-  const lines = await Promise.allSettled([beside(), ...(wanted('browser') ? [inBrowser()] : [])]);
+  const others = beside();
+  const inBrowser = async () => {
+    const [chromium] = await Promise.all([browser(), driverReady, serverReady]);
+    if (chromium !== '') await browserTests(chromium, others);
+  };
+  const lines = await Promise.allSettled([others, ...(wanted('browser') ? [inBrowser()] : [])]);
   for (const line of lines) if (line.status === 'rejected') throw line.reason;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -251,8 +283,6 @@ try {
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
-for (const line of secondTryLines(secondTry)) console.log(line);
-console.log(
-  `${passed} passed, ${failed} failed${secondTry.length > 0 ? `, ${secondTry.length} at the second try only` : ''}`,
-);
+for (const line of onlyAloneLines(onlyAlone)) console.log(line);
+console.log(`${passed} passed, ${failed} failed${onlyAlone.length > 0 ? `, ${onlyAlone.length} alone only` : ''}`);
 process.exit(failed === 0 ? 0 : 1);

@@ -6,18 +6,23 @@
 /** @typedef {{ specs?: readonly ReportSpec[], suites?: readonly ReportSuite[] }} ReportSuite */
 /** @typedef {{ expected: number, flaky: number, unexpected: number, skipped: number }} ReportStats */
 /** @typedef {{ stats: ReportStats, suites?: readonly ReportSuite[], errors?: readonly object[] }} Report */
-/** @typedef {{ readonly at: string, readonly title: string, readonly message: string }} SecondTry */
+/** @typedef {{ readonly at: string, readonly title: string, readonly message: string }} OnlyAlone */
+/** @typedef {{ readonly test: ReportTest, readonly at: string, readonly title: string }} FoundTest */
 
 /**
  * Every test of a suite and of the suites in it, with its place and title.
- * @param {ReportSuite} suite
- * @returns {Generator<{ test: ReportTest, at: string, title: string }>}
+ * @param {ReportSuite | Report} suite
+ * @returns {Generator<FoundTest>}
  */
 function* testsOf(suite) {
-  for (const spec of suite.specs ?? [])
-    for (const test of spec.tests) yield { test, at: `${spec.file}:${spec.line}`, title: spec.title };
+  if ('specs' in suite)
+    for (const spec of suite.specs ?? [])
+      for (const test of spec.tests) yield { test, at: `${spec.file}:${spec.line}`, title: spec.title };
   for (const inner of suite.suites ?? []) yield* testsOf(inner);
 }
+
+/** @param {FoundTest} found */
+const nameOf = ({ at, title }) => `${at} ${title}`;
 
 /**
  * The first failure's message, without the colours of a terminal.
@@ -29,39 +34,51 @@ function firstMessage(test) {
   return (failed?.message ?? 'It said nothing.').replace(/\u001b\[[0-9;]*m/g, '');
 }
 
-/** So many tests of a run may pass at their second try only: a browser may die once on a machine that has other work too. */
-const tolerated = 1;
+/** A run in which more tests failed is not tried again: that is no accident of a busy machine. */
+const triedAlone = 8;
+
+/** So many tests of a run may pass only alone; one in fifty is what three browsers on two busy cores make of them. */
+const tolerated = 4;
 
 /**
- * Counts of a run. A test that passed at its second try is named with what it said first: it fails by chance, and is to be
- * mended. One has passed; beyond it each has failed, so that a run with two tests of chance is red.
- * @param {Report} report
- * @returns {{ passed: number, failed: number, skipped: number, secondTry: SecondTry[] }}
+ * Whether the tests that failed are worth a second round, in which each has the machine to itself.
+ * @param {Report} report of the first round
  */
-export function browserCounts(report) {
-  /** @type {SecondTry[]} */
-  const secondTry = [];
-  for (const suite of report.suites ?? [])
-    for (const { test, at, title } of testsOf(suite))
-      if (test.status === 'flaky') secondTry.push({ at, title, message: firstMessage(test) });
-  const { expected, flaky, unexpected, skipped } = report.stats;
-  return {
-    passed: expected + Math.min(flaky, tolerated),
-    failed: unexpected + (report.errors?.length ?? 0) + Math.max(flaky - tolerated, 0),
-    skipped,
-    secondTry,
-  };
+export function worthSecondRound({ stats, errors }) {
+  return stats.unexpected > 0 && stats.unexpected <= triedAlone && (errors?.length ?? 0) === 0;
+}
+
+/**
+ * Counts of a run. A test that failed beside others and passed alone is named with what it said first: it waits for too
+ * little, and is to be repaired. A few have passed; beyond them each has failed. A test that fails alone has failed.
+ * @param {Report} first round, of all tests
+ * @param {Report} [alone] second round, of those that failed, one after the other
+ * @returns {{ passed: number, failed: number, skipped: number, onlyAlone: OnlyAlone[] }}
+ */
+export function browserCounts(first, alone) {
+  const { expected, unexpected, flaky, skipped } = first.stats;
+  const faults = (first.errors?.length ?? 0) + (alone?.errors?.length ?? 0);
+  const repaired = new Set(
+    alone ? [...testsOf(alone)].filter(({ test }) => test.status === 'expected').map(nameOf) : [],
+  );
+  /** @type {OnlyAlone[]} */
+  const onlyAlone = [];
+  for (const found of testsOf(first))
+    if (found.test.status === 'unexpected' && repaired.has(nameOf(found)))
+      onlyAlone.push({ at: found.at, title: found.title, message: firstMessage(found.test) });
+  const accepted = Math.min(onlyAlone.length, tolerated);
+  return { passed: expected + flaky + accepted, failed: unexpected - accepted + faults, skipped, onlyAlone };
 }
 
 /**
  * The lines that name them, or none.
- * @param {readonly SecondTry[]} secondTry
+ * @param {readonly OnlyAlone[]} onlyAlone
  */
-export function secondTryLines(secondTry) {
-  if (secondTry.length === 0) return [];
+export function onlyAloneLines(onlyAlone) {
+  if (onlyAlone.length === 0) return [];
   return [
-    `${secondTry.length} passed only at the second try: ${secondTry.map(({ at, title }) => `${at} "${title}"`).join('; ')}`,
-    ...secondTry.flatMap(({ at, message }) => [
+    `${onlyAlone.length} passed only alone: ${onlyAlone.map(({ at, title }) => `${at} "${title}"`).join('; ')}`,
+    ...onlyAlone.flatMap(({ at, message }) => [
       `${at} failed first with:`,
       ...message.split('\n').map((line) => `  ${line}`),
     ]),

@@ -137,7 +137,10 @@ test('task 16: delete a page, restore it, discard a draft, by keyboard alone', a
   await savePage(page, slug, 'Idea', 'An idea');
   await searchPages(page, slug, 'Idea');
   await pressOn(page, more(page, 'Idea'));
+  const remove = page.getByRole('menuitem', { name: 'Delete' });
+  await expect(remove).toBeVisible();
   await page.keyboard.press('End');
+  await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(row(page, 'Idea')).toBeHidden();
   await searchPages(page, slug, 'Idea');
