@@ -16,6 +16,8 @@ export interface PictureNeeds {
   readonly takesDrawings: boolean;
   /** Whether it may be a file instead (PDF), which is stored as it is. */
   readonly takesFiles?: boolean;
+  /** What it is stored as: WebP for pages, JPEG for people, whose programs all open it. WebP when left out. */
+  readonly as?: 'webp' | 'jpeg';
 }
 
 /** Smaller pictures look poor on any screen. */
@@ -29,12 +31,12 @@ const drawingLimit = 2 * 1024 * 1024;
 const drawnSide = 1200;
 
 /**
- * What a person uploaded as the file that is stored: upright, at most 2,560 pixels a side, WebP.
+ * What a person uploaded as the file that is stored: upright, at most 2,560 pixels a side.
  * @throws AppError `input.invalid` with what is wrong and what to do.
  */
 export async function readPicture(
   bytes: Uint8Array,
-  { leastSide, takesDrawings }: PictureNeeds,
+  { leastSide, takesDrawings, as = 'webp' }: PictureNeeds,
 ): Promise<Buffer<ArrayBufferLike>> {
   if (isDrawing(bytes)) {
     if (!takesDrawings) throw refused('This file is a drawing (SVG), not a photograph. Use JPEG, PNG, WebP or AVIF.');
@@ -55,14 +57,16 @@ export async function readPicture(
   if (Math.min(width, height) < leastSide)
     throw refused(`The picture is ${width} by ${height} pixels; each side needs ${leastSide} at least.`);
   // Unless configured otherwise, sharp leaves out all that the camera wrote beside the picture.
-  return picture
+  const upright = picture
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 88, effort: 3 })
-    .toBuffer()
-    .catch(() => {
-      throw refused('The picture is damaged or incomplete. Save it again and try once more.');
-    });
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+  const made =
+    as === 'jpeg'
+      ? upright.flatten({ background: '#ffffff' }).jpeg({ quality: 88 })
+      : upright.webp({ quality: 88, effort: 3 });
+  return made.toBuffer().catch(() => {
+    throw refused('The picture is damaged or incomplete. Save it again and try once more.');
+  });
 }
 
 /** The part of a stored picture that lies between these shares of its sides, 0 to 1. */

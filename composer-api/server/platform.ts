@@ -21,6 +21,7 @@ import { createVisitPasses } from '../kernel/http/visit-pass.ts';
 import { createOnce } from '../kernel/log.ts';
 import { createProofLookup } from '../kernel/outbound/proof-lookup.ts';
 import { createImageRoutes } from '../media/image-routes.ts';
+import { LeadFiles } from '../media/lead-files.ts';
 import { createLibraryFiles } from '../media/library-files.ts';
 import { PhotoStore } from '../media/photo-store.ts';
 import { noMadePictures } from '../media/picture-source.ts';
@@ -120,6 +121,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     log,
   });
   const photos = new PhotoStore({ folder: mediaDir, quota: options.limits?.media });
+  const leadFiles = new LeadFiles({ store, folder: join(options.dataDir, 'lead-files') });
   const paper = { images, faces: printFacesIn(options.facesDir ?? ''), now: store.now };
   const places = createPlaces({ log, maps: options.maps });
   const snapshots = new SnapshotFiles(indexDir, assets.buildId);
@@ -152,6 +154,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     store,
     log,
     photos,
+    leadFiles,
     checkOf: (scope) => unattendedCheck({ registry: blocks, store }, scope, () => draftSnapshot(store, scope)),
     judgeHealth: (scope) => judgeDocuments({ store, registry: blocks }, scope),
     judgeRollout: (scope, next) => judgeSiteChange({ store, registry: blocks, sites }, scope, next),
@@ -187,7 +190,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     routes: [
       pictureRoute(images),
       libraryFileRoute(libraryFiles),
-      ...leadRoutes({ store, log, deliveries: work.deliveries }),
+      ...leadRoutes({ store, log, deliveries: work.deliveries, files: leadFiles }),
       suggestRoute,
       searchSettingsRoute({ store }),
       financeDisclaimerRoute(store.now),
@@ -224,6 +227,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       passes,
       places,
       photos,
+      leadFiles,
       siteFiles: new SiteFiles({ store, photos, folder: join(options.dataDir, 'site-exports') }),
       siteImports: new SiteImports(
         { store, photos, log, check: documentCheck({ registry: blocks }) },

@@ -15,6 +15,7 @@ import { smtpMail } from '../kernel/mail/smtp-mail.ts';
 import { CircuitBreaker } from '../kernel/outbound/circuit-breaker.ts';
 import { type HostGrants, networkOf, noGrants } from '../kernel/outbound/safe-address.ts';
 import { readSecretKey } from '../kernel/secret-key.ts';
+import type { LeadFiles } from '../media/lead-files.ts';
 import type { PhotoStore } from '../media/photo-store.ts';
 import { type AveragesThread, averagesJob } from './averages/averages-job.ts';
 import { DeliveryRunner } from './delivery/delivery-runner.ts';
@@ -33,6 +34,7 @@ import {
 } from './imports/file-thread.ts';
 import { importJob } from './imports/stock-imports.ts';
 import { JobRunner } from './job-runner.ts';
+import { leadFilesPurgeJob } from './leads/files-job.ts';
 import { mediaPurgeJob } from './media/purge-job.ts';
 import { publishJob } from './publishing/publish-job.ts';
 import { searchSyncJob } from './search/sync-job.ts';
@@ -43,6 +45,8 @@ export interface WorkOptions {
   readonly store: Store;
   readonly log: Logger;
   readonly photos: PhotoStore;
+  /** Files that came with leads. */
+  readonly leadFiles: LeadFiles;
   readonly dataDir: string;
   /** What a release that was scheduled is held against when its time comes. */
   readonly checkOf: (scope: TenantScope) => ReleaseCheck;
@@ -91,6 +95,7 @@ export async function openWork({
   store,
   log,
   photos,
+  leadFiles,
   dataDir,
   secretKey,
   feedHosts,
@@ -134,6 +139,7 @@ export async function openWork({
       publishJob({ store, checkOf }),
       healthJob(store, judgeHealth),
       mediaPurgeJob(store, photos),
+      leadFilesPurgeJob(store, leadFiles),
       rolloutJob({ store, checkOf, judge: judgeRollout }),
     ],
   });

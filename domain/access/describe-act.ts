@@ -59,6 +59,7 @@ const acts: { readonly [action: string]: Words } = {
     `${state === null ? 'Took back the answer to' : 'Answered'} the step ${text(step)}`,
   'leads.read': ({ count: read }) => `Read ${count(read, 'lead')}`,
   'leads.open': 'Opened a lead',
+  'leads.file': ({ file }) => `Saved ${text(file)}, a file of a lead`,
   'leads.resend': 'Sent a lead once more',
   'leads.release': 'Released a lead from spam',
   'leads.export': ({ count: sent, from, until }) =>

@@ -146,6 +146,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/leads/export`]: 'leads.export',
   [`POST ${site}/leads/route`]: 'documents.view',
   [`GET ${site}/leads/:lead`]: 'leads.read',
+  [`GET ${site}/leads/:lead/files/:file`]: 'leads.read',
   [`POST ${site}/leads/:lead/release`]: 'leads.handle',
   [`GET ${site}/leads/:lead/deliveries/:delivery`]: 'leads.read',
   [`POST ${site}/leads/:lead/deliveries/:delivery/resend`]: 'leads.handle',

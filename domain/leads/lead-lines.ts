@@ -23,6 +23,7 @@ export const leadColumns: readonly (readonly [title: string, field: string])[] =
   ['Place of the test drive', 'test_drive_place'],
   ['Wants news', 'opt_in'],
   ['Services', 'additional_services'],
+  ['Files', 'files'],
   ['Page', 'url'],
   ['Source', 'source'],
 ];

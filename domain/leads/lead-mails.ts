@@ -68,9 +68,16 @@ export function leadNotice(facts: LeadMailFacts, words: MailWords): MailMessage 
       ['Reference', leadReference(id)],
     ],
     button: { label: 'Open the lead', url: address },
-    outro: [],
+    outro: filesOf(payload),
     footer: [`Sent by the website of ${dealer}.`],
   };
+}
+
+/** Files stay where access to them is recorded and they go when the lead is erased: a mail leads to them. */
+function filesOf(payload: LeadMailFacts['payload']): readonly string[] {
+  return leadText(payload['files']) === ''
+    ? []
+    : ['Files are not attached: open the lead and save them there. They are erased with it.'];
 }
 
 /** A name as people have it; '' for a text that would make the dealer's mail carry somebody else's message. */

@@ -4,6 +4,7 @@
  *   GET    /leads?cursor=                          → { leads: LeadSummary[], next }
  *   POST   /leads/route                            { category, locationId, make } → RouteTrial: by the rules of the draft
  *   GET    /leads/:lead                            → LeadDetail
+ *   GET    /leads/:lead/files/:file                → the file, to be saved
  *   POST   /leads/:lead/release                    → LeadDetail: not spam, so it is delivered
  *   GET    /leads/:lead/deliveries/:delivery       → LeadMail
  *   POST   /leads/:lead/deliveries/:delivery/resend → LeadDetail
@@ -41,6 +42,13 @@ export interface LeadDelivery {
   }[];
 }
 
+export interface LeadFileSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'pdf' | 'picture' | 'document';
+  readonly bytes: number;
+}
+
 /** Everything that is known of one lead. */
 export interface LeadDetail {
   readonly id: string;
@@ -56,6 +64,8 @@ export interface LeadDetail {
   readonly vehicleId: string | null;
   /** What the shopper sent, by field, as people read it. */
   readonly lines: readonly (readonly [title: string, text: string])[];
+  /** What came with it. */
+  readonly files: readonly LeadFileSummary[];
   readonly finance: LeadSummary['finance'];
   /** What was agreed to, word by word; null for a lead without it. */
   readonly consent: {

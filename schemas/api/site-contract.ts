@@ -170,6 +170,8 @@ export interface SiteContract {
   'POST /leads/route': { answer: RouteTrial };
   /** One lead, with what became of it. */
   'GET /leads/:lead': { answer: LeadDetail };
+  /** A file that came with a lead. */
+  'GET /leads/:lead/files/:file': { file: 'application/octet-stream' };
   /** Deliver a lead that was taken for spam. */
   'POST /leads/:lead/release': { answer: LeadDetail };
   /** A mail of a lead as it leaves. */

@@ -74,6 +74,13 @@ export const leadPayloadSchema = {
       offer_accepted: flag('Offer accepted', 'Shopper.'),
       finance: financeEnquirySchema,
       form_completed: flag('Form completed', 'Form.'),
+      files: {
+        type: 'array',
+        items: { type: 'string', maxLength: 160 },
+        maxItems: 10,
+        title: 'Files',
+        description: 'Names of the files that came with it. Platform.',
+      },
       additional_services: {
         type: 'array',
         items: { type: 'string', maxLength: 120 },

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -14,6 +15,8 @@ interface NewLead {
   readonly payload: { readonly [field: string]: Json };
   /** What has to be delivered because of it. */
   readonly outbox: readonly { readonly channel: string; readonly payload: Json }[];
+  /** What is stored beside it in the same transaction: files, a booked slot. Not called for a lead that was there already. */
+  readonly also?: (db: Db, leadId: string) => Promise<void>;
 }
 
 export interface LeadReceipt {
@@ -63,6 +66,7 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
         createdAt: at,
       });
     }
+    await lead.also?.(db, id);
     await markHealthDue(db, scope);
     return { id, at, created: true };
   });

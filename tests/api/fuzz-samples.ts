@@ -243,6 +243,7 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   type: ['hero', 'nothing', '__proto__'],
   token: ['abcdefghijklmnop', 'nothing'],
   lead: ['abcdefghijklmnop', 'nothing'],
+  file: ['abcdefghijklmnop', 'nothing'],
   delivery: ['abcdefghijklmnop', 'nothing'],
   step: ['legal', 'brand', 'x'],
   revision: ['', 'x', 'r_unknown', 'a'.repeat(200), '%00'],

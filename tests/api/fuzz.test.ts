@@ -28,6 +28,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     store: unused,
     sites: unused,
     photos: unused,
+    leadFiles: unused,
     siteFiles: unused,
     siteImports: unused,
     libraryFiles: unused,

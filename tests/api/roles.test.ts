@@ -59,6 +59,7 @@ function appRoutes(): Hono<ConsoleEnv> {
       store: unused,
       sites: unused,
       photos: unused,
+      leadFiles: unused,
       siteFiles: unused,
       siteImports: unused,
       libraryFiles: unused,

@@ -44,6 +44,8 @@ export const siteTargets: readonly SiteTarget[] = [
     },
     answers: 201,
   },
+  // A file travels as it is, and JSON is none.
+  { method: 'POST', path: '/api/leads/files', query: { name: 'cv.pdf' }, body: {}, answers: 400 },
   {
     method: 'POST',
     path: '/api/leads/reveal',

@@ -78,7 +78,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     health: ['database'],
     imports: ['database', 'jobs'],
     jobs: ['database', 'sites'],
-    leads: ['database', 'health'],
+    leads: ['database', 'health', 'jobs'],
     media: ['audit', 'database', 'jobs'],
     onboarding: ['audit', 'content', 'database', 'documents', 'stock'],
     previews: ['audit', 'database'],

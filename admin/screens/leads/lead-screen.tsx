@@ -11,6 +11,7 @@ import { displayMoment } from '../../ui/dates.ts';
 import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
+import { LeadFiles } from './lead-files.tsx';
 
 export function LeadScreen() {
   const { tenant = '', lead: id = '' } = useParams();
@@ -71,6 +72,7 @@ function OpenLead({ tenant, lead }: { readonly tenant: string; readonly lead: Le
           )}
         </dl>
       </section>
+      <LeadFiles tenant={tenant} leadId={id} files={lead.files} />
       <LeadDeliveries tenant={tenant} leadId={id} deliveries={lead.deliveries} />
       {consent ? (
         <section className="panel panel-pad stack" aria-labelledby="lead-consent">

@@ -11,6 +11,7 @@ import type { Vault } from '#tenants/secrets/vault.ts';
 import type { Person } from '#tenants/sites/hosts.ts';
 import type { VisitPasses } from '../../kernel/http/visit-pass.ts';
 import type { Logger } from '../../kernel/log.ts';
+import type { LeadFiles } from '../../media/lead-files.ts';
 import type { LibraryFiles } from '../../media/library-files.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 import type { PlacesOf } from '../../site/data/places.ts';
@@ -59,6 +60,8 @@ export interface ConsoleDeps {
   readonly siteFiles: SiteFiles;
   /** Sites out of files. */
   readonly siteImports: SiteImports;
+  /** Files that came with leads. */
+  readonly leadFiles: LeadFiles;
   /** Files of the library. */
   readonly libraryFiles: LibraryFiles;
 }

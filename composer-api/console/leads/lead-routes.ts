@@ -13,6 +13,7 @@ import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
 import { composeMail } from '../../work/delivery/mail-channel.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { exportLeads } from './lead-export.ts';
+import { answerLeadFile } from './lead-file.ts';
 import { showLead } from './show-lead.ts';
 import { tryRoute } from './try-route.ts';
 
@@ -60,6 +61,7 @@ export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
       return c.json(await showLead(store, c.var.scope, lead));
     })
+    .get('/:lead/files/:file', async (c) => answerLeadFile(deps, c, (await requireLead(store, c)).id))
     .post('/:lead/release', async (c) => {
       const { scope, account } = c.var;
       const lead = await requireLead(store, c);

@@ -8,6 +8,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listDeliveries, type StoredDelivery } from '#tenants/delivery/list-deliveries.ts';
+import { listLeadFiles } from '#tenants/leads/lead-files.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
 
 export async function showLead(
@@ -20,6 +21,7 @@ export async function showLead(
     ...{ email: leadText(payload['email']), phone: leadText(payload['phone']) },
     ...{ vehicle: leadVehicle(payload), vehicleId: leadText(payload['car_id']) || null },
     lines: leadLines(payload),
+    files: await listLeadFiles(store, scope, id),
     finance: financeOf(payload['finance']),
     consent: consentOf(payload['consent']),
     spamReasons: payload['suspected_spam'] === true ? textsOf(payload['spam_reasons']) : [],

@@ -11,6 +11,7 @@ import {
   type LeadFields,
   normaliseLeadFields,
 } from '#domain/leads/lead-fields.ts';
+import { displayFile } from '#domain/leads/lead-file.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
 import { routeLead } from '#domain/leads/route-lead.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
@@ -23,6 +24,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
+import type { LeadFile } from '#tenants/leads/lead-files.ts';
 import { type FormRules, formRules } from './form-rules.ts';
 
 interface LeadContext {
@@ -42,6 +44,8 @@ interface LeadContext {
   readonly referer: string;
   /** Whether more came from there than people send. */
   readonly hurried: boolean;
+  /** Files that came along, and what was wrong with others. */
+  readonly files: { readonly found: readonly LeadFile[]; readonly problems: readonly Problem[] };
 }
 
 export interface CheckedLead {
@@ -82,6 +86,7 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
     ...place.problems,
     ...vehicleProblems(normalised, context),
     ...termsProblems(rules, normalised, settings),
+    ...context.files.problems,
   ];
   const payload = payloadOf(withAbout({ ...normalised, ...place.fields }, context), context);
   // Shape comes last: what a rule has already said of a field need not be said twice.
@@ -177,16 +182,17 @@ const known = new Set(Object.keys(leadPayloadSchema.properties));
 /** Known fields that hold something. A field that the schema does not know has no reader, so it is not kept. */
 function payloadOf(
   fields: LeadFields,
-  { userAgent, referer, settings }: LeadContext,
+  { userAgent, referer, settings, files }: LeadContext,
 ): { readonly [field: string]: Json } {
   const payload: { [field: string]: Json } = {};
   for (const [name, value] of Object.entries(fields)) {
-    // What the calculator said is computed again below, never taken over.
-    if (name === 'finance' || !known.has(name) || value === '' || value === null) continue;
+    // What the calculator said is computed again below, never taken over; files are those that are there.
+    if (name === 'finance' || name === 'files' || !known.has(name) || value === '' || value === null) continue;
     payload[name] = leadPayloadSchema.properties[name as 'opt_in'].type === 'boolean' ? isTicked(value) : value;
   }
   const carried = carriedFigures((name) => fieldText(fields, formField(name)) || null, settings);
   if (carried) payload['finance'] = { ...carried.figures };
+  if (files.found.length > 0) payload['files'] = files.found.map(displayFile);
   payload['opt_in'] = isTicked(fields['opt_in']);
   if (fieldText(payload, 'url') === '' && referer !== '') payload['url'] = referer;
   for (const name of ['url', 'source'])

@@ -1,12 +1,14 @@
 /** What tests of the lead routes share: a site, a good form, and a way to send it. */
+import { join } from 'node:path';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { aLocation } from '#tests/build/location.ts';
-import { type TwoTenants, twoTenants } from '#tests/contracts/store-fixture.ts';
+import { type TwoTenants, temporaryFile, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { createLog } from '../../kernel/log.ts';
+import { LeadFiles } from '../../media/lead-files.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { SiteRouteSet } from '../data/site-route.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
@@ -48,8 +50,9 @@ export async function setUp({
   now = () => new Date('2026-03-02T01:00:00Z'),
 }: Setup = {}) {
   const tenants = await twoTenants({ now });
+  const files = new LeadFiles({ store: tenants.store, folder: join(temporaryFile(), '..', 'lead-files') });
   const routes = new SiteRouteSet(
-    leadRoutes({ store: tenants.store, log: createLog('silent'), deliveries: { wake() {} } }),
+    leadRoutes({ store: tenants.store, log: createLog('silent'), deliveries: { wake() {} }, files }),
     now,
   );
   const send = async (

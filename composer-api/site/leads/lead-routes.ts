@@ -2,20 +2,25 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { fileIds, lostFile, mostFiles, tooManyFiles } from '#domain/leads/lead-file.ts';
 import { setting } from '#domain/switches/settings.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
+import { claimLeadFiles, findFormFiles, type LeadFile } from '#tenants/leads/lead-files.ts';
 import { type LeadReceipt, storeLead } from '#tenants/leads/store-lead.ts';
 import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
+import type { LeadFiles } from '../../media/lead-files.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
+import { fileRate, leadFileRoute } from './file-routes.ts';
 import { type CheckedLead, leadFromFields } from './lead-from-fields.ts';
 import { findLeadSubject } from './lead-subject.ts';
 import { choicesOf, failedPage, problemPage } from './problem-page.ts';
-import { readFields } from './read-fields.ts';
+import { type KeepFile, readFields } from './read-fields.ts';
 import { releaseCategories } from './release-categories.ts';
 import { phonePage, revealPhone } from './reveal.ts';
 
@@ -24,12 +29,15 @@ interface LeadRoutesDeps {
   readonly log: Logger;
   /** Is notified of what was put into the outbox. */
   readonly deliveries: { wake(): void };
+  /** Files that come with forms. */
+  readonly files: LeadFiles;
 }
 
 /** The same form sent again within this time is the same lead: a second tap, or a page that was reloaded. */
 const repeatMs = 10 * 60_000;
 
-export function leadRoutes({ store, log, deliveries }: LeadRoutesDeps): readonly SiteRoute[] {
+export function leadRoutes(deps: LeadRoutesDeps): readonly SiteRoute[] {
+  const { store, files } = deps;
   // Beyond the first limit a lead carries a note, and is mailed all the same: many people may share an address. Beyond
   // the second nothing is taken in.
   const polite = new TokenBuckets({ capacity: 10, refillMs: 30_000 });
@@ -37,6 +45,7 @@ export function leadRoutes({ store, log, deliveries }: LeadRoutesDeps): readonly
 
   // Whoever types somebody else's address into forms again and again makes us fill no mailbox.
   const receipts = new TokenBuckets({ capacity: 3, refillMs: 8 * 3_600_000 });
+  const sentFiles = fileRate();
 
   const begin = (request: Request, site: SiteRequest, client: string) => {
     checkSameOrigin(request);
@@ -51,8 +60,13 @@ export function leadRoutes({ store, log, deliveries }: LeadRoutesDeps): readonly
       answer: async (request, site, { client }) => {
         const { now, address, wait } = begin(request, site, client);
         const mayThank = (to: string) => receipts.take(`${site.scope.tenantId} ${to.toLowerCase()}`, now);
-        return takeForm({ store, log, deliveries }, request, site, {
-          ...{ wait, hurried: !polite.take(address, now), now, mayThank },
+        const keepFile: KeepFile = async (name, bytes) => {
+          if (wait > 0) throw tooMany(wait);
+          sentFiles.require(address, now, 'Many files came from here. Please wait a minute and try again.');
+          return (await files.receive(site.scope, { name, address: client }, bytes)).id;
+        };
+        return takeForm(deps, request, site, {
+          ...{ wait, hurried: !polite.take(address, now), now, mayThank, keepFile },
         });
       },
     },
@@ -61,9 +75,10 @@ export function leadRoutes({ store, log, deliveries }: LeadRoutesDeps): readonly
       method: 'POST',
       answer: async (request, site, { client }) => {
         const { address, wait } = begin(request, site, client);
-        return takeReveal({ store, log, deliveries }, request, site, wait, address);
+        return takeReveal(deps, request, site, wait, address);
       },
     },
+    leadFileRoute({ files, now: store.now, rate: sentFiles }),
   ];
 }
 
@@ -77,19 +92,23 @@ interface Arrival {
   readonly now: Date;
   /** Whether a receipt may go to this address. */
   readonly mayThank: (to: string) => boolean;
+  readonly keepFile: KeepFile;
 }
 
 async function takeForm(
   { store, log, deliveries }: LeadRoutesDeps,
   request: Request,
   site: SiteRequest,
-  { wait, hurried, now, mayThank }: Arrival,
+  { wait, hurried, now, mayThank, keepFile }: Arrival,
 ): Promise<Response> {
   const { site: facts, switches } = site.release.facts;
   const back = pathOf(request.headers.get('referer'), site);
-  const { fields, plain } = await readFields(request);
+  const { fields: sent, plain, problems: refusedFiles } = await readFields(request, keepFile);
   try {
     if (wait > 0) throw tooMany(wait);
+    const files = await formFiles(store, site, sent, refusedFiles);
+    // An id that is unknown would be refused at each try.
+    const fields = 'files' in sent ? { ...sent, files: files.found.map(({ id }) => id).join(',') } : sent;
     const { content } = await site.data();
     const locations = await content.listLocations();
     const result = leadFromFields(fields, {
@@ -103,6 +122,7 @@ async function takeForm(
       userAgent: request.headers.get('user-agent') ?? '',
       referer: back === null ? '' : site.origin + back,
       hurried,
+      files,
     });
     if ('problems' in result) {
       if (plain) {
@@ -113,6 +133,7 @@ async function takeForm(
     }
     const receipt = await keep(store, site, fields, {
       lead: result.lead,
+      files: files.found,
       now,
       thanks: !hurried && site.release.leadRouting?.receipt !== false && mayThank,
     });
@@ -136,6 +157,7 @@ async function takeForm(
 
 interface Keeping {
   readonly lead: CheckedLead;
+  readonly files: readonly LeadFile[];
   readonly now: Date;
   /** Whether the shopper gets a receipt; false for none. */
   readonly thanks: false | Arrival['mayThank'];
@@ -145,13 +167,14 @@ function keep(
   store: Store,
   site: SiteRequest,
   fields: LeadFields,
-  { lead, now, thanks }: Keeping,
+  { lead, files, now, thanks }: Keeping,
 ): Promise<LeadReceipt> {
-  const key = fieldText(fields, 'idempotency_key');
+  const key = formKey(fields);
   const shopper = fieldText(lead.payload, 'email');
   const receipt = thanks !== false && shopper !== '' && !lead.suspected && thanks(shopper);
   return storeLead(store, site.scope, {
-    idempotencyKey: /^[\w-]{8,100}$/.test(key) ? key : contentKey(fields, now),
+    // A file that is sent again has another id.
+    idempotencyKey: key || contentKey({ ...fields, files: files.map(({ name, bytes }) => `${name} ${bytes}`) }, now),
     category: lead.category,
     payload: lead.payload,
     // What a program filled in is kept for staff to look through, and bothers nobody by mail.
@@ -162,7 +185,31 @@ function keep(
           ...lead.adfTo.map((to) => ({ channel: 'mail', payload: { kind: 'adf', to } })),
           ...(receipt ? [{ channel: 'mail', payload: { kind: 'receipt', to: shopper } }] : []),
         ],
+    also: (db, leadId) => claimLeadFiles(db, site.scope, { leadId, ids: files.map(({ id }) => id), now }),
   });
+}
+
+/** The browser's own key of a form; '' for none. */
+function formKey(fields: LeadFields): string {
+  const key = fieldText(fields, 'idempotency_key');
+  return /^[\w-]{8,100}$/.test(key) ? key : '';
+}
+
+/** Files that a form names, and what is wrong with them. */
+async function formFiles(
+  store: Store,
+  site: SiteRequest,
+  fields: LeadFields,
+  refusedFiles: readonly Problem[],
+): Promise<{ readonly found: readonly LeadFile[]; readonly problems: readonly Problem[] }> {
+  const ids = fileIds(fields['files']);
+  const found = await findFormFiles(store, site.scope, { ids, idempotencyKey: formKey(fields) });
+  const message = ids.length > mostFiles ? tooManyFiles : found.length < ids.length ? lostFile : '';
+  if (message === '' || refusedFiles.length > 0) return { found, problems: refusedFiles };
+  return {
+    found: found.slice(0, mostFiles),
+    problems: [{ document: 'lead', pointer: '/files', message, severity: 'error' }],
+  };
 }
 
 /** Without a key of the browser's own, what was typed tells whether it is the same lead. */
@@ -182,7 +229,7 @@ async function takeReveal(
 ): Promise<Response> {
   const { site: facts } = site.release.facts;
   const back = pathOf(request.headers.get('referer'), site) ?? '/';
-  const { fields, plain } = await readFields(request);
+  const { fields, plain } = await readFields(request, null);
   try {
     if (wait > 0) throw tooMany(wait);
     const phone = await revealPhone(store, site, fields, address);

@@ -1,5 +1,6 @@
 /** The answer to a form that was sent without script and has errors: they are listed, and all that was typed is still there. */
 import { fieldErrorsHeading, fieldText, formFailed, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { acceptedFiles, fileIds } from '#domain/leads/lead-file.ts';
 import { type PlaceOption, placeChoices } from '#domain/leads/place-choices.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
@@ -18,6 +19,7 @@ const labels: { readonly [field: string]: string } = {
   category: 'What is it about?',
   dealership_slug: 'Dealership',
   location_id: 'Location',
+  files: 'Files',
 };
 
 /** What may be chosen, by field. */
@@ -43,7 +45,9 @@ export function problemPage({ site, fields, choices, problems, back }: PageFacts
   const wrong = new Map(problems.map((problem) => [problem.pointer.slice(1).split('/')[0] ?? '', problem.message]));
   const editable = [...wrong.keys()].filter((name) => name in labels);
   const stuck = [...wrong].filter(([name]) => !(name in labels));
-  const carried = Object.keys(fields).filter((name) => !editable.includes(name));
+  const stored = fileIds(fields['files']).length;
+  // What is wrong with one file takes nothing from those that have arrived.
+  const carried = Object.keys(fields).filter((name) => !editable.includes(name) || (name === 'files' && stored > 0));
   const list = [...wrong]
     .map(
       ([name, message]) =>
@@ -52,7 +56,7 @@ export function problemPage({ site, fields, choices, problems, back }: PageFacts
     .join('');
   const form =
     editable.length > 0 && stuck.length === 0
-      ? `<form method="post" action="/api/leads">${editable.map((name) => editor(name, fieldText(fields, name), wrong.get(name) ?? '', choices[name])).join('')}${carried
+      ? `<form method="post" action="/api/leads"${editable.includes('files') ? ' enctype="multipart/form-data"' : ''}>${editable.map((name) => editor(name, fieldText(fields, name), wrong.get(name) ?? '', choices[name])).join('')}${carried
           .map(
             (name) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(fieldText(fields, name))}">`,
           )
@@ -86,7 +90,9 @@ function editor(name: string, value: string, message: string, options: Choices[s
                 `<option value="${escapeHtml(each)}"${each === value ? ' selected' : ''}>${escapeHtml(label)}</option>`,
             )
             .join('')}</select>`
-        : `<input ${attributes} value="${escapeHtml(value)}">`;
+        : name === 'files'
+          ? `<input ${attributes} type="file" multiple accept="${acceptedFiles}">`
+          : `<input ${attributes} value="${escapeHtml(value)}">`;
   return `<p><label for="${name}">${labels[name] ?? name}</label><br>${control}<br><strong id="${name}-error">${escapeHtml(message)}</strong></p>`;
 }
 

@@ -1,0 +1,35 @@
+/** Files that came with a lead, to be saved. */
+import type { LeadDetail } from '#schemas/api/lead.ts';
+import { leadPath } from '../../api/queries.ts';
+import { displayBytes } from '../../ui/thumbnail.ts';
+
+export function LeadFiles({
+  tenant,
+  leadId,
+  files,
+}: {
+  readonly tenant: string;
+  readonly leadId: string;
+  readonly files: LeadDetail['files'];
+}) {
+  if (files.length === 0) return null;
+  return (
+    <section className="panel panel-pad stack" aria-labelledby="lead-files">
+      <h2 id="lead-files">Files</h2>
+      <ul className="lead-files">
+        {files.map(({ id, name, bytes }) => (
+          <li key={id}>
+            <a href={`/api/console${leadPath(tenant, leadId)}/files/${id}`} download={name}>
+              {name}
+            </a>{' '}
+            <span className="soft small">{displayBytes(bytes)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="soft small">
+        A stranger sent them. Each was checked to be what its name says; open only what you expect. Who saves a file is
+        noted in the audit log, and files are erased with the lead.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+/**
+ * Files that shoppers send with a form. Each is written to disk while it arrives and cut off at its limit, then checked by
+ * what it is: a photograph is made again without what the camera wrote beside it, PDF and DOCX stay as they are, all else is
+ * refused. They are outside every folder that is served.
+ */
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { AppError } from '#domain/errors/app-error.ts';
+import { acceptedWords, type FileKind, fileLimit, fileName, tooLargeFile } from '#domain/leads/lead-file.ts';
+import { newId } from '#tenants/database/new-id.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { addLeadFile, fileBytesSince, type LeadFile } from '#tenants/leads/lead-files.ts';
+import { WorkQueue } from '../kernel/work-queue.ts';
+import { isDocx, isZip } from './read-docx.ts';
+import { checkPdf, isPdf } from './read-pdf.ts';
+import { readPicture, refused } from './read-picture.ts';
+
+interface LeadFilesOptions {
+  readonly store: Store;
+  /** Holds a folder for each tenant. */
+  readonly folder: string;
+  /** Bytes that a tenant's forms may bring in an hour. */
+  readonly hourly?: number;
+}
+
+export interface GivenFile {
+  /** As the shopper calls it. */
+  readonly name: string;
+  /** Who sends it. */
+  readonly address: string;
+}
+
+/** Uploads under way, of all tenants and of one. */
+const mostUnderWay = 40;
+const mostOfTenant = 15;
+const usualHourly = 500 * 1024 * 1024;
+
+export class LeadFiles {
+  readonly #store: Store;
+  readonly #folder: string;
+  readonly #hourly: number;
+  /** Two files in memory at a time. */
+  readonly #checks = new WorkQueue<LeadFile>(2, 100);
+  readonly #underWay = new Map<string, number>();
+
+  constructor({ store, folder, hourly = usualHourly }: LeadFilesOptions) {
+    this.#store = store;
+    this.#folder = folder;
+    this.#hourly = hourly;
+  }
+
+  /**
+   * Takes a file in; it waits for its form.
+   * @throws AppError with what is wrong with the file and what to do; what is left of `bytes` is not read then.
+   */
+  async receive(scope: TenantScope, given: GivenFile, bytes: AsyncIterable<Uint8Array>): Promise<LeadFile> {
+    const { tenantId } = scope;
+    const own = this.#underWay.get(tenantId) ?? 0;
+    const all = [...this.#underWay.values()].reduce((sum, each) => sum + each, 0);
+    if (own >= mostOfTenant || all >= mostUnderWay) throw crowded();
+    const since = new Date(this.#store.now().getTime() - 3_600_000);
+    // Files under way count in full: none of them is stored yet.
+    if ((await fileBytesSince(this.#store, scope, since)) + (own + 1) * fileLimit > this.#hourly) throw crowded();
+    this.#underWay.set(tenantId, (this.#underWay.get(tenantId) ?? 0) + 1);
+    const folder = join(this.#folder, tenantId);
+    const part = join(folder, `${randomUUID()}.part`);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(part, given.name, bytes);
+      return await this.#checks.run(part, { tenant: tenantId, address: given.address }, () =>
+        this.#keep(scope, given.name, part),
+      );
+    } finally {
+      await rm(part, { force: true });
+      const left = (this.#underWay.get(tenantId) ?? 1) - 1;
+      if (left > 0) this.#underWay.set(tenantId, left);
+      else this.#underWay.delete(tenantId);
+    }
+  }
+
+  async #keep(scope: TenantScope, given: string, part: string): Promise<LeadFile> {
+    const { kind, content } = await readShopperFile(await readFile(part));
+    const file: LeadFile = { id: newId(), kind, name: fileName(given, kind), bytes: content.length };
+    const path = this.#pathOf(scope, file.id);
+    await writeFile(part, content);
+    await rename(part, path);
+    try {
+      await addLeadFile(this.#store, scope, file);
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+    return file;
+  }
+
+  /** The stored bytes; null where there are none any more. */
+  async open(scope: TenantScope, id: string): Promise<{ body: ReadableStream<Uint8Array>; bytes: number } | null> {
+    const path = this.#pathOf(scope, id);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile()) return null;
+    // Node's stream of bytes is a web stream of bytes; the two libraries' types do not know of each other.
+    return { body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, bytes: found.size };
+  }
+
+  async remove(scope: TenantScope, id: string): Promise<void> {
+    await rm(this.#pathOf(scope, id), { force: true });
+  }
+
+  #pathOf({ tenantId }: TenantScope, id: string): string {
+    if (!/^[a-z2-7]{16}$/.test(id)) throw new Error(`${id} is not the id of a file.`);
+    return join(this.#folder, tenantId, id);
+  }
+}
+
+/** What a shopper sent as the file that is stored. @throws AppError `input.invalid` with what is wrong and what to do. */
+async function readShopperFile(bytes: Buffer): Promise<{ readonly kind: FileKind; readonly content: Uint8Array }> {
+  if (bytes.length === 0) throw refused('The file is empty. Choose it again.');
+  if (isPdf(bytes)) return { kind: 'pdf', content: checkPdf(bytes) };
+  if (isZip(bytes)) {
+    if (!isDocx(bytes)) throw refused(`This is no Word document that can be taken. Send ${acceptedWords}.`);
+    return { kind: 'document', content: bytes };
+  }
+  const picture = await readPicture(bytes, { leastSide: 16, takesDrawings: false, as: 'jpeg' });
+  return { kind: 'picture', content: picture };
+}
+
+async function writeWhole(path: string, name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    let size = 0;
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      if (size > fileLimit) throw new AppError('input.too-large', tooLargeFile(name));
+      await file.write(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+function crowded(): AppError {
+  return new AppError(
+    'busy',
+    'Many files are being sent right now. Please try again in a few minutes, or send the form without the file.',
+  );
+}

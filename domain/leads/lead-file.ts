@@ -1,0 +1,72 @@
+/** Files that shoppers send with a form: a CV, a payslip, photographs of a vehicle. */
+import type { Json } from '#schemas/shapes/json.ts';
+
+/** Bytes of one file. */
+export const fileLimit = 10 * 1024 * 1024;
+/** Files of one form. */
+export const mostFiles = 5;
+/** Hours that an uploaded file waits for its form. */
+export const fileWaitsHours = 24;
+
+export const fileKinds = ['pdf', 'picture', 'document'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** What a file input lets people choose. Without HEIC, phones hand their photographs over as JPEG. */
+export const acceptedFiles = '.pdf,.docx,.jpg,.jpeg,.png,.webp';
+export const acceptedWords = 'PDF, Word (DOCX), JPEG or PNG';
+
+/** What everything that is stored as this kind is. */
+const forms: { readonly [kind in FileKind]: { readonly ending: string; readonly type: string } } = {
+  pdf: { ending: 'pdf', type: 'application/pdf' },
+  picture: { ending: 'jpg', type: 'image/jpeg' },
+  document: {
+    ending: 'docx',
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  },
+};
+
+const nameLimit = 80;
+
+export function fileType(kind: FileKind): string {
+  return forms[kind].type;
+}
+
+/** What the shopper calls the file: no folders, nothing that changes how a line is read, and the ending of what it is. */
+export function fileName(given: string, kind: FileKind): string {
+  const last = given.slice(-500).split(/[\\/]/).at(-1) ?? '';
+  const stem = last
+    .toWellFormed()
+    .replace(/\.[A-Za-z0-9]{1,8}$/, '')
+    .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*%;]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+/, '');
+  return `${[...stem].slice(0, nameLimit).join('').trim() || 'file'}.${forms[kind].ending}`;
+}
+
+/** A name in a header: ASCII for old browsers, and whole for all others. */
+export function attachmentHeader(name: string): string {
+  const plain = name.normalize('NFKD').replace(/[^A-Za-z0-9._ ()-]+/g, '') || 'file';
+  // RFC 8187 leaves out what `encodeURIComponent` passes.
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}
+
+/** Ids of uploaded files out of a form's field: separated by commas, or a list. At most one more than a form may have. */
+export function fileIds(value: Json | undefined): readonly string[] {
+  const parts = Array.isArray(value) ? value : typeof value === 'string' ? value.slice(0, 500).split(',') : [];
+  const ids = parts.slice(0, 50).flatMap((one) => (typeof one === 'string' && one.trim() !== '' ? [one.trim()] : []));
+  return [...new Set(ids)].slice(0, mostFiles + 1);
+}
+
+/** "cv.pdf (120 KB)" */
+export function displayFile({ name, bytes }: { readonly name: string; readonly bytes: number }): string {
+  const size = bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  return `${name} (${size})`;
+}
+
+export function tooLargeFile(name: string): string {
+  return `${name} is larger than ${fileLimit / 1024 / 1024} MB. Save it smaller, or send us a part of it.`;
+}
+
+export const tooManyFiles = `Please send ${mostFiles} files at most.`;
+export const lostFile = 'One of your files is no longer here. Please choose it again.';

@@ -1,0 +1,27 @@
+/** A ZIP file with an empty file under each name: what readers of its table of contents see. */
+export function aZip(names: readonly string[]): Buffer<ArrayBuffer> {
+  const locals: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let at = 0;
+  for (const name of names) {
+    const text = Buffer.from(name);
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(text.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(text.length, 28);
+    entry.writeUInt32LE(at, 42);
+    locals.push(local, text);
+    entries.push(entry, text);
+    at += local.length + text.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(names.length, 8);
+  end.writeUInt16LE(names.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
