@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   // Long enough for a machine that has other work too: what is well never waits for them.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json']],
   use: {
     launchOptions,

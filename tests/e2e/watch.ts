@@ -5,12 +5,16 @@ import type { Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** A busy server refuses (503), the console asks again, and Chromium writes that into its console all the same. */
+const askedAgain = /status of 503 .*\/api\/console\//;
+
 export function watch(page: Page): readonly string[] {
   const seen: string[] = [];
   page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
   page.on('console', (message) => {
     const text = `${message.text()} (${message.location().url})`;
     // A picture or sheet that is not there shows as an error too, and is one.
+    if (askedAgain.test(text)) return;
     if (message.type() === 'error' || /island|hydrat|Content Security Policy/i.test(text))
       seen.push(`${message.type()}: ${text}`);
   });
