@@ -4,8 +4,8 @@
  */
 import type { FromSchema } from '../shapes/json.ts';
 
-const subject = { type: 'string', minLength: 1, maxLength: 200, title: 'Subject' } as const;
-const heading = { type: 'string', minLength: 1, maxLength: 200, title: 'Heading' } as const;
+const subject = { type: 'string', minLength: 1, maxLength: 160, title: 'Subject' } as const;
+const heading = { type: 'string', minLength: 1, maxLength: 160, title: 'Heading' } as const;
 const body = {
   type: 'string',
   minLength: 1,

@@ -31,13 +31,14 @@ export function wholeOf(shown: JsonObject): JsonObject {
   return withDefaults(mailTemplatesSchema, shown);
 }
 
+const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '');
+
 function listOf(whole: JsonObject, name: 'receipts' | 'replies'): readonly Json[] {
   const list = whole[name];
   return Array.isArray(list) ? list : [];
 }
 
-const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ? value : {});
-const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value.trim() : '');
 
 /** @param categories of the site, to choose from. */
 export function mailParts(
@@ -47,6 +48,8 @@ export function mailParts(
 ): readonly MailPart[] {
   const part = (made: Omit<MailPart, 'isBroken'>): MailPart => ({
     ...made,
+    // Every mail needs its words; where none are set, those of the platform stand.
+    schema: { ...made.schema, required: Object.keys(objectOf(made.schema['properties'])) },
     isBroken: problems.some(
       ({ pointer, severity }) => severity === 'error' && `${pointer}/`.startsWith(`/${made.path.join('/')}/`),
     ),

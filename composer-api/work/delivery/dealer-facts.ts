@@ -1,4 +1,5 @@
 /** What mails say of a dealer, and how they look: from the live release, or from the drafts of a site without one. */
+import { displayPhone } from '#domain/locations/phone.ts';
 import { deriveTokens } from '#domain/theme/derive-tokens.ts';
 import type { MailTemplates } from '#schemas/documents/mail-templates.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -15,6 +16,7 @@ export interface DealerFacts {
   readonly name: string;
   readonly contact: { readonly phone: string; readonly email: string };
   readonly zone: string;
+  readonly country: Site['country'];
   /** ISO 4217. */
   readonly currency: string;
   readonly brand: MailBrand;
@@ -50,9 +52,15 @@ export async function dealerFacts(store: Store, scope: TenantScope, locationId: 
   return {
     name: yard?.name ?? site.name,
     contact: { phone: yard?.contact_detail.phone || phone, email: yard?.contact_detail.email || email },
+    country: site.country,
     currency: site.currency,
     zone: yard?.time_zone || site.timeZone,
     words: bodyOf(live, 'mail-templates'),
     brand: { name: site.name, brand: theme.colours.brand, onBrand: onBrand(theme) },
   };
+}
+
+/** How to reach the dealer, as people read it. */
+export function readableContact({ contact, country }: Pick<DealerFacts, 'contact' | 'country'>): DealerFacts['contact'] {
+  return { ...contact, phone: displayPhone(contact.phone, country) };
 }

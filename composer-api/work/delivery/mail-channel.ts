@@ -18,7 +18,7 @@ import type { Seals } from '#tenants/secrets/seals.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
 import { CircuitBreaker } from '../../kernel/outbound/circuit-breaker.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
-import { type DealerFacts, dealerFacts } from './dealer-facts.ts';
+import { type DealerFacts, dealerFacts, readableContact } from './dealer-facts.ts';
 import { type MailBrand, mailHtml, platformBrand } from './mail-html.ts';
 import { sampleMail } from './sample-mail.ts';
 
@@ -94,7 +94,7 @@ async function composeLead(
     finance: financeOf(payload['finance']),
     dealer: dealer.name,
     site: dealer.brand.name,
-    contact: dealer.contact,
+    contact: readableContact(dealer),
     address: `${console}/sites/${encodeURIComponent(scope.slug)}/leads/${lead.id}`,
   };
   if (detail['kind'] === 'adf') return adfMail({ id, to }, lead, dealer);

@@ -7,7 +7,7 @@ import { displayLocal } from '#domain/text/local-time.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { type DealerFacts, dealerFacts } from './dealer-facts.ts';
+import { type DealerFacts, dealerFacts, readableContact } from './dealer-facts.ts';
 import type { MailBrand } from './mail-html.ts';
 
 export interface SampleRequest {
@@ -33,6 +33,7 @@ const noDealer: Omit<DealerFacts, 'words'> = {
   name: 'Sample Motors',
   contact: { phone: '07 5555 0100', email: 'hello@sample.example' },
   zone: 'Australia/Brisbane',
+  country: 'AU',
   currency: 'AUD',
   brand: { name: 'Sample Motors', brand: '#1b2430', onBrand: '#ffffff' },
 };
@@ -60,7 +61,7 @@ export async function sampleMail(
     finance: [],
     dealer: dealer.name,
     site: dealer.brand.name,
-    contact: dealer.contact,
+    contact: readableContact(dealer),
     address: `${console}/sites/${encodeURIComponent(scope.slug)}/leads`,
     staff,
   };
