@@ -1,6 +1,7 @@
 /** A group of conditions: how they count together, its rows, and groups in it. */
+import { useContext } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { useEditor } from '../context/editor-context.ts';
+import { ConditionChoices } from './condition-choices.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { type ConditionGroup, type ConditionLeaf, type GroupKind, isGroup } from './condition-tree.ts';
 
@@ -24,14 +25,14 @@ export function GroupRows({
   readonly level: number;
   readonly onChange: (group: ConditionGroup) => void;
 }) {
-  const { switches } = useEditor();
+  const { switches, newFact, factWord } = useContext(ConditionChoices);
   const firstSwitch = switches.find((choice) => choice.schema.type === 'boolean');
   const setParts = (parts: ConditionGroup['parts']) => onChange({ ...group, parts });
   const add = (part: ConditionGroup | ConditionLeaf) => setParts([...group.parts, part]);
   const replace = (index: number, next: ConditionGroup | ConditionLeaf) =>
     setParts(group.parts.map((old, at) => (at === index ? next : old)));
   const newSwitch: ConditionLeaf | null = firstSwitch ? { switch: firstSwitch.key, is: true } : null;
-  const newFact: ConditionLeaf = { data: 'site.country', is: 'AU' };
+  const first = newSwitch ?? newFact;
   return (
     <div className="condition-group" data-level={level}>
       <select
@@ -71,15 +72,17 @@ export function GroupRows({
             Switch
           </Button>
         ) : null}
-        <Button small icon="plus" onClick={() => add(newFact)}>
-          Fact
-        </Button>
+        {newFact ? (
+          <Button small icon="plus" onClick={() => add(newFact)}>
+            {factWord}
+          </Button>
+        ) : null}
         <Button small icon="plus" onClick={() => add({ date: {} })}>
           Dates
         </Button>
-        {level < deepestGroup ? (
+        {level < deepestGroup && first ? (
           // With a row in it: a group of nothing asks for nothing, and would not be stored.
-          <Button small icon="plus" onClick={() => add({ kind: 'any', parts: [newSwitch ?? newFact] })}>
+          <Button small icon="plus" onClick={() => add({ kind: 'any', parts: [first] })}>
             Group
           </Button>
         ) : null}

@@ -1,8 +1,8 @@
 /** One comparison of a condition: a switch, a fact or dates. */
-import { bindableFacts, hasFact } from '#domain/subject/bindable-facts.ts';
+import { useContext } from 'react';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { displayChoice } from '../../forms/values/messages.ts';
-import { useEditor } from '../context/editor-context.ts';
+import { ConditionChoices } from './condition-choices.ts';
 import type { ConditionLeaf } from './condition-tree.ts';
 
 type Scalar = boolean | string | number;
@@ -26,7 +26,7 @@ function SwitchRow({
   readonly row: Extract<ConditionLeaf, { switch: string }>;
   readonly onChange: (row: ConditionLeaf) => void;
 }) {
-  const { switches } = useEditor();
+  const { switches } = useContext(ConditionChoices);
   const found = switches.find((choice) => choice.key === row.switch);
   const choices = found ? choicesOf(found.schema) : [row.is];
   return (
@@ -91,9 +91,8 @@ const words: { readonly [comparison in Comparison]: string } = {
 };
 
 function FactRow({ row, onChange }: { readonly row: FactCondition; readonly onChange: (row: ConditionLeaf) => void }) {
-  const { store } = useEditor();
-  const facts = bindableFacts.filter((fact) => hasFact(fact, store.state.pageType));
-  const type = facts.find((fact) => fact.path === row.data)?.type;
+  const { facts, unknownFact } = useContext(ConditionChoices);
+  const { type, choices } = facts.find((fact) => fact.path === row.data) ?? {};
   const comparison = comparisons.find((each) => row[each] !== undefined) ?? 'is';
   const value = row[comparison];
   const offered = comparisons.filter(
@@ -113,7 +112,11 @@ function FactRow({ row, onChange }: { readonly row: FactCondition; readonly onCh
         value={row.data}
         onChange={(event) => change(event.target.value, 'is', '')}
       >
-        {type ? null : <option value={row.data}>{row.data} (not on this page)</option>}
+        {type ? null : (
+          <option value={row.data}>
+            {row.data} ({unknownFact})
+          </option>
+        )}
         {facts.map((fact) => (
           <option key={fact.path} value={fact.path}>
             {fact.title}
@@ -152,6 +155,20 @@ function FactRow({ row, onChange }: { readonly row: FactCondition; readonly onCh
           >
             <option value="true">yes</option>
             <option value="false">no</option>
+          </select>
+        ) : choices && comparison !== 'in' ? (
+          <select
+            className="input"
+            aria-label="Value"
+            value={text}
+            onChange={(event) => change(row.data, comparison, event.target.value)}
+          >
+            {choices.some(([choice]) => choice === text) ? null : <option value={text}>Choose…</option>}
+            {choices.map(([choice, words]) => (
+              <option key={choice} value={choice}>
+                {words}
+              </option>
+            ))}
           </select>
         ) : (
           <input

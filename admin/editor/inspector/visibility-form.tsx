@@ -1,9 +1,11 @@
 /** When a block shows: on which screens, and under which conditions. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { equalJson } from '#domain/json/equal-json.ts';
+import { bindableFacts, hasFact } from '#domain/subject/bindable-facts.ts';
 import type { Viewport } from '#schemas/layout/condition.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
 import { useEditor } from '../context/editor-context.ts';
+import { ConditionChoices } from './condition-choices.ts';
 import { GroupRows } from './condition-group.tsx';
 import { type ConditionTree, everywhere, readTree, writeTree } from './condition-tree.ts';
 import { WhyPanel } from './why-panel.tsx';
@@ -11,7 +13,15 @@ import { WhyPanel } from './why-panel.tsx';
 const labels: { readonly [viewport in Viewport]: string } = { phone: 'Phone', tablet: 'Tablet', desk: 'Desk' };
 
 export function VisibilityForm({ id, block }: { readonly id: string; readonly block: BlockInstance }) {
-  const { actions } = useEditor();
+  const { actions, store, switches } = useEditor();
+  const offers = useMemo(
+    () => ({
+      switches,
+      facts: bindableFacts.filter((fact) => hasFact(fact, store.state.pageType)),
+      ...{ factWord: 'Fact', unknownFact: 'not on this page', newFact: { data: 'site.country', is: 'AU' } },
+    }),
+    [switches, store],
+  );
   // A group that has too few rows yet to be stored as one stays as it was chosen, until the block says otherwise.
   const [draft, setDraft] = useState(() => readTree(block.when));
   const tree = equalJson(writeTree(draft), block.when ?? null) ? draft : readTree(block.when);
@@ -47,7 +57,9 @@ export function VisibilityForm({ id, block }: { readonly id: string; readonly bl
       </fieldset>
       <fieldset className="form-set">
         <legend>Only when</legend>
-        <GroupRows group={tree.group} level={0} onChange={(group) => set({ group })} />
+        <ConditionChoices value={offers}>
+          <GroupRows group={tree.group} level={0} onChange={(group) => set({ group })} />
+        </ConditionChoices>
       </fieldset>
     </div>
   );

@@ -39,7 +39,6 @@ function listOf(whole: JsonObject, name: 'receipts' | 'replies'): readonly Json[
   return Array.isArray(list) ? list : [];
 }
 
-
 /** @param categories of the site, to choose from. */
 export function mailParts(
   whole: JsonObject,

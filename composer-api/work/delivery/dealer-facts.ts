@@ -61,6 +61,9 @@ export async function dealerFacts(store: Store, scope: TenantScope, locationId: 
 }
 
 /** How to reach the dealer, as people read it. */
-export function readableContact({ contact, country }: Pick<DealerFacts, 'contact' | 'country'>): DealerFacts['contact'] {
+export function readableContact({
+  contact,
+  country,
+}: Pick<DealerFacts, 'contact' | 'country'>): DealerFacts['contact'] {
   return { ...contact, phone: displayPhone(contact.phone, country) };
 }
