@@ -14,13 +14,14 @@ const labels: { readonly [viewport in Viewport]: string } = { phone: 'Phone', ta
 
 export function VisibilityForm({ id, block }: { readonly id: string; readonly block: BlockInstance }) {
   const { actions, store, switches } = useEditor();
+  const { pageType } = store.state;
   const offers = useMemo(
     () => ({
       switches,
-      facts: bindableFacts.filter((fact) => hasFact(fact, store.state.pageType)),
+      facts: bindableFacts.filter((fact) => hasFact(fact, pageType)),
       ...{ factWord: 'Fact', unknownFact: 'not on this page', newFact: { data: 'site.country', is: 'AU' } },
     }),
-    [switches, store],
+    [switches, pageType],
   );
   // A group that has too few rows yet to be stored as one stays as it was chosen, until the block says otherwise.
   const [draft, setDraft] = useState(() => readTree(block.when));
