@@ -4,10 +4,10 @@ import { equalJson } from '#domain/json/equal-json.ts';
 import { bindableFacts, hasFact } from '#domain/subject/bindable-facts.ts';
 import type { Viewport } from '#schemas/layout/condition.ts';
 import type { BlockInstance } from '#schemas/layout/layout.ts';
+import { ConditionChoices } from '../../forms/conditions/condition-choices.ts';
+import { GroupRows } from '../../forms/conditions/condition-group.tsx';
+import { type ConditionTree, everywhere, readTree, writeTree } from '../../forms/conditions/condition-tree.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { ConditionChoices } from './condition-choices.ts';
-import { GroupRows } from './condition-group.tsx';
-import { type ConditionTree, everywhere, readTree, writeTree } from './condition-tree.ts';
 import { WhyPanel } from './why-panel.tsx';
 
 const labels: { readonly [viewport in Viewport]: string } = { phone: 'Phone', tablet: 'Tablet', desk: 'Desk' };

@@ -1,7 +1,7 @@
 /** One comparison of a condition: a switch, a fact or dates. */
 import { useContext } from 'react';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
-import { displayChoice } from '../../forms/values/messages.ts';
+import { displayChoice } from '../values/messages.ts';
 import { ConditionChoices } from './condition-choices.ts';
 import type { ConditionLeaf } from './condition-tree.ts';
 

@@ -1,7 +1,7 @@
 /** What the rows of a condition may ask: facts of a page in the editor of pages, answers of a form in that of forms. */
 import { createContext } from 'react';
 import type { SwitchState } from '#schemas/api/switch.ts';
-import type { Choices } from '../../forms/values/choices.ts';
+import type { Choices } from '../values/choices.ts';
 import type { ConditionLeaf } from './condition-tree.ts';
 
 export interface ConditionFact {
