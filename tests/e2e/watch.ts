@@ -13,8 +13,8 @@ export function watch(page: Page): readonly string[] {
   page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
   page.on('console', (message) => {
     const text = `${message.text()} (${message.location().url})`;
-    // A picture or sheet that is not there shows as an error too, and is one.
     if (askedAgain.test(text)) return;
+    // A picture or sheet that is not there shows as an error too, and is one.
     if (message.type() === 'error' || /island|hydrat|Content Security Policy/i.test(text))
       seen.push(`${message.type()}: ${text}`);
   });
