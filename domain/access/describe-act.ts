@@ -60,6 +60,7 @@ const acts: { readonly [action: string]: Words } = {
   'leads.read': ({ count: read }) => `Read ${count(read, 'lead')}`,
   'leads.open': 'Opened a lead',
   'leads.file': ({ file }) => `Saved ${text(file)}, a file of a lead`,
+  'leads.act': ({ act }) => `Worked on a lead: ${text(act)}`,
   'leads.resend': 'Sent a lead once more',
   'leads.release': 'Released a lead from spam',
   'leads.export': ({ count: sent, from, until }) =>

@@ -1,7 +1,14 @@
 /**
  * Leads in the console's HTTP interface, below `/api/console/tenants/:tenant`.
  *
- *   GET    /leads?cursor=                          → { leads: LeadSummary[], next }
+ *   GET    /leads?show=&…&cursor=                  → { leads: LeadSummary[], next } (parameters in `inbox.ts`)
+ *   GET    /leads/pulse                            → InboxPulse: what waits, and whether anything has changed
+ *   GET    /leads/choices                          → InboxChoices
+ *   POST   /leads/read                             { ids, unread? } → InboxPulse
+ *   POST   /leads/bulk                             { ids, act } → { changed }
+ *   GET    /leads/report?from=&until=              → LeadReport; /leads/report/export the same as CSV
+ *   PUT    /leads/digest                           { every } → InboxChoices
+ *   POST   /leads/:lead/acts                       { seen, act } → LeadDetail; 409 with `theirs`
  *   POST   /leads/route                            { category, locationId, make } → RouteTrial: by the rules of the draft
  *   GET    /leads/:lead                            → LeadDetail
  *   GET    /leads/:lead/files/:file                → the file, to be saved
@@ -10,11 +17,15 @@
  *   POST   /leads/:lead/deliveries/:delivery/resend → LeadDetail
  *   GET    /leads/export?from=&until=              → CSV, at most 20,000 leads, newest first
  */
+import type { ApiError } from './error.ts';
+import type { LeadState, TimelineEntry } from './inbox.ts';
 
-export interface LeadSummary {
+export interface LeadSummary extends LeadState {
   readonly id: string;
   readonly at: string;
   readonly category: string;
+  /** What a shopper reads on the receipt and says on the phone. */
+  readonly reference: string;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -50,12 +61,24 @@ export interface LeadFileSummary {
 }
 
 /** Everything that is known of one lead. */
-export interface LeadDetail {
+export interface LeadDetail extends LeadState {
   readonly id: string;
   readonly at: string;
   readonly category: string;
   /** What a shopper reads on the receipt and says on the phone. */
   readonly reference: string;
+  /** What happened, oldest first. */
+  readonly timeline: readonly TimelineEntry[];
+  /** Other leads of the same mail address or phone number, newest first, 20 at most. */
+  readonly others: readonly LeadSummary[];
+  /** The vehicle as it was asked about and as it is now; null for a lead without one. */
+  readonly vehicleNow: {
+    readonly priceThen: number | null;
+    /** Null without a price. */
+    readonly price: number | null;
+    /** 'In stock', 'Sold'; null where it is not in stock any more. */
+    readonly state: string | null;
+  } | null;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
@@ -79,6 +102,11 @@ export interface LeadDetail {
   /** What staff may want to know of how it came in. */
   readonly notes: readonly string[];
   readonly deliveries: readonly LeadDelivery[];
+}
+
+/** 409: somebody else's act came in between. */
+export interface LeadConflict extends ApiError {
+  readonly theirs: LeadDetail;
 }
 
 /** A mail as it leaves, or would leave now. */

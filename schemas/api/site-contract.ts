@@ -5,7 +5,8 @@ import type { AuditPage } from './audit.ts';
 import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from './document.ts';
 import type { DomainList } from './domain.ts';
 import type { GoLiveState, HandOver, SiteChecks } from './go-live.ts';
-import type { LeadDetail, LeadMail, LeadSummary, RouteTrial } from './lead.ts';
+import type { InboxChoices, InboxPulse } from './inbox.ts';
+import type { LeadConflict, LeadDetail, LeadMail, LeadSummary, RouteTrial } from './lead.ts';
 import type { MailTest } from './mail-template.ts';
 import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
 import type { DeletedDocument, PageUse } from './pages.ts';
@@ -164,8 +165,21 @@ export interface SiteContract {
   'GET /audit': { query: 'q' | 'kind' | 'from' | 'until' | 'cursor'; answer: AuditPage };
   /** The audit log of the site as a file. */
   'GET /audit/export': { query: 'q' | 'kind' | 'from' | 'until'; file: 'text/csv' };
+  /** What waits in the inbox of whoever asks. */
+  'GET /leads/pulse': { answer: InboxPulse };
+  /** What the inbox can be filtered by, and who leads are given to. */
+  'GET /leads/choices': { answer: InboxChoices };
+  /** Mark leads as seen, or as not seen. */
+  'POST /leads/read': { answer: InboxPulse };
+  /** Give many leads to somebody, or set their state. */
+  'POST /leads/bulk': { answer: { changed: number } };
+  /** Do something with a lead: state, person, note, task, call, answer. Somebody else's act in between refuses it. */
+  'POST /leads/:lead/acts': { answer: LeadDetail; conflict: LeadConflict };
   /** Leads, newest first. */
-  'GET /leads': { query: 'cursor'; answer: { leads: readonly LeadSummary[]; next: string | null } };
+  'GET /leads': {
+    query: 'show' | 'status' | 'category' | 'location' | 'vehicle' | 'source' | 'q' | 'cursor';
+    answer: { leads: readonly LeadSummary[]; next: string | null };
+  };
   /** Who would get a lead, by the draft of the rules. */
   'POST /leads/route': { answer: RouteTrial };
   /** One lead, with what became of it. */

@@ -252,6 +252,28 @@ export const leadTable = table('lead', {
   payload: text('payload').notNull(),
   at: text('at').notNull(),
   deletedAt: text('deleted_at'),
+  status: text('status', { enum: ['new', 'contacted', 'appointment', 'sold', 'lost'] })
+    .notNull()
+    .default('new'),
+  lostReason: text('lost_reason'),
+  assigneeId: text('assignee_id'),
+  /** The first act of staff on it. */
+  answeredAt: text('answered_at'),
+  /** When it had waited for longer than its site allows. */
+  overdueAt: text('overdue_at'),
+  task: text('task'),
+  /** YYYY-MM-DD */
+  taskDue: text('task_due'),
+  /** Grows with each act that another one could contradict. */
+  version: integer('version').notNull().default(1),
+  /** From here on derived from the payload, by `leads/lead-columns.ts`. */
+  isSpam: flag('is_spam').notNull().default(false),
+  locationId: text('location_id').notNull().default(''),
+  vehicleId: text('vehicle_id').notNull().default(''),
+  source: text('source').notNull().default(''),
+  personMail: text('person_mail').notNull().default(''),
+  personPhone: text('person_phone').notNull().default(''),
+  searchText: text('search_text').notNull().default(''),
 });
 
 export const outboxTable = table('outbox', {

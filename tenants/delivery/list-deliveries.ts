@@ -8,6 +8,8 @@ import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
+import { leadColumns } from '../leads/lead-columns.ts';
+import { recordLeadEvent } from '../leads/lead-events.ts';
 import { deliveryAttemptTable } from './tables.ts';
 
 export interface StoredDelivery {
@@ -79,6 +81,7 @@ export async function resendDelivery(
       .update(outboxTable)
       .set({ state: 'waiting', attempts: 0, nextAt: at, claim: null, leaseUntil: null })
       .where(and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.id, deliveryId)));
+    await recordLeadEvent(db, scope, { leadId, kind: 'resend', detail: {}, by, at });
     await recordAudit(db, scope, { action: 'leads.resend', by, at, detail: { lead: leadId } });
   });
 }
@@ -101,13 +104,14 @@ export async function releaseLead(
       throw new AppError('input.invalid', 'This lead is not marked as spam, so it was delivered already.');
     await db
       .update(leadTable)
-      .set({ payload: JSON.stringify({ ...payload, released_by: by }) })
+      .set(leadColumns(leadId, { ...payload, released_by: by }))
       .where(isThis);
     for (const { channel, payload: what } of outbox)
       await db.insert(outboxTable).values({
         ...{ id: newId(), tenantId: scope.tenantId, leadId, channel, payload: JSON.stringify(what) },
         ...{ nextAt: at, createdAt: at },
       });
+    await recordLeadEvent(db, scope, { leadId, kind: 'release', detail: {}, by, at });
     await recordAudit(db, scope, { action: 'leads.release', by, at, detail: { lead: leadId } });
   });
 }

@@ -1,19 +1,59 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
-import type { StoredLead } from './list-leads.ts';
+import { leadSelection, listLeads, type StoredLead, toLead } from './list-leads.ts';
+import { leadReadTable } from './tables.ts';
 
-/** One lead; null where there is none, or it has been erased. */
+/** One lead; null where there is none, or it has been erased. @param accountId who reads it. */
 export async function findLead(
   { db }: Pick<Store, 'db'>,
   scope: TenantScope,
   leadId: string,
+  accountId = '',
 ): Promise<StoredLead | null> {
   const [row] = await db
-    .select({ id: leadTable.id, at: leadTable.at, category: leadTable.category, payload: leadTable.payload })
+    .select(leadSelection)
     .from(leadTable)
+    .leftJoin(
+      leadReadTable,
+      and(
+        eq(leadReadTable.tenantId, scope.tenantId),
+        eq(leadReadTable.accountId, accountId),
+        eq(leadReadTable.leadId, leadTable.id),
+      ),
+    )
     .where(and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId), isNull(leadTable.deletedAt)))
     .limit(1);
-  return row === undefined ? null : { ...row, payload: JSON.parse(row.payload) };
+  return row === undefined ? null : toLead(row);
+}
+
+/** Other leads that are listed with one. */
+const mostOthers = 20;
+
+/** Other leads of the same mail address or phone number, newest first. @param limit to which yards the reader is limited. */
+export async function listLeadsOfPerson(
+  { db }: Pick<Store, 'db'>,
+  scope: TenantScope,
+  leadId: string,
+  limit: { readonly accountId: string; readonly locationIds: readonly string[] | null },
+): Promise<readonly StoredLead[]> {
+  const [own] = await db
+    .select({ mail: leadTable.personMail, phone: leadTable.personPhone })
+    .from(leadTable)
+    .where(and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId)))
+    .limit(1);
+  const isTheirs = or(
+    own?.mail ? eq(leadTable.personMail, own.mail) : undefined,
+    own?.phone ? eq(leadTable.personPhone, own.phone) : undefined,
+  );
+  if (isTheirs === undefined) return [];
+  const rows = await db
+    .select({ id: leadTable.id })
+    .from(leadTable)
+    .where(and(eq(leadTable.tenantId, scope.tenantId), isTheirs, isNull(leadTable.deletedAt)))
+    .limit(200);
+  const ids = rows.map(({ id }) => id).filter((id) => id !== leadId);
+  if (ids.length === 0) return [];
+  return (await listLeads({ db }, scope, { ...limit, ids, limit: mostOthers })).leads;
 }

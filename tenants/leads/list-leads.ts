@@ -1,24 +1,21 @@
-import { and, count, desc, eq, gte, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { LeadState } from '#schemas/api/inbox.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { fieldOf, firstOf, isOneOf } from '../database/dialect/expressions.ts';
+import { comesBefore } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
+import { isOfFilter, type LeadFilter } from './lead-filter.ts';
+import { leadReadTable } from './tables.ts';
 
 export interface StoredLead {
   readonly id: string;
   readonly at: string;
   readonly category: string;
   readonly payload: { readonly [field: string]: Json };
-}
-
-export interface LeadFilter {
-  /** Only leads of these locations and those without one; null or left out for all. */
-  readonly locationIds?: readonly string[] | null;
-  /** ISO 8601 instants; `until` is left out of the range itself. */
-  readonly from?: string | undefined;
-  readonly until?: string | undefined;
+  /** What staff have made of it. */
+  readonly state: Omit<LeadState, 'assignee'> & { readonly assigneeId: string | null };
 }
 
 interface LeadQuery extends LeadFilter {
@@ -26,22 +23,69 @@ interface LeadQuery extends LeadFilter {
   readonly limit?: number;
 }
 
+/** What a lead is read with, wherever it is read. */
+export const leadSelection = {
+  id: leadTable.id,
+  at: leadTable.at,
+  category: leadTable.category,
+  payload: leadTable.payload,
+  status: leadTable.status,
+  lostReason: leadTable.lostReason,
+  assigneeId: leadTable.assigneeId,
+  answeredAt: leadTable.answeredAt,
+  overdueAt: leadTable.overdueAt,
+  task: leadTable.task,
+  taskDue: leadTable.taskDue,
+  version: leadTable.version,
+  isSpam: leadTable.isSpam,
+  personMail: leadTable.personMail,
+  personPhone: leadTable.personPhone,
+  readAt: leadReadTable.at,
+};
+
+type Row = Pick<typeof leadTable.$inferSelect, Exclude<keyof typeof leadSelection, 'readAt'>> & {
+  readonly readAt: string | null;
+};
+
+/** A row of `leadSelection`. */
+export function toLead(row: Row): StoredLead {
+  const { id, at, category, payload, status, lostReason, assigneeId, answeredAt, version, isSpam } = row;
+  const { task, taskDue } = row;
+  return {
+    ...{ id, at, category, payload: JSON.parse(payload) },
+    state: {
+      ...{ status, lostReason, assigneeId, answeredAt, version, isSpam },
+      isOverdue: row.overdueAt !== null && answeredAt === null,
+      isUnread: row.readAt === null,
+      task: task === null || taskDue === null ? null : { text: task, due: taskDue },
+      person: row.personMail || row.personPhone,
+    },
+  };
+}
+
 /** Leads, newest first, a page at a time; `next` continues, null at the end. */
 export async function listLeads(
-  store: Store,
+  { db }: Pick<Store, 'db'>,
   scope: TenantScope,
   { cursor, limit = 50, ...filter }: LeadQuery = {},
 ): Promise<{ readonly leads: readonly StoredLead[]; readonly next: string | null }> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  const rows = await store.db
-    .select({ id: leadTable.id, at: leadTable.at, category: leadTable.category, payload: leadTable.payload })
+  const rows = await db
+    .select(leadSelection)
     .from(leadTable)
+    .leftJoin(
+      leadReadTable,
+      and(
+        eq(leadReadTable.tenantId, scope.tenantId),
+        eq(leadReadTable.accountId, filter.accountId ?? ''),
+        eq(leadReadTable.leadId, leadTable.id),
+      ),
+    )
     .where(
       and(
-        matches(scope, filter),
-        after === null
-          ? undefined
-          : or(lt(leadTable.at, after.at), and(eq(leadTable.at, after.at), lt(leadTable.id, after.id))),
+        eq(leadTable.tenantId, scope.tenantId),
+        isOfFilter(scope, filter),
+        after === null ? undefined : comesBefore([leadTable.at, leadTable.id], [after.at, after.id]),
       ),
     )
     .orderBy(desc(leadTable.at), desc(leadTable.id))
@@ -49,32 +93,24 @@ export async function listLeads(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    leads: page.map((row) => ({ ...row, payload: JSON.parse(row.payload) })),
+    leads: page.map(toLead),
     next: rows.length > limit && last !== undefined ? `${last.at}_${last.id}` : null,
   };
 }
 
 /** How many leads there are, counted up to `most`. */
 export async function countLeads(
-  store: Store,
+  store: Pick<Store, 'db'>,
   scope: TenantScope,
   { most, ...filter }: LeadFilter & { readonly most: number },
 ): Promise<number> {
-  const found = store.db.select({ id: leadTable.id }).from(leadTable).where(matches(scope, filter)).limit(most);
+  const found = store.db
+    .select({ id: leadTable.id })
+    .from(leadTable)
+    .where(and(eq(leadTable.tenantId, scope.tenantId), isOfFilter(scope, filter)))
+    .limit(most);
   const [row] = await store.db.select({ count: count() }).from(found.as('found'));
   return row?.count ?? 0;
-}
-
-const location = fieldOf<string | null>(leadTable.payload, 'location_id');
-
-function matches(scope: TenantScope, { locationIds = null, from, until }: LeadFilter) {
-  return and(
-    eq(leadTable.tenantId, scope.tenantId),
-    isNull(leadTable.deletedAt),
-    locationIds === null ? undefined : or(eq(firstOf(location, ''), ''), isOneOf(location, locationIds)),
-    from === undefined ? undefined : gte(leadTable.at, from),
-    until === undefined ? undefined : lt(leadTable.at, until),
-  );
 }
 
 function readCursor(cursor: string): { at: string; id: string } {

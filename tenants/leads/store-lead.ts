@@ -7,6 +7,7 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { markHealthDue } from '../health/mark-due.ts';
+import { leadColumns } from './lead-columns.ts';
 
 interface NewLead {
   /** Sent by the form, the same on every try; unique within the tenant. */
@@ -41,7 +42,7 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
         tenantId: scope.tenantId,
         idempotencyKey: lead.idempotencyKey,
         category: lead.category,
-        payload: JSON.stringify(lead.payload),
+        ...leadColumns(id, lead.payload),
         at,
       })
       .onConflictDoNothing({ target: [leadTable.tenantId, leadTable.idempotencyKey] })

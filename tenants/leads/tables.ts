@@ -1,6 +1,39 @@
-/** The table of files that came with leads. */
+/** Tables of what came with leads and what staff do with them; leads themselves are in `database/tables.ts`. */
 import { fileKinds } from '#domain/leads/lead-file.ts';
-import { integer, table, text } from '../database/dialect/columns.ts';
+import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
+
+export const leadEventTable = table('lead_event', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  leadId: text('lead_id').notNull(),
+  kind: text('kind').notNull(),
+  detail: text('detail').notNull(),
+  author: text('author').notNull(),
+  accountId: text('account_id'),
+  at: text('at').notNull(),
+});
+
+export const leadReadTable = table(
+  'lead_read',
+  {
+    tenantId: text('tenant_id').notNull(),
+    accountId: text('account_id').notNull(),
+    leadId: text('lead_id').notNull(),
+    at: text('at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.accountId, row.leadId] })],
+);
+
+export const leadDigestTable = table(
+  'lead_digest',
+  {
+    tenantId: text('tenant_id').notNull(),
+    accountId: text('account_id').notNull(),
+    every: text('every', { enum: ['hour', 'day'] }).notNull(),
+    nextAt: text('next_at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.accountId] })],
+);
 
 export const leadFileTable = table('lead_file', {
   id: text('id').primaryKey(),

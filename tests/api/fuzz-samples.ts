@@ -125,6 +125,17 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/mail-templates/preview': [aMailSample],
   'POST /tenants/:tenant/mail-templates/test': [{ ...aMailSample, kind: 'reply' }],
   'POST /tenants/:tenant/leads/:lead/release': [{}],
+  'POST /tenants/:tenant/leads/read': [{ ids: ['aaaaaaaaaaaaaaaa'], unread: true }],
+  'POST /tenants/:tenant/leads/bulk': [
+    { ids: ['aaaaaaaaaaaaaaaa'], act: { kind: 'status', status: 'lost', reason: 'Price' } },
+    { ids: ['aaaaaaaaaaaaaaaa'], act: { kind: 'assign', to: null } },
+  ],
+  'POST /tenants/:tenant/leads/:lead/acts': [
+    { seen: 1, act: { kind: 'note', text: 'Called back' } },
+    { seen: 1, act: { kind: 'task', task: { text: 'Call', due: '2026-12-01' } } },
+    { seen: 1, act: { kind: 'reply', subject: 'Your enquiry', text: 'It is still here.' } },
+    { seen: 1, act: { kind: 'contact', by: 'call' } },
+  ],
   'POST /tenants/:tenant/leads/:lead/deliveries/:delivery/resend': [{}],
   'POST /tenants/:tenant/locations': [{ item: jsonOf(aLocation({ id: 'l_new' })) }],
   'PUT /tenants/:tenant/locations/:entry': [

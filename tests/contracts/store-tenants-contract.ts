@@ -157,7 +157,10 @@ export function storeTenantsContract(options: Partial<StoreOptions>): void {
       expect(await storeLead(store, north, lead)).toEqual({ ...first, created: false });
       expect((await storeLead(store, south, lead)).created).toBe(true);
       expect((await listLeads(store, north)).leads).toEqual([
-        { id: first.id, at: first.at, category: 'enquiry', payload: { name: 'Sam' } },
+        {
+          ...{ id: first.id, at: first.at, category: 'enquiry', payload: { name: 'Sam' } },
+          state: expect.objectContaining({ status: 'new', assigneeId: null, version: 1, isSpam: false }),
+        },
       ]);
       expect(await listOutbox(store, north)).toMatchObject([{ leadId: first.id, channel: 'mail', state: 'waiting' }]);
     });

@@ -8,7 +8,8 @@ import { csvLine } from '#domain/text/csv.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { countLeads, type LeadFilter, listLeads, type StoredLead } from '#tenants/leads/list-leads.ts';
+import type { LeadFilter } from '#tenants/leads/lead-filter.ts';
+import { countLeads, listLeads, type StoredLead } from '#tenants/leads/list-leads.ts';
 import type { ConsoleEnv } from '../api/console-env.ts';
 import { readInstant } from '../api/read-instant.ts';
 

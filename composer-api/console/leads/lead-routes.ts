@@ -1,19 +1,20 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
-import { financeOf } from '#domain/leads/lead-finance.ts';
-import { leadName, leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
-import type { LeadMail, LeadSummary } from '#schemas/api/lead.ts';
+import { leadText } from '#domain/leads/lead-lines.ts';
+import type { LeadMail } from '#schemas/api/lead.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
-import type { Store } from '#tenants/database/open.ts';
 import { listDeliveries, releaseLead, resendDelivery } from '#tenants/delivery/list-deliveries.ts';
-import { findLead } from '#tenants/leads/find-lead.ts';
-import { listLeads, type StoredLead } from '#tenants/leads/list-leads.ts';
+import { listLeads } from '#tenants/leads/list-leads.ts';
 import { Undeliverable } from '../../work/delivery/channel.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
 import { composeMail } from '../../work/delivery/mail-channel.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { readListQuery } from './inbox-requests.ts';
+import { inboxRoutes } from './inbox-routes.ts';
 import { exportLeads } from './lead-export.ts';
 import { answerLeadFile } from './lead-file.ts';
+import { toSummaries } from './lead-summary.ts';
+import { requireLead } from './require-lead.ts';
 import { showLead } from './show-lead.ts';
 import { tryRoute } from './try-route.ts';
 
@@ -23,12 +24,10 @@ export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
     .post('/route', async (c) => c.json(await tryRoute(deps, c)))
     .get('/export', (c) => exportLeads(store, c))
+    .route('/', inboxRoutes(deps))
     .get('/', async (c) => {
       const { scope } = c.var;
-      const { leads, next } = await listLeads(store, scope, {
-        cursor: c.req.query('cursor'),
-        locationIds: c.var.account.locationIds,
-      });
+      const { leads, next } = await listLeads(store, scope, readListQuery(c));
       await store.tx((db) =>
         recordAudit(db, scope, {
           ...{ action: 'leads.read', kind: 'read', by: c.var.account.name, at: store.now().toISOString() },
@@ -37,19 +36,7 @@ export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
           onceIn: 10,
         }),
       );
-      const summaries: LeadSummary[] = leads.map(({ id, at, category, payload }) => ({
-        id,
-        at,
-        category,
-        name: leadName(payload),
-        email: leadText(payload['email']),
-        phone: leadText(payload['phone']),
-        message: leadText(payload['message']),
-        vehicle: leadVehicle(payload),
-        finance: financeOf(payload['finance']),
-        url: leadText(payload['url']),
-      }));
-      return c.json({ leads: summaries, next });
+      return c.json({ leads: await toSummaries(store, leads), next });
     })
     .get('/:lead', async (c) => {
       const lead = await requireLead(store, c);
@@ -59,7 +46,7 @@ export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
           ...{ detail: { lead: lead.id }, onceIn: 10 },
         }),
       );
-      return c.json(await showLead(store, c.var.scope, lead));
+      return c.json(await showLead(store, c.var, lead));
     })
     .get('/:lead/files/:file', async (c) => answerLeadFile(deps, c, (await requireLead(store, c)).id))
     .post('/:lead/release', async (c) => {
@@ -69,7 +56,7 @@ export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const outbox = [{ channel: 'mail', payload: { kind: 'lead', to: contact.email } }];
       await releaseLead(store, scope, lead.id, outbox, { by: account.name });
       deliveries.wake();
-      return c.json(await showLead(store, scope, await requireLead(store, c)));
+      return c.json(await showLead(store, c.var, await requireLead(store, c)));
     })
     .get('/:lead/deliveries/:delivery', async (c) => {
       const { scope } = c.var;
@@ -92,16 +79,6 @@ export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const which = { leadId: lead.id, deliveryId: c.req.param('delivery') };
       await resendDelivery(store, scope, which, { by: account.name });
       deliveries.wake();
-      return c.json(await showLead(store, scope, lead));
+      return c.json(await showLead(store, c.var, lead));
     });
-}
-
-/** The lead that the address names, where the account may read it: one of another yard is not there. */
-async function requireLead(store: Store, c: Context<ConsoleEnv>): Promise<StoredLead> {
-  const { scope, account } = c.var;
-  const lead = await findLead(store, scope, c.req.param('lead') ?? '');
-  const yard = leadText(lead?.payload['location_id']);
-  if (lead === null || (account.locationIds !== null && yard !== '' && !account.locationIds.includes(yard)))
-    throw new AppError('not-found', 'There is no such lead. It may have been erased.');
-  return lead;
 }

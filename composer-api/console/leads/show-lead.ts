@@ -3,20 +3,36 @@ import { isJsonObject } from '#domain/json/json-object.ts';
 import { financeOf } from '#domain/leads/lead-finance.ts';
 import { leadLines, leadName, leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
+import { leadTimeline } from '#domain/leads/timeline.ts';
+import { isAvailable, isSold } from '#domain/vehicle/availability.ts';
 import type { LeadDelivery, LeadDetail } from '#schemas/api/lead.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { listDeliveries, type StoredDelivery } from '#tenants/delivery/list-deliveries.ts';
+import { namesOfAccounts } from '#tenants/leads/assignees.ts';
+import { listLeadsOfPerson } from '#tenants/leads/find-lead.ts';
+import { listLeadEvents } from '#tenants/leads/lead-events.ts';
 import { listLeadFiles } from '#tenants/leads/lead-files.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
+import { findVehicle } from '#tenants/stock/list-vehicles.ts';
+import type { ConsoleEnv } from '../api/console-env.ts';
+import { stateOf, toSummaries } from './lead-summary.ts';
 
 export async function showLead(
   store: Store,
-  scope: TenantScope,
-  { id, at, category, payload }: StoredLead,
+  { scope, account }: ConsoleEnv['Variables'],
+  lead: StoredLead,
 ): Promise<LeadDetail> {
+  const { id, at, category, payload } = lead;
+  const reader = { accountId: account.id, locationIds: account.locationIds };
+  const others = await toSummaries(store, await listLeadsOfPerson(store, scope, id, reader));
+  const deliveries = (await listDeliveries(store, scope, id)).map(toDelivery);
+  const events = await listLeadEvents(store, scope, id);
+  const names = await namesOfAccounts(store, lead.state.assigneeId === null ? [] : [lead.state.assigneeId]);
+  const pages = textsOf(recordOf(payload['lead_attributes'])['visited_pages']);
   return {
+    ...stateOf(lead, names),
     ...{ id, at, category, reference: leadReference(id), name: leadName(payload) },
     ...{ email: leadText(payload['email']), phone: leadText(payload['phone']) },
     ...{ vehicle: leadVehicle(payload), vehicleId: leadText(payload['car_id']) || null },
@@ -26,7 +42,30 @@ export async function showLead(
     consent: consentOf(payload['consent']),
     spamReasons: payload['suspected_spam'] === true ? textsOf(payload['spam_reasons']) : [],
     notes: textsOf(payload['arrival_notes']),
-    deliveries: (await listDeliveries(store, scope, id)).map(toDelivery),
+    timeline: leadTimeline({
+      lead: { id, at, category, message: leadText(payload['message']), pages },
+      ...{ deliveries, events, others },
+    }),
+    ...{ deliveries, others, vehicleNow: await vehicleNow(store, scope, payload) },
+  };
+}
+
+async function vehicleNow(
+  store: Store,
+  scope: TenantScope,
+  payload: StoredLead['payload'],
+): Promise<LeadDetail['vehicleNow']> {
+  const id = leadText(payload['car_id']);
+  if (id === '') return null;
+  const found = await findVehicle(store, scope, id);
+  const then = payload['vehicle_price'];
+  const priceThen = typeof then === 'number' ? then : null;
+  if (found === null) return { priceThen, price: null, state: null };
+  const { vehicle } = found;
+  return {
+    priceThen,
+    price: vehicle.price,
+    state: isSold(vehicle) ? 'Sold' : isAvailable(vehicle) ? 'In stock' : 'Not on the site',
   };
 }
 

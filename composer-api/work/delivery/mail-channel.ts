@@ -3,6 +3,7 @@ import { adfXml } from '#domain/leads/adf.ts';
 import { financeOf } from '#domain/leads/lead-finance.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
 import { type LeadMailFacts, leadNotice, leadReceipt, leadReference } from '#domain/leads/lead-mails.ts';
+import { leadReply } from '#domain/leads/lead-reply.ts';
 import { type MailMessage, mailText } from '#domain/mail/mail-message.ts';
 import { noticeWords, receiptWords } from '#domain/mail/mail-words.ts';
 import { staffMessage } from '#domain/mail/staff-mails.ts';
@@ -11,8 +12,10 @@ import { displayLocal } from '#domain/text/local-time.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findLinkForMail } from '#tenants/accounts/one-time-links.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import type { ClaimedDelivery } from '#tenants/delivery/claim-delivery.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
+import { findLeadEvent } from '#tenants/leads/lead-events.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
@@ -98,6 +101,8 @@ async function composeLead(
     address: `${console}/sites/${encodeURIComponent(scope.slug)}/leads/${lead.id}`,
   };
   if (detail['kind'] === 'adf') return adfMail({ id, to }, lead, dealer);
+  if (detail['kind'] === 'reply')
+    return replyMail(store, { id, scope, to, event: detail['event'] ?? '' }, lead, dealer);
   if (detail['kind'] === 'receipt')
     return dressed(id, to, leadReceipt(facts, receiptWords(dealer.words, lead.category)), dealer.brand, {
       name: dealer.name,
@@ -133,6 +138,26 @@ async function composeSample(
     footer: [...message.footer, `A test that ${staff} asked for, with a lead that does not exist.`],
   };
   return dressed(id, to, marked, brand, null);
+}
+
+/** What staff wrote, as it was typed; answering it reaches whoever wrote it. */
+async function replyMail(
+  store: Store,
+  {
+    id,
+    scope,
+    to,
+    event,
+  }: { readonly id: string; readonly scope: TenantScope; readonly to: string; readonly event: string },
+  lead: StoredLead,
+  { name, contact, brand }: DealerFacts,
+): Promise<Mail> {
+  const written = await findLeadEvent(store, scope, lead.id, event);
+  if (written === null) throw new Undeliverable('The answer has been erased.');
+  const [subject, text] = [leadText(written.detail['subject']), leadText(written.detail['text'])];
+  const facts = { subject, text, by: written.author, dealer: name, contact, reference: leadReference(lead.id) };
+  const handler = leadText(written.detail['replyTo']) || contact.email;
+  return dressed(id, to, leadReply(facts), brand, { name: written.author, address: handler });
 }
 
 /** For a program: the lead itself is the text. */

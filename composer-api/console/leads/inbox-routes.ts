@@ -1,0 +1,108 @@
+/** The inbox: what waits, and what staff do with leads. */
+import { type Context, Hono } from 'hono';
+import { rolePermissions } from '#domain/access/role-permissions.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
+import { describeMeanwhile } from '#domain/leads/timeline.ts';
+import { roles } from '#schemas/api/access.ts';
+import type { InboxChoices } from '#schemas/api/inbox.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { actOnLead, actOnLeads } from '#tenants/leads/act-on-lead.ts';
+import { type Assignee, listAssignees } from '#tenants/leads/assignees.ts';
+import { listLeadEvents } from '#tenants/leads/lead-events.ts';
+import { listLeads } from '#tenants/leads/list-leads.ts';
+import { markLeads, pulseOf } from '#tenants/leads/read-marks.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { takes } from '../api/takes.ts';
+import { actBody, bulkBody, readBodyOf } from './inbox-requests.ts';
+import { requireLead } from './require-lead.ts';
+import { showLead } from './show-lead.ts';
+
+/** Leads that the choices of filters are taken from. */
+const choicesFrom = 500;
+const mostChoices = 60;
+/** Roles of a site that leads are given to. */
+const handlers = roles.filter((role) => rolePermissions[role].has('leads.handle'));
+
+export function inboxRoutes({ store, deliveries }: ConsoleDeps): ConsoleRoutes {
+  const pulse = (c: Context<ConsoleEnv>) => {
+    const { id: accountId, locationIds } = c.var.account;
+    return pulseOf(store, c.var.scope, { accountId, locationIds });
+  };
+  return new Hono<ConsoleEnv>()
+    .get('/pulse', async (c) => c.json(await pulse(c)))
+    .get('/choices', async (c) => c.json(await choicesOf(store, c)))
+    .post('/read', takes(readBodyOf), async (c) => {
+      const { id: accountId, locationIds } = c.var.account;
+      await markLeads(store, c.var.scope, c.req.valid('json'), { accountId, locationIds });
+      return c.json(await pulse(c));
+    })
+    .post('/bulk', takes(bulkBody), async (c) => {
+      const { scope, account } = c.var;
+      const { ids, act } = c.req.valid('json');
+      const assignee = act.kind === 'assign' ? await requireAssignee(store, c, act.to) : undefined;
+      const filter = { ids, locationIds: account.locationIds };
+      const changed = await actOnLeads(store, scope, filter, act, { by: account.name, assignee });
+      return c.json({ changed });
+    })
+    .post('/:lead/acts', takes(actBody), async (c) => {
+      const { scope, account } = c.var;
+      const { act, seen } = c.req.valid('json');
+      const lead = await requireLead(store, c);
+      const assignee = act.kind === 'assign' ? await requireAssignee(store, c, act.to) : undefined;
+      const actor = { by: account.name, replyTo: account.email, assignee };
+      const done = await actOnLead(store, scope, lead.id, { act, seen }, actor);
+      const detail = await showLead(store, c.var, await requireLead(store, c));
+      if (!done) {
+        const meanwhile = describeMeanwhile(await listLeadEvents(store, scope, lead.id));
+        throw new AppError('revision.conflict', `Meanwhile: ${meanwhile || 'somebody changed this lead'}.`, [], {
+          theirs: detail,
+        });
+      }
+      if (act.kind === 'reply') deliveries.wake();
+      return c.json(detail);
+    });
+}
+
+/** People of the site who handle leads, and whoever asks, who may take a lead without being one of them. */
+async function peopleFor(store: Store, c: Context<ConsoleEnv>): Promise<readonly Assignee[]> {
+  const { scope, account } = c.var;
+  const people = await listAssignees(store, scope, handlers);
+  return people.some(({ id }) => id === account.id) ? people : [...people, { id: account.id, name: account.name }];
+}
+
+/** @returns the name of whom a lead is given to. @throws AppError `input.invalid`. */
+async function requireAssignee(store: Store, c: Context<ConsoleEnv>, to: string | null): Promise<string> {
+  if (to === null) return '';
+  const found = (await peopleFor(store, c)).find(({ id }) => id === to);
+  if (found === undefined)
+    throw new AppError('input.invalid', 'This person cannot handle leads of this site. Choose somebody else.');
+  return found.name;
+}
+
+export async function choicesOf(store: Store, c: Context<ConsoleEnv>): Promise<InboxChoices> {
+  const { scope, account } = c.var;
+  const { locationIds } = account;
+  const { leads } = await listLeads(store, scope, { locationIds, limit: choicesFrom });
+  const locations = (await listContent(store, scope, 'location')).map(({ item: { id, name } }) => ({ id, name }));
+  const vehicles = new Map<string, string>();
+  for (const { payload } of leads) {
+    const id = leadText(payload['car_id']);
+    if (id !== '' && !vehicles.has(id)) vehicles.set(id, leadVehicle(payload) ?? id);
+  }
+  const known = (values: readonly string[]) =>
+    [...new Set(values)]
+      .filter((value) => value !== '')
+      .slice(0, mostChoices)
+      .sort((a, b) => a.localeCompare(b, 'en'));
+  return {
+    people: await peopleFor(store, c),
+    locations: locations.filter(({ id }) => locationIds === null || locationIds.includes(id)),
+    categories: known(leads.map(({ category }) => category)),
+    sources: known(leads.map(({ payload }) => leadText(payload['source']).slice(0, 100))),
+    vehicles: [...vehicles].slice(0, mostChoices).map(([id, name]) => ({ id, name })),
+    templates: [],
+    digest: 'never',
+  };
+}

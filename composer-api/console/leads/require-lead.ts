@@ -1,0 +1,17 @@
+import type { Context } from 'hono';
+import { AppError } from '#domain/errors/app-error.ts';
+import { leadText } from '#domain/leads/lead-lines.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { findLead } from '#tenants/leads/find-lead.ts';
+import type { StoredLead } from '#tenants/leads/list-leads.ts';
+import type { ConsoleEnv } from '../api/console-env.ts';
+
+/** The lead that the address names, where the account may read it: one of another yard is not there. */
+export async function requireLead(store: Store, c: Context<ConsoleEnv>): Promise<StoredLead> {
+  const { scope, account } = c.var;
+  const lead = await findLead(store, scope, c.req.param('lead') ?? '', account.id);
+  const yard = leadText(lead?.payload['location_id']);
+  if (lead === null || (account.locationIds !== null && yard !== '' && !account.locationIds.includes(yard)))
+    throw new AppError('not-found', 'There is no such lead. It may have been erased.');
+  return lead;
+}

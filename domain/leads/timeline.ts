@@ -1,0 +1,126 @@
+/** What happened to a lead, in words and in order: its arrival, its deliveries, what staff did, other leads of its person. */
+import { leadStatusTitles, type TimelineEntry } from '#schemas/api/inbox.ts';
+import type { LeadDelivery, LeadSummary } from '#schemas/api/lead.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { compareText } from '../text/compare.ts';
+import { leadText } from './lead-lines.ts';
+
+interface Happened {
+  readonly lead: {
+    readonly id: string;
+    readonly at: string;
+    readonly category: string;
+    readonly message: string;
+    readonly pages: readonly string[];
+  };
+  readonly deliveries: readonly Pick<LeadDelivery, 'id' | 'kind' | 'to' | 'state' | 'attempts'>[];
+  readonly events: readonly {
+    readonly id: string;
+    readonly at: string;
+    readonly kind: string;
+    readonly author: string;
+    readonly detail: { readonly [name: string]: Json };
+  }[];
+  readonly others: readonly Pick<LeadSummary, 'id' | 'at' | 'category' | 'vehicle' | 'message'>[];
+}
+
+const deliveryWords: { readonly [kind: string]: readonly [sent: string, failed: string] } = {
+  lead: ['Mailed to', 'Could not be mailed to'],
+  adf: ['Sent as ADF to', 'Could not be sent as ADF to'],
+  receipt: ['Receipt mailed to', 'The receipt could not be mailed to'],
+  reply: ['The answer arrived at the mail server of', 'The answer could not be mailed to'],
+};
+
+/** Oldest first. */
+export function leadTimeline({ lead, deliveries, events, others }: Happened): readonly TimelineEntry[] {
+  const entries: TimelineEntry[] = [
+    {
+      ...{ id: `${lead.id}-arrived`, at: lead.at, kind: 'arrived', by: '', leadId: null },
+      ...{ title: `Sent from the website: ${lead.category}`, text: lead.message },
+    },
+    ...(lead.pages.length > 0
+      ? [
+          {
+            ...{ id: `${lead.id}-seen`, at: lead.at, kind: 'seen' as const, by: '', leadId: null },
+            ...{
+              title: `Had seen ${lead.pages.length} ${lead.pages.length === 1 ? 'page' : 'pages'} before`,
+              text: lead.pages.join('\n'),
+            },
+          },
+        ]
+      : []),
+    ...events.map(({ id, at, kind, author, detail }): TimelineEntry => {
+      const { title, text = '', look = 'change' } = eventWords(kind, detail);
+      return { id, at, kind: look, by: author, title, text, leadId: null };
+    }),
+    ...deliveries.flatMap(deliveryEntry),
+    ...others.map(
+      ({ id, at, category, vehicle, message }): TimelineEntry => ({
+        ...{ id: `${id}-other`, at, kind: 'other', by: '', leadId: id },
+        ...{ title: `The same person: ${[category, vehicle].filter(Boolean).join(', ')}`, text: message },
+      }),
+    ),
+  ];
+  return entries.toSorted((a, b) => compareText(a.at, b.at));
+}
+
+function deliveryEntry({ id, kind, to, state, attempts }: Happened['deliveries'][number]): readonly TimelineEntry[] {
+  const last = attempts.at(-1);
+  if (last === undefined || state === 'waiting') return [];
+  const [sent, failed] = deliveryWords[kind] ?? ['Delivered to', 'Could not be delivered to'];
+  const isSent = state === 'sent';
+  return [
+    {
+      ...{ id, at: last.at, kind: isSent ? 'delivered' : 'failed', by: '', leadId: null },
+      ...{ title: `${isSent ? sent : failed} ${to}`, text: isSent ? '' : last.detail },
+    },
+  ];
+}
+
+interface EventWords {
+  readonly title: string;
+  readonly text?: string;
+  readonly look?: TimelineEntry['kind'];
+}
+
+const titles: { readonly [status: string]: string } = leadStatusTitles;
+
+/** A kind that is not known here is one of a later version: it is shown by its name. */
+function eventWords(kind: string, detail: { readonly [name: string]: Json }): EventWords {
+  const text = (name: string) => leadText(detail[name]);
+  switch (kind) {
+    case 'status': {
+      const [to, reason] = [text('to'), text('reason')];
+      return { title: `Set to ${titles[to] ?? to}${reason === '' ? '' : `: ${reason}`}` };
+    }
+    case 'assign':
+      return { title: detail['to'] === null ? 'Given to nobody' : `Given to ${text('name')}` };
+    case 'note':
+      return { title: 'Note', text: text('text'), look: 'note' };
+    case 'task':
+      return 'done' in detail
+        ? { title: `Done: ${text('done')}` }
+        : { title: `To do by ${text('due')}: ${text('text')}` };
+    case 'contact':
+      return { title: text('by') === 'sms' ? 'Wrote a text message' : 'Called' };
+    case 'reply':
+      return { title: `Answered: ${text('subject')}`, text: text('text'), look: 'reply' };
+    case 'release':
+      return { title: 'Released from spam' };
+    case 'resend':
+      return { title: 'Sent on once more' };
+    case 'overdue':
+      return { title: 'Nobody had answered in time', look: 'failed' };
+    default:
+      return { title: kind.replaceAll('-', ' '), text: text('text') };
+  }
+}
+
+/** Kinds of events that notes and calls do not undo: what an act in between was. */
+const deciding: ReadonlySet<string> = new Set(['status', 'assign', 'task', 'reply']);
+
+/** What somebody else made of a lead last: "Lea Handler: Set to Contacted"; '' for nothing. */
+export function describeMeanwhile(events: Happened['events']): string {
+  const last = events.findLast(({ kind }) => deciding.has(kind));
+  return last === undefined ? '' : `${last.author}: ${eventWords(last.kind, last.detail).title}`;
+}

@@ -1,0 +1,142 @@
+/** The inbox: how leads are listed, what staff do with them, and what became of them. Routes are listed in `lead.ts`. */
+
+/** In the order of a sale, with what staff read. */
+export const leadStatusTitles = {
+  new: 'New',
+  contacted: 'Contacted',
+  appointment: 'Appointment',
+  sold: 'Sold',
+  lost: 'Lost',
+} as const;
+
+export type LeadStatus = keyof typeof leadStatusTitles;
+
+export const leadStatuses = Object.keys(leadStatusTitles) as readonly LeadStatus[];
+
+/** Why a lead came to nothing; a lead that is lost says one of them. */
+export const lostReasons = [
+  'Bought elsewhere',
+  'Vehicle sold',
+  'Price',
+  'Finance declined',
+  'No answer',
+  'Changed their mind',
+  'Not a buyer',
+  'Other',
+] as const;
+
+/** What the list can show, with what staff read. */
+export const inboxViewTitles = {
+  open: 'Open',
+  new: 'New',
+  mine: 'Mine',
+  overdue: 'Overdue',
+  tasks: 'To do',
+  all: 'All',
+  spam: 'Spam',
+} as const;
+
+export type InboxView = keyof typeof inboxViewTitles;
+
+export const inboxViews = Object.keys(inboxViewTitles) as readonly InboxView[];
+
+/** Parameters of the list after the question mark, beside `cursor`. */
+export interface InboxFilter {
+  readonly show: InboxView;
+  readonly status?: LeadStatus | undefined;
+  readonly category?: string | undefined;
+  readonly location?: string | undefined;
+  readonly vehicle?: string | undefined;
+  readonly source?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+export interface LeadTask {
+  readonly text: string;
+  /** YYYY-MM-DD */
+  readonly due: string;
+}
+
+/** What staff have made of a lead. */
+export interface LeadState {
+  readonly status: LeadStatus;
+  readonly lostReason: string | null;
+  readonly assignee: { readonly id: string; readonly name: string } | null;
+  readonly answeredAt: string | null;
+  readonly isOverdue: boolean;
+  readonly isSpam: boolean;
+  /** Whether the one who asks has not opened it yet. */
+  readonly isUnread: boolean;
+  readonly task: LeadTask | null;
+  /** Sent back with an act: another act in between refuses it. */
+  readonly version: number;
+  /** The same for all leads of one mail address, or phone number where there is none; '' for neither. */
+  readonly person: string;
+}
+
+/** What somebody does with one lead. */
+export type LeadAct =
+  | { readonly kind: 'status'; readonly status: LeadStatus; readonly reason?: string | undefined }
+  /** Null for nobody. */
+  | { readonly kind: 'assign'; readonly to: string | null }
+  | { readonly kind: 'note'; readonly text: string }
+  /** Null when it is done. */
+  | { readonly kind: 'task'; readonly task: LeadTask | null }
+  /** They called, or wrote by phone. */
+  | { readonly kind: 'contact'; readonly by: 'call' | 'sms' }
+  | { readonly kind: 'reply'; readonly subject: string; readonly text: string };
+
+/** One thing that happened to a lead, in words. */
+export interface TimelineEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: 'arrived' | 'delivered' | 'failed' | 'reply' | 'note' | 'change' | 'other' | 'seen';
+  /** Who did it; '' for the platform. */
+  readonly by: string;
+  readonly title: string;
+  /** What was written; '' for none. */
+  readonly text: string;
+  /** Another lead of the same person. */
+  readonly leadId: string | null;
+}
+
+/** What waits for the one who asks. */
+export interface InboxPulse {
+  /** Leads of 30 days that they have not opened, 100 at most. */
+  readonly unread: number;
+  /** Differs after anything about leads has changed. */
+  readonly stamp: string;
+}
+
+export interface InboxChoices {
+  /** Who a lead can be given to. */
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly locations: readonly { readonly id: string; readonly name: string }[];
+  /** Of the newest leads. */
+  readonly categories: readonly string[];
+  readonly sources: readonly string[];
+  readonly vehicles: readonly { readonly id: string; readonly name: string }[];
+  /** Answers that only need a look before they are sent. */
+  readonly templates: readonly { readonly name: string; readonly subject: string; readonly body: string }[];
+  /** How often the one who asks is mailed what waits. */
+  readonly digest: 'never' | 'hour' | 'day';
+}
+
+/** What became of the leads of a person, source or vehicle. */
+export interface LeadReportRow {
+  readonly name: string;
+  readonly leads: number;
+  readonly answered: number;
+  /** Of those that were answered: half of them sooner. Minutes; null for none. */
+  readonly medianMinutes: number | null;
+  readonly outcomes: { readonly [status in LeadStatus]: number };
+}
+
+export interface LeadReport {
+  readonly total: LeadReportRow;
+  readonly people: readonly LeadReportRow[];
+  readonly sources: readonly LeadReportRow[];
+  readonly vehicles: readonly LeadReportRow[];
+  /** Whether there were more leads than are counted. */
+  readonly isCut: boolean;
+}

@@ -1,0 +1,163 @@
+/** What staff do with leads: each act changes the lead, is an event of it and stands in the audit log, in one transaction. */
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { LeadAct, LeadStatus } from '#schemas/api/inbox.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
+import { increased } from '../database/dialect/expressions.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { leadTable, outboxTable } from '../database/tables.ts';
+import { recordLeadEvent } from './lead-events.ts';
+import { isOfFilter, type LeadFilter } from './lead-filter.ts';
+
+interface Actor {
+  readonly by: string;
+  /** Where answers to a mail go. */
+  readonly replyTo?: string | undefined;
+  /** Name of the account that it is given to, where the act gives it to one. */
+  readonly assignee?: string | undefined;
+}
+
+type Changes = Partial<typeof leadTable.$inferInsert>;
+
+interface Effect {
+  readonly changes: Changes;
+  readonly detail: Json;
+  /** What has to be delivered; `event` is the id that its words are found by. */
+  readonly mailTo?: string;
+}
+
+/** Kinds that another act in between does not contradict. */
+const alwaysFit: ReadonlySet<LeadAct['kind']> = new Set(['note', 'contact']);
+
+/**
+ * Does one act. @param seen version of the lead that the actor saw.
+ * @returns false where somebody else's act came in between: nothing was done.
+ * @throws AppError `not-found`, `input.invalid`.
+ */
+export async function actOnLead(
+  store: Store,
+  scope: TenantScope,
+  leadId: string,
+  { act, seen }: { readonly act: LeadAct; readonly seen: number },
+  actor: Actor,
+): Promise<boolean> {
+  return store.tx(async (db) => {
+    const [lead] = await db
+      .select()
+      .from(leadTable)
+      .where(and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId), isNull(leadTable.deletedAt)))
+      .limit(1);
+    if (lead === undefined) throw new AppError('not-found', 'There is no such lead. It may have been erased.');
+    if (lead.version !== seen && !alwaysFit.has(act.kind)) return false;
+    await perform(db, scope, lead, act, { ...actor, at: store.now().toISOString() });
+    return true;
+  });
+}
+
+/**
+ * Does the same act with many leads; those that are there already, or out of the filter's reach, are left alone.
+ * @returns how many were changed.
+ */
+export async function actOnLeads(
+  store: Store,
+  scope: TenantScope,
+  filter: LeadFilter & { readonly ids: readonly string[] },
+  act: Extract<LeadAct, { readonly kind: 'status' | 'assign' }>,
+  actor: Actor,
+): Promise<number> {
+  return store.tx(async (db) => {
+    const leads = await db
+      .select()
+      .from(leadTable)
+      .where(and(eq(leadTable.tenantId, scope.tenantId), isOfFilter(scope, filter)))
+      .limit(filter.ids.length);
+    const at = store.now().toISOString();
+    const apart = leads.filter((lead) =>
+      act.kind === 'status' ? lead.status !== act.status : lead.assigneeId !== act.to,
+    );
+    for (const lead of apart) await perform(db, scope, lead, act, { ...actor, at });
+    return apart.length;
+  });
+}
+
+async function perform(
+  db: Db,
+  scope: TenantScope,
+  lead: typeof leadTable.$inferSelect,
+  act: LeadAct,
+  actor: Actor & { readonly at: string },
+): Promise<void> {
+  const { by, at } = actor;
+  const { changes, detail, mailTo } = effectOf(lead, act, actor);
+  const grows = alwaysFit.has(act.kind) ? {} : { version: increased(leadTable.version) };
+  if (Object.keys(changes).length > 0 || 'version' in grows)
+    await db
+      .update(leadTable)
+      .set({ ...changes, ...grows })
+      .where(and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, lead.id)));
+  const event = await recordLeadEvent(db, scope, { leadId: lead.id, kind: act.kind, detail, by, at });
+  if (mailTo !== undefined)
+    await db.insert(outboxTable).values({
+      ...{ id: newId(), tenantId: scope.tenantId, leadId: lead.id, channel: 'mail', nextAt: at, createdAt: at },
+      payload: JSON.stringify({ kind: 'reply', to: mailTo, event }),
+    });
+  await recordAudit(db, scope, { action: 'leads.act', by, at, detail: { lead: lead.id, act: act.kind } });
+}
+
+function effectOf(
+  lead: typeof leadTable.$inferSelect,
+  act: LeadAct,
+  { at, assignee = '', replyTo = '' }: Actor & { readonly at: string },
+): Effect {
+  const answered: Changes = {
+    ...(lead.answeredAt === null ? { answeredAt: at } : {}),
+    ...(lead.status === 'new' ? { status: 'contacted' } : {}),
+  };
+  switch (act.kind) {
+    case 'status':
+      return statusEffect(lead, act, at);
+    case 'assign':
+      return { changes: { assigneeId: act.to }, detail: { to: act.to, name: assignee } };
+    case 'note':
+      return { changes: {}, detail: { text: act.text } };
+    case 'task':
+      return {
+        changes: { task: act.task?.text ?? null, taskDue: act.task?.due ?? null },
+        detail: act.task === null ? { done: lead.task ?? '' } : { text: act.task.text, due: act.task.due },
+      };
+    case 'contact':
+      return { changes: answered, detail: { by: act.by } };
+    case 'reply': {
+      if (lead.personMail === '')
+        throw new AppError('input.invalid', 'This shopper left no mail address. Call instead, or send a text message.');
+      if (lead.isSpam) throw new AppError('input.invalid', 'This is marked as spam. Release it first, then answer it.');
+      return {
+        changes: answered,
+        detail: { subject: act.subject, text: act.text, to: lead.personMail, replyTo },
+        mailTo: lead.personMail,
+      };
+    }
+  }
+}
+
+function statusEffect(
+  lead: typeof leadTable.$inferSelect,
+  { status, reason }: { readonly status: LeadStatus; readonly reason?: string | undefined },
+  at: string,
+): Effect {
+  if (status === 'lost' && !reason)
+    throw new AppError('input.invalid', 'Say why it is lost: that is what the report is made from.');
+  const lostReason = status === 'lost' ? (reason ?? null) : null;
+  return {
+    changes: {
+      ...{ status, lostReason },
+      // Back to new is a mistake taken back: the first act on it was none.
+      ...(status === 'new' ? { answeredAt: null } : lead.answeredAt === null ? { answeredAt: at } : {}),
+    },
+    detail: { from: lead.status, to: status, reason: lostReason },
+  };
+}

@@ -1,0 +1,21 @@
+/** Columns of a lead that its payload says: whoever writes a payload writes these with it. */
+import { leadText } from '#domain/leads/lead-lines.ts';
+import { leadSearchText } from '#domain/leads/lead-search.ts';
+import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+
+const sourceLimit = 100;
+
+/** A payload as it is stored, with what lists of leads are found by. */
+export function leadColumns(id: string, payload: { readonly [field: string]: Json }) {
+  return {
+    payload: JSON.stringify(payload),
+    isSpam: payload['suspected_spam'] === true,
+    locationId: leadText(payload['location_id']),
+    vehicleId: leadText(payload['car_id']),
+    source: leadText(payload['source']).slice(0, sourceLimit),
+    personMail: mailKey(leadText(payload['email'])),
+    personPhone: phoneKey(leadText(payload['phone'])),
+    searchText: leadSearchText(id, payload),
+  };
+}

@@ -1,0 +1,100 @@
+/** Which leads an account has seen, how many it has not, and whether anything has changed. */
+import { and, count, desc, eq, gt, notExists } from 'drizzle-orm';
+import type { InboxPulse } from '#schemas/api/inbox.ts';
+import { isOneOf, storedOrder } from '../database/dialect/expressions.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { leadTable } from '../database/tables.ts';
+import { isOfFilter } from './lead-filter.ts';
+import { leadEventTable, leadReadTable } from './tables.ts';
+
+interface Reader {
+  readonly accountId: string;
+  readonly locationIds: readonly string[] | null;
+}
+
+/** Leads are marked at once at most. */
+export const mostMarked = 200;
+/** Unread leads that are counted. */
+const mostCounted = 100;
+/** What is older is unread no more: nobody answers it as if it were new. */
+const unreadDays = 30;
+
+/** Marks leads as seen, or as not seen. Ids that the reader may not read are left out. */
+export async function markLeads(
+  store: Store,
+  scope: TenantScope,
+  { ids, unread }: { readonly ids: readonly string[]; readonly unread: boolean },
+  { accountId, locationIds }: Reader,
+): Promise<void> {
+  await store.tx(async (db) => {
+    const rows = await db
+      .select({ id: leadTable.id })
+      .from(leadTable)
+      .where(and(eq(leadTable.tenantId, scope.tenantId), isOfFilter(scope, { ids, locationIds })))
+      .limit(mostMarked);
+    const found = rows.map(({ id }) => id);
+    if (unread) {
+      await db
+        .delete(leadReadTable)
+        .where(
+          and(
+            eq(leadReadTable.tenantId, scope.tenantId),
+            eq(leadReadTable.accountId, accountId),
+            isOneOf(leadReadTable.leadId, found),
+          ),
+        );
+      return;
+    }
+    const at = store.now().toISOString();
+    for (const leadId of found)
+      await db.insert(leadReadTable).values({ tenantId: scope.tenantId, accountId, leadId, at }).onConflictDoNothing();
+  });
+}
+
+/** What waits for an account. */
+export async function pulseOf(
+  store: Pick<Store, 'db' | 'now'>,
+  scope: TenantScope,
+  { accountId, locationIds }: Reader,
+): Promise<InboxPulse> {
+  const { db } = store;
+  const since = new Date(store.now().getTime() - unreadDays * 86_400_000).toISOString();
+  const seen = db
+    .select({ id: leadReadTable.leadId })
+    .from(leadReadTable)
+    .where(
+      and(
+        eq(leadReadTable.tenantId, scope.tenantId),
+        eq(leadReadTable.accountId, accountId),
+        eq(leadReadTable.leadId, leadTable.id),
+      ),
+    );
+  const unread = db
+    .select({ id: leadTable.id })
+    .from(leadTable)
+    .where(
+      and(
+        eq(leadTable.tenantId, scope.tenantId),
+        isOfFilter(scope, { show: 'all', locationIds }),
+        gt(leadTable.at, since),
+        notExists(seen),
+      ),
+    )
+    .limit(mostCounted)
+    .as('unread');
+  const [counted] = await db.select({ count: count() }).from(unread);
+  const [newest] = await db
+    .select({ id: leadTable.id })
+    .from(leadTable)
+    .where(eq(leadTable.tenantId, scope.tenantId))
+    .orderBy(desc(leadTable.at), desc(leadTable.id))
+    .limit(1);
+  const [last] = await db
+    .select({ id: leadEventTable.id })
+    .from(leadEventTable)
+    .where(eq(leadEventTable.tenantId, scope.tenantId))
+    .orderBy(desc(leadEventTable.at), desc(storedOrder(leadEventTable)))
+    .limit(1);
+  return { unread: counted?.count ?? 0, stamp: `${newest?.id ?? ''}.${last?.id ?? ''}` };
+}
