@@ -5,6 +5,7 @@ import { registry } from '#blocks/registry.ts';
 import { lucideIconNames } from '#blocks/ui/icons/names.ts';
 import { iconSprite } from '#blocks/ui/icons/sprite.ts';
 import { deliverySchema } from '#schemas/documents/delivery.ts';
+import { formSchema } from '#schemas/documents/form.ts';
 import { leadRoutingSchema } from '#schemas/documents/lead-routing.ts';
 import { lenderSchema } from '#schemas/documents/lenders.ts';
 import {
@@ -34,6 +35,7 @@ export function formSchemas(): { [name: string]: SchemaNode } {
     theme: themeSchema,
     site: siteSchema,
     navigation: navigationSchema,
+    form: formSchema,
     redirects: redirectsSchema,
     delivery: deliverySchema,
     'lead-routing': leadRoutingSchema,

@@ -11,6 +11,7 @@ import { describeRefusal, isAllowed } from './role-permissions.ts';
 const ofKind: { readonly [kind in DocumentKind]: Permission } = {
   page: 'pages.edit',
   section: 'pages.edit',
+  form: 'pages.edit',
   navigation: 'pages.edit',
   redirects: 'pages.edit',
   switches: 'switches.edit',

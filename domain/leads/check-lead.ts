@@ -1,9 +1,10 @@
 /** Rules of a lead beyond its shape: what must be filled in, and how. Messages are for shoppers, one a field. */
 import type { Problem } from '#schemas/shapes/problem.ts';
-import { isPhone, type PhoneCountry } from '../locations/phone.ts';
+import type { PhoneCountry } from '../locations/phone.ts';
 import { postcodeProblem } from '../places/postcode.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { fieldText, type LeadFields } from './lead-fields.ts';
+import { emailProblem, phoneProblem, tooLong } from './person-problems.ts';
 import type { PlaceChoices } from './place-choices.ts';
 
 export interface LeadRules {
@@ -19,8 +20,7 @@ export interface LeadRules {
   readonly categories: ReadonlySet<string>;
 }
 
-const limits = { name: 120, last_name: 120, email: 120, message: 4000 } as const;
-const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
+const limits = { name: 120, last_name: 120, message: 4000 } as const;
 
 /** Problems by field, in the order of the form; none when the lead may be stored. Fields must be normalised. */
 export function checkLead(fields: LeadFields, rules: LeadRules): readonly Problem[] {
@@ -46,21 +46,6 @@ export function checkLead(fields: LeadFields, rules: LeadRules): readonly Proble
   return problems;
 }
 
-function emailProblem(email: string): string | null {
-  if (email === '') return 'Please enter your email.';
-  if (email.length > limits.email) return tooLong(email, 'Email', limits.email);
-  return emailPattern.test(email)
-    ? null
-    : 'This email does not look right. Please check it, for example name@example.com.';
-}
-
-function phoneProblem(phone: string, country: PhoneCountry): string | null {
-  if (phone === '') return 'Please enter your phone number.';
-  if (isPhone(phone, country)) return null;
-  const example = country === 'AU' ? '0412 345 678' : '021 234 5678';
-  return `This phone number does not look right. Please check it, for example ${example}.`;
-}
-
 function categoryProblem(category: string, { asksCategory, settings, categories }: LeadRules): string | null {
   if (!asksCategory || !setting(settings, 'enquiry.category-select'))
     return category === '' || categories.has(category)
@@ -80,9 +65,4 @@ function messageProblem(message: string, { asksMessage, settings }: LeadRules): 
       ? `Please fill in ${label}: tell us how we can help.`
       : null;
   return tooLong(message, label, limits.message);
-}
-
-function tooLong(text: string, label: string, most: number): string | null {
-  const length = [...text].length;
-  return length > most ? `${label}: ${length} characters are too many; ${most} is the most.` : null;
 }

@@ -42,7 +42,11 @@ export function normaliseLeadFields(fields: LeadFields): LeadFields {
 
 /** How forms write a ticked box, with and without scripts. */
 export function isTicked(value: Json | undefined): boolean {
-  return value === true || value === 'true' || value === 'on' || value === '1';
+  return value === true || (typeof value === 'string' && isTickedText(value));
+}
+
+export function isTickedText(text: string): boolean {
+  return text === 'true' || text === 'on' || text === '1';
 }
 
 interface StoredDetails {

@@ -60,5 +60,18 @@ export function leadLines(payload: Payload): readonly (readonly [title: string, 
     const value = payload[field];
     return [title, field === 'vehicle_price' && typeof value === 'number' ? displayMoney(value) : leadText(value)];
   });
-  return lines.filter(([, text]) => text !== '');
+  return [...lines, ...answerLines(payload['answers'])].filter(([, text]) => text !== '');
+}
+
+/** What the fields of a form document asked and were answered. */
+function answerLines(answers: Json | undefined): readonly (readonly [title: string, text: string])[] {
+  if (!Array.isArray(answers)) return [];
+  return answers.map((each): readonly [string, string] => [
+    leadText(memberOf(each, 'label')),
+    leadText(memberOf(each, 'text')),
+  ]);
+}
+
+function memberOf(value: unknown, name: string): Json | undefined {
+  return typeof value === 'object' && value !== null ? (Reflect.get(value, name) as Json | undefined) : undefined;
 }

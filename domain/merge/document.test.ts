@@ -102,3 +102,61 @@ describe('mergeDocument combines as its kind says', () => {
     expect(mergeDocument('page/home', page('Home', 'A'), { layout: 3 }, page('Home', 'B')).conflicts).toHaveLength(1);
   });
 });
+
+describe('forms', () => {
+  const field = (label: string) => ({ kind: 'text', name: label.toLowerCase(), label });
+  const form = (changes: { readonly [name: string]: Json } = {}): Json => ({
+    title: 'Fleet',
+    order: ['s_one1', 's_two2'],
+    steps: {
+      s_one1: { title: 'One', fields: ['f_aaaa', 'f_bbbb'] },
+      s_two2: { title: 'Two', fields: ['f_cccc'] },
+    },
+    fields: { f_aaaa: field('A'), f_bbbb: field('B'), f_cccc: field('C') },
+    ...changes,
+  });
+
+  test('are merged by the ids of steps and fields: one side moves a field, the other renames and adds', () => {
+    const yours = form({
+      steps: {
+        s_one1: { title: 'One', fields: ['f_aaaa'] },
+        s_two2: { title: 'Two', fields: ['f_bbbb', 'f_cccc'] },
+      },
+    });
+    const theirs = form({
+      steps: {
+        s_one1: { title: 'First', fields: ['f_aaaa', 'f_bbbb', 'f_dddd'] },
+        s_two2: { title: 'Two', fields: ['f_cccc'] },
+      },
+      fields: { f_aaaa: field('A'), f_bbbb: field('Bee'), f_cccc: field('C'), f_dddd: field('D') },
+    });
+    expect(mergeDocument('form/fleet', form(), yours, theirs, { rule: 'save' })).toEqual({
+      body: form({
+        steps: {
+          s_one1: { title: 'First', fields: ['f_aaaa', 'f_dddd'] },
+          s_two2: { title: 'Two', fields: ['f_bbbb', 'f_cccc'] },
+        },
+        fields: { f_aaaa: field('A'), f_bbbb: field('Bee'), f_cccc: field('C'), f_dddd: field('D') },
+      }),
+      conflicts: [],
+      notices: [],
+    });
+  });
+
+  test('a field that lost its step is not lost, and a conflict names field and place', () => {
+    const yours = form({
+      order: ['s_one1'],
+      steps: { s_one1: { title: 'One', fields: ['f_aaaa', 'f_bbbb'] } },
+      fields: { f_aaaa: field('A1'), f_bbbb: field('B') },
+    });
+    const theirs = form({ fields: { f_aaaa: field('A2'), f_bbbb: field('B'), f_cccc: field('Sea') } });
+    const merged = mergeDocument('form/fleet', form(), yours, theirs, { rule: 'template' });
+    expect(merged.conflicts).toMatchObject([
+      { pointer: '/fields/f_aaaa/name' },
+      { pointer: '/fields/f_aaaa/label', message: '“A1”: label was changed on both sides. Yours is kept.' },
+    ]);
+    expect(merged.notices).toMatchObject([{ pointer: '/fields/f_cccc' }]);
+    const saved = mergeDocument('form/fleet', form(), yours, theirs, { rule: 'save' });
+    expect(saved.body).toMatchObject({ order: ['s_one1', 's_two2'], fields: { f_cccc: { label: 'Sea' } } });
+  });
+});

@@ -3,6 +3,7 @@
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
 import { equalJson } from '../json/equal-json.ts';
 import { isJsonObject, type Value } from '../json/json-object.ts';
+import { isFormBody, mergeForm } from './form.ts';
 import type { MergeOptions } from './layout.ts';
 import { isLayoutBody, type MergedDocument, mergePage } from './page.ts';
 import { mergeValues } from './values.ts';
@@ -29,6 +30,8 @@ export function mergeDocument(
   const layers = kind === null ? 'whole' : documentKinds[kind].layers;
   if (layers === 'document' && isLayoutBody(base) && isLayoutBody(yours) && isLayoutBody(theirs))
     return mergePage(base, yours, theirs, options);
+  if (kind === 'form' && isFormBody(base) && isFormBody(yours) && isFormBody(theirs))
+    return mergeForm(base, yours, theirs, options);
   if (layers === 'per-key' && isJsonObject(yours) && isJsonObject(theirs)) {
     const merged = mergeValues(isJsonObject(base) ? base : {}, yours, theirs);
     return { body: merged.value, conflicts: merged.conflicts, notices: [] };

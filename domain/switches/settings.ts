@@ -33,6 +33,12 @@ export function setting<K extends SwitchKey>(settings: Settings, key: K): Switch
   return (own === undefined ? entry?.fallback : own) as SwitchValues[K];
 }
 
+/** The value of a switch that is named by a document; undefined where there is no such switch. */
+export function settingNamed(settings: Settings, key: string): Json | undefined {
+  const entry = entries.get(key);
+  return entry?.read(settings[key]) ?? entry?.fallback;
+}
+
 function readerOf(schema: SchemaNode): Reader {
   const choices = Array.isArray(schema.enum) ? new Set<unknown>(schema.enum) : null;
   const allows = (value: Json) => choices === null || choices.has(value);

@@ -4,6 +4,7 @@ import type { RiskClass } from '../shapes/risk.ts';
 export const documentKinds = {
   page: { title: 'Page', keyed: true, layers: 'document', risk: 'layout' },
   section: { title: 'Shared section', keyed: true, layers: 'document', risk: 'layout' },
+  form: { title: 'Form', keyed: true, layers: 'document', risk: 'layout' },
   switches: { title: 'Switches', keyed: false, layers: 'per-key', risk: 'layout' },
   theme: { title: 'Theme', keyed: false, layers: 'per-key', risk: 'layout' },
   site: { title: 'Site', keyed: false, layers: 'per-key', risk: 'wording' },

@@ -66,6 +66,23 @@ export const leadPayloadSchema = {
         'Answers on condition',
         'Answers by question. Shopper.',
       ),
+      form: { ...text('Form', 'Key of the form document. Platform.'), ...short },
+      answers: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', maxLength: 60 },
+            label: { type: 'string', maxLength: 200 },
+            text: { type: 'string', maxLength: 4000 },
+          },
+          required: ['name', 'label', 'text'],
+          additionalProperties: false,
+        },
+        maxItems: 60,
+        title: 'Answers',
+        description: 'What the fields of a form document were filled in with, in words. Platform.',
+      },
       test_drive_place: {
         ...text('Place of the test drive', 'Where the vehicle is to be brought. Shopper.'),
         ...short,

@@ -1,5 +1,6 @@
 /** Checks any value against any schema, and documents against the schema of their kind; answers in words for staff. */
 import { deliverySchema } from '../documents/delivery.ts';
+import { formSchema } from '../documents/form.ts';
 import { type DocumentKey, type DocumentKind, documentKind } from '../documents/kinds.ts';
 import { leadRoutingSchema } from '../documents/lead-routing.ts';
 import { lendersSchema } from '../documents/lenders.ts';
@@ -22,6 +23,7 @@ import type { SchemaError } from './schema-error.ts';
 export const documentSchemas: { readonly [kind in DocumentKind]: SchemaNode } = {
   page: pageSchema,
   section: sectionSchema,
+  form: formSchema,
   switches: switchesSchema,
   theme: themeSchema,
   site: siteSchema,

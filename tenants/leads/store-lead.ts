@@ -9,7 +9,7 @@ import { leadTable, outboxTable } from '../database/tables.ts';
 import { markHealthDue } from '../health/mark-due.ts';
 import { leadColumns } from './lead-columns.ts';
 
-interface NewLead {
+export interface NewLead {
   /** Sent by the form, the same on every try; unique within the tenant. */
   readonly idempotencyKey: string;
   readonly category: string;

@@ -10,7 +10,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
   schemas: {
     shapes: [],
     catalogue: ['shapes'],
-    documents: ['shapes'],
+    documents: ['layout', 'shapes'],
     layout: ['shapes'],
     entities: ['catalogue', 'shapes'],
     switches: ['catalogue', 'shapes'],
@@ -47,6 +47,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     finance: ['dealers', 'json', 'ports', 'price', 'switches', 'text', 'vehicle'],
     stock: ['dealers', 'json', 'ports', 'price', 'switches', 'text', 'vehicle'],
     leads: ['finance', 'locations', 'mail', 'places', 'price', 'switches', 'text'],
+    forms: ['conditions', 'leads', 'locations', 'places', 'price', 'text'],
     'running-costs': ['finance', 'switches', 'vehicle'],
     search: ['finance', 'places', 'ports', 'price', 'stock', 'switches', 'text', 'vehicle'],
     subject: ['finance', 'locations', 'models', 'price', 'search', 'switches', 'text', 'vehicle'],

@@ -6,6 +6,7 @@
 import { runRules } from '#domain/checks/check-rules.ts';
 import type { CheckedSite } from '#domain/checks/rules/rule.ts';
 import { checkLenders } from '#domain/finance/check-lenders.ts';
+import { checkFormDocument } from '#domain/forms/check-document.ts';
 import { member } from '#domain/json/json-object.ts';
 import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts';
@@ -13,6 +14,7 @@ import { checkReferences, warnOfLiterals } from '#domain/layout/references.ts';
 import { checkMailTemplates } from '#domain/mail/mail-words.ts';
 import { findFact, hasFact, readFact } from '#domain/subject/bindable-facts.ts';
 import { checkContrast } from '#domain/theme/check-contrast.ts';
+import type { Form } from '#schemas/documents/form.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Lenders } from '#schemas/documents/lenders.ts';
 import type { MailTemplates } from '#schemas/documents/mail-templates.ts';
@@ -158,6 +160,10 @@ function checkKind(context: CheckContext, document: SnapshotDocument): Problem[]
     return checkContrast(effective as unknown as Theme).map((problem) => ({ ...problem, document: key }));
   if (kind === 'lenders') return checkLenders((effective as Partial<Lenders>).lenders ?? {});
   if (kind === 'mail-templates') return [...checkMailTemplates(effective as MailTemplates)];
+  if (kind === 'form')
+    return checkFormDocument(effective as unknown as Form, {
+      switchSchema: (name) => findSwitch(name)?.schema ?? null,
+    }).map((problem) => ({ ...problem, document: key }));
   return kind === 'page' || kind === 'section' ? checkPage(context, document) : [];
 }
 

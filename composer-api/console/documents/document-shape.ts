@@ -1,9 +1,12 @@
 /** What a document has to be before anything else can look at it. */
 import { AppError } from '#domain/errors/app-error.ts';
+import { checkFormOrder } from '#domain/forms/check-document.ts';
 import { listDraftProblems } from '#domain/layout/draft-problems.ts';
+import { isFormBody } from '#domain/merge/form.ts';
 import { type DocumentKey, documentKind } from '#schemas/documents/kinds.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 
 /**
  * A draft may be invalid, but it has to be the kind of thing that it says it is, within a layout's limits: else no editor
@@ -17,6 +20,7 @@ export function requireShape(key: DocumentKey, body: Json): void {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     problem('', 'The document has to be an object.');
   const kind = documentKind(key);
+  if (kind === 'form') requireForm(key, body);
   if (kind !== 'page' && kind !== 'section') return;
   const { layout } = body as { readonly layout?: unknown };
   if (typeof layout !== 'object' || layout === null) problem('/layout', 'The page has no layout.');
@@ -44,6 +48,20 @@ export function requireShape(key: DocumentKey, body: Json): void {
     }
   }
   const problems = listDraftProblems(layout as Layout, key);
+  const [first] = problems;
+  if (first)
+    throw new AppError('document.invalid', `${first.message} Until then it is not saved.`, problems.slice(0, 50));
+}
+
+/** Steps and fields each in one place: what is merged by id could lose a field otherwise. */
+function requireForm(key: DocumentKey, body: Json): void {
+  if (!isFormBody(body)) {
+    const message = 'A form has order, steps and fields.';
+    throw new AppError('input.invalid', message, [{ document: key, pointer: '/steps', message, severity: 'error' }]);
+  }
+  const problems = checkFormOrder(body).map(
+    ({ pointer, message }): Problem => ({ document: key, pointer, message, severity: 'error' }),
+  );
   const [first] = problems;
   if (first)
     throw new AppError('document.invalid', `${first.message} Until then it is not saved.`, problems.slice(0, 50));

@@ -5,6 +5,8 @@ import type { SwitchKeyOf } from '#schemas/switches/registry.ts';
 export interface FormRules {
   readonly asksMessage: boolean;
   readonly asksCategory: boolean;
+  /** False where the form's own fields ask for the yard. */
+  readonly asksPlace?: boolean;
   /** Switch under which its terms must be agreed to. */
   readonly terms?: SwitchKeyOf<boolean>;
 }
@@ -17,7 +19,15 @@ const forms: { readonly [form: string]: FormRules } = {
   photos: { asksMessage: false, asksCategory: false },
 };
 
+/** Of a form document: what it asks is its fields' to say. */
+export const documentRules: FormRules = { asksMessage: false, asksCategory: false, asksPlace: false };
+
 const anyForm: FormRules = { asksMessage: false, asksCategory: false };
+
+/** Whether a form that names itself so is one of ours, beside the form documents of the site. */
+export function isFixedForm(form: string): boolean {
+  return Object.hasOwn(forms, form);
+}
 
 /** Rules of a form; a program that names none gives name, email, phone and category. */
 export function formRules(form: Json | undefined): FormRules {

@@ -12,7 +12,7 @@ import {
   normaliseLeadFields,
 } from '#domain/leads/lead-fields.ts';
 import { displayFile } from '#domain/leads/lead-file.ts';
-import { placeChoices } from '#domain/leads/place-choices.ts';
+import { type PlaceChoices, placeChoices } from '#domain/leads/place-choices.ts';
 import { routeLead } from '#domain/leads/route-lead.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
@@ -25,9 +25,14 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import type { LeadFile } from '#tenants/leads/lead-files.ts';
-import { type FormRules, formRules } from './form-rules.ts';
+import type { FormRules } from './form-rules.ts';
 
-interface LeadContext {
+export interface LeadContext {
+  readonly rules: FormRules;
+  /** Fields that only the server fills in. */
+  readonly facts?: { readonly [field: string]: Json };
+  /** Words of the form's own box for news; the site's where left out. */
+  readonly consent?: { readonly text: string; readonly ticked: boolean } | null;
   readonly site: Site;
   readonly settings: Settings;
   readonly locations: readonly Location[];
@@ -64,8 +69,7 @@ const fastestPerson = 2000;
 const stringLimit = 500;
 
 export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResult {
-  const { settings, site, locations } = context;
-  const rules = formRules(raw['form']);
+  const { settings, site, locations, rules } = context;
   const typed = normaliseLeadFields(raw);
   const normalised =
     fieldText(typed, 'category') === '' && !rules.asksCategory ? { ...typed, category: defaultCategory } : typed;
@@ -80,7 +84,7 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
       country: site.country,
       asksMessage: rules.asksMessage,
       asksCategory: rules.asksCategory,
-      places: placeChoices(locations, settings),
+      places: rules.asksPlace === false ? noPlaces : placeChoices(locations, settings),
       categories: context.categories,
     }),
     ...place.problems,
@@ -88,7 +92,10 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
     ...termsProblems(rules, normalised, settings),
     ...context.files.problems,
   ];
-  const payload = payloadOf(withAbout({ ...normalised, ...place.fields }, context), context);
+  const payload = {
+    ...payloadOf(withAbout({ ...normalised, ...place.fields }, context), context),
+    ...context.facts,
+  };
   // Shape comes last: what a rule has already said of a field need not be said twice.
   const said = new Set(problems.map((problem) => problem.pointer));
   const shape = validateValue(leadPayloadSchema, payload)
@@ -177,7 +184,11 @@ function placeFields(location: Location): LeadFields {
   };
 }
 
-const known = new Set(Object.keys(leadPayloadSchema.properties));
+const noPlaces: PlaceChoices = { dealerships: [], locations: [] };
+
+/** Fields that only the server fills in: what is sent under their names is not taken over. */
+const serverFields: ReadonlySet<string> = new Set(['finance', 'form', 'answers', 'files']);
+const known = new Set(Object.keys(leadPayloadSchema.properties).filter((name) => !serverFields.has(name)));
 
 /** Known fields that hold something. A field that the schema does not know has no reader, so it is not kept. */
 function payloadOf(
@@ -186,10 +197,10 @@ function payloadOf(
 ): { readonly [field: string]: Json } {
   const payload: { [field: string]: Json } = {};
   for (const [name, value] of Object.entries(fields)) {
-    // What the calculator said is computed again below, never taken over; files are those that are there.
-    if (name === 'finance' || name === 'files' || !known.has(name) || value === '' || value === null) continue;
+    if (!known.has(name) || value === '' || value === null) continue;
     payload[name] = leadPayloadSchema.properties[name as 'opt_in'].type === 'boolean' ? isTicked(value) : value;
   }
+  // What the calculator said is computed again, never taken over.
   const carried = carriedFigures((name) => fieldText(fields, formField(name)) || null, settings);
   if (carried) payload['finance'] = { ...carried.figures };
   if (files.found.length > 0) payload['files'] = files.found.map(displayFile);
@@ -202,12 +213,12 @@ function payloadOf(
 }
 
 /** Proof of what was agreed to: words, time, way and whether the box was ticked beforehand (research/reliability, section 5). */
-function consentOf(payload: LeadFields, { site, settings, now }: LeadContext): Json {
+function consentOf(payload: LeadFields, { site, settings, consent, now }: LeadContext): Json {
   return {
     opt_in: payload['opt_in'] === true,
-    asked: setting(settings, 'enquiry.opt-in'),
-    shown_ticked: setting(settings, 'enquiry.opt-in-default'),
-    text: site.texts?.consent ?? '',
+    asked: consent === undefined ? setting(settings, 'enquiry.opt-in') : consent !== null,
+    shown_ticked: consent === undefined ? setting(settings, 'enquiry.opt-in-default') : consent?.ticked === true,
+    text: consent === undefined ? (site.texts?.consent ?? '') : (consent?.text ?? ''),
     at: now.toISOString(),
     method: 'website form',
     page: fieldText(payload, 'url'),

@@ -4,7 +4,8 @@ import { aVehicle } from '#tests/build/vehicle.ts';
 import { good, setUp } from './lead-routes.fixtures.ts';
 
 const south = aLocation({ id: 'l_2', slug: 'south', name: 'South', dealership_id: 'd_2', dealership_slug: 'south' });
-const forms = ['enquiry', 'vehicle', 'test-drive', 'photos', 'of a program'];
+/** A program that names no form sends ''. */
+const forms = ['enquiry', 'vehicle', 'test-drive', 'photos', ''];
 
 describe('POST /api/leads: what a lead is about', () => {
   test.each(['v_1', '2021-aster-ridge-touring-1'])(

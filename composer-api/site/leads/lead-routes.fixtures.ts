@@ -86,7 +86,7 @@ export function siteRequest(
   locations: readonly Location[],
   vehicles: readonly Vehicle[] = [],
 ): SiteRequest {
-  const release = { facts: { site, switches }, pages: new Map() } as unknown as CompiledRelease;
+  const release = { facts: { site, switches }, pages: new Map(), forms: new Map() } as unknown as CompiledRelease;
   const data = async () =>
     ({
       content: { listLocations: async () => locations, findModel: async () => null },

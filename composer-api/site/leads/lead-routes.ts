@@ -1,7 +1,7 @@
 /** The public doors for leads: forms of every kind, and phone numbers that were revealed. */
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
-import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { fileIds, lostFile, mostFiles, tooManyFiles } from '#domain/leads/lead-file.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
@@ -17,11 +17,9 @@ import type { LeadFiles } from '../../media/lead-files.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { fileRate, leadFileRoute } from './file-routes.ts';
-import { type CheckedLead, leadFromFields } from './lead-from-fields.ts';
-import { findLeadSubject } from './lead-subject.ts';
 import { choicesOf, failedPage, problemPage } from './problem-page.ts';
 import { type KeepFile, readFields } from './read-fields.ts';
-import { releaseCategories } from './release-categories.ts';
+import { type ReadLead, readLead } from './read-lead.ts';
 import { phonePage, revealPhone } from './reveal.ts';
 
 interface LeadRoutesDeps {
@@ -111,17 +109,10 @@ async function takeForm(
     const fields = 'files' in sent ? { ...sent, files: files.found.map(({ id }) => id).join(',') } : sent;
     const { content } = await site.data();
     const locations = await content.listLocations();
-    const result = leadFromFields(fields, {
-      site: facts,
-      settings: switches,
-      locations,
-      routing: site.release.leadRouting,
-      categories: releaseCategories(site.release),
-      ...(await findLeadSubject(store, site, fields, now)),
-      now,
+    const result = await readLead(fields, {
+      ...{ store, site, locations, now, hurried },
       userAgent: request.headers.get('user-agent') ?? '',
       referer: back === null ? '' : site.origin + back,
-      hurried,
       files,
     });
     if ('problems' in result) {
@@ -129,17 +120,21 @@ async function takeForm(
         const choices = choicesOf(locations, switches);
         return html(problemPage({ site: facts, fields, choices, problems: result.problems, back: back ?? '/' }), 422);
       }
-      throw new AppError('document.invalid', fieldErrorsHeading, result.problems);
+      throw new AppError('document.invalid', result.heading, result.problems);
     }
     const receipt = await keep(store, site, fields, {
-      lead: result.lead,
+      ...result,
       files: files.found,
       now,
       thanks: !hurried && site.release.leadRouting?.receipt !== false && mayThank,
     });
     if (receipt.created) deliveries.wake();
-    if (!plain) return json({ lead_id: receipt.id }, receipt.created ? 201 : 200);
-    const success = setting(switches, 'enquiry.success-path');
+    if (!plain)
+      return json(
+        { lead_id: receipt.id, ...(result.successPath === '' ? {} : { success: result.successPath }) },
+        receipt.created ? 201 : 200,
+      );
+    const success = result.successPath || setting(switches, 'enquiry.success-path');
     return new Response(null, {
       status: 303,
       headers: {
@@ -155,8 +150,7 @@ async function takeForm(
   }
 }
 
-interface Keeping {
-  readonly lead: CheckedLead;
+interface Keeping extends Pick<ReadLead, 'lead' | 'also'> {
   readonly files: readonly LeadFile[];
   readonly now: Date;
   /** Whether the shopper gets a receipt; false for none. */
@@ -167,7 +161,7 @@ function keep(
   store: Store,
   site: SiteRequest,
   fields: LeadFields,
-  { lead, files, now, thanks }: Keeping,
+  { lead, also, files, now, thanks }: Keeping,
 ): Promise<LeadReceipt> {
   const key = formKey(fields);
   const shopper = fieldText(lead.payload, 'email');
@@ -185,7 +179,10 @@ function keep(
           ...lead.adfTo.map((to) => ({ channel: 'mail', payload: { kind: 'adf', to } })),
           ...(receipt ? [{ channel: 'mail', payload: { kind: 'receipt', to: shopper } }] : []),
         ],
-    also: (db, leadId) => claimLeadFiles(db, site.scope, { leadId, ids: files.map(({ id }) => id), now }),
+    also: async (db, leadId) => {
+      await claimLeadFiles(db, site.scope, { leadId, ids: files.map(({ id }) => id), now });
+      await also?.(db, leadId);
+    },
   });
 }
 

@@ -7,6 +7,9 @@ import type { Store } from '#tenants/database/open.ts';
 import { findGoneVehicle, findGoneVehicleById } from '../data/gone-vehicle.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 
+/** Longer texts are no stock numbers. */
+const longestNumber = 40;
+
 interface LeadSubject {
   readonly vehicle: Vehicle | null;
   readonly model: Model | null;
@@ -23,6 +26,22 @@ export async function findLeadSubject(
   const [car, model] = [fieldText(fields, 'car_id'), fieldText(fields, 'model_slug')];
   const vehicle = (await findNamedVehicle(stock, car)) ?? (await findLately(store, site, car, now));
   return { vehicle, model: vehicle || model === '' ? null : await content.findModel(model) };
+}
+
+/** Of a form with a field for it, where shoppers may name the vehicle by its stock number as well. */
+export async function findFormVehicle(
+  store: Store,
+  site: SiteRequest,
+  fields: LeadFields,
+  now: Date,
+): Promise<LeadSubject> {
+  const subject = await findLeadSubject(store, site, fields, now);
+  const typed = fieldText(fields, 'car_id');
+  if (subject.vehicle || typed === '' || typed.length > longestNumber) return subject;
+  const { stock } = await site.data();
+  const { hits } = await stock.search({ text: typed, limit: 5 });
+  const number = typed.toLowerCase();
+  return { ...subject, vehicle: hits.find(({ stocknum }) => stocknum?.toLowerCase() === number) ?? null };
 }
 
 async function findLately(store: Store, site: SiteRequest, car: string, now: Date): Promise<Vehicle | null> {

@@ -4,7 +4,7 @@ import { setting } from '#domain/switches/settings.ts';
 import type { CompiledBlock } from '#renderer/compile-page.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 
-type Release = Pick<CompiledRelease, 'facts' | 'pages'>;
+type Release = Pick<CompiledRelease, 'facts' | 'forms' | 'pages'>;
 
 /** A release never changes. */
 const cached = new WeakMap<Release, ReadonlySet<string>>();
@@ -20,6 +20,7 @@ export function releaseCategories(release: Release): ReadonlySet<string> {
     if (props !== null) for (const category of block.block.leadCategories?.(props) ?? []) made.add(category);
     for (const children of Object.values(block.slots)) children.forEach(read);
   };
+  for (const { form } of release.forms.values()) made.add(form.category);
   for (const page of release.pages.values()) Object.values(page.blocks).flat().forEach(read);
   cached.set(release, made);
   return made;

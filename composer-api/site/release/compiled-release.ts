@@ -4,6 +4,7 @@ import { type LibraryPictures, listLibraryIds, resolvePictures } from '#domain/m
 import { deriveTokens, type ThemeTokens } from '#domain/theme/derive-tokens.ts';
 import { type CompiledPage, compilePage, type ReleaseFacts } from '#renderer/compile-page.ts';
 import { shortHash } from '#renderer/hash.ts';
+import type { Form } from '#schemas/documents/form.ts';
 import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
@@ -31,12 +32,20 @@ export interface CompiledRelease {
   readonly routes: RouteTable<CompiledPage>;
   /** Who gets which lead; null for the usual way. */
   readonly leadRouting: LeadRouting | null;
+  /** Forms by the key after `form/`. */
+  readonly forms: ReadonlyMap<string, CompiledForm>;
   readonly redirect: FindRedirect;
   readonly notFound: CompiledPage | null;
   /** For a vehicle that was here until recently; without it, `notFound`. */
   readonly vehicleGone: CompiledPage | null;
   /** By document key, without hidden ones. */
   readonly pages: ReadonlyMap<string, CompiledPage>;
+}
+
+export interface CompiledForm {
+  readonly form: Form;
+  /** Stands for its content: a form that was sent says which version the shopper had. */
+  readonly version: string;
 }
 
 const noNavigation: Navigation = { header: [], footer: [], legal: [] };
@@ -98,11 +107,22 @@ export function compileRelease(
     navigation,
     routes,
     leadRouting: bodyOf(snapshot, 'lead-routing'),
+    forms: formsOf(snapshot),
     redirect: redirectRules(bodyOf(snapshot, 'redirects'), (path) => routes.find(path) !== null),
     notFound: all.find((page) => page.type === 'not-found') ?? null,
     vehicleGone: all.find((page) => page.type === 'vehicle-gone') ?? null,
     pages,
   };
+}
+
+function formsOf({ documents }: Pick<Snapshot, 'documents'>): CompiledRelease['forms'] {
+  return new Map(
+    [...documents.values()].flatMap(({ key, kind, effective }) => {
+      if (kind !== 'form') return [];
+      const version = shortHash(JSON.stringify(effective)).slice(0, 8);
+      return [[key.slice('form/'.length), { form: effective as unknown as Form, version }]];
+    }),
+  );
 }
 
 /** Ids of the pictures of the library that a release or the drafts name. */

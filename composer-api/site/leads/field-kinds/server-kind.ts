@@ -1,0 +1,44 @@
+/** What a kind of field does on the server beyond the rules that browsers have too (`domain/forms/field-kinds.ts`). */
+import type { Form, FormField } from '#schemas/documents/form.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Db } from '#tenants/database/connect.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import type { SiteRequest } from '../../data/site-request.ts';
+
+export interface FieldContext {
+  readonly store: Store;
+  readonly scope: TenantScope;
+  readonly site: SiteRequest;
+  readonly form: Form;
+  readonly field: FormField;
+  /** What the other fields hold, by name. */
+  readonly values: { readonly [name: string]: Json };
+  /** The vehicle that the lead is about. */
+  readonly vehicle: Vehicle | null;
+  /** The yard of the vehicle, of the page, or the one chosen. */
+  readonly location: Location | null;
+  readonly now: Date;
+}
+
+export interface FieldFindings {
+  /** What is wrong, at the inputs of the field, in words for the shopper. Nothing is stored then. */
+  readonly problems?: readonly { readonly input: string; readonly message: string }[];
+  /**
+   * Fields of the lead's payload (`schemas/entities/lead.ts`), as the server knows them. Name them in `serverFields` of
+   * `lead-from-fields.ts` too, so that no sender can fill them in.
+   */
+  readonly facts?: { readonly [field: string]: Json };
+}
+
+export interface ServerFieldKind {
+  /** Called with a value that the rules have passed. */
+  readonly check?: (value: Json, context: FieldContext) => Promise<FieldFindings>;
+  /**
+   * Runs in the transaction that stores the lead, once for a lead. An `AppError` with problems takes the whole lead back:
+   * the shopper is told, and nothing is stored.
+   */
+  readonly store?: (db: Db, leadId: string, value: Json, context: FieldContext) => Promise<void>;
+}

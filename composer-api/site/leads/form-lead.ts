@@ -1,0 +1,127 @@
+/** A form document that was sent: checked by that document, and turned into the fields of a lead. */
+import { type CheckedForm, checkForm } from '#domain/forms/check-form.ts';
+import { kindOf } from '#domain/forms/field-kinds.ts';
+import type { FormContext } from '#domain/forms/kind.ts';
+import { leadOfForm } from '#domain/forms/lead-answers.ts';
+import { listFields } from '#domain/forms/walk-form.ts';
+import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { type Settings, settingNamed } from '#domain/switches/settings.ts';
+import type { Form } from '#schemas/documents/form.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import type { Db } from '#tenants/database/connect.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { FieldContext } from './field-kinds/server-kind.ts';
+import { serverFieldKinds } from './field-kinds/table.ts';
+
+export interface FormLead {
+  /** What was sent, with the form's own fields in place of what was typed for them. */
+  readonly fields: LeadFields;
+  /** Fields of the payload that only the server fills in. */
+  readonly facts: { readonly [field: string]: Json };
+  readonly problems: readonly Problem[];
+  /** The words by which the shopper agreed to news; null where the form does not ask. */
+  readonly consent: { readonly text: string; readonly ticked: boolean } | null;
+  /** What is stored together with the lead. */
+  readonly store: (db: Db, leadId: string) => Promise<void>;
+}
+
+interface FormSent {
+  readonly key: string;
+  readonly form: Form;
+  readonly raw: LeadFields;
+  readonly store: Store;
+  readonly site: SiteRequest;
+  readonly locations: readonly Location[];
+  readonly vehicle: Vehicle | null;
+  readonly now: Date;
+}
+
+/** Whether the form is offered: its switch, where it names one, is on. */
+export function isOffered({ gate }: Form, settings: Settings): boolean {
+  return !gate || settingNamed(settings, gate) === true;
+}
+
+/** What the rules of a form depend on, as this site and this vehicle have it. */
+export function formContext(
+  site: SiteRequest,
+  locations: readonly Location[],
+  vehicle: Vehicle | null,
+  now: Date,
+): FormContext {
+  const { site: facts, switches } = site.release.facts;
+  return {
+    country: facts.country,
+    timeZone: facts.timeZone,
+    now,
+    switches: (key) => settingNamed(switches, key),
+    locations: locations.map(({ id, name }) => ({ value: id, label: name })),
+    hasVehicle: vehicle !== null,
+  };
+}
+
+export async function readFormLead(sent: FormSent): Promise<FormLead> {
+  const { key, form, raw, store, site, locations, vehicle, now } = sent;
+  const checked = checkForm(form, raw, formContext(site, locations, vehicle, now));
+  const { fields, answers } = leadOfForm(form, checked);
+  const own = new Set(listFields(form).flatMap(({ field }) => [field.name ?? '', ...kindOf(field).inputs(field)]));
+  // What was typed into a field that is not there, or under its name, is not taken over. A vehicle's own field was
+  // looked up before.
+  const others = Object.fromEntries(Object.entries(raw).filter(([name]) => !own.has(name)));
+  const placed = checked.values['location_id'] ?? fieldText(raw, 'location_id');
+  const context: Omit<FieldContext, 'field'> = {
+    ...{ store, scope: site.scope, site, form, values: checked.values, vehicle, now },
+    location: locations.find(({ id }) => id === vehicle?.location_id || id === placed) ?? null,
+  };
+  const found = await askServer(checked, context);
+  const problems = [...checked.problems, ...found.problems].map(
+    ({ input, message }): Problem => ({ document: 'lead', pointer: `/${input}`, message, severity: 'error' }),
+  );
+  const optIn = checked.steps.flatMap((step) => step.fields).find(({ field }) => field.kind === 'opt-in')?.field;
+  return {
+    fields: { ...others, ...fields, ...(vehicle ? { car_id: vehicle.id } : {}) },
+    facts: {
+      ...found.facts,
+      form: key,
+      ...(answers.length > 0 ? { answers: answers.map((each) => ({ ...each })) } : {}),
+    },
+    problems,
+    consent: optIn ? { text: optIn.text ?? '', ticked: optIn.ticked === true } : null,
+    store: (db, leadId) => storeFields(db, leadId, checked, context),
+  };
+}
+
+/** Only what the rules have passed: a slot without a day cannot be free. */
+async function askServer(checked: CheckedForm, context: Omit<FieldContext, 'field'>) {
+  const wrong = new Set(checked.problems.map(({ field }) => field));
+  const problems: { readonly input: string; readonly message: string }[] = [];
+  const facts: { [field: string]: Json } = {};
+  for (const { id, field } of checked.steps.flatMap((step) => step.fields)) {
+    const value = valueNamed(checked, field.name);
+    const check = serverFieldKinds[field.kind]?.check;
+    if (!check || value === null || wrong.has(id)) continue;
+    const found = await check(value, { ...context, field });
+    problems.push(...(found.problems ?? []));
+    Object.assign(facts, found.facts);
+  }
+  return { problems, facts };
+}
+
+async function storeFields(
+  db: Db,
+  leadId: string,
+  checked: CheckedForm,
+  context: Omit<FieldContext, 'field'>,
+): Promise<void> {
+  for (const { field } of checked.steps.flatMap((step) => step.fields)) {
+    const value = valueNamed(checked, field.name);
+    if (value !== null) await serverFieldKinds[field.kind]?.store?.(db, leadId, value, { ...context, field });
+  }
+}
+
+function valueNamed({ values }: CheckedForm, name: string | undefined): Json {
+  return name !== undefined && Object.hasOwn(values, name) ? (values[name] ?? null) : null;
+}

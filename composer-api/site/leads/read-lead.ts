@@ -1,0 +1,95 @@
+/** What was sent, as a lead: by one of the fixed forms, or by a form document of the live release. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import type { Form } from '#schemas/documents/form.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { NewLead } from '#tenants/leads/store-lead.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { isOffered, readFormLead } from './form-lead.ts';
+import { documentRules, formRules, isFixedForm } from './form-rules.ts';
+import { type CheckedLead, type LeadContext, leadFromFields } from './lead-from-fields.ts';
+import { findFormVehicle, findLeadSubject } from './lead-subject.ts';
+import { releaseCategories } from './release-categories.ts';
+
+/** What is known of the request beside its fields. */
+interface Arrived extends Pick<LeadContext, 'files' | 'hurried' | 'now' | 'referer' | 'userAgent'> {
+  readonly store: Store;
+  readonly site: SiteRequest;
+  readonly locations: readonly Location[];
+}
+
+export interface ReadLead {
+  readonly lead: CheckedLead;
+  /** What is stored together with it. */
+  readonly also?: NonNullable<NewLead['also']>;
+  /** The page after sending, where the form names one. */
+  readonly successPath: string;
+}
+
+const unknownForm = 'We do not know this form any more. Please load the page again, or use our contact form.';
+const notOffered = 'This form is not offered at the moment. Please use our contact form, or give us a call.';
+/** Said above the errors of a form that staff have changed since the shopper opened it. */
+export const changedForm =
+  'This form has changed since you opened it. What you typed is still here: please check it and send it again.';
+
+/**
+ * The form document that fields name; null for a fixed form, and where a program names none.
+ * @throws AppError `document.invalid` for a form that is unknown or not offered.
+ */
+export function formOf(site: SiteRequest, fields: LeadFields): { key: string; form: Form; version: string } | null {
+  const key = fieldText(fields, 'form');
+  if (key === '' || isFixedForm(key)) return null;
+  const known = site.release.forms.get(key);
+  if (!known) throw refused('/form', unknownForm);
+  if (!isOffered(known.form, site.release.facts.switches)) throw refused('/form', notOffered);
+  return { key, ...known };
+}
+
+/** @throws AppError as above; problems of what was typed are the answer. */
+export async function readLead(
+  fields: LeadFields,
+  arrived: Arrived,
+): Promise<ReadLead | { readonly problems: readonly Problem[]; readonly heading: string }> {
+  const { store, site, locations, now } = arrived;
+  const { site: facts, switches } = site.release.facts;
+  const named = formOf(site, fields);
+  const context = {
+    ...{ site: facts, settings: switches, locations, now },
+    ...{ userAgent: arrived.userAgent, referer: arrived.referer, hurried: arrived.hurried, files: arrived.files },
+    routing: site.release.leadRouting,
+    categories: releaseCategories(site.release),
+  };
+  if (!named) {
+    const subject = await findLeadSubject(store, site, fields, now);
+    const result = leadFromFields(fields, { ...context, ...subject, rules: formRules(fields['form']) });
+    return 'problems' in result ? { ...result, heading: fieldErrorsHeading } : { ...result, successPath: '' };
+  }
+  const { key, form, version } = named;
+  const subject = await findFormVehicle(store, site, fields, now);
+  const sent = await readFormLead({ key, form, raw: fields, store, site, locations, vehicle: subject.vehicle, now });
+  const result = leadFromFields(sent.fields, {
+    ...context,
+    ...subject,
+    rules: documentRules,
+    facts: sent.facts,
+    consent: sent.consent,
+  });
+  // What the form says of a field goes before what every lead says of it.
+  const said = new Set(sent.problems.map(({ pointer }) => pointer));
+  const problems = [
+    ...sent.problems,
+    ...('problems' in result ? result.problems.filter(({ pointer }) => !said.has(pointer)) : []),
+  ];
+  if (problems.length > 0) {
+    const isStale = !['', version].includes(fieldText(fields, 'form_version'));
+    return { problems, heading: isStale ? changedForm : fieldErrorsHeading };
+  }
+  if ('problems' in result) throw new Error('A lead was refused without a problem.');
+  return { lead: result.lead, also: sent.store, successPath: form.successPath ?? '' };
+}
+
+function refused(pointer: string, message: string): AppError {
+  return new AppError('document.invalid', message, [{ document: 'lead', pointer, message, severity: 'error' }]);
+}

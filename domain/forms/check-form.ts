@@ -1,0 +1,79 @@
+/** What a form says of what was typed into it: which steps and fields are there, what each holds, and what is wrong. */
+import type { Form } from '#schemas/documents/form.ts';
+import type { Condition } from '#schemas/layout/condition.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { evaluateCondition } from '../conditions/evaluate.ts';
+import { kindOf } from './field-kinds.ts';
+import type { FormContext, TextOf } from './kind.ts';
+import { type PlacedField, type PlacedStep, walkForm } from './walk-form.ts';
+
+/** What was sent, input by input. */
+export type TypedFields = { readonly [input: string]: Json };
+
+export interface FormProblem {
+  /** The step and the field that it stands in. */
+  readonly step: string;
+  readonly field: string;
+  /** Name of the input. */
+  readonly input: string;
+  readonly message: string;
+}
+
+export interface CheckedForm {
+  /** Steps that are gone through, each with the fields that are there. */
+  readonly steps: readonly PlacedStep[];
+  /** Values by name, of fields that are there and hold something. */
+  readonly values: { readonly [name: string]: Json };
+  /** In the order of the form. */
+  readonly problems: readonly FormProblem[];
+}
+
+/**
+ * Goes through the form once, from the top: a condition sees the values of the fields before it, and a field that is not
+ * there has none. So what a shopper typed into a field that a later answer took away is not sent, and asks for nothing.
+ */
+export function checkForm(form: Form, typed: TypedFields, context: FormContext): CheckedForm {
+  const values = new Map<string, Json>();
+  const problems: FormProblem[] = [];
+  const text = textOf(typed);
+  const holds = (when: Condition | undefined): boolean =>
+    when === undefined ||
+    evaluateCondition(when, {
+      switches: context.switches,
+      data: (name) => values.get(name),
+      now: context.now,
+      timeZone: context.timeZone,
+    }).shown;
+
+  const steps: PlacedStep[] = [];
+  for (const placed of walkForm(form)) {
+    if (!holds(placed.step.when)) continue;
+    const fields: PlacedField[] = [];
+    for (const { id, field } of placed.fields) {
+      const kind = kindOf(field);
+      if (!(kind.isAsked?.(context) ?? true) || !holds(field.when)) continue;
+      fields.push({ id, field });
+      const value = kind.read(field, text);
+      if (value !== null && field.name !== undefined) values.set(field.name, value);
+      for (const { input, message } of kind.check(field, text, context, value))
+        problems.push({ step: placed.id, field: id, input, message });
+    }
+    // A step without anything to fill in or to read would be an empty screen.
+    if (fields.some(({ field }) => field.kind !== 'hidden')) steps.push({ ...placed, fields });
+  }
+  return { steps, values: Object.fromEntries(values), problems };
+}
+
+/** Texts of what was sent: a number and a ticked box as a form without scripts would send them. */
+export function textOf(typed: TypedFields): TextOf {
+  return (input) => {
+    const value = Object.hasOwn(typed, input) ? typed[input] : undefined;
+    if (typeof value === 'string') return value.trim();
+    return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  };
+}
+
+/** The first step that something is wrong in; null when nothing is. */
+export function firstWrongStep({ problems }: CheckedForm): string | null {
+  return problems[0]?.step ?? null;
+}

@@ -1,0 +1,38 @@
+/** Every kind of field: how it is named, read, checked and said. Browser and server use the same table. */
+import type { FieldKindName, FormField } from '#schemas/documents/form.ts';
+import type { FieldKind } from './kind.ts';
+import { checks, radio, select } from './kinds/choices.ts';
+import { kilometres, money } from './kinds/numbers.ts';
+import { file, heading, hidden, optIn, terms } from './kinds/others.ts';
+import { longText, mail, phone, postcode, text } from './kinds/texts.ts';
+import { date, slot } from './kinds/times.ts';
+import { estimate, location, makeModel, rego, vehicle } from './kinds/vehicles.ts';
+
+export const fieldKinds: { readonly [kind in FieldKindName]: FieldKind } = {
+  text,
+  'long-text': longText,
+  phone,
+  mail,
+  postcode,
+  money,
+  kilometres,
+  select,
+  radio,
+  checks,
+  date,
+  slot,
+  rego,
+  vehicle,
+  location,
+  'make-model': makeModel,
+  estimate,
+  file,
+  'opt-in': optIn,
+  terms,
+  hidden,
+  heading,
+};
+
+export function kindOf({ kind }: Pick<FormField, 'kind'>): FieldKind {
+  return fieldKinds[kind];
+}

@@ -1,0 +1,52 @@
+/** Kinds of field that are chosen: one of several, or any of several. */
+import type { FormField } from '#schemas/documents/form.ts';
+import { isTickedText } from '../../leads/lead-fields.ts';
+import { type FieldKind, nameOf, textKind } from '../kind.ts';
+
+const please = ({ label }: FormField) => `${label}: please choose.`;
+
+const oneOf = (title: string, description: string): FieldKind =>
+  textKind(
+    {
+      title,
+      description,
+      group: 'choice',
+      uses: ['name', 'required', 'options', 'value'],
+      say: (field, value) => labelOf(field, value),
+    },
+    ({ label, options = [] }, typed) =>
+      options.some(({ value }) => value === typed) ? null : `${label}: please choose one of the list.`,
+    please,
+  );
+
+export const select = oneOf('List', 'One of several, from a list that opens.');
+export const radio = oneOf('One of several', 'One of several, all of them in sight.');
+
+/** The input of one choice; ticked ones become further services (specification, section 5). */
+export function checkInput(field: FormField, option: string): string {
+  return `${nameOf(field)}.${option}(check_option)`;
+}
+
+export const checks: FieldKind = {
+  title: 'Boxes to tick',
+  description: 'Any of several. They go along as services.',
+  group: 'choice',
+  uses: ['name', 'required', 'options'],
+  inputs: (field) => (field.options ?? []).map(({ value }) => checkInput(field, value)),
+  read: (field, textOf) => {
+    const ticked = (field.options ?? []).filter(({ value }) => isTickedText(textOf(checkInput(field, value))));
+    return ticked.length > 0 ? ticked.map(({ value }) => value) : null;
+  },
+  check: (field, _textOf, _context, value) => {
+    const [first] = field.options ?? [];
+    return field.required && value === null && first
+      ? [{ input: checkInput(field, first.value), message: `${field.label}: please tick at least one.` }]
+      : [];
+  },
+  say: (field, value) => (Array.isArray(value) ? value.map((each) => labelOf(field, each)).join('; ') : ''),
+};
+
+/** What shoppers read of a choice. */
+export function labelOf({ options = [] }: FormField, value: unknown): string {
+  return options.find((option) => option.value === value)?.label ?? '';
+}

@@ -1,0 +1,66 @@
+/** What is agreed to, what goes along unseen, files, and what only stands between fields. */
+import { isTickedText } from '../../leads/lead-fields.ts';
+import { tooLong } from '../../leads/person-problems.ts';
+import { type FieldKind, nameOf, textKind } from '../kind.ts';
+
+const ticked = (kind: Pick<FieldKind, 'title' | 'description' | 'fixedName' | 'uses' | 'check'>): FieldKind => ({
+  group: 'agree',
+  inputs: (field) => [nameOf(field)],
+  read: (field, textOf) => isTickedText(textOf(nameOf(field))) || null,
+  // Each has a line of its own on the lead.
+  say: () => '',
+  ...kind,
+});
+
+export const optIn = ticked({
+  title: 'Wants news',
+  description: 'A box by which shoppers agree to news. Its words and the time are stored with the lead.',
+  fixedName: 'opt_in',
+  uses: ['text', 'ticked'],
+  check: () => [],
+});
+
+export const terms = ticked({
+  title: 'Terms',
+  description: 'A box that has to be ticked before the form is sent.',
+  fixedName: 'terms_accepted',
+  uses: ['text'],
+  check: (field, _textOf, _context, value) =>
+    value === true ? [] : [{ input: nameOf(field), message: 'Please agree to the terms.' }],
+});
+
+/** Said by the form, whatever is sent. */
+export const hidden: FieldKind = {
+  title: 'Hidden',
+  description: 'Goes along with the lead; shoppers do not see it.',
+  group: 'other',
+  uses: ['name', 'value'],
+  inputs: () => [],
+  read: (field) => field.value || null,
+  check: () => [],
+  say: (field) => field.value ?? '',
+};
+
+/** Ids of files that were sent before the form, comma-separated; the server's side of this kind knows them. */
+export const file = textKind(
+  {
+    title: 'Files',
+    description: 'Photos or documents.',
+    group: 'other',
+    uses: ['name', 'required', 'multiple'],
+    say: (_, value) => (typeof value === 'string' ? `${value.split(',').length} attached` : ''),
+  },
+  ({ label }, typed) => tooLong(typed, label, 600),
+  ({ label }) => `${label}: please add a file.`,
+);
+
+export const heading: FieldKind = {
+  title: 'Heading',
+  description: 'Words between fields.',
+  group: 'other',
+  uses: ['text'],
+  inputs: () => [],
+  read: () => null,
+  check: () => [],
+  say: () => '',
+};

@@ -1,0 +1,80 @@
+/** Days, and times to come by. */
+import type { FormField } from '#schemas/documents/form.ts';
+import { displayLocal } from '../../text/local-time.ts';
+import { type FieldKind, type FormContext, nameOf, textKind } from '../kind.ts';
+
+const dayMs = 86_400_000;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** Milliseconds of a day that exists, as if it were UTC; null for another text. */
+function dayOf(typed: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(typed)) return null;
+  const at = Date.parse(`${typed}T00:00:00Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== typed ? null : at;
+}
+
+/** '3 Mar 2026'; '' for a text that is no day. */
+export function displayDay(typed: string): string {
+  const at = dayOf(typed);
+  if (at === null) return '';
+  const day = new Date(at);
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+}
+
+/** First and last day that may be chosen, on the site's clock; null where there is no such end. */
+export function dayBounds(
+  { fromDays, toDays }: FormField,
+  { now, timeZone }: Pick<FormContext, 'now' | 'timeZone'>,
+): { readonly first: string | null; readonly last: string | null } {
+  const today = dayOf(displayLocal(now, timeZone).slice(0, 10)) ?? 0;
+  const after = (days: number | undefined) =>
+    days === undefined ? null : new Date(today + days * dayMs).toISOString().slice(0, 10);
+  return { first: after(fromDays), last: after(toDays) };
+}
+
+export const date = textKind(
+  {
+    title: 'Day',
+    description: 'A day of the calendar.',
+    group: 'time',
+    uses: ['name', 'required', 'fromDays', 'toDays'],
+    say: (_, value) => (typeof value === 'string' ? displayDay(value) : ''),
+  },
+  (field, typed, context) => {
+    if (dayOf(typed) === null)
+      return `${field.label}: this is not a day. Please choose one, or write it like 2026-03-31.`;
+    const { first, last } = dayBounds(field, context);
+    if (first !== null && typed < first) return `${field.label}: please choose ${displayDay(first)} or later.`;
+    return last !== null && typed > last ? `${field.label}: please choose ${displayDay(last)} or earlier.` : null;
+  },
+  ({ label }) => `${label}: please choose a day.`,
+);
+
+const timeOf = (name: string) => `${name}_time`;
+
+/** Day and time of a free slot; whether it is free is the server's to say (`field-kinds` of the leads). */
+export const slot: FieldKind = {
+  title: 'Day and time',
+  description: 'A free time at the location, from its opening hours and bookings.',
+  group: 'time',
+  uses: ['name', 'required'],
+  inputs: (field) => [nameOf(field), timeOf(nameOf(field))],
+  read: (field, textOf) => {
+    const [day, time] = [textOf(nameOf(field)), textOf(timeOf(nameOf(field)))];
+    return day === '' && time === '' ? null : { day, time };
+  },
+  check: (field, textOf) => {
+    const [input, timeInput] = [nameOf(field), timeOf(nameOf(field))];
+    const [day, time] = [textOf(input), textOf(timeInput)];
+    if (day === '' && time === '')
+      return field.required ? [{ input, message: `${field.label}: please choose a day and a time.` }] : [];
+    if (dayOf(day) === null) return [{ input, message: `${field.label}: please choose a day.` }];
+    return /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
+      ? []
+      : [{ input: timeInput, message: `${field.label}: please choose a time.` }];
+  },
+  say: (_, value) => {
+    if (typeof value !== 'object' || value === null || !('day' in value) || !('time' in value)) return '';
+    return `${displayDay(String(value.day))}, ${String(value.time)}`;
+  },
+};

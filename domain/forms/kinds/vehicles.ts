@@ -1,0 +1,122 @@
+/** Kinds of field about a vehicle: the dealer's, or the shopper's own. */
+import { tooLong } from '../../leads/person-problems.ts';
+import { type FieldKind, nameOf, textKind } from '../kind.ts';
+import { textLimit } from './texts.ts';
+
+export const registrationStates = {
+  AU: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
+  NZ: [],
+} as const;
+
+const stateOf = (name: string) => `${name}State`;
+const plateLimit = 12;
+
+export const rego: FieldKind = {
+  title: 'Registration',
+  description: 'Plate and state of the shopper’s own vehicle.',
+  group: 'vehicle',
+  uses: ['name', 'required'],
+  inputs: (field) => [nameOf(field), stateOf(nameOf(field))],
+  read: (field, textOf) => {
+    const plate = textOf(nameOf(field)).toUpperCase();
+    return plate === '' ? null : { plate, state: textOf(stateOf(nameOf(field))) };
+  },
+  check: (field, textOf, { country }) => {
+    const [input, stateInput] = [nameOf(field), stateOf(nameOf(field))];
+    const [plate, state] = [textOf(input), textOf(stateInput)];
+    const states: readonly string[] = registrationStates[country];
+    if (plate === '') return field.required ? [{ input, message: `${field.label}: please enter the plate.` }] : [];
+    if (plate.length > plateLimit || !/^[A-Za-z0-9 .·-]+$/.test(plate))
+      return [{ input, message: `${field.label}: a plate has letters and digits, ${plateLimit} at most.` }];
+    if (states.length > 0 && !states.includes(state))
+      return [{ input: stateInput, message: 'Please choose the state of registration.' }];
+    return [];
+  },
+  say: (_, value) => {
+    if (typeof value !== 'object' || value === null || !('plate' in value) || !('state' in value)) return '';
+    return [value.plate, value.state].filter((part) => part !== '').join(' ');
+  },
+};
+
+/** One of the dealer's vehicles. What is known of it comes from stock, by id, address or stock number. */
+export const vehicle = textKind(
+  {
+    title: 'Vehicle of yours',
+    description: 'Asks which of your vehicles it is about, where the page does not say it.',
+    group: 'vehicle',
+    fixedName: 'car_id',
+    uses: ['required'],
+    isAsked: ({ hasVehicle }) => !hasVehicle,
+    // What stock knows of it says it better.
+    say: () => '',
+  },
+  ({ label }, typed) => tooLong(typed, label, textLimit),
+  ({ label }) => `${label}: please say which vehicle, for example by its stock number.`,
+);
+
+export const location = textKind(
+  {
+    title: 'Location',
+    description: 'Asks for the yard, where you have several and the vehicle does not decide it.',
+    group: 'vehicle',
+    fixedName: 'location_id',
+    uses: ['required'],
+    isAsked: ({ hasVehicle, locations }) => !hasVehicle && locations.length > 1,
+    say: () => '',
+  },
+  (_, typed, { locations }) =>
+    locations.some(({ value }) => value === typed)
+      ? null
+      : 'This location is not ours any more. Please choose another.',
+  () => '*Please select a dealership location',
+);
+
+const partsOf = (name: string) => [name, `${name}_model`, `${name}_year`, `${name}_badge`] as const;
+
+/** Make, model, year and badge, each of which narrows the next. */
+export const makeModel: FieldKind = {
+  title: 'Make, model, year, badge',
+  description: 'The shopper’s own vehicle, or one that is looked for.',
+  group: 'vehicle',
+  uses: ['name', 'required'],
+  inputs: (field) => partsOf(nameOf(field)),
+  read: (field, textOf) => {
+    const [make, model, year, badge] = partsOf(nameOf(field)).map(textOf);
+    return make || model || year || badge
+      ? { make: make ?? '', model: model ?? '', year: year ?? '', badge: badge ?? '' }
+      : null;
+  },
+  check: (field, textOf, { now }, value) => {
+    const [make, model, year, badge] = partsOf(nameOf(field));
+    if (value === null)
+      return field.required ? [{ input: make, message: `${field.label}: please enter the make.` }] : [];
+    const problems = [make, model, badge].flatMap((input) => {
+      const message = tooLong(textOf(input), field.label, textLimit);
+      return message === null ? [] : [{ input, message }];
+    });
+    const latest = now.getUTCFullYear() + 1;
+    const typed = textOf(year);
+    if (textOf(make) === '') problems.unshift({ input: make, message: `${field.label}: please enter the make.` });
+    else if (textOf(model) === '')
+      problems.unshift({ input: model, message: `${field.label}: please enter the model.` });
+    if (typed !== '' && !(/^\d{4}$/.test(typed) && Number(typed) >= 1900 && Number(typed) <= latest))
+      problems.push({ input: year, message: `${field.label}: please enter a year from 1900 to ${latest}.` });
+    return problems;
+  },
+  say: (_, value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
+    const { make, model, year, badge } = value as { readonly [part: string]: unknown };
+    return [year, make, model, badge].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  },
+};
+
+/** What an estimate of a trade-in needs beyond the registration is asked by the server's side of this kind. */
+export const estimate = textKind(
+  {
+    title: 'Estimate',
+    description: 'Shows what the shopper’s vehicle may be worth, from the answers before.',
+    group: 'vehicle',
+    uses: ['name'],
+  },
+  ({ label }, typed) => tooLong(typed, label, textLimit),
+);

@@ -1,0 +1,66 @@
+/** From a checked form to what its lead says: fields that every lead has by their names, all others as answers in words. */
+import type { Form } from '#schemas/documents/form.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { CheckedForm } from './check-form.ts';
+import { kindOf } from './field-kinds.ts';
+import { labelOf } from './kinds/choices.ts';
+
+/** One line of a lead: what was asked, and what was answered. */
+export interface LeadAnswer {
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Names whose text stands in a field of its own on every lead. */
+const ownFields: ReadonlySet<string> = new Set([
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'message',
+  'car_id',
+  'location_id',
+]);
+
+export interface LeadOfForm {
+  readonly fields: { readonly [name: string]: Json };
+  readonly answers: readonly LeadAnswer[];
+}
+
+export function leadOfForm(form: Form, { steps, values }: CheckedForm): LeadOfForm {
+  const fields: { [name: string]: Json } = { category: form.category, subcategory: form.subcategory ?? '' };
+  const answers: LeadAnswer[] = [];
+  const services: string[] = [];
+  for (const { field } of steps.flatMap((step) => step.fields)) {
+    const name = field.name ?? '';
+    const value = Object.hasOwn(values, name) ? (values[name] ?? null) : null;
+    if (value === null) continue;
+    if (ownFields.has(name) && typeof value === 'string') {
+      fields[name] = value;
+      continue;
+    }
+    if (field.kind === 'opt-in' || field.kind === 'terms') fields[name] = value;
+    if (field.kind === 'checks' && Array.isArray(value)) services.push(...value.map((each) => labelOf(field, each)));
+    Object.assign(fields, knownParts(name, field.kind, value));
+    const text = kindOf(field).say(field, value);
+    if (text !== '') answers.push({ name, label: field.label, text });
+  }
+  return {
+    fields: services.length > 0 ? { ...fields, additional_services: [...new Set(services)] } : fields,
+    answers,
+  };
+}
+
+/** Parts that dealers' systems know by a name of their own. */
+function knownParts(name: string, kind: string, value: Json): { readonly [field: string]: Json } {
+  if (kind === 'postcode' && name === 'postcode')
+    return { postcode: typeof value === 'string' ? value : partOf(value, 'postcode') };
+  if (kind === 'rego' && name === 'rego') return { rego: partOf(value, 'plate'), regoState: partOf(value, 'state') };
+  return {};
+}
+
+function partOf(value: Json, name: string): string {
+  const part: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof part === 'string' ? part : '';
+}

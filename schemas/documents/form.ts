@@ -1,0 +1,253 @@
+/** The `form/<key>` document: fields in steps that shoppers fill in, and the lead that comes of them. */
+import type { Condition } from '../layout/condition.ts';
+
+/** Every kind of field. What each reads, checks and says is in `domain/forms/field-kinds.ts`. */
+export const fieldKindNames = [
+  'text',
+  'long-text',
+  'phone',
+  'mail',
+  'postcode',
+  'money',
+  'kilometres',
+  'select',
+  'radio',
+  'checks',
+  'date',
+  'slot',
+  'rego',
+  'vehicle',
+  'location',
+  'make-model',
+  'estimate',
+  'file',
+  'opt-in',
+  'terms',
+  'hidden',
+  'heading',
+] as const;
+export type FieldKindName = (typeof fieldKindNames)[number];
+
+export const formLimits = { steps: 12, fields: 60, fieldsInStep: 30, options: 40, presets: 20, sentences: 6 } as const;
+
+export const fieldIdPattern = '^f_[a-z0-9]{4,16}$';
+export const stepIdPattern = '^s_[a-z0-9]{4,16}$';
+/** What a field is called where it is sent, stored and named by conditions. */
+export const fieldNamePattern = '^[a-zA-Z][a-zA-Z0-9_]{0,39}$';
+
+const when = { $ref: 'https://forecourt.dev/schemas/condition' } as const;
+
+const fieldSchema = {
+  title: 'Field',
+  type: 'object',
+  properties: {
+    kind: { type: 'string', enum: fieldKindNames, title: 'Kind' },
+    name: {
+      type: 'string',
+      pattern: fieldNamePattern,
+      title: 'Name in data',
+      description: 'Letters, digits and _. Conditions and stored leads know the field by it.',
+    },
+    label: { type: 'string', minLength: 1, maxLength: 200, title: 'Label', description: 'What shoppers read.' },
+    hint: { type: 'string', maxLength: 300, title: 'Help', description: 'A line below the field.' },
+    required: { type: 'boolean', title: 'Has to be filled in' },
+    when,
+    options: {
+      type: 'array',
+      title: 'Choices',
+      items: {
+        type: 'object',
+        title: 'Choice',
+        properties: {
+          value: { type: 'string', pattern: '^[a-zA-Z0-9][a-zA-Z0-9_-]{0,59}$', title: 'Name in data' },
+          label: { type: 'string', minLength: 1, maxLength: 120, title: 'Label' },
+        },
+        required: ['value', 'label'],
+        additionalProperties: false,
+      },
+      minItems: 1,
+      maxItems: formLimits.options,
+    },
+    presets: {
+      type: 'array',
+      title: 'Amounts to choose from',
+      items: { type: 'integer', minimum: 0, maximum: 100_000_000 },
+      maxItems: formLimits.presets,
+      uniqueItems: true,
+    },
+    min: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Least' },
+    max: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Most' },
+    fromDays: {
+      type: 'integer',
+      minimum: -36_500,
+      maximum: 36_500,
+      title: 'Earliest day',
+      description: 'Days from today; below 0 is past.',
+    },
+    toDays: {
+      type: 'integer',
+      minimum: -36_500,
+      maximum: 36_500,
+      title: 'Latest day',
+      description: 'Days from today.',
+    },
+    value: {
+      type: 'string',
+      maxLength: 200,
+      title: 'Value',
+      description: 'What a hidden field always says, or the choice that is set beforehand.',
+    },
+    text: {
+      type: 'string',
+      maxLength: 2000,
+      'x-risk': 'legal',
+      title: 'Text',
+      description: 'Words of a box to tick, or below a heading.',
+    },
+    suburb: { type: 'boolean', title: 'Ask for the suburb too' },
+    ticked: { type: 'boolean', title: 'Ticked beforehand' },
+    multiple: { type: 'integer', minimum: 1, maximum: 12, title: 'How many files' },
+  },
+  required: ['kind', 'label'],
+  additionalProperties: false,
+} as const;
+
+const stepSchema = {
+  title: 'Step',
+  type: 'object',
+  properties: {
+    title: { type: 'string', minLength: 1, maxLength: 80, title: 'Heading of the step' },
+    lead: { type: 'string', maxLength: 240, title: 'Line below it' },
+    when,
+    fields: {
+      type: 'array',
+      items: { type: 'string', pattern: fieldIdPattern },
+      maxItems: formLimits.fieldsInStep,
+      uniqueItems: true,
+      title: 'Fields, in order',
+    },
+  },
+  required: ['title', 'fields'],
+  additionalProperties: false,
+} as const;
+
+export const formSchema = {
+  $id: 'https://forecourt.dev/schemas/form',
+  title: 'Form',
+  type: 'object',
+  properties: {
+    title: { type: 'string', minLength: 1, maxLength: 80, title: 'Name', description: 'What staff call this form.' },
+    heading: { type: 'string', maxLength: 90, title: 'Heading', description: 'Stands above the form.' },
+    lead: { type: 'string', maxLength: 240, title: 'Line under the heading' },
+    category: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 120,
+      title: 'Subject',
+      description: 'What leads of this form are about. It decides who gets them.',
+    },
+    subcategory: { type: 'string', maxLength: 120, title: 'Closer subject', description: 'Goes along with the lead.' },
+    submit: { type: 'string', minLength: 1, maxLength: 40, title: 'Words of the button' },
+    gate: {
+      type: 'string',
+      maxLength: 80,
+      title: 'Offered while this switch is on',
+      description: 'Always offered when empty.',
+    },
+    successPath: {
+      type: 'string',
+      pattern: '^(/[A-Za-z0-9/_.?=&%-]*)?$',
+      maxLength: 200,
+      title: 'Page after sending',
+      description: 'The usual one when empty.',
+    },
+    event: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 999,
+      title: 'Number of its event',
+      description: 'By which analytics knows it. By its subject when left out; 0 tells nothing.',
+    },
+    sentences: {
+      type: 'array',
+      title: 'Ready-made sentences',
+      description: 'Offered above the message; a press writes one into it.',
+      items: { type: 'string', minLength: 1, maxLength: 160 },
+      maxItems: formLimits.sentences,
+    },
+    order: {
+      type: 'array',
+      items: { type: 'string', pattern: stepIdPattern },
+      minItems: 1,
+      maxItems: formLimits.steps,
+      uniqueItems: true,
+      title: 'Steps, in order',
+    },
+    steps: {
+      type: 'object',
+      title: 'Steps',
+      propertyNames: { pattern: stepIdPattern },
+      additionalProperties: stepSchema,
+      maxProperties: formLimits.steps,
+    },
+    fields: {
+      type: 'object',
+      title: 'Fields',
+      propertyNames: { pattern: fieldIdPattern },
+      additionalProperties: fieldSchema,
+      maxProperties: formLimits.fields,
+    },
+  },
+  required: ['title', 'category', 'submit', 'order', 'steps', 'fields'],
+  additionalProperties: false,
+} as const;
+
+export interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One field. Which of the settings count is its kind's to say (`uses`). */
+export interface FormField {
+  readonly kind: FieldKindName;
+  /** Missing on headings alone. */
+  readonly name?: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly when?: Condition;
+  readonly options?: readonly FieldOption[];
+  readonly presets?: readonly number[];
+  readonly min?: number;
+  readonly max?: number;
+  readonly fromDays?: number;
+  readonly toDays?: number;
+  readonly value?: string;
+  readonly text?: string;
+  readonly suburb?: boolean;
+  readonly ticked?: boolean;
+  readonly multiple?: number;
+}
+
+export interface FormStep {
+  readonly title: string;
+  readonly lead?: string;
+  readonly when?: Condition;
+  readonly fields: readonly string[];
+}
+
+export interface Form {
+  readonly title: string;
+  readonly heading?: string;
+  readonly lead?: string;
+  readonly category: string;
+  readonly subcategory?: string;
+  readonly submit: string;
+  readonly gate?: string;
+  readonly successPath?: string;
+  readonly event?: number;
+  readonly sentences?: readonly string[];
+  readonly order: readonly string[];
+  readonly steps: { readonly [id: string]: FormStep };
+  readonly fields: { readonly [id: string]: FormField };
+}
