@@ -4,7 +4,7 @@ import type { Condition } from '#schemas/layout/condition.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { evaluateCondition } from '../conditions/evaluate.ts';
 import { kindOf } from './field-kinds.ts';
-import type { FormContext, TextOf } from './kind.ts';
+import type { FormContext, TextOf } from './kinds/kind.ts';
 import { type PlacedField, type PlacedStep, walkForm } from './walk-form.ts';
 
 /** What was sent, input by input. */

@@ -1,7 +1,7 @@
 /** Every kind of field: how it is named, read, checked and said. Browser and server use the same table. */
 import type { FieldKindName, FormField } from '#schemas/documents/form.ts';
-import type { FieldKind } from './kind.ts';
 import { checks, radio, select } from './kinds/choices.ts';
+import type { FieldKind } from './kinds/kind.ts';
 import { kilometres, money } from './kinds/numbers.ts';
 import { file, heading, hidden, optIn, terms } from './kinds/others.ts';
 import { longText, mail, phone, postcode, text } from './kinds/texts.ts';

@@ -1,7 +1,7 @@
 /** Kinds of field that are chosen: one of several, or any of several. */
 import type { FormField } from '#schemas/documents/form.ts';
 import { isTickedText } from '../../leads/lead-fields.ts';
-import { type FieldKind, nameOf, textKind } from '../kind.ts';
+import { type FieldKind, nameOf, textKind } from './kind.ts';
 
 const please = ({ label }: FormField) => `${label}: please choose.`;
 

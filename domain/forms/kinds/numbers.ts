@@ -2,7 +2,7 @@
 import type { FormField } from '#schemas/documents/form.ts';
 import { displayMoney } from '../../price/money.ts';
 import { displayWhole } from '../../text/quantity.ts';
-import { type FieldKind, type FormContext, nameOf, textKind } from '../kind.ts';
+import { type FieldKind, type FormContext, nameOf, textKind } from './kind.ts';
 
 /** 5,000 to 70,000 in steps of 5,000. */
 export const moneyPresets: readonly number[] = Array.from({ length: 14 }, (_, index) => (index + 1) * 5000);

@@ -1,7 +1,7 @@
 /** What is agreed to, what goes along unseen, files, and what only stands between fields. */
 import { isTickedText } from '../../leads/lead-fields.ts';
 import { tooLong } from '../../leads/person-problems.ts';
-import { type FieldKind, nameOf, textKind } from '../kind.ts';
+import { type FieldKind, nameOf, textKind } from './kind.ts';
 
 const ticked = (kind: Pick<FieldKind, 'title' | 'description' | 'fixedName' | 'uses' | 'check'>): FieldKind => ({
   group: 'agree',

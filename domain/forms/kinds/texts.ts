@@ -1,7 +1,7 @@
 /** Kinds of field that hold words: text, long text, phone, mail, postcode. */
 import { emailProblem, phoneProblem, tooLong } from '../../leads/person-problems.ts';
 import { postcodeProblem } from '../../places/postcode.ts';
-import { type FieldKind, nameOf, textKind } from '../kind.ts';
+import { type FieldKind, nameOf, textKind } from './kind.ts';
 
 export const textLimit = 120;
 export const longTextLimit = 4000;

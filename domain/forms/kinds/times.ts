@@ -1,7 +1,7 @@
 /** Days, and times to come by. */
 import type { FormField } from '#schemas/documents/form.ts';
 import { displayLocal } from '../../text/local-time.ts';
-import { type FieldKind, type FormContext, nameOf, textKind } from '../kind.ts';
+import { type FieldKind, type FormContext, nameOf, textKind } from './kind.ts';
 
 const dayMs = 86_400_000;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

@@ -1,6 +1,6 @@
 /** Kinds of field about a vehicle: the dealer's, or the shopper's own. */
 import { tooLong } from '../../leads/person-problems.ts';
-import { type FieldKind, nameOf, textKind } from '../kind.ts';
+import { type FieldKind, nameOf, textKind } from './kind.ts';
 import { textLimit } from './texts.ts';
 
 export const registrationStates = {

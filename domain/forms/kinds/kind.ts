@@ -1,7 +1,7 @@
 /** What a kind of field is. One entry of `field-kinds.ts` says all that browser and server need to know of it. */
 import type { FormField } from '#schemas/documents/form.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import type { PhoneCountry } from '../locations/phone.ts';
+import type { PhoneCountry } from '../../locations/phone.ts';
 
 /** What the rules of a form depend on beside what was typed. The server passes the same to browsers with the form. */
 export interface FormContext {
