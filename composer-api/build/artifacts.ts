@@ -19,6 +19,7 @@ import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
+import { valuationDocumentSchema } from '#schemas/documents/valuation.ts';
 import { locationFormSections } from '#schemas/entities/location-form.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
@@ -38,6 +39,7 @@ export function formSchemas(): { [name: string]: SchemaNode } {
     form: formSchema,
     redirects: redirectsSchema,
     delivery: deliverySchema,
+    valuation: valuationDocumentSchema,
     'lead-routing': leadRoutingSchema,
     'mail-templates': mailTemplatesSchema,
     'mail:notice': noticeWordsSchema,

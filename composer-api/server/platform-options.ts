@@ -13,6 +13,7 @@ import type { MarketOptions } from '../site/data/market-of.ts';
 import type { DeliveryOptions } from '../site/delivery/delivery-routes.ts';
 import type { QuoteOptions } from '../site/finance/quote-routes.ts';
 import type { SiteApp } from '../site/site-app.ts';
+import type { ValuationOptions } from '../site/valuation/valuation-of.ts';
 import type { ViewCounter } from '../site/vehicle/view-counter.ts';
 import type { DeliveryRunner } from '../work/delivery/delivery-runner.ts';
 import type { JobRunner } from '../work/job-runner.ts';
@@ -26,6 +27,8 @@ export interface PlatformOptions extends Pick<WorkOptions, 'secretKey' | 'feedHo
   readonly maps?: { readonly url: string; readonly key: string } | undefined;
   /** A gauge service, and how many comparables the built-in gauge asks for. */
   readonly market?: MarketOptions;
+  /** Services that value vehicles of shoppers and know plates; without them comparable stock answers. */
+  readonly valuation?: ValuationOptions;
   /** A service that quotes deliveries; without it each tenant's table does. */
   readonly delivery?: DeliveryOptions['service'];
   /** A service that quotes finance; without it each tenant's lenders do. */

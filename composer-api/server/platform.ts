@@ -48,6 +48,8 @@ import { searchNewsRoute } from '../site/saved-searches/search-news-routes.ts';
 import { shareImageRoute } from '../site/share/share-image-routes.ts';
 import { SiteApp } from '../site/site-app.ts';
 import { suggestRoute } from '../site/suggest/suggest-routes.ts';
+import { valuationDrivers } from '../site/valuation/valuation-of.ts';
+import { valuationRoutes } from '../site/valuation/valuation-routes.ts';
 import { pageCodeRoute } from '../site/vehicle/page-code-routes.ts';
 import { relatedRoute } from '../site/vehicle/related-routes.ts';
 import { ViewCounter } from '../site/vehicle/view-counter.ts';
@@ -168,6 +170,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     fileThread: options.fileWorker === undefined ? undefined : { workerFile: options.fileWorker, file: databaseFile },
   });
   const views = new ViewCounter(store, log);
+  const valuations = valuationDrivers({ minimum: options.market?.minimum, ...options.valuation });
   const passes = createVisitPasses(work.seals, store.now);
   const sites = new SiteApp({
     scheme: publicAddress.scheme,
@@ -191,6 +194,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       pictureRoute(images),
       libraryFileRoute(libraryFiles),
       ...leadRoutes({ store, log, deliveries: work.deliveries, files: leadFiles }),
+      ...valuationRoutes({ store, log, deliveries: work.deliveries, drivers: valuations }),
       suggestRoute,
       searchSettingsRoute({ store }),
       financeDisclaimerRoute(store.now),

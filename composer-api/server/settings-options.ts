@@ -16,6 +16,7 @@ export function optionsFromSettings(settings: Settings, env: { readonly [name: s
     driver: env['FORECOURT_DRIVER'] === 'libsql' ? 'libsql' : undefined,
     maps: settings.maps,
     market: settings.market,
+    valuation: settings.valuation,
     delivery: settings.delivery,
     financeQuote: settings.financeQuote,
     secretKey: settings.secretKey,

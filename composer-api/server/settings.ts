@@ -39,6 +39,10 @@ const schema = z.object({
   GAUGE_URL: address.optional(),
   GAUGE_KEY: something.optional(),
   GAUGE_MINIMUM: whole(3, 100).default(6),
+  VALUATION_URL: address.optional(),
+  VALUATION_KEY: something.optional(),
+  REGO_URL: address.optional(),
+  REGO_KEY: something.optional(),
   DELIVERY_URL: address.optional(),
   DELIVERY_KEY: something.optional(),
   FINANCE_QUOTE_URL: address.optional(),
@@ -79,6 +83,8 @@ export interface Settings {
   readonly maps: { readonly url: string; readonly key: string } | undefined;
   /** A gauge service; undefined leaves the gauge to comparable stock, of which it asks for a minimum. */
   readonly market: { readonly service: Service | undefined; readonly minimum: number };
+  /** Services that value vehicles of shoppers, and that know plates; undefined leaves values to comparable stock. */
+  readonly valuation: { readonly service: Service | undefined; readonly rego: Service | undefined };
   /** A service that quotes deliveries; undefined leaves them to each tenant's table. */
   readonly delivery: Service | undefined;
   /** Where mail leaves, and the address that it comes from; without a server, mail becomes files. */
@@ -117,6 +123,10 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     market: {
       service: serviceAt(parsed.data.GAUGE_URL, parsed.data.GAUGE_KEY),
       minimum: parsed.data.GAUGE_MINIMUM,
+    },
+    valuation: {
+      service: serviceAt(parsed.data.VALUATION_URL, parsed.data.VALUATION_KEY),
+      rego: serviceAt(parsed.data.REGO_URL, parsed.data.REGO_KEY),
     },
     delivery: serviceAt(parsed.data.DELIVERY_URL, parsed.data.DELIVERY_KEY),
     mail: { from: parsed.data.MAIL_FROM, smtpUrl: parsed.data.SMTP_URL },

@@ -21,6 +21,7 @@ const ofKind: { readonly [kind in DocumentKind]: Permission } = {
   'lead-routing': 'leads.route',
   'mail-templates': 'site.edit',
   lenders: 'finance.rules',
+  valuation: 'finance.rules',
 };
 
 interface FieldRule {

@@ -1,5 +1,8 @@
 /** A lead as ADF/XML 1.0 (Auto-lead Data Format), which systems of dealers read from a mail. */
 import type { Json } from '#schemas/shapes/json.ts';
+import type { TradedCar, Valuation } from '#schemas/shapes/valuation.ts';
+import { displayRange } from '../valuation/estimate.ts';
+import { sellCategory, tradedCarOf, valuationOf } from '../valuation/lead-valuation.ts';
 import { leadText } from './lead-lines.ts';
 
 interface AdfLead {
@@ -24,7 +27,7 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
   const vehicle =
     make === ''
       ? ''
-      : `<vehicle interest="${/trade|sell/i.test(category) ? 'trade-in' : 'buy'}" status="${status[field('car_type')] ?? 'used'}">${[
+      : `<vehicle interest="buy" status="${status[field('car_type')] ?? 'used'}">${[
           element('year', year),
           element('make', make),
           element('model', model || 'Unknown'),
@@ -37,6 +40,7 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
     `<id sequence="1" source="Forecourt">${escapeXml(id)}</id>`,
     element('requestdate', at),
     vehicle,
+    tradedVehicle(category, tradedCarOf(payload), valuationOf(payload)),
     '<customer><contact>',
     element('name', field('name') || 'Unknown', ' part="first"'),
     element('name', field('last_name'), ' part="last"'),
@@ -50,6 +54,25 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
     `<provider>${element('name', 'Forecourt', ' part="full"')}${element('service', category)}</provider>`,
     '</prospect></adf>\n',
   ].join('');
+}
+
+/** The shopper's own vehicle: what was offered for it goes into the comments, since a price would be one that is asked. */
+function tradedVehicle(category: string, car: TradedCar | null, valuation: Valuation | null): string {
+  if (!car) return '';
+  const range = valuation && displayRange(valuation);
+  const offered =
+    range === null ? (valuation?.text ?? '') : `Online estimate ${range}, valid until ${valuation?.validUntil}`;
+  return `<vehicle interest="${category === sellCategory ? 'sell' : 'trade-in'}" status="used">${[
+    element('year', String(car.year)),
+    element('make', car.make),
+    element('model', car.model),
+    element('trim', car.badge ?? ''),
+    element('odometer', String(car.km), ' status="original" units="km"'),
+    element(
+      'comments',
+      [car.rego ? `Plate ${car.rego} ${car.regoState ?? ''}`.trim() : '', offered].filter(Boolean).join('. '),
+    ),
+  ].join('')}</vehicle>`;
 }
 
 function element(name: string, text: string, attributes = ''): string {

@@ -1,6 +1,7 @@
 /** What a stored lead says, field by field, as people read it: in mail, on its screen and in files. */
 import type { Json } from '#schemas/shapes/json.ts';
 import { displayMoney } from '../price/money.ts';
+import { valuationLines } from '../valuation/lead-valuation.ts';
 
 type Payload = { readonly [field: string]: Json };
 
@@ -60,7 +61,7 @@ export function leadLines(payload: Payload): readonly (readonly [title: string, 
     const value = payload[field];
     return [title, field === 'vehicle_price' && typeof value === 'number' ? displayMoney(value) : leadText(value)];
   });
-  return [...lines, ...answerLines(payload['answers'])].filter(([, text]) => text !== '');
+  return [...lines, ...answerLines(payload['answers']), ...valuationLines(payload)].filter(([, text]) => text !== '');
 }
 
 /** What the fields of a form document asked and were answered. */

@@ -5,6 +5,7 @@ import type { DocumentKey } from './kinds.ts';
 export const emptyBodies: { readonly [key: DocumentKey]: Json } = {
   redirects: { rules: [] },
   delivery: { bands: [] },
+  valuation: {},
   'lead-routing': {},
   'mail-templates': {},
   lenders: { lenders: {} },

@@ -10,6 +10,7 @@ export const documentKinds = {
   site: { title: 'Site', keyed: false, layers: 'per-key', risk: 'wording' },
   lenders: { title: 'Lenders', keyed: false, layers: 'per-key', risk: 'price' },
   delivery: { title: 'Delivery', keyed: false, layers: 'per-key', risk: 'price' },
+  valuation: { title: 'Valuations', keyed: false, layers: 'per-key', risk: 'price' },
   'lead-routing': { title: 'Lead routing', keyed: false, layers: 'per-key', risk: 'layout' },
   'mail-templates': { title: 'Mails', keyed: false, layers: 'per-key', risk: 'wording' },
   navigation: { title: 'Menus', keyed: false, layers: 'whole', risk: 'layout' },

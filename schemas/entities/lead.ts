@@ -4,6 +4,7 @@ import { carTypes } from '../catalogue/vehicle/words.ts';
 import { flag, openShape, record, text, textOrNull } from '../shapes/field.ts';
 import { financeEnquirySchema } from '../shapes/finance.ts';
 import type { FromSchema } from '../shapes/json.ts';
+import { tradedCarSchema, valuationSchema } from '../shapes/valuation.ts';
 
 const short = { maxLength: 120 } as const;
 const long = { maxLength: 500 } as const;
@@ -66,6 +67,8 @@ export const leadPayloadSchema = {
         'Answers on condition',
         'Answers by question. Shopper.',
       ),
+      trade_in: tradedCarSchema,
+      valuation: valuationSchema,
       form: { ...text('Form', 'Key of the form document. Platform.'), ...short },
       answers: {
         type: 'array',

@@ -2,10 +2,12 @@ import { address, amount, onOff, switchGroup, words } from './define.ts';
 
 /** Valuing the shopper's own vehicle. */
 export const tradeIn = switchGroup('trade-in', { title: 'Trade-in', risk: 'price' }, [
-  onOff('trade-in.valuation', ['Trade-in valuation', 'Vehicle pages offer to value the shopper’s own vehicle.'], true, [
-    'R4-011',
-    'R2-025',
-  ]),
+  onOff(
+    'trade-in.valuation',
+    ['Trade-in valuation', 'Shoppers’ own vehicles are valued online, and vehicle pages offer it.'],
+    true,
+    ['R4-011', 'R2-025'],
+  ),
   amount(
     'trade-in.price-above',
     ['Price for trade-in', 'Dollars; offered on vehicles above this.'],
@@ -31,10 +33,20 @@ export const tradeIn = switchGroup('trade-in', { title: 'Trade-in', risk: 'price
     100000,
     ['R5-037', 'R9-027'],
   ),
-  onOff('trade-in.rego-lookup', ['Look up by plate', 'Shoppers find their vehicle by registration.'], true, ['R4-052']),
+  onOff(
+    'trade-in.rego-lookup',
+    [
+      'Look up by plate',
+      'Where the platform has a service that knows plates, shoppers find their vehicle by registration.',
+    ],
+    true,
+    ['R4-052'],
+  ),
   onOff('trade-in.offer', ['Accept an offer', 'The last step lets shoppers accept the estimate.'], true, ['R4-052']),
-  onOff('trade-in.save-valuation', ['Store valuations', 'Valuations are kept with the lead.'], false, [
-    'R7-019',
-    'R8-013',
-  ]),
+  onOff(
+    'trade-in.save-valuation',
+    ['Store valuations', 'The lead keeps that the estimate was shown, when, and what it said then.'],
+    false,
+    ['R7-019', 'R8-013'],
+  ),
 ]);

@@ -9,6 +9,7 @@ import { navigationSchema } from '../documents/navigation.ts';
 import { redirectsSchema } from '../documents/redirects.ts';
 import { siteSchema } from '../documents/site.ts';
 import { themeSchema } from '../documents/theme.ts';
+import { valuationDocumentSchema } from '../documents/valuation.ts';
 import { conditionSchema } from '../layout/condition.ts';
 import { blockInstanceSchema, layoutSchema } from '../layout/layout.ts';
 import { pageSchema, sectionSchema } from '../layout/page.ts';
@@ -29,6 +30,7 @@ export const documentSchemas: { readonly [kind in DocumentKind]: SchemaNode } = 
   site: siteSchema,
   lenders: lendersSchema,
   delivery: deliverySchema,
+  valuation: valuationDocumentSchema,
   'lead-routing': leadRoutingSchema,
   'mail-templates': mailTemplatesSchema,
   navigation: navigationSchema,

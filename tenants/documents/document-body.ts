@@ -7,6 +7,7 @@ import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
+import type { ValuationDocument } from '#schemas/documents/valuation.ts';
 import type { Section } from '#schemas/layout/page.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -17,6 +18,7 @@ interface DocumentBodies {
   readonly site: Site;
   readonly lenders: Lenders;
   readonly delivery: DeliveryTable;
+  readonly valuation: ValuationDocument;
   readonly 'lead-routing': LeadRouting;
   readonly 'mail-templates': MailTemplates;
   readonly navigation: Navigation;

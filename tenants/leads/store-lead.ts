@@ -16,6 +16,8 @@ export interface NewLead {
   readonly payload: { readonly [field: string]: Json };
   /** What has to be delivered because of it. */
   readonly outbox: readonly { readonly channel: string; readonly payload: Json }[];
+  /** ISO 8601: not delivered before; at once when left out. */
+  readonly deliverAt?: string;
   /** What is stored beside it in the same transaction: files, a booked slot. Not called for a lead that was there already. */
   readonly also?: (db: Db, leadId: string) => Promise<void>;
 }
@@ -63,7 +65,7 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
         leadId: id,
         channel,
         payload: JSON.stringify(payload),
-        nextAt: at,
+        nextAt: lead.deliverAt ?? at,
         createdAt: at,
       });
     }

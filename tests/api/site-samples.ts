@@ -52,6 +52,17 @@ export const siteTargets: readonly SiteTarget[] = [
     body: { car_id: 'v_1', dealership_id: 'd_1', website_id: 'north' },
     answers: 200,
   },
+  {
+    method: 'POST',
+    path: '/api/valuations',
+    body: {
+      ...{ step: 'car', trade_make: 'Aster', trade_model: 'Ridge', trade_year: '2021', trade_km: '48000', rego: '' },
+      ...{ name: 'Ria', email: 'ria@example.com', phone: '0400 000 000' },
+    },
+    answers: 200,
+  },
+  { method: 'POST', path: '/api/rego', body: { rego: 'ABC12D', regoState: 'QLD' }, answers: 200 },
+  { method: 'POST', path: '/api/miscellaneous', body: { column_name: 'valuation', lead_id: 'x' }, answers: 404 },
   { method: 'GET', path: '/api/suggest', query: { q: 'aster' }, answers: 200 },
   { method: 'GET', path: '/api/search-settings', answers: 200 },
   { method: 'GET', path: '/api/places', query: { q: 'newstead', limit: '5' }, answers: 200 },

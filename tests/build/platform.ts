@@ -95,6 +95,7 @@ export interface TestPlatformOptions
       | 'limits'
       | 'market'
       | 'delivery'
+      | 'valuation'
       | 'financeQuote'
       | 'averagesWorker'
       | 'fileWorker'

@@ -46,7 +46,8 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     market: ['ports', 'price', 'text', 'vehicle'],
     finance: ['dealers', 'json', 'ports', 'price', 'switches', 'text', 'vehicle'],
     stock: ['dealers', 'json', 'ports', 'price', 'switches', 'text', 'vehicle'],
-    leads: ['finance', 'locations', 'mail', 'places', 'price', 'switches', 'text'],
+    valuation: ['market', 'ports', 'price', 'switches', 'text', 'vehicle'],
+    leads: ['finance', 'locations', 'mail', 'places', 'price', 'switches', 'text', 'valuation'],
     forms: ['conditions', 'leads', 'locations', 'places', 'price', 'text'],
     'running-costs': ['finance', 'switches', 'vehicle'],
     search: ['finance', 'places', 'ports', 'price', 'stock', 'switches', 'text', 'vehicle'],
@@ -88,6 +89,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     secrets: ['audit', 'database'],
     sites: ['audit', 'database'],
     stock: ['audit', 'database', 'jobs', 'sites'],
+    valuations: ['database', 'leads'],
     transfer: ['audit', 'content', 'database', 'documents', 'media', 'onboarding', 'stock'],
   },
   renderer: {

@@ -4,6 +4,8 @@ import { financeOf } from '#domain/leads/lead-finance.ts';
 import { leadLines, leadName, leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
 import { leadTimeline } from '#domain/leads/timeline.ts';
+import { displayLocal } from '#domain/text/local-time.ts';
+import { displayRange } from '#domain/valuation/estimate.ts';
 import { isAvailable, isSold } from '#domain/vehicle/availability.ts';
 import type { LeadDelivery, LeadDetail } from '#schemas/api/lead.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -16,6 +18,8 @@ import { listLeadEvents } from '#tenants/leads/lead-events.ts';
 import { listLeadFiles } from '#tenants/leads/lead-files.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import { findVehicle } from '#tenants/stock/list-vehicles.ts';
+import { findSavedValuation } from '#tenants/valuations/valuations.ts';
+import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
 import type { ConsoleEnv } from '../api/console-env.ts';
 import { stateOf, toSummaries } from './lead-summary.ts';
 
@@ -36,7 +40,7 @@ export async function showLead(
     ...{ id, at, category, reference: leadReference(id), name: leadName(payload) },
     ...{ email: leadText(payload['email']), phone: leadText(payload['phone']) },
     ...{ vehicle: leadVehicle(payload), vehicleId: leadText(payload['car_id']) || null },
-    lines: leadLines(payload),
+    lines: [...leadLines(payload), ...(await shownEstimate(store, scope, id))],
     files: await listLeadFiles(store, scope, id),
     finance: financeOf(payload['finance']),
     consent: consentOf(payload['consent']),
@@ -67,6 +71,19 @@ async function vehicleNow(
     price: vehicle.price,
     state: isSold(vehicle) ? 'Sold' : isAvailable(vehicle) ? 'In stock' : 'Not on the site',
   };
+}
+
+/** That the form saved the estimate which it showed, and when by the clock of the site. */
+async function shownEstimate(
+  store: Store,
+  scope: TenantScope,
+  leadId: string,
+): Promise<readonly (readonly [title: string, text: string])[]> {
+  const saved = await findSavedValuation(store, scope, leadId);
+  if (saved === null) return [];
+  const { zone } = await dealerFacts(store, scope, '');
+  const range = displayRange(saved.valuation) ?? 'No figure';
+  return [['Estimate shown', `${range}, ${displayLocal(new Date(saved.at), zone).replace('T', ' ')}`]];
 }
 
 function toDelivery({ id, channel, payload, state, createdAt, nextAt, attempts }: StoredDelivery): LeadDelivery {

@@ -16,6 +16,7 @@ const forms: { readonly [form: string]: FormRules } = {
   // About one thing: its category is known.
   vehicle: { asksMessage: true, asksCategory: false },
   'test-drive': { asksMessage: false, asksCategory: false, terms: 'test-drive.terms' },
+  'trade-in': { asksMessage: false, asksCategory: false },
   photos: { asksMessage: false, asksCategory: false },
 };
 

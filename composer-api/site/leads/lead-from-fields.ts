@@ -187,7 +187,7 @@ function placeFields(location: Location): LeadFields {
 const noPlaces: PlaceChoices = { dealerships: [], locations: [] };
 
 /** Fields that only the server fills in: what is sent under their names is not taken over. */
-const serverFields: ReadonlySet<string> = new Set(['finance', 'form', 'answers', 'files']);
+const serverFields: ReadonlySet<string> = new Set(['finance', 'form', 'answers', 'files', 'trade_in', 'valuation']);
 const known = new Set(Object.keys(leadPayloadSchema.properties).filter((name) => !serverFields.has(name)));
 
 /** Known fields that hold something. A field that the schema does not know has no reader, so it is not kept. */

@@ -1,7 +1,6 @@
 /** The public doors for leads: forms of every kind, and phone numbers that were revealed. */
-import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
-import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import type { LeadFields } from '#domain/leads/lead-fields.ts';
 import { fileIds, lostFile, mostFiles, tooManyFiles } from '#domain/leads/lead-file.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
@@ -17,6 +16,7 @@ import type { LeadFiles } from '../../media/lead-files.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { fileRate, leadFileRoute } from './file-routes.ts';
+import { formKey, idempotencyKey, outboxOf } from './lead-outbox.ts';
 import { choicesOf, failedPage, problemPage } from './problem-page.ts';
 import { type KeepFile, readFields } from './read-fields.ts';
 import { type ReadLead, readLead } from './read-lead.ts';
@@ -30,9 +30,6 @@ interface LeadRoutesDeps {
   /** Files that come with forms. */
   readonly files: LeadFiles;
 }
-
-/** The same form sent again within this time is the same lead: a second tap, or a page that was reloaded. */
-const repeatMs = 10 * 60_000;
 
 export function leadRoutes(deps: LeadRoutesDeps): readonly SiteRoute[] {
   const { store, files } = deps;
@@ -163,33 +160,17 @@ function keep(
   fields: LeadFields,
   { lead, also, files, now, thanks }: Keeping,
 ): Promise<LeadReceipt> {
-  const key = formKey(fields);
-  const shopper = fieldText(lead.payload, 'email');
-  const receipt = thanks !== false && shopper !== '' && !lead.suspected && thanks(shopper);
   return storeLead(store, site.scope, {
     // A file that is sent again has another id.
-    idempotencyKey: key || contentKey({ ...fields, files: files.map(({ name, bytes }) => `${name} ${bytes}`) }, now),
+    idempotencyKey: idempotencyKey(fields, now, { files: files.map(({ name, bytes }) => `${name} ${bytes}`) }),
     category: lead.category,
     payload: lead.payload,
-    // What a program filled in is kept for staff to look through, and bothers nobody by mail.
-    outbox: lead.suspected
-      ? []
-      : [
-          ...lead.mailTo.map((to) => ({ channel: 'mail', payload: { kind: 'lead', to } })),
-          ...lead.adfTo.map((to) => ({ channel: 'mail', payload: { kind: 'adf', to } })),
-          ...(receipt ? [{ channel: 'mail', payload: { kind: 'receipt', to: shopper } }] : []),
-        ],
+    outbox: outboxOf(lead, thanks),
     also: async (db, leadId) => {
       await claimLeadFiles(db, site.scope, { leadId, ids: files.map(({ id }) => id), now });
       await also?.(db, leadId);
     },
   });
-}
-
-/** The browser's own key of a form; '' for none. */
-function formKey(fields: LeadFields): string {
-  const key = fieldText(fields, 'idempotency_key');
-  return /^[\w-]{8,100}$/.test(key) ? key : '';
 }
 
 /** Files that a form names, and what is wrong with them. */
@@ -207,14 +188,6 @@ async function formFiles(
     found: found.slice(0, mostFiles),
     problems: [{ document: 'lead', pointer: '/files', message, severity: 'error' }],
   };
-}
-
-/** Without a key of the browser's own, what was typed tells whether it is the same lead. */
-function contentKey(fields: LeadFields, now: Date): string {
-  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256')
-    .update(`${Math.floor(now.getTime() / repeatMs)} ${JSON.stringify(sorted)}`)
-    .digest('hex');
 }
 
 async function takeReveal(

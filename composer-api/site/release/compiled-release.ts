@@ -8,6 +8,7 @@ import type { Form } from '#schemas/documents/form.ts';
 import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
+import type { ValuationDocument } from '#schemas/documents/valuation.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
 import { type Page, standInTypes } from '#schemas/layout/page.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
@@ -34,6 +35,8 @@ export interface CompiledRelease {
   readonly leadRouting: LeadRouting | null;
   /** Forms by the key after `form/`. */
   readonly forms: ReadonlyMap<string, CompiledForm>;
+  /** How it values vehicles of shoppers; null for the usual way. */
+  readonly valuation: ValuationDocument | null;
   readonly redirect: FindRedirect;
   readonly notFound: CompiledPage | null;
   /** For a vehicle that was here until recently; without it, `notFound`. */
@@ -108,6 +111,7 @@ export function compileRelease(
     routes,
     leadRouting: bodyOf(snapshot, 'lead-routing'),
     forms: formsOf(snapshot),
+    valuation: bodyOf(snapshot, 'valuation'),
     redirect: redirectRules(bodyOf(snapshot, 'redirects'), (path) => routes.find(path) !== null),
     notFound: all.find((page) => page.type === 'not-found') ?? null,
     vehicleGone: all.find((page) => page.type === 'vehicle-gone') ?? null,

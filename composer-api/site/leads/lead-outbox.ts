@@ -1,0 +1,46 @@
+/** What has to be delivered because of a lead. */
+import { createHash } from 'node:crypto';
+import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { CheckedLead } from './lead-from-fields.ts';
+
+interface Delivery {
+  readonly channel: string;
+  readonly payload: Json;
+}
+
+/** @param mayThank whether a receipt may go to an address; false for none at all. */
+export function outboxOf(lead: CheckedLead, mayThank: false | ((to: string) => boolean)): readonly Delivery[] {
+  // What a program filled in is kept for staff to look through, and bothers nobody by mail.
+  if (lead.suspected) return [];
+  const shopper = fieldText(lead.payload, 'email');
+  const receipt = mayThank !== false && shopper !== '' && mayThank(shopper);
+  return [
+    ...lead.mailTo.map((to) => ({ channel: 'mail', payload: { kind: 'lead', to } })),
+    ...lead.adfTo.map((to) => ({ channel: 'mail', payload: { kind: 'adf', to } })),
+    ...(receipt ? [{ channel: 'mail', payload: { kind: 'receipt', to: shopper } }] : []),
+  ];
+}
+
+/** The same form sent again within this time is the same lead: a second tap, or a page that was reloaded. */
+const repeatMs = 10 * 60_000;
+
+/** The browser's own key of a form; '' for none. */
+export function formKey(fields: LeadFields): string {
+  const key = fieldText(fields, 'idempotency_key');
+  return /^[\w-]{8,100}$/.test(key) ? key : '';
+}
+
+/**
+ * The browser's own key, else one of what was typed, that tells whether it is the same lead.
+ * @param instead of fields that are others each time the form is sent.
+ */
+export function idempotencyKey(fields: LeadFields, now: Date, instead: LeadFields = {}): string {
+  const sorted = Object.entries({ ...fields, ...instead }).sort(([a], [b]) => (a < b ? -1 : 1));
+  return (
+    formKey(fields) ||
+    createHash('sha256')
+      .update(`${Math.floor(now.getTime() / repeatMs)} ${JSON.stringify(sorted)}`)
+      .digest('hex')
+  );
+}

@@ -1,0 +1,49 @@
+/** What a form is told after a step: what comes next, and what was worked out. */
+import { setting } from '#domain/switches/settings.ts';
+import { displayEquity, displayRange } from '#domain/valuation/estimate.ts';
+import { displayChange, displayTradedCar, tradedCarOf, valuationOf } from '#domain/valuation/lead-valuation.ts';
+import { answerField } from '#domain/valuation/read-car.ts';
+import type { ValuationStep } from '#schemas/api/valuation.ts';
+import type { OpenValuation } from '#tenants/valuations/valuations.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { rulesOf } from './valuation-steps.ts';
+
+const next = { car: 'answers', answers: 'offer', done: 'done' } as const;
+
+export function stepAnswer(site: SiteRequest, { leadId, secret, step, payload }: OpenValuation): ValuationStep {
+  const { switches } = site.release.facts;
+  const { questions, askOwing } = rulesOf(site);
+  const car = tradedCarOf(payload);
+  const valuation = valuationOf(payload);
+  return {
+    lead_id: leadId,
+    valuation_key: secret,
+    next: next[step],
+    subcategory: typeof payload['subcategory'] === 'string' ? payload['subcategory'] : '',
+    car: car ? displayTradedCar(car) : '',
+    questions: questions.map(({ id, question, answers }) => ({
+      field: answerField(id),
+      question,
+      answers: answers.map(({ id: value, label }) => ({ value, label })),
+    })),
+    ask_owing: askOwing,
+    valuation,
+    range: valuation && displayRange(valuation),
+    equity: valuation && displayEquity(valuation),
+    valid_until: valuation?.validUntil ? displayDay(valuation.validUntil) : null,
+    changes: (valuation?.changes ?? []).map((change) => ({ ...change, text: displayChange(change) })),
+    offer_accepted: payload['offer_accepted'] === true,
+    saves: setting(switches, 'trade-in.save-valuation'),
+  };
+}
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** '2026-03-09' → '9 March 2026'. */
+function displayDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
+}

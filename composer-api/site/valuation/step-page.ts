@@ -1,0 +1,173 @@
+/** The steps of a valuation for a browser without scripts: whole pages, each with the fields of one step. */
+import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { placeChoices } from '#domain/leads/place-choices.ts';
+import { carFields, plateStates } from '#domain/valuation/read-car.ts';
+import { escapeHtml } from '#renderer/page-html.ts';
+import type { ValuationStep } from '#schemas/api/valuation.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { plainPage } from '../leads/problem-page.ts';
+
+interface PlainField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly type?: string;
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly needed?: boolean;
+}
+
+interface FormParts {
+  readonly heading: string;
+  /** HTML before the form. */
+  readonly intro: string;
+  readonly fields: readonly PlainField[];
+  readonly hidden: { readonly [name: string]: string };
+  readonly submit: string;
+  readonly problems: readonly Problem[];
+}
+
+/** The first step again, with what was typed and what is wrong with it. */
+export function carPage(
+  site: SiteRequest,
+  locations: readonly Location[],
+  fields: LeadFields,
+  problems: readonly Problem[],
+): string {
+  const { site: facts, switches } = site.release.facts;
+  const text = (name: string) => fieldText(fields, name);
+  const { dealerships, locations: yards } = placeChoices(locations, switches);
+  const states = (plateStates[facts.country] ?? []).map((value) => ({ value, label: value }));
+  const shown: readonly PlainField[] = [
+    { name: 'rego', label: 'Plate', value: text('rego') },
+    { name: 'regoState', label: 'State of the plate', value: text('regoState'), options: states },
+    { name: carFields.make, label: 'Make', value: text(carFields.make), needed: true },
+    { name: carFields.model, label: 'Model', value: text(carFields.model), needed: true },
+    { name: carFields.badge, label: 'Badge', value: text(carFields.badge) },
+    { name: carFields.year, label: 'Year', value: text(carFields.year), needed: true },
+    { name: carFields.km, label: 'Kilometres', value: text(carFields.km), needed: true },
+    { name: 'name', label: 'Name', value: text('name'), needed: true },
+    { name: 'email', label: 'Email', value: text('email'), type: 'email', needed: true },
+    { name: 'phone', label: 'Phone', value: text('phone'), type: 'tel', needed: true },
+    ...(dealerships.length > 0
+      ? [
+          {
+            name: 'dealership_slug',
+            label: 'Dealership',
+            value: text('dealership_slug'),
+            options: dealerships,
+            needed: true,
+          },
+        ]
+      : []),
+    ...(yards.length > 0
+      ? [{ name: 'location_id', label: 'Location', value: text('location_id'), options: yards, needed: true }]
+      : []),
+  ];
+  const names = new Set(shown.map(({ name }) => name));
+  const carried = Object.keys(fields).filter((name) => !names.has(name) && name !== 'step');
+  return formPage(site, {
+    heading: fieldErrorsHeading,
+    intro: '',
+    fields: shown,
+    hidden: { ...Object.fromEntries(carried.map((name) => [name, text(name)])), step: 'car' },
+    submit: 'Continue',
+    problems,
+  });
+}
+
+/** The questions about the condition. */
+export function answersPage(
+  site: SiteRequest,
+  { lead_id, valuation_key, car, questions, ask_owing }: ValuationStep,
+  fields: LeadFields = {},
+  problems: readonly Problem[] = [],
+): string {
+  return formPage(site, {
+    heading: problems.length > 0 ? fieldErrorsHeading : `About your ${car}`,
+    intro: '<p>Step 2 of 3. Honest answers get a figure that holds.</p>',
+    fields: [
+      ...questions.map(({ field, question, answers }) => ({
+        ...{ name: field, label: question, value: fieldText(fields, field), options: answers, needed: true },
+      })),
+      ...(ask_owing
+        ? [
+            {
+              name: 'finance_owing',
+              label: 'Finance owing on it, in dollars',
+              value: fieldText(fields, 'finance_owing'),
+            },
+          ]
+        : []),
+    ],
+    hidden: { step: 'answers', lead_id, valuation_key },
+    submit: 'Show my estimate',
+    problems,
+  });
+}
+
+/** The estimate, how it came about, and the offer where there is one; or why there is no figure. */
+export function offerPage(site: SiteRequest, answer: ValuationStep, problems: readonly Problem[] = []): string {
+  const { lead_id, valuation_key, car, valuation, range, equity, valid_until, changes, next } = answer;
+  const lines = changes.map(
+    ({ question, answer: given, text }) =>
+      `<li>${escapeHtml(question)} ${escapeHtml(given)}: <strong>${escapeHtml(text)}</strong></li>`,
+  );
+  const others = (valuation?.comparables ?? []).map(
+    ({ name, price, km, href }) =>
+      `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a>, ${escapeHtml([price, km].filter(Boolean).join(', '))}</li>`,
+  );
+  const body = [
+    range === null ? '' : `<p>${escapeHtml(car)}, valid until ${escapeHtml(valid_until ?? '')}.</p>`,
+    equity === null ? '' : `<p>${escapeHtml(equity)}.</p>`,
+    `<p>${escapeHtml(valuation?.text ?? '')}</p>`,
+    lines.length > 0 && range !== null ? `<h2>What your answers did</h2><ul>${lines.join('')}</ul>` : '',
+    others.length > 0 ? `<h2>Compared with</h2><ul>${others.join('')}</ul>` : '',
+    problems.length > 0 ? `<p><strong>${escapeHtml(problems[0]?.message ?? '')}</strong></p>` : '',
+    next === 'offer'
+      ? `<p>We confirm the figure when we have seen the vehicle.</p><form method="post" action="/api/valuations">${hiddenFields({ step: 'offer', lead_id, valuation_key })}<p><button type="submit" name="accept" value="yes">Accept this estimate</button> <button type="submit" name="accept" value="no">Talk to me first</button></p></form>`
+      : '<p>We have your details and will be in touch. <a href="/">Back to the site</a></p>',
+  ];
+  const heading = range === null ? 'We call you with a figure' : `Your estimate: ${range}`;
+  return plainPage(site.release.facts.site, heading, body.join(''));
+}
+
+function formPage(site: SiteRequest, { heading, intro, fields, hidden, submit, problems }: FormParts): string {
+  const wrong = new Map(problems.map(({ pointer, message }) => [pointer.slice(1).split('/')[0] ?? '', message]));
+  const shown = new Set(fields.map(({ name }) => name));
+  const list = [...wrong].map(
+    ([name, message]) =>
+      `<li>${shown.has(name) ? `<a href="#${escapeHtml(name)}">${escapeHtml(message)}</a>` : escapeHtml(message)}</li>`,
+  );
+  return plainPage(
+    site.release.facts.site,
+    heading,
+    `${list.length > 0 ? `<ul>${list.join('')}</ul>` : intro}<form method="post" action="/api/valuations">${hiddenFields(hidden)}${fields.map((field) => control(field, wrong.get(field.name))).join('')}<p><button type="submit">${escapeHtml(submit)}</button></p></form>`,
+  );
+}
+
+function hiddenFields(fields: { readonly [name: string]: string }): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');
+}
+
+function control(
+  { name, label, value, type, options, needed = false }: PlainField,
+  message: string | undefined,
+): string {
+  const id = escapeHtml(name);
+  const wrong = message === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}-error"`;
+  const attributes = `id="${id}" name="${id}"${needed ? ' required' : ''}${wrong}`;
+  const input = options
+    ? `<select ${attributes}><option value=""></option>${options
+        .map(
+          (option) =>
+            `<option value="${escapeHtml(option.value)}"${option.value === value ? ' selected' : ''}>${escapeHtml(option.label)}</option>`,
+        )
+        .join('')}</select>`
+    : `<input ${attributes}${type ? ` type="${type}"` : ''} value="${escapeHtml(value)}">`;
+  const error = message === undefined ? '' : `<br><strong id="${id}-error">${escapeHtml(message)}</strong>`;
+  return `<p><label for="${id}">${escapeHtml(label)}</label>${input}${error}</p>`;
+}

@@ -1,0 +1,160 @@
+/** The doors for shoppers who trade in or sell: the steps, plates, and saving what was shown. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { fieldText } from '#domain/leads/lead-fields.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { valuationOf } from '#domain/valuation/lead-valuation.ts';
+import { findValuation, type OpenValuation, saveValuationResponse } from '#tenants/valuations/valuations.ts';
+import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
+import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
+import { failedPage } from '../leads/problem-page.ts';
+import { readFields } from '../leads/read-fields.ts';
+import { stepAnswer } from './step-answer.ts';
+import { answersPage, carPage, offerPage } from './step-page.ts';
+import { findPlate, keyOf, type StepCall, type StepDeps, takeAnswers, takeCar, takeOffer } from './valuation-steps.ts';
+
+const steps = { car: takeCar, answers: takeAnswers, offer: takeOffer } as const;
+type StepName = keyof typeof steps;
+
+const noStore = { ...siteHeaders, 'cache-control': 'no-store' } as const;
+
+export function valuationRoutes(deps: StepDeps): readonly SiteRoute[] {
+  const { store, log } = deps;
+  // As forms of leads (`lead-routes.ts`): beyond the first a lead carries a note, beyond the second nothing is taken in.
+  const polite = new TokenBuckets({ capacity: 30, refillMs: 20_000 });
+  const most = new TokenBuckets({ capacity: 90, refillMs: 5_000 });
+  const receipts = new TokenBuckets({ capacity: 3, refillMs: 8 * 3_600_000 });
+  // Each may cost the operator money.
+  const plates = new TokenBuckets({ capacity: 8, refillMs: 60_000 });
+
+  return [
+    {
+      path: '/api/valuations',
+      method: 'POST',
+      answer: async (request, site, { client }) => {
+        checkSameOrigin(request);
+        const now = store.now();
+        const address = `${site.scope.tenantId} ${client}`;
+        const wait = most.wait(address, now);
+        const { fields, plain } = await readFields(request, null);
+        const back = pathOf(request.headers.get('referer'), site);
+        const call: StepCall = {
+          ...{ fields, now, hurried: !polite.take(address, now) },
+          userAgent: request.headers.get('user-agent') ?? '',
+          referer: back === null ? '' : site.origin + back,
+          mayThank: (to) => receipts.take(`${site.scope.tenantId} ${to.toLowerCase()}`, now),
+        };
+        try {
+          if (wait > 0)
+            throw tooOften('That was sent too often. Please wait a minute and try again, or give us a call.', wait);
+          const open = await steps[stepOf(fieldText(fields, 'step'))](deps, site, call);
+          if (plain) return plainAnswer(site, open);
+          return Response.json(stepAnswer(site, open), { headers: noStore });
+        } catch (error) {
+          if (!plain) throw error;
+          return plainProblem(deps, site, call, error, back ?? '/trade-in');
+        }
+      },
+    },
+    {
+      path: '/api/rego',
+      method: 'POST',
+      answer: async (request, site, { client }) => {
+        checkSameOrigin(request);
+        plates.require(
+          `${site.scope.tenantId} ${client}`,
+          store.now(),
+          'That was asked too often. Please enter your vehicle by hand.',
+        );
+        const { fields } = await readFields(request, null);
+        const { make = '', model = '', badge = '', year = null } = await findPlate(deps, site, fields);
+        return Response.json({ known: make !== '', make, model, badge, year }, { headers: noStore });
+      },
+    },
+    {
+      path: '/api/miscellaneous',
+      method: 'POST',
+      answer: async (request, site, { client }) => {
+        checkSameOrigin(request);
+        const wait = most.wait(`${site.scope.tenantId} ${client}`, store.now());
+        if (wait > 0) throw tooOften('That was sent too often. Please wait a minute and try again.', wait);
+        const { fields } = await readFields(request, null);
+        if (!setting(site.release.facts.switches, 'trade-in.save-valuation'))
+          throw new AppError('not-found', 'This site stores no valuations.');
+        if (fieldText(fields, 'column_name') !== 'valuation')
+          throw new AppError('input.invalid', 'column_name has to be valuation.');
+        const key = keyOf(fields);
+        const open = key && (await findValuation(store, site.scope, key));
+        // What is kept is what the site said, whatever the form claims that it was.
+        const valuation = open && valuationOf(open.payload);
+        if (!open || !valuation || !(await saveValuationResponse(store, site.scope, open, valuation))) {
+          log.warn({ tenant: site.scope.slug }, 'Failed to save valuation data');
+          throw new AppError('not-found', 'Failed to save valuation data');
+        }
+        log.info({ tenant: site.scope.slug, lead: open.leadId }, 'Valuation data saved');
+        return Response.json({ saved: true }, { headers: noStore });
+      },
+    },
+  ];
+}
+
+function stepOf(text: string): StepName {
+  if (text === 'car' || text === 'answers' || text === 'offer') return text;
+  throw new AppError('input.invalid', 'step has to be car, answers or offer.');
+}
+
+/** What a browser without scripts gets: the next step as a page, or the page after the last one. */
+function plainAnswer(site: SiteRequest, open: OpenValuation): Response {
+  const answer = stepAnswer(site, open);
+  if (answer.next === 'answers') return html(answersPage(site, answer), 200);
+  // An estimate that nobody has to accept is shown all the same before the shopper goes on.
+  if (answer.next === 'offer') return html(offerPage(site, answer), 200);
+  if (answer.valuation && !answer.offer_accepted && open.payload['offer_accepted'] === undefined)
+    return html(offerPage(site, answer), 200);
+  return new Response(null, { status: 303, headers: { ...noStore, location: successPath(site, open.leadId) } });
+}
+
+/** Where a form goes once everything was sent. */
+export function successPath(site: SiteRequest, leadId: string): string {
+  const path = setting(site.release.facts.switches, 'enquiry.success-path');
+  return `${path}${path.includes('?') ? '&' : '?'}lead_id=${leadId}`;
+}
+
+async function plainProblem(
+  { store, log }: StepDeps,
+  site: SiteRequest,
+  { fields }: StepCall,
+  error: unknown,
+  back: string,
+): Promise<Response> {
+  const known = toAppError(error, log, `${site.scope.slug} ${site.path}`);
+  const step = fieldText(fields, 'step');
+  if (known.code === 'document.invalid' && step === 'car') {
+    const { content } = await site.data();
+    return html(carPage(site, await content.listLocations(), fields, known.problems), known.status);
+  }
+  const key = keyOf(fields);
+  const open = key && (await findValuation(store, site.scope, key));
+  if (known.code === 'document.invalid' && open && step === 'answers')
+    return html(answersPage(site, stepAnswer(site, open), fields, known.problems), known.status);
+  if (known.code === 'document.invalid' && open && step === 'offer')
+    return html(offerPage(site, stepAnswer(site, open), known.problems), known.status);
+  return html(failedPage(site.release.facts.site, known.message, back), known.status, retryHeaders(known));
+}
+
+/** Path of a page of this very site that the request came from. */
+function pathOf(referer: string | null, site: SiteRequest): string | null {
+  if (referer === null || !URL.canParse(referer)) return null;
+  const url = new URL(referer);
+  return url.host === new URL(site.origin).host ? url.pathname + url.search : null;
+}
+
+function html(body: string, status: number, more: { readonly [name: string]: string } = {}): Response {
+  return new Response(body, {
+    status,
+    headers: { ...noStore, ...more, 'content-type': 'text/html; charset=utf-8' },
+  });
+}

@@ -1,0 +1,238 @@
+/** The steps of a valuation, whichever way they were sent: the vehicle and who asks, the answers, the offer. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import type { RegoCar } from '#domain/ports/rego.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { estimateOf, isStillValid, noEstimate, refusedOnline } from '#domain/valuation/estimate.ts';
+import {
+  sellCategory,
+  tradedCarOf,
+  tradeInCategory,
+  valuationOf,
+  valuationSteps,
+} from '#domain/valuation/lead-valuation.ts';
+import { readAnswers, readCar, readPlate } from '#domain/valuation/read-car.ts';
+import { type ValuationRules, valuationRules } from '#domain/valuation/valuation-rules.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import type { TradedCar, Valuation } from '#schemas/shapes/valuation.ts';
+import type { Store } from '#tenants/database/open.ts';
+import {
+  beginValuation,
+  findValuation,
+  growValuation,
+  type OpenValuation,
+  type ValuationKey,
+} from '#tenants/valuations/valuations.ts';
+import type { Logger } from '../../kernel/log.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { idempotencyKey, outboxOf } from '../leads/lead-outbox.ts';
+import { readLead } from '../leads/read-lead.ts';
+import type { ValuationDrivers } from './valuation-of.ts';
+
+export interface StepDeps {
+  readonly store: Store;
+  readonly log: Logger;
+  readonly drivers: ValuationDrivers;
+  /** Is notified of what may be delivered now. */
+  readonly deliveries: { wake(): void };
+}
+
+export interface StepCall {
+  readonly fields: LeadFields;
+  readonly now: Date;
+  readonly userAgent: string;
+  /** Address of the page that the form stood on; '' where it is not known. */
+  readonly referer: string;
+  readonly hurried: boolean;
+  readonly mayThank: (to: string) => boolean;
+}
+
+/** What a problem says is wrong, by field, as every form answers it. */
+function refuse(problems: readonly Problem[]): never {
+  throw new AppError('document.invalid', fieldErrorsHeading, problems);
+}
+
+export function rulesOf(site: SiteRequest): ValuationRules {
+  return valuationRules(site.release.valuation);
+}
+
+/** First step. The same form sent again, and one that was changed, grow the lead that it began. @throws AppError. */
+export async function takeCar(deps: StepDeps, site: SiteRequest, call: StepCall): Promise<OpenValuation> {
+  const { store, deliveries } = deps;
+  const { site: facts, switches } = site.release.facts;
+  const { now, userAgent, referer, hurried } = call;
+  const fields = { ...call.fields, form: 'trade-in', category: categoryOf(call.fields) };
+  const read = readCar(fields, await findPlate(deps, site, fields), { country: facts.country, now });
+  const { content } = await site.data();
+  const lead = await readLead(fields, {
+    ...{ store, site, locations: await content.listLocations(), now, userAgent, referer, hurried },
+    files: { found: [], problems: [] },
+  });
+  if ('problems' in read || 'problems' in lead)
+    refuse([...('problems' in read ? read.problems : []), ...('problems' in lead ? lead.problems : [])]);
+  const refused = refusedOnline(read.car, switches, now);
+  const payload = {
+    ...lead.lead.payload,
+    subcategory: valuationSteps.car,
+    trade_in: read.car,
+    form_completed: refused !== null,
+    ...(refused ? { valuation: refused } : {}),
+    ...(read.car.rego ? { rego: read.car.rego, regoState: read.car.regoState ?? '' } : {}),
+  };
+  const step = refused ? 'done' : 'car';
+  const before = keyOf(call.fields);
+  const known = before && (await findValuation(store, site.scope, before));
+  if (known && known.step !== 'done') {
+    const fresh = { adjustmentAnswers: null, valuation: null, ...payload, lead_id: known.leadId };
+    const grown = await growValuation(store, site.scope, known, ({ step: now }) =>
+      now === 'done' ? null : { step, fields: fresh },
+    );
+    if (grown?.step === 'done') deliveries.wake();
+    if (grown) return grown;
+  }
+  const { receipt, secret } = await beginValuation(
+    store,
+    site.scope,
+    {
+      idempotencyKey: idempotencyKey(call.fields, now),
+      category: lead.lead.category,
+      payload,
+      outbox: outboxOf(lead.lead, !hurried && site.release.leadRouting?.receipt !== false && call.mayThank),
+    },
+    { deliverNow: refused !== null },
+  );
+  if (receipt.created && refused) deliveries.wake();
+  return (await findValuation(store, site.scope, { leadId: receipt.id, secret })) ?? gone();
+}
+
+/** Second step: what the vehicle is worth with these answers. May be sent again with others until the offer is answered. */
+export async function takeAnswers(
+  deps: StepDeps,
+  site: SiteRequest,
+  { fields, now }: StepCall,
+): Promise<OpenValuation> {
+  const { store, deliveries } = deps;
+  const { site: facts, switches } = site.release.facts;
+  const open = await requireOpen(store, site, fields);
+  const car = tradedCarOf(open.payload);
+  if (open.step === 'done' || !car) return open;
+  const rules = rulesOf(site);
+  const read = readAnswers(fields, rules);
+  if ('problems' in read) refuse(read.problems);
+  const valuation =
+    refusedOnline(car, switches, now) ??
+    (await estimateFor(deps, site, rules, car, (value) =>
+      estimateOf({ value, ...read, rules, now, zone: facts.timeZone }),
+    )) ??
+    noEstimate(
+      'failed',
+      'The figure cannot be worked out just now. We look at your vehicle and call you with one.',
+      read.owing,
+    );
+  const isOffer = valuation.outcome === 'estimate' && setting(switches, 'trade-in.offer');
+  const grown = await growValuation(store, site.scope, open, ({ step }) =>
+    step === 'done'
+      ? null
+      : {
+          step: isOffer ? 'answers' : 'done',
+          fields: {
+            subcategory: valuationSteps.answers,
+            adjustmentAnswers: Object.fromEntries(
+              read.answers.map(({ question, answer }) => [question.question, answer.label]),
+            ),
+            valuation,
+            form_completed: !isOffer,
+          },
+        },
+  );
+  if (grown?.step === 'done') deliveries.wake();
+  return grown ?? gone();
+}
+
+/** Last step: the offer is accepted, or not. An answer that is sent again changes nothing. */
+export async function takeOffer(deps: StepDeps, site: SiteRequest, { fields, now }: StepCall): Promise<OpenValuation> {
+  const { store, deliveries } = deps;
+  const accepts = fieldText(fields, 'accept');
+  if (accepts !== 'yes' && accepts !== 'no')
+    refuse([
+      {
+        document: 'lead',
+        pointer: '/accept',
+        message: 'Please accept the estimate, or choose to talk first.',
+        severity: 'error',
+      },
+    ]);
+  const open = await requireOpen(store, site, fields);
+  const grown = await growValuation(store, site.scope, open, ({ step, payload }) => {
+    const valuation = valuationOf(payload);
+    if (step === 'done') return null;
+    if (step !== 'answers' || !valuation)
+      throw new AppError('input.invalid', 'There is no estimate yet. Please answer the questions first.');
+    if (accepts === 'yes' && !isStillValid(valuation, now, site.release.facts.site.timeZone))
+      throw new AppError(
+        'input.invalid',
+        `This estimate was valid until ${valuation.validUntil}. Please send your answers again for a new one.`,
+      );
+    return {
+      step: 'done',
+      fields: {
+        ...(accepts === 'yes' ? { subcategory: valuationSteps.offer } : {}),
+        offer_accepted: accepts === 'yes',
+        form_completed: true,
+      },
+    };
+  });
+  deliveries.wake();
+  return grown ?? gone();
+}
+
+/** The vehicle behind a plate; empty where nobody knows it, nobody was asked, or the service fails: then the form asks. */
+export async function findPlate(
+  { drivers: { rego }, log }: Pick<StepDeps, 'drivers' | 'log'>,
+  site: SiteRequest,
+  fields: LeadFields,
+): Promise<Partial<RegoCar>> {
+  const plate = readPlate(fields);
+  if (!rego.knows || !setting(site.release.facts.switches, 'trade-in.rego-lookup')) return {};
+  if (!/^[A-Z0-9]{1,9}$/.test(plate.rego) || !/^[A-Z]{2,3}$/.test(plate.state)) return {};
+  const found = await rego.find(plate).catch((error: unknown) => {
+    log.warn({ error: error instanceof Error ? error.message : String(error) }, 'plate not looked up');
+    return null;
+  });
+  return found ?? {};
+}
+
+async function estimateFor(
+  { drivers, log }: StepDeps,
+  site: SiteRequest,
+  rules: ValuationRules,
+  car: TradedCar,
+  estimate: (value: Awaited<ReturnType<ReturnType<ValuationDrivers['valuation']>['value']>>) => Valuation,
+): Promise<Valuation | null> {
+  try {
+    const { stock } = await site.data();
+    return estimate(await drivers.valuation(stock, rules).value(car));
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.message : String(error) }, 'valuation not worked out');
+    return null;
+  }
+}
+
+function categoryOf(fields: LeadFields): string {
+  return fieldText(fields, 'category') === sellCategory ? sellCategory : tradeInCategory;
+}
+
+/** The lead and the key that a form carries from step to step; null where it carries none. */
+export function keyOf(fields: LeadFields): ValuationKey | null {
+  const [leadId, secret] = [fieldText(fields, 'lead_id'), fieldText(fields, 'valuation_key')];
+  return /^[a-z2-7]{16}$/.test(leadId) && /^[a-z2-7]{32}$/.test(secret) ? { leadId, secret } : null;
+}
+
+async function requireOpen(store: Store, site: SiteRequest, fields: LeadFields): Promise<OpenValuation> {
+  const key = keyOf(fields);
+  return (key && (await findValuation(store, site.scope, key))) ?? gone();
+}
+
+function gone(): never {
+  throw new AppError('not-found', 'This valuation is not there any more. Please begin again with your vehicle.');
+}

@@ -1,0 +1,16 @@
+/** What vehicles that shoppers own are worth to the dealer (design, section 8): from comparable stock, or asked of a service. */
+import type { TradedCar } from '#schemas/shapes/valuation.ts';
+import type { GaugeBasis } from './market.ts';
+
+export interface CarValue {
+  /** Dollars that the dealer would pay for one in ordinary condition; `low` is never above `high`. */
+  readonly low: number;
+  readonly high: number;
+  /** How it came about; null where a service does not say. */
+  readonly basis: GaugeBasis | null;
+}
+
+export interface ValuationPort {
+  /** Null where too little is known to say anything. Rejects when a service fails. */
+  value(car: TradedCar): Promise<CarValue | null>;
+}

@@ -1,0 +1,138 @@
+/** The estimate that a shopper is shown (specification, section 5): a value changed by the answers, or why there is none. */
+import type { TradedCar, Valuation } from '#schemas/shapes/valuation.ts';
+import type { CarValue } from '../ports/valuation.ts';
+import { displayMoney } from '../price/money.ts';
+import { type Settings, setting } from '../switches/settings.ts';
+import { displayLocal } from '../text/local-time.ts';
+import { displayWhole } from '../text/quantity.ts';
+import type { ValuationAnswer, ValuationQuestion, ValuationRules } from './valuation-rules.ts';
+
+export interface GivenAnswer {
+  readonly question: ValuationQuestion;
+  readonly answer: ValuationAnswer;
+}
+
+/** Answers together take off no more than this share: what is left is a vehicle for parts, and somebody has to look. */
+const mostTakenOff = 0.6;
+
+type NoFigure = Exclude<Valuation['outcome'], 'estimate'>;
+
+/** A valuation without a figure, in words for the shopper. */
+export function noEstimate(outcome: NoFigure, text: string, owing: number | null = null): Valuation {
+  return { outcome, text, low: null, high: null, validUntil: '', owing, changes: [], comparables: [] };
+}
+
+/**
+ * Why a vehicle gets no estimate online, whatever is on sale (R5-037: over 7 years or 100,000 km, both to be set); null
+ * where it may get one.
+ */
+export function refusedOnline(
+  { year, km }: Pick<TradedCar, 'year' | 'km'>,
+  settings: Settings,
+  now: Date,
+): Valuation | null {
+  if (!setting(settings, 'trade-in.valuation'))
+    return noEstimate('closed', 'We value vehicles in person: we look at yours and call you with a figure.');
+  const years = setting(settings, 'trade-in.max-age');
+  const most = setting(settings, 'trade-in.max-km');
+  if (now.getUTCFullYear() - year > years)
+    return noEstimate(
+      'age',
+      `Vehicles over ${years} years old differ too much for a figure online. We look at yours and call you with one.`,
+    );
+  if (km > most)
+    return noEstimate(
+      'kilometres',
+      `Vehicles over ${displayWhole(most)} km differ too much for a figure online. We look at yours and call you with one.`,
+    );
+  return null;
+}
+
+export interface EstimateInput {
+  /** Null where too little is known. */
+  readonly value: CarValue | null;
+  readonly answers: readonly GivenAnswer[];
+  readonly rules: ValuationRules;
+  /** Dollars; null where nothing was said. */
+  readonly owing: number | null;
+  readonly now: Date;
+  readonly zone: string;
+}
+
+/** Each answer changes the value that the vehicle has in ordinary condition, so their order does not matter. */
+export function estimateOf({ value, answers, rules, owing, now, zone }: EstimateInput): Valuation {
+  if (value === null || !(value.low > 0) || !(value.high > 0))
+    return noEstimate(
+      'few',
+      'There are not enough vehicles like yours on sale here to compare it with. We look at yours and call you with a figure.',
+      owing,
+    );
+  const [low, high] = [Math.min(value.low, value.high), Math.max(value.low, value.high)];
+  const changes = answers.map(({ question, answer }) => ({
+    question: question.question,
+    answer: answer.label,
+    low: changeOf(answer, low),
+    high: changeOf(answer, high),
+  }));
+  const ends = [low + sum(changes.map((one) => one.low)), high + sum(changes.map((one) => one.high))];
+  // Dollars weigh more on the low end, per cents on the high one: together they may not turn the range round.
+  const from = rounded(Math.max(Math.min(...ends), low * (1 - mostTakenOff)), rules.roundTo);
+  const upTo = Math.max(rounded(Math.max(...ends, high * (1 - mostTakenOff)), rules.roundTo), from);
+  return {
+    outcome: 'estimate',
+    text: value.basis?.text ?? 'Worked out from what vehicles like yours go for now.',
+    low: from,
+    high: upTo,
+    validUntil: dayAfter(now, rules.validDays, zone),
+    owing,
+    changes,
+    comparables: (value.basis?.comparables ?? []).map(({ name, price, km, href }) => ({
+      name,
+      price,
+      km: km ?? '',
+      href,
+    })),
+  };
+}
+
+function changeOf({ change, unit }: ValuationAnswer, value: number): number {
+  return Math.round(unit === 'dollars' ? change : (value * change) / 100);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** Never down to nothing. */
+function rounded(dollars: number, to: number): number {
+  return Math.max(Math.round(dollars / to) * to, to);
+}
+
+/** The day so many days after today, as calendars in the zone show it: `YYYY-MM-DD`. */
+function dayAfter(now: Date, days: number, zone: string): string {
+  const today = new Date(`${displayLocal(now, zone).slice(0, 10)}T00:00:00Z`);
+  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** '$18,200 to $20,700'; null without an estimate. */
+export function displayRange({ low, high }: Pick<Valuation, 'low' | 'high'>): string | null {
+  if (low === null || high === null) return null;
+  return low === high ? displayMoney(low) : `${displayMoney(low)} to ${displayMoney(high)}`;
+}
+
+/** What would be left after the finance is paid out, in words; null where nothing is owing or there is no figure. */
+export function displayEquity({ low, high, owing }: Pick<Valuation, 'low' | 'high' | 'owing'>): string | null {
+  if (low === null || high === null || owing === null || owing === 0) return null;
+  if (owing >= high) return `Less than the ${displayMoney(owing)} owing`;
+  if (owing > low) return `Up to ${displayMoney(high - owing)} after ${displayMoney(owing)} owing`;
+  return `${displayRange({ low: low - owing, high: high - owing })} after ${displayMoney(owing)} owing`;
+}
+
+/** Whether an offer may be accepted on a day (`YYYY-MM-DD`). */
+export function isStillValid(
+  { outcome, validUntil }: Pick<Valuation, 'outcome' | 'validUntil'>,
+  now: Date,
+  zone: string,
+) {
+  return outcome === 'estimate' && displayLocal(now, zone).slice(0, 10) <= validUntil;
+}

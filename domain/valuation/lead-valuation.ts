@@ -1,0 +1,85 @@
+/** What a lead says of the shopper's own vehicle, in words for staff: in mail, on its screen, in files and in ADF. */
+import type { Json } from '#schemas/shapes/json.ts';
+import { type TradedCar, tradedCarSchema, type Valuation, valuationSchema } from '#schemas/shapes/valuation.ts';
+import { validateValue } from '#schemas/validate/validate.ts';
+import { displayMoney } from '../price/money.ts';
+import { displayWhole } from '../text/quantity.ts';
+import { displayEquity, displayRange } from './estimate.ts';
+
+type Payload = { readonly [field: string]: Json };
+type Line = readonly [title: string, text: string];
+
+/** The steps of a valuation, as leads name them (specification, section 4). */
+export const valuationSteps = {
+  car: '1. Lead Data',
+  answers: '2. Adjustment Answers',
+  offer: '3. Offer Accepted',
+} as const;
+
+/** Categories of leads that a valuation may come from. */
+export const tradeInCategory = 'Trade-in';
+export const sellCategory = 'Sell My Car';
+
+/** Null where the lead has none. */
+export function tradedCarOf(payload: Payload): TradedCar | null {
+  const stored = payload['trade_in'];
+  // Checked against the schema that the type is made from.
+  return stored !== undefined && validateValue(tradedCarSchema, stored).length === 0 ? (stored as TradedCar) : null;
+}
+
+/** Null where the lead has none. */
+export function valuationOf(payload: Payload): Valuation | null {
+  const stored = payload['valuation'];
+  return stored !== undefined && validateValue(valuationSchema, stored).length === 0 ? (stored as Valuation) : null;
+}
+
+/** '2019 Toyota RAV4 GXL'. */
+export function displayTradedCar({ year, make, model, badge }: TradedCar): string {
+  return [String(year), make, model, badge ?? ''].filter((part) => part !== '').join(' ');
+}
+
+/** '-$900', '+$250', '-$900 to -$1,100', or 'no change'. */
+export function displayChange({ low, high }: { readonly low: number; readonly high: number }): string {
+  const signed = (dollars: number) => (dollars > 0 ? `+${displayMoney(dollars)}` : displayMoney(dollars));
+  if (low === 0 && high === 0) return 'no change';
+  return low === high ? signed(low) : `${signed(low)} to ${signed(high)}`;
+}
+
+/** Titles and texts; none for a lead without a vehicle of the shopper's. */
+export function valuationLines(payload: Payload): readonly Line[] {
+  const car = tradedCarOf(payload);
+  if (!car) return [];
+  const lines: Line[] = [
+    ['Their vehicle', displayTradedCar(car)],
+    ['Its kilometres', `${displayWhole(car.km)} km`],
+  ];
+  const valuation = valuationOf(payload);
+  if (!valuation) return [...lines, ['Online estimate', 'Not asked for: they left before it']];
+  const range = displayRange(valuation);
+  lines.push(['Online estimate', range ?? `None. ${valuation.text}`]);
+  if (valuation.owing !== null && range === null) lines.push(['Finance owing', displayMoney(valuation.owing)]);
+  const equity = displayEquity(valuation);
+  if (equity !== null) lines.push(['Left for them', equity]);
+  const accepted = payload['offer_accepted'] === true;
+  if (range !== null)
+    lines.push(['Estimate', `${accepted ? 'Accepted' : 'Not accepted'}, valid until ${valuation.validUntil}`]);
+  for (const { question, answer, low, high } of valuation.changes)
+    lines.push([question, range === null ? answer : `${answer} (${displayChange({ low, high })})`]);
+  if (valuation.changes.length === 0)
+    for (const [question, answer] of Object.entries(answersOf(payload))) lines.push([question, answer]);
+  if (range !== null) lines.push(['Worked out', valuation.text]);
+  if (valuation.comparables.length > 0)
+    lines.push([
+      'Compared with',
+      valuation.comparables.map(({ name, price, km }) => [name, price, km].filter(Boolean).join(', ')).join('; '),
+    ]);
+  return lines;
+}
+
+function answersOf(payload: Payload): { readonly [question: string]: string } {
+  const stored = payload['adjustmentAnswers'];
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,73 @@
+/** How a site values vehicles: its `valuation` document with what it leaves out filled in. */
+import type { ValuationDocument } from '#schemas/documents/valuation.ts';
+
+export interface ValuationAnswer {
+  /** Within its question; forms send it. */
+  readonly id: string;
+  readonly label: string;
+  readonly change: number;
+  readonly unit: 'percent' | 'dollars';
+}
+
+export interface ValuationQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly answers: readonly ValuationAnswer[];
+}
+
+export interface ValuationRules {
+  /** Shares of the advertised price, 0.78 for 78 per cent; `payFrom` is never above `payTo`. */
+  readonly payFrom: number;
+  readonly payTo: number;
+  /** Dollars. */
+  readonly roundTo: number;
+  readonly validDays: number;
+  readonly questions: readonly ValuationQuestion[];
+  readonly askOwing: boolean;
+}
+
+type Question = NonNullable<ValuationDocument['questions']>[number];
+
+const percent = (label: string, change: number) => ({ label, change, unit: 'percent' }) as const;
+const dollars = (label: string, change: number) => ({ label, change, unit: 'dollars' }) as const;
+
+/** Asked where a site has no questions of its own. */
+export const usualQuestions: readonly Question[] = [
+  {
+    question: 'Has it been serviced on time?',
+    answers: [percent('Yes, with a full book', 2), percent('Mostly', 0), percent('No, or the book is missing', -5)],
+  },
+  {
+    question: 'Has it been in an accident?',
+    answers: [percent('No', 0), percent('Yes, and it was repaired', -7), percent('Yes, and there is damage', -15)],
+  },
+  {
+    question: 'What do body and paint look like?',
+    answers: [percent('Very good', 0), percent('Some scratches or small dents', -3), percent('Work to be done', -8)],
+  },
+  { question: 'How are the tyres?', answers: [dollars('Good', 0), dollars('Due soon', -600)] },
+  { question: 'How many keys are there?', answers: [dollars('Two or more', 0), dollars('One', -350)] },
+];
+
+/** @param document null where the site has none; drafts may hold anything, so bounds are kept here as well. */
+export function valuationRules(document: ValuationDocument | null): ValuationRules {
+  const { payFrom = 78, payTo = 88, roundTo = 100, validDays = 7, questions, askOwing = true } = document ?? {};
+  const own = questions !== undefined && questions.length > 0 ? questions : usualQuestions;
+  return {
+    payFrom: Math.min(payFrom, payTo) / 100,
+    payTo: Math.max(payFrom, payTo) / 100,
+    roundTo,
+    validDays,
+    questions: own.map(({ question, answers }, at) => ({
+      id: `q${at + 1}`,
+      question,
+      answers: answers.map(({ label, change = 0, unit = 'percent' }, place) => ({
+        id: `a${place + 1}`,
+        label,
+        change,
+        unit,
+      })),
+    })),
+    askOwing,
+  };
+}

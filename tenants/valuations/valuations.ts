@@ -1,0 +1,189 @@
+/**
+ * A lead that grows: the valuation of a shopper's own vehicle comes in steps, and each adds to the lead of the first. What is
+ * to be delivered because of it waits until the shopper is done, or has given up.
+ */
+import { and, eq, ne } from 'drizzle-orm';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Valuation } from '#schemas/shapes/valuation.ts';
+import type { Db } from '../database/connect.ts';
+import { isOneOf } from '../database/dialect/expressions.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { leadTable, outboxTable } from '../database/tables.ts';
+import { leadColumns } from '../leads/lead-columns.ts';
+import { type LeadReceipt, type NewLead, storeLead } from '../leads/store-lead.ts';
+import { valuationTable } from './tables.ts';
+
+type Payload = { readonly [field: string]: Json };
+type Step = typeof valuationTable.$inferSelect.step;
+
+/** A shopper who sends nothing more for so long has given up: then the lead is delivered as it is. */
+export const givenUpMs = 30 * 60_000;
+
+export interface OpenValuation {
+  readonly leadId: string;
+  readonly secret: string;
+  readonly step: Step;
+  readonly payload: Payload;
+}
+
+/** Names a valuation: whoever knows the lead's id alone may not add to it. */
+export interface ValuationKey {
+  readonly leadId: string;
+  readonly secret: string;
+}
+
+/** Stores the lead of the first step. The same form sent again answers the valuation that it began. */
+export async function beginValuation(
+  store: Store,
+  scope: TenantScope,
+  lead: Omit<NewLead, 'deliverAt' | 'also'>,
+  { deliverNow }: { readonly deliverNow: boolean },
+): Promise<{ readonly receipt: LeadReceipt; readonly secret: string }> {
+  const secret = newId() + newId();
+  const now = store.now();
+  const receipt = await storeLead(store, scope, {
+    ...lead,
+    ...(deliverNow ? {} : { deliverAt: new Date(now.getTime() + givenUpMs).toISOString() }),
+    also: async (db, leadId) => {
+      await db.insert(valuationTable).values({
+        ...{ tenantId: scope.tenantId, leadId, secret, at: now.toISOString() },
+        step: deliverNow ? 'done' : 'car',
+      });
+    },
+  });
+  if (receipt.created) return { receipt, secret };
+  const [row] = await store.db
+    .select({ secret: valuationTable.secret })
+    .from(valuationTable)
+    .where(and(eq(valuationTable.tenantId, scope.tenantId), eq(valuationTable.leadId, receipt.id)))
+    .limit(1);
+  return { receipt, secret: row?.secret ?? '' };
+}
+
+/** Null where there is none of that key, or its lead was erased. */
+export async function findValuation(
+  { db }: Pick<Store, 'db'>,
+  scope: TenantScope,
+  key: ValuationKey,
+): Promise<OpenValuation | null> {
+  return read(db, scope, key);
+}
+
+async function read(db: Db, scope: TenantScope, { leadId, secret }: ValuationKey): Promise<OpenValuation | null> {
+  const [row] = await db
+    .select({ step: valuationTable.step, payload: leadTable.payload, deletedAt: leadTable.deletedAt })
+    .from(valuationTable)
+    .innerJoin(leadTable, and(eq(leadTable.id, valuationTable.leadId), eq(leadTable.tenantId, scope.tenantId)))
+    .where(
+      and(
+        eq(valuationTable.tenantId, scope.tenantId),
+        eq(valuationTable.leadId, leadId),
+        eq(valuationTable.secret, secret),
+      ),
+    )
+    .limit(1);
+  if (row === undefined || row.deletedAt !== null) return null;
+  return { leadId, secret, step: row.step, payload: JSON.parse(row.payload) };
+}
+
+interface Growth {
+  readonly step: Step;
+  /** Fields of the lead that this step sets; null takes one away. */
+  readonly fields: { readonly [field: string]: Json | null };
+}
+
+/**
+ * Adds a step to a lead. The shopper is done with step `done`: then what waits is delivered now, and where it was
+ * delivered before, because the shopper seemed to have given up, it is delivered once more.
+ * @param change is given the lead as it is; null changes nothing. @returns the lead as it then is, null where there is none.
+ */
+export async function growValuation(
+  store: Store,
+  scope: TenantScope,
+  key: ValuationKey,
+  change: (open: OpenValuation) => Growth | null,
+): Promise<OpenValuation | null> {
+  return store.tx(async (db) => {
+    const open = await read(db, scope, key);
+    const growth = open && change(open);
+    if (!open || !growth) return open;
+    const payload = merged(open.payload, growth.fields);
+    const isLead = and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, key.leadId));
+    await db.update(leadTable).set(leadColumns(key.leadId, payload)).where(isLead);
+    await db
+      .update(valuationTable)
+      .set({ step: growth.step })
+      .where(and(eq(valuationTable.tenantId, scope.tenantId), eq(valuationTable.leadId, key.leadId)));
+    if (growth.step === 'done') await deliver(db, scope, key.leadId, store.now());
+    return { ...open, step: growth.step, payload };
+  });
+}
+
+function merged(payload: Payload, fields: Growth['fields']): Payload {
+  return Object.fromEntries(Object.entries({ ...payload, ...fields }).filter(([, value]) => value !== null));
+}
+
+async function deliver(db: Db, scope: TenantScope, leadId: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const ofLead = and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.leadId, leadId));
+  const rows = await db
+    .select({
+      id: outboxTable.id,
+      channel: outboxTable.channel,
+      payload: outboxTable.payload,
+      state: outboxTable.state,
+    })
+    .from(outboxTable)
+    .where(ofLead);
+  const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+  await db
+    .update(outboxTable)
+    .set({ nextAt: at })
+    .where(and(ofLead, isOneOf(outboxTable.id, waiting)));
+  // The shopper's own receipt says nothing that has changed.
+  const outdated = rows.filter(({ state, payload }) => state === 'sent' && JSON.parse(payload).kind !== 'receipt');
+  for (const { channel, payload } of outdated)
+    await db.insert(outboxTable).values({
+      ...{ id: newId(), tenantId: scope.tenantId, leadId, channel, payload, nextAt: at, createdAt: at },
+    });
+}
+
+/** Keeps what the form had on its screen (`POST /api/miscellaneous`). False where there is no such valuation. */
+export async function saveValuationResponse(
+  store: Store,
+  scope: TenantScope,
+  { leadId, secret }: ValuationKey,
+  response: Valuation,
+): Promise<boolean> {
+  return store.tx(async (db) => {
+    const rows = await db
+      .update(valuationTable)
+      .set({ response: JSON.stringify(response), savedAt: store.now().toISOString() })
+      .where(
+        and(
+          eq(valuationTable.tenantId, scope.tenantId),
+          eq(valuationTable.leadId, leadId),
+          eq(valuationTable.secret, secret),
+          ne(valuationTable.step, 'car'),
+        ),
+      )
+      .returning({ leadId: valuationTable.leadId });
+    return rows.length > 0;
+  });
+}
+
+/** When the form saved the valuation of a lead, and what it had; null where it did not. */
+export async function findSavedValuation(
+  { db }: Pick<Store, 'db'>,
+  scope: TenantScope,
+  leadId: string,
+): Promise<{ readonly at: string; readonly valuation: Valuation } | null> {
+  const [row] = await db
+    .select({ at: valuationTable.savedAt, response: valuationTable.response })
+    .from(valuationTable)
+    .where(and(eq(valuationTable.tenantId, scope.tenantId), eq(valuationTable.leadId, leadId)))
+    .limit(1);
+  return row?.at && row.response ? { at: row.at, valuation: JSON.parse(row.response) } : null;
+}
