@@ -7,9 +7,11 @@ export const successMessage = defineBlock({
   type: 'success-message',
   version: 1,
   title: 'Success message',
-  description: 'Says that a form has arrived and what happens next.',
+  description:
+    'Says that a form has arrived and what happens next; to the one who sent it, what it was and who answers.',
   category: 'form',
   schema,
   view: SuccessMessageView,
+  enhance: 'visible',
   examples,
 });

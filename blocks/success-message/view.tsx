@@ -12,6 +12,12 @@ export function SuccessMessageView({ id, props, site }: ViewInput<Props, undefin
       <Icon name="circle-check" />
       <h1 id={`${id}-heading`}>{props.heading}</h1>
       {props.text ? <p>{props.text}</p> : null}
+      <div className="success-message-sent" data-sent="" role="status" />
+      <noscript>
+        <p>
+          <a href="/api/leads/sent">See what we have received</a>
+        </p>
+      </noscript>
       {props.showPhone && phone ? (
         <p>
           Cannot wait? Call <a href={phoneHref(phone, site.country)}>{displayPhone(phone, site.country)}</a>.

@@ -193,7 +193,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     routes: [
       pictureRoute(images),
       libraryFileRoute(libraryFiles),
-      ...leadRoutes({ store, log, deliveries: work.deliveries, files: leadFiles }),
+      ...leadRoutes({ store, log, deliveries: work.deliveries, files: leadFiles, seals: work.seals }),
       ...valuationRoutes({ store, log, deliveries: work.deliveries, drivers: valuations }),
       suggestRoute,
       searchSettingsRoute({ store }),

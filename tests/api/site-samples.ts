@@ -45,6 +45,7 @@ export const siteTargets: readonly SiteTarget[] = [
     answers: 201,
   },
   // A file travels as it is, and JSON is none.
+  { method: 'GET', path: '/api/leads/sent', answers: 200 },
   { method: 'POST', path: '/api/leads/files', query: { name: 'cv.pdf' }, body: {}, answers: 400 },
   {
     method: 'POST',

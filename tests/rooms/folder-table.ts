@@ -47,7 +47,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     finance: ['dealers', 'json', 'ports', 'price', 'switches', 'text', 'vehicle'],
     stock: ['dealers', 'json', 'ports', 'price', 'switches', 'text', 'vehicle'],
     valuation: ['market', 'ports', 'price', 'switches', 'text', 'vehicle'],
-    leads: ['finance', 'locations', 'mail', 'places', 'price', 'switches', 'text', 'valuation'],
+    leads: ['finance', 'hours', 'locations', 'mail', 'places', 'price', 'switches', 'text', 'valuation'],
     forms: ['conditions', 'leads', 'locations', 'places', 'price', 'text'],
     'running-costs': ['finance', 'switches', 'vehicle'],
     search: ['finance', 'places', 'ports', 'price', 'stock', 'switches', 'text', 'vehicle'],

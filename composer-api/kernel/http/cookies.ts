@@ -1,5 +1,5 @@
 /**
- * Cookies of the console. No `Domain`: browsers then keep them to this very host, so tenants' sites never see them. Under
+ * Cookies. No `Domain`: browsers then keep them to this very host, so tenants' sites never see those of the console. Under
  * https their names begin with `__Host-`, which browsers let no sibling host set; plain http cannot have that.
  */
 
@@ -13,12 +13,12 @@ function isSecure(request: Request): boolean {
   return request.url.startsWith('https:');
 }
 
-/** A token that the console has set; null when it is missing or cannot be one. @param request at its public address. */
+/** A token that this server has set; null when it is missing or cannot be one. @param request at its public address. */
 export function readCookie(request: Request, name: string): string | null {
   const wanted = nameOf(request, name);
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2);
-    if (key === wanted && value !== undefined && value.length <= longest && /^[A-Za-z0-9_-]{20,}$/.test(value))
+    if (key === wanted && value !== undefined && value.length <= longest && /^[A-Za-z0-9._-]{20,}$/.test(value))
       return value;
   }
   return null;

@@ -5,6 +5,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
+import { createSeals } from '#tenants/secrets/seals.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { type TwoTenants, temporaryFile, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { createLog } from '../../kernel/log.ts';
@@ -50,9 +51,10 @@ export async function setUp({
   now = () => new Date('2026-03-02T01:00:00Z'),
 }: Setup = {}) {
   const tenants = await twoTenants({ now });
+  const seals = createSeals(Buffer.alloc(32, 7));
   const files = new LeadFiles({ store: tenants.store, folder: join(temporaryFile(), '..', 'lead-files') });
   const routes = new SiteRouteSet(
-    leadRoutes({ store: tenants.store, log: createLog('silent'), deliveries: { wake() {} }, files }),
+    leadRoutes({ store: tenants.store, log: createLog('silent'), deliveries: { wake() {} }, files, seals }),
     now,
   );
   const send = async (

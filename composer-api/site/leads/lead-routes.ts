@@ -7,6 +7,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { claimLeadFiles, findFormFiles, type LeadFile } from '#tenants/leads/lead-files.ts';
 import { type LeadReceipt, storeLead } from '#tenants/leads/store-lead.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
 import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
@@ -21,6 +22,8 @@ import { choicesOf, failedPage, problemPage } from './problem-page.ts';
 import { type KeepFile, readFields } from './read-fields.ts';
 import { type ReadLead, readLead } from './read-lead.ts';
 import { phonePage, revealPhone } from './reveal.ts';
+import { sentCookie } from './sent-cookie.ts';
+import { sentRoute } from './sent-routes.ts';
 
 interface LeadRoutesDeps {
   readonly store: Store;
@@ -29,6 +32,7 @@ interface LeadRoutesDeps {
   readonly deliveries: { wake(): void };
   /** Files that come with forms. */
   readonly files: LeadFiles;
+  readonly seals: Seals;
 }
 
 export function leadRoutes(deps: LeadRoutesDeps): readonly SiteRoute[] {
@@ -73,6 +77,7 @@ export function leadRoutes(deps: LeadRoutesDeps): readonly SiteRoute[] {
         return takeReveal(deps, request, site, wait, address);
       },
     },
+    sentRoute(deps),
     leadFileRoute({ files, now: store.now, rate: sentFiles }),
   ];
 }
@@ -91,7 +96,7 @@ interface Arrival {
 }
 
 async function takeForm(
-  { store, log, deliveries }: LeadRoutesDeps,
+  { store, log, deliveries, seals }: LeadRoutesDeps,
   request: Request,
   site: SiteRequest,
   { wait, hurried, now, mayThank, keepFile }: Arrival,
@@ -126,10 +131,12 @@ async function takeForm(
       thanks: !hurried && site.release.leadRouting?.receipt !== false && mayThank,
     });
     if (receipt.created) deliveries.wake();
+    const cookie = sentCookie(seals, request, { tenantId: site.scope.tenantId, leadId: receipt.id, now });
     if (!plain)
       return json(
         { lead_id: receipt.id, ...(result.successPath === '' ? {} : { success: result.successPath }) },
         receipt.created ? 201 : 200,
+        { 'set-cookie': cookie },
       );
     const success = result.successPath || setting(switches, 'enquiry.success-path');
     return new Response(null, {
@@ -138,6 +145,7 @@ async function takeForm(
         ...siteHeaders,
         location: `${success}${success.includes('?') ? '&' : '?'}lead_id=${receipt.id}`,
         'cache-control': 'no-store',
+        'set-cookie': cookie,
       },
     });
   } catch (error) {
@@ -222,10 +230,15 @@ function pathOf(referer: string | null, site: SiteRequest): string | null {
   return url.host === new URL(site.origin).host ? url.pathname + url.search : null;
 }
 
-function json(body: unknown, status: number): Response {
+function json(body: unknown, status: number, more: { readonly [name: string]: string } = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    headers: {
+      ...siteHeaders,
+      ...more,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    },
   });
 }
 

@@ -1,0 +1,104 @@
+/**
+ * `GET /api/leads/sent`: what the caller has just sent, for the page after sending; as a part of that page, or as a page of
+ * its own for browsers without scripts. It says nothing of the person, so that a shared screen shows no name and no number.
+ */
+import { AppError } from '#domain/errors/app-error.ts';
+import { openState } from '#domain/hours/opening-hours.ts';
+import { answerTime } from '#domain/leads/answer-time.ts';
+import { leadText } from '#domain/leads/lead-lines.ts';
+import { leadReference } from '#domain/leads/lead-mails.ts';
+import { addressLines } from '#domain/locations/address-lines.ts';
+import { openPhone, yardNumber } from '#domain/locations/vehicle-phone.ts';
+import { displayPrice } from '#domain/price/display-price.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { escapeHtml } from '#renderer/page-html.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { findLead } from '#tenants/leads/find-lead.ts';
+import type { StoredLead } from '#tenants/leads/list-leads.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
+import { plainPage } from './problem-page.ts';
+import { sentLead } from './sent-cookie.ts';
+
+interface SentDeps {
+  readonly store: Store;
+  readonly seals: Seals;
+}
+
+/** Further vehicles that are shown. */
+const mostMore = 3;
+
+export function sentRoute({ store, seals }: SentDeps): SiteRoute {
+  return {
+    path: '/api/leads/sent',
+    method: 'GET',
+    answer: async (request, site) => {
+      const id = sentLead(seals, request, site.scope.tenantId, store.now());
+      const lead = id === null ? null : await findLead(store, site.scope, id);
+      const asksPart = site.params.has('part');
+      if (lead === null && asksPart) throw new AppError('not-found', 'Nothing was sent from this browser lately.');
+      const body =
+        lead === null
+          ? '<p>Nothing was sent from this browser within the last hour. If you sent us something before, we have it.</p><p><a href="/">To the site</a></p>'
+          : await sentHtml(lead, site, store.now());
+      const heading = lead === null ? 'Nothing to show' : 'What we have received';
+      return new Response(asksPart ? body : plainPage(site.release.facts.site, heading, body), {
+        headers: {
+          ...siteHeaders,
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'private, no-store',
+          'x-robots-tag': 'noindex',
+        },
+      });
+    },
+  };
+}
+
+async function sentHtml({ id, category, payload }: StoredLead, site: SiteRequest, now: Date): Promise<string> {
+  const { site: facts, switches } = site.release.facts;
+  const { content, stock } = await site.data();
+  const yards = await content.listLocations();
+  const only = yards.length === 1 ? yards[0] : undefined;
+  const yard = yards.find((each) => each.id === payload['location_id']) ?? only ?? null;
+  const vehicle = await stock.findVehicleById(leadText(payload['car_id']));
+  const named = leadText(payload['vehicle_name']);
+  const more = vehicle && setting(switches, 'similar.enabled') ? await stock.similar(vehicle, mostMore) : [];
+  const number = yardNumber(yard, facts);
+  const phone = number === null ? null : openPhone(number);
+  const by = yard && answerTime(yard, switches, now);
+  const rows: readonly (readonly [title: string, html: string])[] = [
+    ['Reference', `<strong>${escapeHtml(leadReference(id))}</strong>`],
+    ['About', escapeHtml(category)],
+    ['Vehicle', vehicle ? link(`/cars/${vehicle.slug}`, named || vehicle.name) : escapeHtml(named)],
+    ['Files', escapeHtml(leadText(payload['files']))],
+    ['Who answers', escapeHtml([yard?.name ?? facts.name, by].filter(Boolean).join(', '))],
+    ['Phone', phone ? link(phone.href, phone.text) : ''],
+    ['Hours', escapeHtml((yard && openState(yard, switches, now)?.text) ?? '')],
+    ['Address', yard ? addressHtml(yard) : ''],
+  ];
+  const list = rows
+    .filter(([, html]) => html !== '')
+    .map(([title, html]) => `<div><dt>${title}</dt><dd>${html}</dd></div>`)
+    .join('');
+  const cards = more
+    .slice(0, mostMore)
+    .map(
+      (each) =>
+        `<li>${link(`/cars/${each.slug}`, each.name)} <span>${escapeHtml(displayPrice(each, switches).text)}</span></li>`,
+    )
+    .join('');
+  return `<dl>${list}</dl>${cards === '' ? '' : `<h2>More like it</h2><ul>${cards}</ul>`}`;
+}
+
+function addressHtml({ address, slug, name }: Location): string {
+  const { street, city, state, postcode } = address;
+  const lines = addressLines({ street, city, state, postcode });
+  return lines.length === 0 ? link(`/locations/${slug}`, name) : lines.map(escapeHtml).join('<br>');
+}
+
+function link(href: string, text: string): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+}
