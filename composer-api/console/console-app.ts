@@ -42,6 +42,7 @@ import { sessionRoutes } from './identity/session-routes.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { mailTemplateRoutes } from './leads/mail-template-routes.ts';
+import { webhookRoutes } from './leads/webhook-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { approvalRoutes } from './releases/approval-routes.ts';
 import { previewLinkRoutes } from './releases/preview-link-routes.ts';
@@ -198,6 +199,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/switches', switchRoutes(deps));
   app.route('/tenants/:tenant/leads', leadRoutes(deps));
   app.route('/tenants/:tenant/mail-templates', mailTemplateRoutes(deps));
+  app.route('/tenants/:tenant/webhooks', webhookRoutes(deps));
   app.route('/tenants/:tenant/stock', stockRoutes(deps));
   app.route('/tenants/:tenant/locations', locationRoutes(deps));
   app.route('/tenants/:tenant/reviews', reviewRoutes(deps));

@@ -22,7 +22,7 @@ import type { Fetch } from './app.ts';
 import type { Extension } from './extension.ts';
 import type { NodeHandler } from './node-handler.ts';
 
-export interface PlatformOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts' | 'mail'> {
+export interface PlatformOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts' | 'mail' | 'sms'> {
   /** A maps service that knows places; without it the gazetteer answers. */
   readonly maps?: { readonly url: string; readonly key: string } | undefined;
   /** A gauge service, and how many comparables the built-in gauge asks for. */

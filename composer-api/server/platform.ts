@@ -164,6 +164,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     secretKey: options.secretKey,
     feedHosts: options.feedHosts,
     mail: options.mail,
+    sms: options.sms,
     consoleOrigin: `${publicAddress.scheme}://${publicAuthority({ host: store.consoleHost, port: options.port ?? null }, publicAddress, options.port)}`,
     averages:
       options.averagesWorker === undefined ? undefined : { workerFile: options.averagesWorker, file: databaseFile },

@@ -22,6 +22,7 @@ export function optionsFromSettings(settings: Settings, env: { readonly [name: s
     secretKey: settings.secretKey,
     feedHosts: settings.feedHosts,
     mail: settings.mail,
+    sms: settings.sms,
     port: settings.port,
     limits: { search: settings.searchMemory },
     isExposed: !isLoopback(settings.host) || settings.publicAddress.scheme === 'https',

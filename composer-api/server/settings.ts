@@ -49,6 +49,8 @@ const schema = z.object({
   FINANCE_QUOTE_KEY: something.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'an address that begins with smtp:// or smtps://' }).optional(),
   MAIL_FROM: z.email({ message: 'the address that mail comes from, such as forecourt@example.com' }).optional(),
+  SMS_URL: address.optional(),
+  SMS_KEY: something.optional(),
   SECRET_KEY: z.string().optional(),
   FEED_HOSTS: z.string().default(''),
   NODE_ENV: z.string().optional(),
@@ -89,6 +91,8 @@ export interface Settings {
   readonly delivery: Service | undefined;
   /** Where mail leaves, and the address that it comes from; without a server, mail becomes files. */
   readonly mail: { readonly from: string | undefined; readonly smtpUrl: string | undefined };
+  /** A gateway for text messages; undefined makes them files. */
+  readonly sms: Service | undefined;
   /** A service that quotes finance; undefined leaves quotes to each tenant's lenders. */
   readonly financeQuote: Service | undefined;
 }
@@ -130,6 +134,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     },
     delivery: serviceAt(parsed.data.DELIVERY_URL, parsed.data.DELIVERY_KEY),
     mail: { from: parsed.data.MAIL_FROM, smtpUrl: parsed.data.SMTP_URL },
+    sms: serviceAt(parsed.data.SMS_URL, parsed.data.SMS_KEY),
     financeQuote: serviceAt(parsed.data.FINANCE_QUOTE_URL, parsed.data.FINANCE_QUOTE_KEY),
   };
 }

@@ -14,12 +14,18 @@ import { mailFiles } from '../kernel/mail/mail-files.ts';
 import { smtpMail } from '../kernel/mail/smtp-mail.ts';
 import { CircuitBreaker } from '../kernel/outbound/circuit-breaker.ts';
 import { type HostGrants, networkOf, noGrants } from '../kernel/outbound/safe-address.ts';
+import type { ServiceOptions } from '../kernel/outbound/service-client.ts';
 import { readSecretKey } from '../kernel/secret-key.ts';
+import { httpSms } from '../kernel/sms/http-sms.ts';
+import { smsFiles } from '../kernel/sms/sms-files.ts';
 import type { LeadFiles } from '../media/lead-files.ts';
 import type { PhotoStore } from '../media/photo-store.ts';
 import { type AveragesThread, averagesJob } from './averages/averages-job.ts';
 import { DeliveryRunner } from './delivery/delivery-runner.ts';
 import { type MailParts, mailChannel } from './delivery/mail-channel.ts';
+import { overdueChannel } from './delivery/overdue-channel.ts';
+import { smsChannel } from './delivery/sms-channel.ts';
+import { type WebhookParts, webhookChannel } from './delivery/webhook-channel.ts';
 import type { FeedPlaces } from './feeds/feed-file.ts';
 import { feedRunJob } from './feeds/feed-job.ts';
 import { healthJob } from './fleet/health-job.ts';
@@ -62,6 +68,8 @@ export interface WorkOptions {
   readonly mail?: { readonly from?: string | undefined; readonly smtpUrl?: string | undefined } | undefined;
   /** `https://console…`, for links in mails. */
   readonly consoleOrigin: string;
+  /** A gateway for text messages; files in the data folder take its place. */
+  readonly sms?: ServiceOptions | undefined;
   /** Where market averages are computed; in the server's own thread when left out. */
   readonly averages?: AveragesThread | undefined;
   /** Where stock files are read; in the server's own thread when left out. */
@@ -74,6 +82,8 @@ interface Work {
   readonly deliveries: DeliveryRunner;
   /** What a mail is composed from, for showing one. */
   readonly mailParts: MailParts;
+  /** What sends to connected systems. */
+  readonly webhookParts: WebhookParts;
   readonly vault: Vault;
   readonly seals: Seals;
   readonly feedPlaces: FeedPlaces;
@@ -105,6 +115,7 @@ export async function openWork({
   judgeHealth,
   judgeRollout,
   mail = {},
+  sms,
   consoleOrigin,
 }: WorkOptions): Promise<Work> {
   const key = await readSecretKey(dataDir, secretKey);
@@ -147,9 +158,19 @@ export async function openWork({
   const { from = fallbackSender, smtpUrl } = mail;
   const port = smtpUrl === undefined ? mailFiles(join(dataDir, 'mail'), from) : smtpMail({ url: smtpUrl, from });
   const mailParts = { store, seals, console: consoleOrigin };
-  const deliveries = new DeliveryRunner({ store, log, channels: [mailChannel({ ...mailParts, port })] });
+  const webhookParts = { store, vault, grants: feedPlaces.grants };
+  const deliveries = new DeliveryRunner({
+    store,
+    log,
+    channels: [
+      mailChannel({ ...mailParts, port }),
+      webhookChannel(webhookParts),
+      smsChannel({ store, port: sms === undefined ? smsFiles(join(dataDir, 'sms')) : httpSms(sms) }),
+      overdueChannel(store),
+    ],
+  });
   return {
-    ...{ jobs, deliveries, mailParts, vault, seals, feedPlaces, requester, hostedSearches },
+    ...{ jobs, deliveries, mailParts, webhookParts, vault, seals, feedPlaces, requester, hostedSearches },
     async close() {
       await jobs.stop();
       await deliveries.stop();

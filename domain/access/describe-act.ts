@@ -62,6 +62,11 @@ const acts: { readonly [action: string]: Words } = {
   'leads.file': ({ file }) => `Saved ${text(file)}, a file of a lead`,
   'leads.act': ({ act }) => `Worked on a lead: ${text(act)}`,
   'leads.resend': 'Sent a lead once more',
+  'leads.resend-since': ({ count: sent, since }) => `Sent ${count(sent, 'delivery')} since ${text(since)} once more`,
+  'webhook.create': ({ name, url }) => `Connected ${text(name)} (${text(url)}) to leads`,
+  'webhook.change': ({ name, url }) => `Moved ${text(name)} to ${text(url)}`,
+  'webhook.rotate': ({ name }) => `Made a new key for ${text(name)}`,
+  'webhook.remove': ({ name }) => `Disconnected ${text(name)} from leads`,
   'leads.release': 'Released a lead from spam',
   'leads.export': ({ count: sent, from, until }) =>
     `Exported ${count(sent, 'lead')}${text(from) === '' ? '' : ` from ${text(from)}`}${text(until) === '' ? '' : ` until ${text(until)}`}`,

@@ -142,6 +142,14 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/template-update`]: 'documents.view',
   [`POST ${site}/template-update`]: 'template.apply',
 
+  [`GET ${site}/webhooks`]: 'documents.view',
+  [`POST ${site}/webhooks`]: 'leads.route',
+  [`PUT ${site}/webhooks/:webhook`]: 'leads.route',
+  [`DELETE ${site}/webhooks/:webhook`]: 'leads.route',
+  [`POST ${site}/webhooks/:webhook/key`]: 'leads.route',
+  [`POST ${site}/webhooks/:webhook/sample`]: 'leads.route',
+  [`POST ${site}/webhooks/resend`]: 'leads.route',
+
   [`GET ${site}/leads`]: 'leads.read',
   [`GET ${site}/leads/export`]: 'leads.export',
   [`POST ${site}/leads/route`]: 'documents.view',

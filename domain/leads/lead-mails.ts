@@ -80,6 +80,19 @@ function filesOf(payload: LeadMailFacts['payload']): readonly string[] {
     : ['Files are not attached: open the lead and save them there. They are erased with it.'];
 }
 
+/** To whoever is to see to it that a lead is answered. */
+export function overdueNotice(facts: LeadMailFacts, words: MailWords): MailMessage {
+  const notice = leadNotice(facts, words);
+  return {
+    ...notice,
+    subject: `Nobody has answered yet: ${notice.subject}`.slice(0, subjectLimit),
+    intro: [
+      `${leadName(facts.payload) || 'Somebody'} wrote on ${facts.at} and has had no answer in the opening hours since.`,
+      'Open the lead to see who got it, and answer or hand it on. Answering this mail answers the shopper.',
+    ],
+  };
+}
+
 /** A name as people have it; '' for a text that would make the dealer's mail carry somebody else's message. */
 function firstName(text: string): string {
   return /^[\p{L}\p{M}'’ -]{1,30}$/u.test(text) ? text : '';

@@ -49,6 +49,21 @@ test('a rule that names only a dealer’s system leaves people the yard’s addr
     ...{ mailTo: ['yard@b.example'], adfTo: ['crm@b.example'] },
   });
   expect(routeLead(null, lead, 'yard@b.example')).toEqual({
-    ...{ rule: null, mailTo: ['yard@b.example'], adfTo: [], trail: [] },
+    ...{ rule: null, mailTo: ['yard@b.example'], adfTo: [], smsTo: [], webhooks: [] },
+    ...{ turn: null, escalateTo: [], trail: [] },
   });
+});
+
+test('people in turn: those who are away, and those who get every lead anyway, take none; nobody there leaves the yard', () => {
+  const turns = [{ mail: 'a@b.example', away: true }, { mail: 'b@b.example' }, { mail: 'ONE@b.example' }];
+  expect(routed([rule({ turns })])).toMatchObject({ turn: { rule: 'One', people: ['b@b.example'] } });
+  const alone = routed([rule({ turns: turns.slice(0, 1), mailTo: [] })]);
+  expect(alone).toMatchObject({ turn: null, mailTo: ['yard@b.example'] });
+  expect(alone.trail[0]?.why).toContain('everybody who takes turns is away');
+  expect(routed([rule({ turns: turns.slice(1, 2), mailTo: [] })])).toMatchObject({ mailTo: [] });
+});
+
+test('a text message or a connected system alone leaves people the yard’s address', () => {
+  for (const only of [{ smsTo: ['0412 345 678'] }, { webhooks: ['CRM'] }])
+    expect(routed([rule({ mailTo: [], ...only })])).toMatchObject({ ...only, mailTo: ['yard@b.example'] });
 });

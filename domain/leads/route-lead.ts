@@ -11,14 +11,36 @@ export interface RoutableLead {
   readonly isOpen: boolean | null;
 }
 
-interface RoutedLead {
-  /** Name of the rule that decided; null where none did. */
-  readonly rule: string | null;
+/** People of a rule who take leads in turn. */
+export interface Turn {
+  readonly rule: string;
+  /** Those who are not away; never empty. */
+  readonly people: readonly string[];
+}
+
+export interface LeadRecipients {
   readonly mailTo: readonly string[];
   readonly adfTo: readonly string[];
+  readonly smsTo: readonly string[];
+  /** Names of connected systems. */
+  readonly webhooks: readonly string[];
+  /** One of these gets it too; null where nobody takes turns. */
+  readonly turn: Turn | null;
+  /** Who is told when nobody answers. */
+  readonly escalateTo: readonly string[];
+}
+
+interface RoutedLead extends LeadRecipients {
+  /** Name of the rule that decided; null where none did. */
+  readonly rule: string | null;
   /** Each rule that was looked at, and why it did or did not fit. */
   readonly trail: readonly { readonly rule: string; readonly fits: boolean; readonly why: string }[];
 }
+
+/** Minutes of opening hours within which a lead is to be answered, where the document does not say. */
+export const answerWithin = 120;
+
+const nobody: LeadRecipients = { mailTo: [], adfTo: [], smsTo: [], webhooks: [], turn: null, escalateTo: [] };
 
 /** @param fallback the address of the lead's location, or of the site. */
 export function routeLead(
@@ -28,17 +50,29 @@ export function routeLead(
 ): RoutedLead {
   const trail: { rule: string; fits: boolean; why: string }[] = [];
   for (const rule of routing?.rules ?? []) {
-    const { name, mailTo = [], adfTo = [] } = rule;
-    const why = whyNot(rule, lead) ?? (mailTo.length + adfTo.length === 0 ? 'it names nobody' : null);
-    trail.push({ rule: name, fits: why === null, why: why ?? 'everything that it asks for is so' });
+    const { name, mailTo = [], adfTo = [], smsTo = [], webhooks = [], turns = [], escalateTo = [] } = rule;
+    const named = mailTo.length + adfTo.length + smsTo.length + webhooks.length + turns.length;
+    const why = whyNot(rule, lead) ?? (named === 0 ? 'it names nobody' : null);
+    trail.push({ rule: name, fits: why === null, why: why ?? fitsBecause(turns) });
     if (why !== null) continue;
-    // A dealer system alone would hide a lead from people whenever the system is down.
-    return { rule: name, mailTo: mailTo.length > 0 ? mailTo : [fallback], adfTo, trail };
+    // Whoever gets every lead of the rule anyway gets none of them twice.
+    const people = turns.filter(({ mail, away }) => away !== true && !mailTo.some(same(mail))).map(({ mail }) => mail);
+    const turn = people.length > 0 ? { rule: name, people } : null;
+    // A dealer system or a text message alone would hide a lead from people whenever it does not arrive.
+    const isRead = mailTo.length > 0 || turn !== null;
+    return { rule: name, mailTo: isRead ? mailTo : [fallback], adfTo, smsTo, webhooks, turn, escalateTo, trail };
   }
-  return { rule: null, mailTo: [fallback], adfTo: [], trail };
+  return { ...nobody, rule: null, mailTo: [fallback], trail };
 }
 
 type Rule = NonNullable<LeadRouting['rules']>[number];
+
+function fitsBecause(turns: NonNullable<Rule['turns']>): string {
+  const fits = 'everything that it asks for is so';
+  return turns.length > 0 && turns.every(({ away }) => away === true)
+    ? `${fits}, but everybody who takes turns is away`
+    : fits;
+}
 
 const same = (a: string) => (b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 

@@ -13,7 +13,7 @@ interface Happened {
     readonly message: string;
     readonly pages: readonly string[];
   };
-  readonly deliveries: readonly Pick<LeadDelivery, 'id' | 'kind' | 'to' | 'state' | 'attempts'>[];
+  readonly deliveries: readonly Pick<LeadDelivery, 'id' | 'channel' | 'kind' | 'to' | 'state' | 'attempts'>[];
   readonly events: readonly {
     readonly id: string;
     readonly at: string;
@@ -28,7 +28,14 @@ const deliveryWords: { readonly [kind: string]: readonly [sent: string, failed: 
   lead: ['Mailed to', 'Could not be mailed to'],
   adf: ['Sent as ADF to', 'Could not be sent as ADF to'],
   receipt: ['Receipt mailed to', 'The receipt could not be mailed to'],
+  overdue: ['Mailed on to', 'Could not be mailed on to'],
   reply: ['The answer arrived at the mail server of', 'The answer could not be mailed to'],
+};
+
+/** Of channels that are no mail. */
+const channelWords: typeof deliveryWords = {
+  webhook: ['Sent to', 'Could not be sent to'],
+  sms: ['Text message sent to', 'No text message could be sent to'],
 };
 
 /** Oldest first. */
@@ -64,10 +71,18 @@ export function leadTimeline({ lead, deliveries, events, others }: Happened): re
   return entries.toSorted((a, b) => compareText(a.at, b.at));
 }
 
-function deliveryEntry({ id, kind, to, state, attempts }: Happened['deliveries'][number]): readonly TimelineEntry[] {
+function deliveryEntry({
+  id,
+  channel,
+  kind,
+  to,
+  state,
+  attempts,
+}: Happened['deliveries'][number]): readonly TimelineEntry[] {
   const last = attempts.at(-1);
-  if (last === undefined || state === 'waiting') return [];
-  const [sent, failed] = deliveryWords[kind] ?? ['Delivered to', 'Could not be delivered to'];
+  // Whether somebody answered in time is an event of its own.
+  if (last === undefined || state === 'waiting' || channel === 'overdue') return [];
+  const [sent, failed] = channelWords[channel] ?? deliveryWords[kind] ?? ['Delivered to', 'Could not be delivered to'];
   const isSent = state === 'sent';
   return [
     {

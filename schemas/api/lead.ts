@@ -124,6 +124,15 @@ export interface RouteTrial {
   readonly mailTo: readonly string[];
   readonly adfTo: readonly string[];
   readonly trail: readonly { readonly rule: string; readonly fits: boolean; readonly why: string }[];
+  /** Mobile numbers that get a text message. */
+  readonly smsTo: readonly string[];
+  /** Names of connected systems. */
+  readonly webhooks: readonly string[];
+  /** Who of those who take turns would get it, and whose turns they are; null where nobody takes turns. */
+  readonly turn: { readonly next: string; readonly people: readonly string[] } | null;
+  readonly escalateTo: readonly string[];
+  /** When it would be overdue. ISO 8601; null where its location does not open again. */
+  readonly answerBy: string | null;
   /** Whether its location is open now; null where its hours do not say. */
   readonly isOpen: boolean | null;
   /** What leads of this site may be about. */

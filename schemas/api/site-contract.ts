@@ -31,6 +31,7 @@ import type { SearchIndexState, SearchIndexTest } from './search-sync.ts';
 import type { StockFacet } from './stock.ts';
 import type { SwitchGroupState } from './switch.ts';
 import type { LinkTarget, StockFacets } from './target.ts';
+import type { ResentDeliveries, WebhookKey, WebhookList, WebhookRow, WebhookSample } from './webhook.ts';
 
 /** A draft after it was set back or discarded. */
 export interface MovedDraft {
@@ -196,6 +197,20 @@ export interface SiteContract {
   'POST /mail-templates/preview': { answer: LeadMail };
   /** Send words of a mail, filled in with a sample lead, to whoever asks. */
   'POST /mail-templates/test': { status: 202; answer: MailTest };
+  /** Connected systems that leads are sent to, and how deliveries fare. */
+  'GET /webhooks': { answer: WebhookList };
+  /** Connect a system; its key is answered once. */
+  'POST /webhooks': { status: 201; answer: WebhookKey };
+  /** Change the address of a connected system. */
+  'PUT /webhooks/:webhook': { answer: WebhookRow };
+  /** Send nothing more to a connected system. */
+  'DELETE /webhooks/:webhook': { status: 204 };
+  /** Make a new key for a connected system. */
+  'POST /webhooks/:webhook/key': { status: 201; answer: WebhookKey };
+  /** Send a lead that nobody wrote, and say what came back. */
+  'POST /webhooks/:webhook/sample': { answer: WebhookSample };
+  /** Send once more what was to be delivered since an instant. */
+  'POST /webhooks/resend': { answer: ResentDeliveries };
   /** The whole site as one file, for another installation. */
   'GET /export': { file: 'application/gzip' };
 

@@ -16,6 +16,14 @@ export const leadRoutingSchema = {
       title: 'Send shoppers a receipt',
       description: 'A short mail in your colours: that their message arrived, what it is about, and how to reach you.',
     },
+    answerWithin: {
+      type: 'integer',
+      minimum: 5,
+      maximum: 2400,
+      title: 'Answer within',
+      description:
+        'Minutes of opening hours; 120 when left empty. A lead that nobody has answered by then is marked as overdue.',
+    },
     rules: {
       type: 'array',
       title: 'Rules',
@@ -37,6 +45,47 @@ export const leadRoutingSchema = {
             type: 'array',
             title: 'Also as ADF to',
             description: 'Addresses of dealer systems (CRM) that read ADF/XML 1.0 by mail.',
+            items: mailAddress,
+            maxItems: 5,
+            uniqueItems: true,
+          },
+          turns: {
+            type: 'array',
+            title: 'One of these people in turn',
+            description:
+              'Each lead goes to the one of them who has waited longest. Switch somebody off while they are away.',
+            items: {
+              type: 'object',
+              title: 'Person',
+              properties: {
+                mail: mailAddress,
+                away: { type: 'boolean', title: 'Away', description: 'Gets no leads until this is off again.' },
+              },
+              required: ['mail'],
+              additionalProperties: false,
+            },
+            maxItems: 40,
+          },
+          smsTo: {
+            type: 'array',
+            title: 'Text message goes to',
+            description: 'Mobile numbers of staff. They are told who asks about what; the lead itself comes by mail.',
+            items: { type: 'string', pattern: '^[+0-9() -]{8,20}$', maxLength: 20, title: 'Mobile number' },
+            maxItems: 5,
+            uniqueItems: true,
+          },
+          webhooks: {
+            type: 'array',
+            title: 'Also sent to',
+            description: 'Connected systems, by name. They are set up under Connected systems, below.',
+            items: { type: 'string', minLength: 1, maxLength: 60 },
+            maxItems: 5,
+            uniqueItems: true,
+          },
+          escalateTo: {
+            type: 'array',
+            title: 'When nobody answers, mail goes on to',
+            description: 'Nobody is told when empty; the lead is marked as overdue all the same.',
             items: mailAddress,
             maxItems: 5,
             uniqueItems: true,

@@ -1,4 +1,4 @@
-/** The table of tries to deliver; what is to be delivered is the outbox (`database/tables.ts`). */
+/** Tables of tries to deliver and of systems that leads are sent to; what is to be delivered is the outbox (`database/tables.ts`). */
 import { table, text } from '../database/dialect/columns.ts';
 
 export const deliveryAttemptTable = table('delivery_attempt', {
@@ -8,4 +8,17 @@ export const deliveryAttemptTable = table('delivery_attempt', {
   outcome: text('outcome', { enum: ['sent', 'retry', 'failed'] }).notNull(),
   detail: text('detail').notNull(),
   at: text('at').notNull(),
+});
+
+export const webhookTargetTable = table('webhook_target', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  name: text('name').notNull(),
+  url: text('url').notNull(),
+  rotatedAt: text('rotated_at'),
+  author: text('author').notNull(),
+  at: text('at').notNull(),
+  lastAt: text('last_at'),
+  lastOutcome: text('last_outcome', { enum: ['sent', 'retry', 'failed'] }),
+  lastDetail: text('last_detail'),
 });

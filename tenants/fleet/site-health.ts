@@ -164,6 +164,8 @@ async function countLateLeads(store: Store, scope: TenantScope): Promise<number>
         eq(outboxTable.tenantId, scope.tenantId),
         lt(outboxTable.createdAt, late),
         isNotNull(outboxTable.leadId),
+        // These wait for their time: whether somebody answers by then.
+        ne(outboxTable.channel, 'overdue'),
         inArray(outboxTable.state, ['waiting', 'failed']),
       ),
     );

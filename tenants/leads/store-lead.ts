@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Turn } from '#domain/leads/route-lead.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
@@ -8,18 +9,21 @@ import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { markHealthDue } from '../health/mark-due.ts';
 import { leadColumns } from './lead-columns.ts';
+import { takeTurn } from './take-turn.ts';
 
 export interface NewLead {
   /** Sent by the form, the same on every try; unique within the tenant. */
   readonly idempotencyKey: string;
   readonly category: string;
   readonly payload: { readonly [field: string]: Json };
-  /** What has to be delivered because of it. */
-  readonly outbox: readonly { readonly channel: string; readonly payload: Json }[];
   /** ISO 8601: not delivered before; at once when left out. */
   readonly deliverAt?: string;
   /** What is stored beside it in the same transaction: files, a booked slot. Not called for a lead that was there already. */
   readonly also?: (db: Db, leadId: string) => Promise<void>;
+  /** What has to be delivered because of it; at once where it names no instant (`at`, ISO 8601). */
+  readonly outbox: readonly { readonly channel: string; readonly payload: Json; readonly at?: string }[];
+  /** One of these people gets it by mail too, in turn. */
+  readonly turn?: Turn | null;
 }
 
 export interface LeadReceipt {
@@ -58,14 +62,16 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
       if (stored === undefined) throw new Error('A lead was refused as a duplicate and is not there.');
       return { ...stored, created: false };
     }
-    for (const { channel, payload } of lead.outbox) {
+    const person = lead.turn ? await takeTurn(db, scope, lead.turn) : null;
+    const outbox = [...(person === null ? [] : [turnMail(person)]), ...lead.outbox];
+    for (const { channel, payload, at: due = lead.deliverAt ?? at } of outbox) {
       await db.insert(outboxTable).values({
         id: newId(),
         tenantId: scope.tenantId,
         leadId: id,
         channel,
         payload: JSON.stringify(payload),
-        nextAt: lead.deliverAt ?? at,
+        nextAt: due,
         createdAt: at,
       });
     }
@@ -73,4 +79,9 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
     await markHealthDue(db, scope);
     return { id, at, created: true };
   });
+}
+
+/** Mail to the one whose turn it is; the mark says why, to staff. */
+function turnMail(person: string): NewLead['outbox'][number] {
+  return { channel: 'mail', payload: { kind: 'lead', to: person, turn: true } };
 }

@@ -44,3 +44,25 @@ export const leadFileTable = table('lead_file', {
   bytes: integer('bytes').notNull(),
   at: text('at').notNull(),
 });
+
+export const leadTurnTable = table(
+  'lead_turn',
+  {
+    tenantId: text('tenant_id').notNull(),
+    rule: text('rule').notNull(),
+    person: text('person').notNull(),
+    served: integer('served').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.rule, row.person] })],
+);
+
+export const stoppedContactTable = table(
+  'stopped_contact',
+  {
+    tenantId: text('tenant_id').notNull(),
+    contact: text('contact').notNull(),
+    way: text('way').notNull(),
+    at: text('at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.contact] })],
+);

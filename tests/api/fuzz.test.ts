@@ -37,6 +37,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     jobs: unused,
     deliveries: unused,
     mailParts: unused,
+    webhookParts: unused,
     vault: unused,
     seals: unused,
     passes: unused,

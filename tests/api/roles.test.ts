@@ -67,7 +67,7 @@ function appRoutes(): Hono<ConsoleEnv> {
       places: unused,
       jobs: unused,
     },
-    ...{ deliveries: unused, mailParts: unused },
+    ...{ deliveries: unused, mailParts: unused, webhookParts: unused },
     ...{ vault: unused, seals: unused, passes: unused, feedPlaces: unused, requester: unused },
     ...{ readStockFile: unused, readUpload: unused, fileDesk: unused },
     registry: new Map(registry.map((block) => [block.type, block])),

@@ -88,6 +88,7 @@ export interface TestPlatformOptions
       | 'driver'
       | 'feedHosts'
       | 'mail'
+      | 'sms'
       | 'publicAddress'
       | 'siteDomain'
       | 'consoleHost'

@@ -17,6 +17,7 @@ import type { PhotoStore } from '../../media/photo-store.ts';
 import type { PlacesOf } from '../../site/data/places.ts';
 import type { SiteApp } from '../../site/site-app.ts';
 import type { MailParts } from '../../work/delivery/mail-channel.ts';
+import type { WebhookParts } from '../../work/delivery/webhook-channel.ts';
 import type { FeedPlaces } from '../../work/feeds/feed-file.ts';
 import type { FileDesk } from '../../work/imports/file-desk.ts';
 import type { ReadStockFile, ReadUpload } from '../../work/imports/file-thread.ts';
@@ -37,6 +38,8 @@ export interface ConsoleDeps {
   readonly deliveries: { wake(): void };
   /** What a mail is composed from, for showing one. */
   readonly mailParts: MailParts;
+  /** What sends to connected systems. */
+  readonly webhookParts: WebhookParts;
   readonly vault: Vault;
   /** Seals secrets of accounts and links. */
   readonly seals: Seals;

@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
-import type { LeadMail } from '#schemas/api/lead.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import { listDeliveries, releaseLead, resendDelivery } from '#tenants/delivery/list-deliveries.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { Undeliverable } from '../../work/delivery/channel.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
-import { composeMail } from '../../work/delivery/mail-channel.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { readListQuery } from './inbox-requests.ts';
 import { inboxRoutes } from './inbox-routes.ts';
@@ -15,12 +13,13 @@ import { exportLeads } from './lead-export.ts';
 import { answerLeadFile } from './lead-file.ts';
 import { toSummaries } from './lead-summary.ts';
 import { requireLead } from './require-lead.ts';
+import { showDelivery } from './show-delivery.ts';
 import { showLead } from './show-lead.ts';
 import { tryRoute } from './try-route.ts';
 
 /** A tenant's leads, newest first; somebody of some locations gets theirs and those without a location. */
 export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
-  const { store, deliveries, mailParts } = deps;
+  const { store, deliveries } = deps;
   return new Hono<ConsoleEnv>()
     .post('/route', async (c) => c.json(await tryRoute(deps, c)))
     .get('/export', (c) => exportLeads(store, c))
@@ -66,8 +65,7 @@ export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
       if (row === undefined) throw new AppError('not-found', 'This lead has no such delivery.');
       const about = { id: row.id, scope, tenantId: scope.tenantId, leadId: lead.id, payload: row.payload };
       try {
-        const { to, subject, text, html } = await composeMail(mailParts, about);
-        return c.json({ to, subject, text, html: html ?? '' } satisfies LeadMail);
+        return c.json(await showDelivery(deps, row.channel, about, lead));
       } catch (error) {
         if (error instanceof Undeliverable) throw new AppError('input.invalid', error.message);
         throw error;

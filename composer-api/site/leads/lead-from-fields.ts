@@ -1,5 +1,6 @@
 /** From what a form sent to what is stored: normalised, checked, completed with the tenant's own facts. Pure. */
 import { carriedFigures, formField } from '#domain/finance/carried-figures.ts';
+import { afterOpenMinutes } from '#domain/hours/open-minutes.ts';
 import { openState } from '#domain/hours/opening-hours.ts';
 import { withAbout } from '#domain/leads/about.ts';
 import { defaultCategory } from '#domain/leads/categories.ts';
@@ -13,7 +14,7 @@ import {
 } from '#domain/leads/lead-fields.ts';
 import { displayFile } from '#domain/leads/lead-file.ts';
 import { type PlaceChoices, placeChoices } from '#domain/leads/place-choices.ts';
-import { routeLead } from '#domain/leads/route-lead.ts';
+import { answerWithin, type LeadRecipients, routeLead } from '#domain/leads/route-lead.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -53,13 +54,13 @@ export interface LeadContext {
   readonly files: { readonly found: readonly LeadFile[]; readonly problems: readonly Problem[] };
 }
 
-export interface CheckedLead {
+/** With who has to read it: people, and systems of the dealer. */
+export interface CheckedLead extends LeadRecipients {
   readonly category: string;
   readonly payload: { readonly [field: string]: Json };
   readonly suspected: boolean;
-  /** Who has to read it: people, and systems of the dealer. */
-  readonly mailTo: readonly string[];
-  readonly adfTo: readonly string[];
+  /** When it is overdue unless somebody has answered it. ISO 8601; null where its location does not open again. */
+  readonly answerBy: string | null;
 }
 
 type LeadResult = { readonly lead: CheckedLead } | { readonly problems: readonly Problem[] };
@@ -123,9 +124,13 @@ function recipientsOf(
   payload: LeadFields,
   location: Location | null,
   { site, settings, routing, now }: LeadContext,
-): Pick<CheckedLead, 'mailTo' | 'adfTo'> {
+): LeadRecipients & Pick<CheckedLead, 'answerBy'> {
   const fallback = location?.contact_detail.email || site.contact.email;
-  const { mailTo, adfTo } = routeLead(
+  const {
+    rule: _,
+    trail: __,
+    ...recipients
+  } = routeLead(
     routing,
     {
       category: fieldText(payload, 'category'),
@@ -135,7 +140,9 @@ function recipientsOf(
     },
     fallback,
   );
-  return { mailTo, adfTo };
+  const minutes = routing?.answerWithin ?? answerWithin;
+  const answerBy = afterOpenMinutes(location, { zone: site.timeZone, settings }, now, minutes);
+  return { ...recipients, answerBy: answerBy?.toISOString() ?? null };
 }
 
 function vehicleProblems(fields: LeadFields, { vehicle }: LeadContext): readonly Problem[] {

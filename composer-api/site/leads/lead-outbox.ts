@@ -7,19 +7,36 @@ import type { CheckedLead } from './lead-from-fields.ts';
 interface Delivery {
   readonly channel: string;
   readonly payload: Json;
+  /** When it is due; at once when left out. ISO 8601. */
+  readonly at?: string;
+}
+
+interface Deliveries {
+  readonly outbox: readonly Delivery[];
+  /** Whoever's turn it is among these gets the lead too. */
+  readonly turn: CheckedLead['turn'];
 }
 
 /** @param mayThank whether a receipt may go to an address; false for none at all. */
-export function outboxOf(lead: CheckedLead, mayThank: false | ((to: string) => boolean)): readonly Delivery[] {
-  // What a program filled in is kept for staff to look through, and bothers nobody by mail.
-  if (lead.suspected) return [];
+export function outboxOf(lead: CheckedLead, mayThank: false | ((to: string) => boolean)): Deliveries {
+  // What a program filled in is kept for staff to look through, and bothers nobody.
+  if (lead.suspected) return { outbox: [], turn: null };
   const shopper = fieldText(lead.payload, 'email');
   const receipt = mayThank !== false && shopper !== '' && mayThank(shopper);
-  return [
-    ...lead.mailTo.map((to) => ({ channel: 'mail', payload: { kind: 'lead', to } })),
-    ...lead.adfTo.map((to) => ({ channel: 'mail', payload: { kind: 'adf', to } })),
-    ...(receipt ? [{ channel: 'mail', payload: { kind: 'receipt', to: shopper } }] : []),
-  ];
+  return {
+    turn: lead.turn,
+    outbox: [
+      ...lead.mailTo.map((to) => ({ channel: 'mail', payload: { kind: 'lead', to } })),
+      ...lead.adfTo.map((to) => ({ channel: 'mail', payload: { kind: 'adf', to } })),
+      ...lead.smsTo.map((to) => ({ channel: 'sms', payload: { kind: 'lead', to } })),
+      ...lead.webhooks.map((to) => ({ channel: 'webhook', payload: { kind: 'lead', to } })),
+      ...(receipt ? [{ channel: 'mail', payload: { kind: 'receipt', to: shopper } }] : []),
+      // Waits in the outbox until the time is up, and does nothing where somebody has answered by then.
+      ...(lead.answerBy === null
+        ? []
+        : [{ channel: 'overdue', payload: { kind: 'answer-by', to: [...lead.escalateTo] }, at: lead.answerBy }]),
+    ],
+  };
 }
 
 /** The same form sent again within this time is the same lead: a second tap, or a page that was reloaded. */

@@ -33,6 +33,7 @@ describe('POST /api/leads', () => {
     expect(await listOutbox(store, north)).toMatchObject([
       { leadId: lead_id, channel: 'mail', payload: { kind: 'lead', to: 'hello@harbour.example' } },
       { leadId: lead_id, channel: 'mail', payload: { kind: 'receipt', to: 'mia@example.com' } },
+      { leadId: lead_id, channel: 'overdue', payload: { kind: 'answer-by', to: [] } },
     ]);
     expect((await listLeads(store, south)).leads).toEqual([]);
   });
@@ -93,6 +94,7 @@ describe('POST /api/leads', () => {
     expect(await listOutbox(store, north)).toMatchObject([
       { payload: { kind: 'lead', to: 'sales@harbour-motors.example' } },
       { payload: { kind: 'receipt' } },
+      { channel: 'overdue' },
     ]);
   });
 

@@ -173,7 +173,7 @@ function keep(
     idempotencyKey: idempotencyKey(fields, now, { files: files.map(({ name, bytes }) => `${name} ${bytes}`) }),
     category: lead.category,
     payload: lead.payload,
-    outbox: outboxOf(lead, thanks),
+    ...outboxOf(lead, thanks),
     also: async (db, leadId) => {
       await claimLeadFiles(db, site.scope, { leadId, ids: files.map(({ id }) => id), now });
       await also?.(db, leadId);

@@ -97,7 +97,7 @@ export async function takeCar(deps: StepDeps, site: SiteRequest, call: StepCall)
       idempotencyKey: idempotencyKey(call.fields, now),
       category: lead.lead.category,
       payload,
-      outbox: outboxOf(lead.lead, !hurried && site.release.leadRouting?.receipt !== false && call.mayThank),
+      ...outboxOf(lead.lead, !hurried && site.release.leadRouting?.receipt !== false && call.mayThank),
     },
     { deliverNow: refused !== null },
   );

@@ -1,5 +1,9 @@
 /** What mails say of a dealer, and how they look: from the live release, or from the drafts of a site without one. */
+
+import type { OpenLocation } from '#domain/hours/open-minutes.ts';
+import { fallbackTimeZone } from '#domain/hours/week.ts';
 import { displayPhone } from '#domain/locations/phone.ts';
+import type { Settings } from '#domain/switches/settings.ts';
 import { deriveTokens } from '#domain/theme/derive-tokens.ts';
 import type { MailTemplates } from '#schemas/documents/mail-templates.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -16,6 +20,7 @@ export interface DealerFacts {
   readonly name: string;
   readonly contact: { readonly phone: string; readonly email: string };
   readonly zone: string;
+  /** Decides how phone numbers are read. */
   readonly country: Site['country'];
   /** ISO 4217. */
   readonly currency: string;
@@ -66,4 +71,25 @@ export function readableContact({
   country,
 }: Pick<DealerFacts, 'contact' | 'country'>): DealerFacts['contact'] {
   return { ...contact, phone: displayPhone(contact.phone, country) };
+}
+
+interface AnsweringFacts {
+  /** Null where the lead belongs to none, or to one that is gone. */
+  readonly location: OpenLocation | null;
+  readonly zone: string;
+  readonly settings: Settings;
+  /** Minutes; null where the site does not say. */
+  readonly within: number | null;
+}
+
+/** By whose hours a lead is to be answered, and how soon. */
+export async function answeringFacts(store: Store, scope: TenantScope, locationId: string): Promise<AnsweringFacts> {
+  const live = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
+  const locations = locationId === '' ? [] : await listContent(store, scope, 'location');
+  return {
+    location: locations.find(({ item }) => item.id === locationId)?.item ?? null,
+    zone: bodyOf(live, 'site')?.timeZone ?? fallbackTimeZone,
+    settings: bodyOf(live, 'switches') ?? {},
+    within: bodyOf(live, 'lead-routing')?.answerWithin ?? null,
+  };
 }

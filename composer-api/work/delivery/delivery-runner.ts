@@ -16,7 +16,7 @@ import {
 import type { Logger } from '../../kernel/log.ts';
 import { CircuitOpen } from '../../kernel/outbound/circuit-breaker.ts';
 import { processTimers, type Timers } from '../../kernel/timers.ts';
-import { type DeliveryChannel, Undeliverable } from './channel.ts';
+import { type DeliveryChannel, NotYet, Undeliverable } from './channel.ts';
 
 interface DeliveryRunnerOptions {
   readonly store: Store;
@@ -114,11 +114,10 @@ export class DeliveryRunner {
 
   async #pause(): Promise<number> {
     const at = await nextDeliveryAt(this.#store);
-    if (at === null) {
-      await pruneStaffMail(this.#store, new Date(this.#store.now().getTime() - staffMailKeptMs).toISOString());
-      return lookMs;
-    }
-    const wait = Date.parse(at) - this.#store.now().getTime();
+    const now = this.#store.now().getTime();
+    const wait = at === null ? lookMs : Date.parse(at) - now;
+    // Something always waits for its time, such as leads that are to be answered: idle is when nothing is due soon.
+    if (wait >= lookMs) await pruneStaffMail(this.#store, new Date(now - staffMailKeptMs).toISOString());
     return wait <= 0 ? lookMs : Math.min(wait, lookMs);
   }
 
@@ -176,7 +175,7 @@ export class DeliveryRunner {
       detail = await channel.deliver(delivery);
     } catch (error) {
       const now = this.#store.now().getTime();
-      if (error instanceof CircuitOpen)
+      if (error instanceof CircuitOpen || error instanceof NotYet)
         return returnDelivery(this.#store, delivery, new Date(now + error.waitMs).toISOString());
       const reason = textOf(error).slice(0, 500);
       if (error instanceof Undeliverable || delivery.attempts >= mostTries) {

@@ -2,7 +2,7 @@
 import { adfXml } from '#domain/leads/adf.ts';
 import { financeOf } from '#domain/leads/lead-finance.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
-import { type LeadMailFacts, leadNotice, leadReceipt, leadReference } from '#domain/leads/lead-mails.ts';
+import { type LeadMailFacts, leadNotice, leadReceipt, leadReference, overdueNotice } from '#domain/leads/lead-mails.ts';
 import { leadReply } from '#domain/leads/lead-reply.ts';
 import { type MailMessage, mailText } from '#domain/mail/mail-message.ts';
 import { noticeWords, receiptWords } from '#domain/mail/mail-words.ts';
@@ -110,7 +110,9 @@ async function composeLead(
     });
   const shopper = leadText(payload['email']);
   const replyTo = shopper === '' ? null : { name: leadName(payload), address: shopper };
-  return dressed(id, to, leadNotice(facts, noticeWords(dealer.words)), dealer.brand, replyTo);
+  const words = noticeWords(dealer.words);
+  const notice = detail['kind'] === 'overdue' ? overdueNotice(facts, words) : leadNotice(facts, words);
+  return dressed(id, to, notice, dealer.brand, replyTo);
 }
 
 /** Words that somebody tries, filled in from a lead that does not exist. */

@@ -1,0 +1,24 @@
+/** A circuit breaker for each of many targets, so that one that is away holds up no other. */
+import { CircuitBreaker } from './circuit-breaker.ts';
+
+/** Targets that are remembered at most; the one that was asked longest ago goes first. */
+const most = 2000;
+
+export class TargetBreakers {
+  readonly #breakers = new Map<string, CircuitBreaker>();
+  readonly #options: ConstructorParameters<typeof CircuitBreaker>[0];
+
+  constructor(options: ConstructorParameters<typeof CircuitBreaker>[0] = {}) {
+    this.#options = options;
+  }
+
+  /** The breaker of a target. @param target a name that no other target has. */
+  of(target: string): CircuitBreaker {
+    const breaker = this.#breakers.get(target) ?? new CircuitBreaker(this.#options);
+    this.#breakers.delete(target);
+    this.#breakers.set(target, breaker);
+    const [oldest] = this.#breakers.keys();
+    if (this.#breakers.size > most && oldest !== undefined) this.#breakers.delete(oldest);
+    return breaker;
+  }
+}

@@ -1,0 +1,35 @@
+/** Keys of webhooks: minted here, shown once, bound to the host that they were made for. */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Vault } from '#tenants/secrets/vault.ts';
+
+/** After a key was replaced, what is sent is signed with the one before too, so that a receiver can change in peace. */
+const overlapMs = 24 * 3_600_000;
+
+export function mintKey(): string {
+  return `whsec_${randomBytes(32).toString('base64url')}`;
+}
+
+/** An address on another host has no key: it was given to the host before. */
+export const keyName = (id: string, host: string) => `webhook ${id} ${host}`;
+export const oldKeyName = (id: string, host: string) => `${keyName(id, host)} before`;
+
+/** Keys that are valid now, the newest first; empty where there is none. */
+export async function keysOf(
+  vault: Vault,
+  scope: TenantScope,
+  { id, url, rotatedAt }: { readonly id: string; readonly url: string; readonly rotatedAt: string | null },
+  now: Date,
+): Promise<readonly string[]> {
+  const { host } = new URL(url);
+  const key = await vault.reveal(scope, keyName(id, host));
+  if (key === null) return [];
+  if (rotatedAt === null || now.getTime() - Date.parse(rotatedAt) > overlapMs) return [key];
+  const before = await vault.reveal(scope, oldKeyName(id, host));
+  return before === null ? [key] : [key, before];
+}
+
+/** `v1=<hex>` for each key, separated by blanks: HMAC-SHA256 over `<seconds>.<body>`. */
+export function signatureOf(keys: readonly string[], seconds: string, body: string): string {
+  return keys.map((key) => `v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`).join(' ');
+}

@@ -1,0 +1,124 @@
+/** Systems of a dealer that leads are sent to: a name that rules use, an address, and its last answer. */
+import { and, asc, eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { webhookTargetTable } from './tables.ts';
+
+export interface WebhookTarget {
+  readonly id: string;
+  /** Unique in the site; rules name it, so it never changes. */
+  readonly name: string;
+  readonly url: string;
+  /** When the key was last replaced. ISO 8601; null while it has its first one. */
+  readonly rotatedAt: string | null;
+  readonly at: string;
+  readonly by: string;
+  /** What the last try came to; null before the first. */
+  readonly last: { readonly at: string; readonly outcome: 'sent' | 'retry' | 'failed'; readonly detail: string } | null;
+}
+
+const mostTargets = 20;
+
+interface Act {
+  readonly by: string;
+  /** Stored in the same transaction: the key goes with the address. */
+  readonly also: (db: Db, target: { readonly id: string }) => Promise<void>;
+}
+
+export async function listWebhooks({ db }: Pick<Store, 'db'>, scope: TenantScope): Promise<readonly WebhookTarget[]> {
+  const rows = await db
+    .select()
+    .from(webhookTargetTable)
+    .where(eq(webhookTargetTable.tenantId, scope.tenantId))
+    .orderBy(asc(webhookTargetTable.name))
+    .limit(mostTargets);
+  return rows.map(({ id, name, url, rotatedAt, at, author, lastAt, lastOutcome, lastDetail }) => ({
+    ...{ id, name, url, rotatedAt, at, by: author },
+    last:
+      lastAt === null || lastOutcome === null ? null : { at: lastAt, outcome: lastOutcome, detail: lastDetail ?? '' },
+  }));
+}
+
+/** @throws AppError `input.invalid` where the name is taken or there are too many. */
+export async function createWebhook(
+  store: Store,
+  scope: TenantScope,
+  { name, url }: Pick<WebhookTarget, 'name' | 'url'>,
+  { by, also }: Act,
+): Promise<string> {
+  return store.tx(async (db) => {
+    const at = store.now().toISOString();
+    const known = await listWebhooks({ db }, scope);
+    if (known.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+      throw new AppError('input.invalid', `There is a connected system called “${name}” already. Choose another name.`);
+    if (known.length >= mostTargets)
+      throw new AppError('input.invalid', `A site has ${mostTargets} connected systems at most. Remove one first.`);
+    const id = newId();
+    await db.insert(webhookTargetTable).values({ id, tenantId: scope.tenantId, name, url, author: by, at });
+    await also(db, { id });
+    await recordAudit(db, scope, { action: 'webhook.create', by, at, detail: { name, url } });
+    return id;
+  });
+}
+
+/** Changes the address, or notes that the key was replaced. @throws AppError `not-found`. */
+export async function changeWebhook(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  change: { readonly url: string } | { readonly rotated: true },
+  { by, also }: Act,
+): Promise<void> {
+  await store.tx(async (db) => {
+    const at = store.now().toISOString();
+    const [row] = await db
+      .update(webhookTargetTable)
+      .set('url' in change ? { url: change.url, rotatedAt: null } : { rotatedAt: at })
+      .where(isTarget(scope, id))
+      .returning({ name: webhookTargetTable.name });
+    if (row === undefined) throw notThere();
+    await also(db, { id });
+    const action = 'url' in change ? 'webhook.change' : 'webhook.rotate';
+    await recordAudit(db, scope, { action, by, at, detail: { name: row.name, ...('url' in change ? change : {}) } });
+  });
+}
+
+/** @throws AppError `not-found`. */
+export async function deleteWebhook(store: Store, scope: TenantScope, id: string, { by, also }: Act): Promise<void> {
+  await store.tx(async (db) => {
+    const [row] = await db
+      .delete(webhookTargetTable)
+      .where(isTarget(scope, id))
+      .returning({ name: webhookTargetTable.name });
+    if (row === undefined) throw notThere();
+    await also(db, { id });
+    await recordAudit(db, scope, {
+      ...{ action: 'webhook.remove', by, at: store.now().toISOString() },
+      detail: { name: row.name },
+    });
+  });
+}
+
+/** What a try came to, for the screen where the address is set. */
+export async function noteWebhookAnswer(
+  store: Store,
+  scope: TenantScope,
+  id: string,
+  { outcome, detail }: Pick<NonNullable<WebhookTarget['last']>, 'outcome' | 'detail'>,
+): Promise<void> {
+  await store.tx(async (db) => {
+    await db
+      .update(webhookTargetTable)
+      .set({ lastAt: store.now().toISOString(), lastOutcome: outcome, lastDetail: detail.slice(0, 300) })
+      .where(isTarget(scope, id));
+  });
+}
+
+const isTarget = (scope: TenantScope, id: string) =>
+  and(eq(webhookTargetTable.tenantId, scope.tenantId), eq(webhookTargetTable.id, id));
+
+const notThere = () => new AppError('not-found', 'There is no such connected system. It may have been removed.');

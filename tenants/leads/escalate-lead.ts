@@ -1,0 +1,44 @@
+/** What follows when nobody has answered a lead in time. */
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Json } from '#schemas/shapes/json.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { leadTable, outboxTable } from '../database/tables.ts';
+import { recordLeadEvent } from './lead-events.ts';
+
+/**
+ * Marks a lead that nobody has answered as overdue, and puts mail about it into the outbox, in one transaction: called
+ * again after a crash it does nothing. True where it is marked now.
+ */
+export async function escalateLead(
+  store: Store,
+  scope: TenantScope,
+  leadId: string,
+  mails: readonly Json[],
+): Promise<boolean> {
+  return store.tx(async (db) => {
+    const at = store.now().toISOString();
+    const rows = await db
+      .update(leadTable)
+      .set({ overdueAt: at })
+      .where(
+        and(
+          eq(leadTable.tenantId, scope.tenantId),
+          eq(leadTable.id, leadId),
+          isNull(leadTable.answeredAt),
+          isNull(leadTable.overdueAt),
+          isNull(leadTable.deletedAt),
+        ),
+      )
+      .returning({ id: leadTable.id });
+    if (rows.length === 0) return false;
+    await recordLeadEvent(db, scope, { leadId, kind: 'overdue', detail: { told: mails.length }, by: '', at });
+    for (const mail of mails)
+      await db.insert(outboxTable).values({
+        ...{ id: newId(), tenantId: scope.tenantId, leadId, channel: 'mail', payload: JSON.stringify(mail) },
+        ...{ nextAt: at, createdAt: at },
+      });
+    return true;
+  });
+}
