@@ -12,6 +12,7 @@ import type { Logger } from '../kernel/log.ts';
 import type { MarketOptions } from '../site/data/market-of.ts';
 import type { DeliveryOptions } from '../site/delivery/delivery-routes.ts';
 import type { QuoteOptions } from '../site/finance/quote-routes.ts';
+import type { EventCounter } from '../site/measuring/event-counter.ts';
 import type { SiteApp } from '../site/site-app.ts';
 import type { ValuationOptions } from '../site/valuation/valuation-of.ts';
 import type { ViewCounter } from '../site/vehicle/view-counter.ts';
@@ -100,6 +101,7 @@ export interface Platform {
   readonly jobs: JobRunner;
   readonly deliveries: DeliveryRunner;
   readonly views: ViewCounter;
+  readonly events: EventCounter;
   /** Lines that say what to open. */
   welcome(port: number): Promise<readonly string[]>;
   close(): Promise<void>;

@@ -36,6 +36,8 @@ import { quoteRoute } from '../site/finance/quote-routes.ts';
 import { fuelRoute } from '../site/fuel/fuel-routes.ts';
 import { leadRoutes } from '../site/leads/lead-routes.ts';
 import { gaugeRoute } from '../site/market/gauge-routes.ts';
+import { EventCounter } from '../site/measuring/event-counter.ts';
+import { eventRoute } from '../site/measuring/event-routes.ts';
 import { BlockRecorder } from '../site/pages/block-recorder.ts';
 import { loadLimit } from '../site/pages/load-needs.ts';
 import { placeRoutes } from '../site/places/place-routes.ts';
@@ -172,6 +174,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   });
   const views = new ViewCounter(store, log);
   const valuations = valuationDrivers({ minimum: options.market?.minimum, ...options.valuation });
+  const events = new EventCounter(store, log);
   const passes = createVisitPasses(work.seals, store.now);
   const sites = new SiteApp({
     scheme: publicAddress.scheme,
@@ -200,6 +203,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       searchSettingsRoute({ store }),
       financeDisclaimerRoute(store.now),
       viewRoute(views),
+      eventRoute({ store, counter: events }),
       relatedRoute,
       brochureRoute(paper, brochures.draw),
       pageCodeRoute,
@@ -272,6 +276,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     jobs,
     deliveries,
     views,
+    events,
     welcome: (port) =>
       welcomeLines(store, begun, (host) => {
         const authority = publicAuthority({ host, port }, publicAddress, port);
@@ -280,6 +285,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     async close() {
       await work.close();
       await views.flush().catch((error: unknown) => log.error({ error: textOf(error) }, 'views not written'));
+      await events.flush().catch((error: unknown) => log.error({ error: textOf(error) }, 'events not written'));
       await recorder
         .flush()
         .catch((error: unknown) => log.error({ error: textOf(error) }, 'block records not written'));

@@ -41,6 +41,7 @@ import {
 import { importJob } from './imports/stock-imports.ts';
 import { JobRunner } from './job-runner.ts';
 import { leadFilesPurgeJob } from './leads/files-job.ts';
+import { forgetCountsJob } from './measuring/forget-job.ts';
 import { mediaPurgeJob } from './media/purge-job.ts';
 import { publishJob } from './publishing/publish-job.ts';
 import { searchSyncJob } from './search/sync-job.ts';
@@ -151,6 +152,7 @@ export async function openWork({
       healthJob(store, judgeHealth),
       mediaPurgeJob(store, photos),
       leadFilesPurgeJob(store, leadFiles),
+      forgetCountsJob(store),
       rolloutJob({ store, checkOf, judge: judgeRollout }),
     ],
   });

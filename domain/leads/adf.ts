@@ -35,6 +35,8 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
           price === '' ? '' : element('price', price, ` type="quote" currency="${currency}"`),
         ].join('')}</vehicle>`;
   const message = field('message');
+  const source = field('source');
+  const came = source === '' ? '' : `\nCame from: ${source}`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf><prospect>',
     `<id sequence="1" source="Forecourt">${escapeXml(id)}</id>`,
@@ -48,10 +50,10 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
     element('phone', field('phone')),
     field('postcode') === '' ? '' : `<address>${element('postalcode', field('postcode'))}</address>`,
     '</contact>',
-    element('comments', [category, message].filter((part) => part !== '').join(': ')),
+    element('comments', [category, message].filter((part) => part !== '').join(': ') + came),
     '</customer>',
     `<vendor>${element('vendorname', dealer.name)}<contact>${element('name', dealer.name, ' part="full"')}${element('email', dealer.email)}${element('phone', dealer.phone)}</contact></vendor>`,
-    `<provider>${element('name', 'Forecourt', ' part="full"')}${element('service', category)}</provider>`,
+    `<provider>${element('id', source, ' source="Website visit"')}${element('name', 'Forecourt', ' part="full"')}${element('service', category)}</provider>`,
     '</prospect></adf>\n',
   ].join('');
 }

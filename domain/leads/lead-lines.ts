@@ -1,5 +1,6 @@
 /** What a stored lead says, field by field, as people read it: in mail, on its screen and in files. */
 import type { Json } from '#schemas/shapes/json.ts';
+import { attributeLines } from '../measuring/lead-attributes.ts';
 import { displayMoney } from '../price/money.ts';
 import { valuationLines } from '../valuation/lead-valuation.ts';
 
@@ -61,7 +62,12 @@ export function leadLines(payload: Payload): readonly (readonly [title: string, 
     const value = payload[field];
     return [title, field === 'vehicle_price' && typeof value === 'number' ? displayMoney(value) : leadText(value)];
   });
-  return [...lines, ...answerLines(payload['answers']), ...valuationLines(payload)].filter(([, text]) => text !== '');
+  return [
+    ...lines,
+    ...answerLines(payload['answers']),
+    ...valuationLines(payload),
+    ...attributeLines(payload['lead_attributes']),
+  ].filter(([, text]) => text !== '');
 }
 
 /** What the fields of a form document asked and were answered. */

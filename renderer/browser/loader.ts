@@ -1,11 +1,12 @@
 /**
  * Wakes islands late: React and an island's code come when the island is touched or focused, or (if it says so) when it
  * is seen or the browser is idle. The event that woke it is stored and dispatched again once it is awake, so no tap is lost.
- * Until then the page's own HTML works. No imports but the buttons of the cards: this is all the script that a page
- * carries before interaction.
+ * Until then the page's own HTML works. No imports but the buttons of the cards and what counts visits: this is all the
+ * script that a page carries before interaction.
  */
 import { startFavourites } from '#blocks/parts/shortlist/favourites.ts';
 import { wakeCompare } from '#blocks/parts/shortlist/wake-compare.ts';
+import { startMeasuring } from './measure.ts';
 
 interface IslandModule {
   mount(element: Element): Promise<void> | void;
@@ -100,4 +101,18 @@ try {
   wakeCompare(document, localStorage, wake);
 } catch {
   // Storage is blocked: the buttons stay hidden.
+}
+try {
+  startMeasuring(document, readableStorage());
+} catch (error) {
+  console.warn('not counted', error);
+}
+
+/** Null where the browser blocks it. */
+function readableStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
 }

@@ -32,7 +32,6 @@ const capabilities: { readonly [key in SwitchKey]?: string } = {
   'watchlist.page': 'the watchlist',
   'watchlist.saved-title': 'the watchlist',
   'watchlist.removed-title': 'the watchlist',
-  'viewed.enabled': 'lately viewed vehicles',
 };
 
 /** Keys of the switches that nothing reads yet. `tests/switches` holds them against the code. */

@@ -64,6 +64,17 @@ export const siteTargets: readonly SiteTarget[] = [
   },
   { method: 'POST', path: '/api/rego', body: { rego: 'ABC12D', regoState: 'QLD' }, answers: 200 },
   { method: 'POST', path: '/api/miscellaneous', body: { column_name: 'valuation', lead_id: 'x' }, answers: 404 },
+  {
+    method: 'POST',
+    path: '/api/events',
+    body: {
+      events: [
+        { k: 'view', p: 'home', u: '/' },
+        { k: 'event', id: 25, label: 'Used Car' },
+      ],
+    },
+    answers: 204,
+  },
   { method: 'GET', path: '/api/suggest', query: { q: 'aster' }, answers: 200 },
   { method: 'GET', path: '/api/search-settings', answers: 200 },
   { method: 'GET', path: '/api/places', query: { q: 'newstead', limit: '5' }, answers: 200 },

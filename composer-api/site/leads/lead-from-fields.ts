@@ -15,6 +15,7 @@ import {
 import { displayFile } from '#domain/leads/lead-file.ts';
 import { type PlaceChoices, placeChoices } from '#domain/leads/place-choices.ts';
 import { answerWithin, type LeadRecipients, routeLead } from '#domain/leads/route-lead.ts';
+import { lastSource, leadAttributes } from '#domain/measuring/lead-attributes.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -194,13 +195,15 @@ function placeFields(location: Location): LeadFields {
 const noPlaces: PlaceChoices = { dealerships: [], locations: [] };
 
 /** Fields that only the server fills in: what is sent under their names is not taken over. */
-const serverFields: ReadonlySet<string> = new Set(['finance', 'form', 'answers', 'files', 'trade_in', 'valuation']);
+const serverFields: ReadonlySet<string> = new Set([
+  ...['finance', 'form', 'answers', 'files', 'trade_in', 'valuation', 'lead_attributes'],
+]);
 const known = new Set(Object.keys(leadPayloadSchema.properties).filter((name) => !serverFields.has(name)));
 
 /** Known fields that hold something. A field that the schema does not know has no reader, so it is not kept. */
 function payloadOf(
   fields: LeadFields,
-  { userAgent, referer, settings, files }: LeadContext,
+  { userAgent, referer, settings, files, now }: LeadContext,
 ): { readonly [field: string]: Json } {
   const payload: { [field: string]: Json } = {};
   for (const [name, value] of Object.entries(fields)) {
@@ -212,6 +215,9 @@ function payloadOf(
   if (carried) payload['finance'] = { ...carried.figures };
   if (files.found.length > 0) payload['files'] = files.found.map(displayFile);
   payload['opt_in'] = isTicked(fields['opt_in']);
+  const attributes = leadAttributes(fields['lead_attributes'], now);
+  if (attributes) payload['lead_attributes'] = attributes;
+  if (attributes && fieldText(payload, 'source') === '') payload['source'] = lastSource(attributes);
   if (fieldText(payload, 'url') === '' && referer !== '') payload['url'] = referer;
   for (const name of ['url', 'source'])
     if (name in payload) payload[name] = fieldText(payload, name).slice(0, stringLimit);

@@ -69,10 +69,12 @@ describe('POST /api/leads, sent in other ways', () => {
       problems: [{ pointer: '/car_type' }],
     });
     await expect(send({ ...good, message: { a: 1 } })).rejects.toMatchObject({ status: 422 });
-    await expect(send({ ...good, lead_attributes: 'x' })).rejects.toMatchObject({
+    await expect(send({ ...good, adjustmentAnswers: 'x' })).rejects.toMatchObject({
       status: 422,
-      problems: [{ pointer: '/lead_attributes' }],
+      problems: [{ pointer: '/adjustmentAnswers' }],
     });
+    // What the browser remembered of the visit never costs a lead.
+    expect((await send({ ...good, lead_attributes: 'x' })).status).toBe(201);
   });
 });
 

@@ -7,6 +7,7 @@ import type { SearchState } from '#domain/search/state.ts';
 import { describeSubject } from '#domain/subject/describe-subject.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { setting } from '#domain/switches/settings.ts';
+import { bodyName } from '#domain/vehicle/body.ts';
 import { sharedName } from '#domain/vehicle/standing.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
@@ -181,12 +182,25 @@ export async function renderPage(
       'data-page': page.type,
       'data-anchors': body.anchors.join(' '),
       'data-saved-event': String(setting(facts.switches, 'analytics.event.favourite')),
+      ...measured(request, subject),
     },
     themeColour: release.theme.colours.brand,
     hasIslands: page.hasIslands,
     early: page.remembersLook ? deps.assets.early : null,
   });
   return madeOf(head, body, closePage);
+}
+
+/** What the page's script tells of a look at it, and remembers of its vehicle; nothing on pages that show a draft. */
+function measured({ isPreview, release }: SiteRequest, subject: Subject): { readonly [name: string]: string } {
+  if (isPreview) return {};
+  if (subject.kind !== 'vehicle') return { 'data-measure': '' };
+  const { id, stocknum, make, model, simple_body } = subject.vehicle;
+  const record = { id, stocknum, make, model, body: bodyName(simple_body), simple_body };
+  return {
+    'data-measure': id,
+    ...(setting(release.facts.switches, 'viewed.enabled') ? { 'data-car': JSON.stringify(record) } : {}),
+  };
 }
 
 /** The title with the vehicle's stock number, where its name alone is another's too. */

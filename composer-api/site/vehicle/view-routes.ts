@@ -8,12 +8,10 @@ import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { isVisitor } from '../../kernel/http/visitor.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
 import type { ViewCounter } from './view-counter.ts';
-
-/** Readers that say they are machines. */
-const machine = /bot\b|crawl|spider|slurp|preview|monitor|lighthouse|headless/i;
 
 export function viewRoute(counter: ViewCounter): SiteRoute {
   return {
@@ -25,9 +23,9 @@ export function viewRoute(counter: ViewCounter): SiteRoute {
       const { stock } = await site.data();
       const vehicle = await stock.findVehicle(slug);
       if (!vehicle) throw new AppError('not-found', 'There is no such vehicle here.');
-      const visitor = visitorOf(request, client);
-      if (visitor !== null && setting(site.release.facts.switches, 'views.counter'))
-        await counter.count(site.scope, vehicle.id, visitor);
+      // The browser's name is no part of what tells visitors apart: anybody can make up as many as they like.
+      if (isVisitor(request) && setting(site.release.facts.switches, 'views.counter'))
+        await counter.count(site.scope, vehicle.id, client);
       const views = await counter.views(site.scope, vehicle.id);
       return new Response(JSON.stringify({ views, car_fields: changedFields(vehicle, page, site) }), {
         headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
@@ -51,20 +49,6 @@ function readPage(params: URLSearchParams): ShownPage {
   if (website && website.length > 120)
     throw new AppError('input.invalid', 'website_id may have 120 characters at most.');
   return { photosCount: photos ? Number(photos) : null, updatedAt: updatedAt || null };
-}
-
-/**
- * What tells one visitor from another today; null for what should not be counted. The browser's name is no part of it:
- * anybody can make up as many as they like.
- */
-function visitorOf(request: Request, client: string): string | null {
-  const agent = request.headers.get('user-agent') ?? '';
-  const from = request.headers.get('sec-fetch-site');
-  if (request.method === 'HEAD' || machine.test(agent)) return null;
-  // Another site's page, or a browser that only looks ahead.
-  if (from !== null && from !== 'same-origin') return null;
-  if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')) return null;
-  return client;
 }
 
 /** Fields as shoppers read them, where the page was made from an older state of the vehicle. */

@@ -1,0 +1,19 @@
+/** Which requests are a visitor's own, for counts. */
+
+/** Readers that say they are machines. */
+const machine = /bot\b|crawl|spider|slurp|preview|monitor|lighthouse|headless/i;
+
+/** Characters of a browser's name that are looked at. */
+const longestAgent = 400;
+
+/**
+ * Whether somebody looks at a page with a browser: no program that says so, no page of another site, and no browser that
+ * only looks ahead.
+ */
+export function isVisitor(request: Request): boolean {
+  const agent = (request.headers.get('user-agent') ?? '').slice(0, longestAgent);
+  const from = request.headers.get('sec-fetch-site');
+  if (request.method === 'HEAD' || machine.test(agent)) return false;
+  if (from !== null && from !== 'same-origin') return false;
+  return !/prefetch|prerender/.test((request.headers.get('sec-purpose') ?? '').slice(0, 100));
+}

@@ -1,0 +1,83 @@
+/**
+ * Adds up in memory what pages tell, and writes the sums together every few seconds: a flood of messages takes one
+ * transaction, and no message waits for one.
+ */
+import type { Counted } from '#domain/measuring/told-events.ts';
+import { cacheKey } from '#renderer/cache-key.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { addCounts, type ScopedCount } from '#tenants/measuring/count-events.ts';
+import type { Logger } from '../../kernel/log.ts';
+
+/** Milliseconds that a count waits at most before it is written. */
+const writeAfter = 3000;
+/** Sums of one transaction: some milliseconds, in which nobody else writes. */
+const batch = 100;
+/** Sums that may wait, of all sites and of one: what is beyond is not counted. */
+const mostWaiting = 10_000;
+const mostOfSite = 1000;
+
+export class EventCounter {
+  readonly #store: Store;
+  readonly #log: Logger;
+  #waiting = new Map<string, ScopedCount>();
+  readonly #ofSite = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(store: Store, log: Logger) {
+    this.#store = store;
+    this.#log = log;
+  }
+
+  /** @param day on the site's own clock. */
+  count(scope: TenantScope, day: string, counted: readonly Counted[]): void {
+    for (const { kind, label } of counted) {
+      const key = cacheKey(scope.tenantId, day, kind, label);
+      const known = this.#waiting.get(key);
+      const ofSite = this.#ofSite.get(scope.tenantId) ?? 0;
+      if (known === undefined) {
+        if (this.#waiting.size >= mostWaiting || ofSite >= mostOfSite) continue;
+        this.#ofSite.set(scope.tenantId, ofSite + 1);
+      }
+      this.#waiting.set(key, { scope, day, kind, label, count: (known?.count ?? 0) + 1 });
+    }
+    this.#timer ??= setTimeout(() => {
+      this.flush().catch((error: unknown) => this.#log.error({ error: String(error) }, 'events not written yet'));
+    }, writeAfter).unref();
+  }
+
+  /** Writes all that waits. What cannot be written waits for the next time. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      const some = [...this.#waiting].slice(0, batch);
+      await addCounts(
+        this.#store,
+        some.map(([, counted]) => counted),
+      );
+      for (const [key, written] of some) this.#settle(key, written);
+    }
+  }
+
+  /** What came in while it was written stays. */
+  #settle(key: string, written: ScopedCount): void {
+    const now = this.#waiting.get(key);
+    const left = (now?.count ?? 0) - written.count;
+    if (now !== undefined && left > 0) {
+      this.#waiting.set(key, { ...now, count: left });
+      return;
+    }
+    this.#waiting.delete(key);
+    const { tenantId } = written.scope;
+    const ofSite = (this.#ofSite.get(tenantId) ?? 1) - 1;
+    if (ofSite > 0) this.#ofSite.set(tenantId, ofSite);
+    else this.#ofSite.delete(tenantId);
+  }
+}

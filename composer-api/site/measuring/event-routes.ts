@@ -1,0 +1,41 @@
+/**
+ * `POST /api/events`: what pages tell of visits, searches and numbered events (specification, section 7). No cookie, no
+ * address and no browser's name is stored: only sums by day.
+ */
+import { AppError } from '#domain/errors/app-error.ts';
+import { countsOf, messageLimit, readToldEvents } from '#domain/measuring/told-events.ts';
+import { localDay } from '#domain/text/dates.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { readJson } from '../../kernel/http/body.ts';
+import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
+import { isVisitor } from '../../kernel/http/visitor.ts';
+import type { SiteRoute } from '../data/site-route.ts';
+import type { EventCounter } from './event-counter.ts';
+
+interface EventRouteDeps {
+  readonly store: Pick<Store, 'now'>;
+  readonly counter: EventCounter;
+}
+
+export function eventRoute({ store, counter }: EventRouteDeps): SiteRoute {
+  // A page tells one to three messages; many people may share an address.
+  const messages = new TokenBuckets({ capacity: 120, refillMs: 1000 });
+  return {
+    path: '/api/events',
+    method: 'POST',
+    async answer(request, site, { client }) {
+      checkSameOrigin(request);
+      const now = store.now();
+      const wait = messages.wait(`${site.scope.tenantId} ${client}`, now);
+      if (wait > 0) throw tooOften('Too many events came from there. Please wait a moment.', wait);
+      const message = await readJson(request, messageLimit);
+      const { switches, site: facts } = site.release.facts;
+      const told = readToldEvents(message, switches);
+      if (told === null) throw new AppError('input.invalid', 'Send { "events": [ … ] }, a list of what happened.');
+      if (isVisitor(request)) counter.count(site.scope, localDay(now, facts.timeZone), told.flatMap(countsOf));
+      return new Response(null, { status: 204, headers: { ...siteHeaders, 'cache-control': 'no-store' } });
+    },
+  };
+}

@@ -1,0 +1,136 @@
+/**
+ * What the browser remembered of the visit that led to a lead (`renderer/browser/measure.ts` writes it). It comes from
+ * outside, so each part is read with care and bounded; what cannot be read is left out.
+ */
+import type { Json } from '#schemas/shapes/json.ts';
+import { campaignParameters, displaySource, sourceLabel, type VisitSource, visitSource } from './visit-source.ts';
+
+/** Characters of the whole, and of its parts. */
+const longest = 16_000;
+const mostPages = 30;
+const mostCars = 20;
+const oldest = 40 * 86_400_000;
+
+interface Arrival {
+  readonly at: string;
+  readonly source: VisitSource;
+  readonly landing: string;
+  readonly query: { readonly [name: string]: string };
+}
+
+/** The attributes as a lead stores them; null where nothing can be read. @param sent JSON, or its text. */
+export function leadAttributes(sent: Json | undefined, now: Date): { readonly [name: string]: Json } | null {
+  const trail = typeof sent === 'string' ? parse(sent) : sent;
+  if (!isRecord(trail)) return null;
+  const first = arrivalOf(trail['first'], now);
+  const last = arrivalOf(trail['last'], now);
+  if (!first || !last) return writtenAttributes(trail);
+  const consent = trail['c'];
+  const calls = trail['calls'];
+  return {
+    first_source: displaySource(first.source),
+    last_source: displaySource(last.source),
+    /** What reports count by: who brought the shopper last. */
+    source_label: sourceLabel(last.source),
+    first_visit_at: first.at,
+    landing_page: first.landing,
+    visited_pages: pagesOf(trail['pages']),
+    viewed_vehicles: textsOf(trail['cars'], mostCars, 80).filter((id) => /^[\w.:-]+$/.test(id)),
+    linked_query_params: { ...first.query, ...last.query },
+    calls: typeof calls === 'number' && Number.isInteger(calls) && calls > 0 ? Math.min(calls, 99) : 0,
+    // Under one name for each shopper who agreed to be measured by other services.
+    ...(typeof consent === 'string' && /^[\w-]{8,40}$/.test(consent) ? { consent_id: consent } : {}),
+  };
+}
+
+/** Attributes as another program than our page's script writes them (specification, section 3). */
+function writtenAttributes(sent: { readonly [name: string]: Json }): { readonly [name: string]: Json } | null {
+  const pages = pagesOf(sent['visited_pages']);
+  const query = isRecord(sent['linked_query_params']) ? sent['linked_query_params'] : {};
+  const params = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 120)]] : [])),
+  );
+  const kept = campaignOf(params);
+  if (pages.length === 0 && Object.keys(kept).length === 0) return null;
+  return { visited_pages: pages, linked_query_params: kept, source_label: sourceLabel(visitSource('', params)) };
+}
+
+/** Titles and texts of what is stored, for staff; who brought the shopper last is the lead's own source. */
+export function attributeLines(attributes: Json | undefined): readonly (readonly [title: string, text: string])[] {
+  if (!isRecord(attributes)) return [];
+  const [first, last] = [textOf(attributes['first_source'], 200), textOf(attributes['last_source'], 200)];
+  const calls = attributes['calls'];
+  const pages = Array.isArray(attributes['visited_pages']) ? attributes['visited_pages'].length : 0;
+  const cars = Array.isArray(attributes['viewed_vehicles']) ? attributes['viewed_vehicles'].length : 0;
+  const campaign = isRecord(attributes['linked_query_params']) ? attributes['linked_query_params'] : {};
+  const named = Object.entries(campaign).flatMap(([name, value]) =>
+    name.startsWith('utm_') && typeof value === 'string' ? [`${name.slice(4)} ${value}`] : [],
+  );
+  const lines: readonly (readonly [string, string])[] = [
+    ['First came from', first === last ? '' : first],
+    ['First visit', textOf(attributes['first_visit_at'], 40).slice(0, 10)],
+    ['First page', textOf(attributes['landing_page'], 200)],
+    ['Campaign', named.join(', ')],
+    ['Pages before', pages > 0 ? String(pages) : ''],
+    ['Vehicles viewed', cars > 0 ? String(cars) : ''],
+    ['Phone numbers pressed', typeof calls === 'number' && calls > 0 ? String(calls) : ''],
+  ];
+  return lines.filter(([, text]) => text !== '');
+}
+
+/** Who brought the shopper last, in one line; '' where nothing was told. */
+export function lastSource(attributes: Json | undefined): string {
+  return isRecord(attributes) ? textOf(attributes['last_source'], 200) : '';
+}
+
+function arrivalOf(value: Json | undefined, now: Date): Arrival | null {
+  if (!isRecord(value)) return null;
+  const at = value['t'];
+  if (typeof at !== 'number' || !Number.isFinite(at)) return null;
+  // A browser's clock may be wrong: what it says lies within what it can remember.
+  const instant = Math.min(Math.max(at, now.getTime() - oldest), now.getTime());
+  const query = new URLSearchParams(textOf(value['q'], 400));
+  const landing = textOf(value['u'], 200);
+  return {
+    at: new Date(instant).toISOString(),
+    source: visitSource(textOf(value['r'], 200), query),
+    landing: landing.startsWith('/') ? landing : '',
+    query: campaignOf(query),
+  };
+}
+
+function campaignOf(query: URLSearchParams): { readonly [name: string]: string } {
+  const kept: { [name: string]: string } = {};
+  for (const name of campaignParameters) {
+    const text = (query.get(name) ?? '').slice(0, 120);
+    if (text !== '') kept[name] = text;
+  }
+  return kept;
+}
+
+function pagesOf(value: Json | undefined): readonly string[] {
+  return textsOf(value, mostPages, 200).filter((path) => path.startsWith('/'));
+}
+
+function parse(text: string): Json | undefined {
+  if (text.length > longest) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: Json | undefined): value is { readonly [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: Json | undefined, most: number): string {
+  return typeof value === 'string' ? value.slice(0, most) : '';
+}
+
+function textsOf(value: Json | undefined, most: number, longestText: number): string[] {
+  return Array.isArray(value)
+    ? value.slice(-most).flatMap((one) => (typeof one === 'string' && one.length <= longestText ? [one] : []))
+    : [];
+}

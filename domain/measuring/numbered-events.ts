@@ -1,0 +1,161 @@
+/**
+ * The numbered events of analytics (specification, section 7): the one table of what is told, by which number, with which
+ * label and when. A site's switches may give an event another number; 0 sends nothing.
+ */
+import { type Settings, setting } from '../switches/settings.ts';
+
+export interface NumberedEvent {
+  /** The switch that holds the number. */
+  readonly key: EventSwitch;
+  /** Its number where no switch says otherwise. */
+  readonly number: number;
+  /** Another number that the specification names for it, which a site may choose. */
+  readonly also?: number;
+  /** As services of analytics name events: `phone_click`. */
+  readonly name: string;
+  /** As staff read it. */
+  readonly title: string;
+  /** Where its label comes from; null for an event without one. */
+  readonly label: string | null;
+  /** What the shopper did. */
+  readonly when: string;
+}
+
+export const numberedEvents = [
+  {
+    key: 'analytics.event.enquiry',
+    number: 4,
+    name: 'enquiry',
+    title: 'Enquiries sent',
+    label: null,
+    when: 'A general enquiry, or a form without an event of its own, was taken in.',
+  },
+  {
+    key: 'analytics.event.finance-enquiry',
+    number: 9,
+    name: 'finance_enquiry',
+    title: 'Finance enquiries sent',
+    label: null,
+    when: 'A form about finance was taken in.',
+  },
+  {
+    key: 'analytics.event.test-drive-new',
+    number: 14,
+    name: 'test_drive_new',
+    title: 'Test drives, new cars',
+    label: null,
+    when: 'A test drive of a new or demo vehicle was asked for.',
+  },
+  {
+    key: 'analytics.event.test-drive-used',
+    number: 15,
+    also: 48,
+    name: 'test_drive_used',
+    title: 'Test drives, used cars',
+    label: null,
+    when: 'A test drive of a used vehicle was asked for.',
+  },
+  {
+    key: 'analytics.event.test-drive-only',
+    number: 17,
+    name: 'test_drive_only',
+    title: 'Test drives, no car',
+    label: null,
+    when: 'A test drive was asked for without a vehicle of the stock.',
+  },
+  {
+    key: 'analytics.event.vehicle-enquiry',
+    number: 18,
+    name: 'vehicle_enquiry',
+    title: 'Vehicle enquiries sent',
+    label: null,
+    when: 'An enquiry about one vehicle was taken in.',
+  },
+  {
+    key: 'analytics.event.trade-in',
+    number: 22,
+    name: 'trade_in',
+    title: 'Trade-ins sent',
+    label: null,
+    when: 'A trade-in, or a vehicle for sale, was offered.',
+  },
+  {
+    key: 'analytics.event.phone-click',
+    number: 25,
+    name: 'phone_click',
+    title: 'Phone numbers pressed',
+    label: 'New Car or Used Car, by the vehicle of the page',
+    when: 'A phone number was pressed.',
+  },
+  {
+    key: 'analytics.event.finance-calculator',
+    number: 26,
+    name: 'finance_calculator',
+    title: 'Finance calculators used',
+    label: null,
+    when: 'A calculator was changed for the first time on a page.',
+  },
+  {
+    key: 'analytics.event.favourite',
+    number: 39,
+    name: 'vehicle_saved',
+    title: 'Vehicles saved',
+    label: null,
+    when: 'A vehicle was added to the favourites.',
+  },
+  {
+    key: 'analytics.event.reserve',
+    number: 49,
+    name: 'reserve',
+    title: 'Reservations asked for',
+    label: null,
+    when: 'A form to reserve or to buy was taken in.',
+  },
+  {
+    key: 'analytics.event.service',
+    number: 51,
+    name: 'service_booking',
+    title: 'Service bookings sent',
+    label: null,
+    when: 'A form about service was taken in.',
+  },
+  {
+    key: 'analytics.event.parts',
+    number: 60,
+    name: 'parts_enquiry',
+    title: 'Parts enquiries sent',
+    label: null,
+    when: 'A form about parts was taken in.',
+  },
+  {
+    key: 'analytics.event.photos',
+    number: 61,
+    name: 'photos_request',
+    title: 'Photos asked for',
+    label: null,
+    when: 'More photographs of a vehicle were asked for.',
+  },
+] as const satisfies readonly (Omit<NumberedEvent, 'key'> & { readonly key: string })[];
+
+type EventSwitch = (typeof numberedEvents)[number]['key'];
+export type EventName = (typeof numberedEvents)[number]['name'];
+
+/** The event that a site's switches give a number to; null for a number that it sends nothing by. */
+export function eventOf(settings: Settings, number: number): NumberedEvent | null {
+  if (!(number > 0)) return null;
+  return numberedEvents.find(({ key }) => setting(settings, key) === number) ?? null;
+}
+
+/** What staff read for a stored name; the name itself where it is of an earlier version. */
+export function eventTitle(name: string): string {
+  return numberedEvents.find((event) => event.name === name)?.title ?? name;
+}
+
+/** Numbers and switches of a site, for its address of events: names by number, once for each release. */
+const longestLabel = 40;
+
+/** A label of an event as it is stored: the words of the specification, and nothing that a caller made up. */
+export function eventLabel(event: NumberedEvent, text: string): string {
+  if (event.label === null || text.length > longestLabel) return '';
+  return text === 'New Car' || text === 'Used Car' ? text : '';
+}

@@ -1,0 +1,114 @@
+/** What a page tells of a shopper's visit: read with care, since anybody can send it, and turned into counts. */
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Settings } from '../switches/settings.ts';
+import { askedSearch } from './asked-search.ts';
+import { eventLabel, eventOf, type NumberedEvent } from './numbered-events.ts';
+import { sourceLabel, type VisitSource, visitSource } from './visit-source.ts';
+
+/** Bytes of one message, and events in it. */
+export const messageLimit = 8 * 1024;
+export const mostEvents = 20;
+
+export const countKinds = ['visit', 'view', 'vehicle', 'search', 'no-result', 'event'] as const;
+export type CountKind = (typeof countKinds)[number];
+
+/** One thing to count: how often this label of this kind came on a day. */
+export interface Counted {
+  readonly kind: CountKind;
+  readonly label: string;
+}
+
+/** What is counted, and what services of analytics are told of the same. */
+export type ToldEvent =
+  | { readonly kind: 'view'; readonly page: string; readonly path: string }
+  | { readonly kind: 'vehicle'; readonly id: string }
+  | { readonly kind: 'visit'; readonly source: VisitSource }
+  | { readonly kind: 'search'; readonly text: string; readonly found: number }
+  | { readonly kind: 'event'; readonly event: NumberedEvent; readonly label: string };
+
+const pageType = /^[a-z-]{1,40}$/;
+const entityId = /^[\w.:-]{1,80}$/;
+
+/** The events of a message that can be read; null where it is no message at all. */
+export function readToldEvents(message: unknown, settings: Settings): readonly ToldEvent[] | null {
+  const list = member(message, 'events');
+  if (!Array.isArray(list)) return null;
+  return list.slice(0, mostEvents).flatMap((one) => readOne(one, settings) ?? []);
+}
+
+function readOne(one: unknown, settings: Settings): ToldEvent | null {
+  switch (member(one, 'k')) {
+    case 'view': {
+      const page = textOf(one, 'p', 40);
+      const path = textOf(one, 'u', 300);
+      return pageType.test(page) ? { kind: 'view', page, path: path.startsWith('/') ? path : '/' } : null;
+    }
+    case 'vehicle': {
+      const id = textOf(one, 'id', 80);
+      return entityId.test(id) ? { kind: 'vehicle', id } : null;
+    }
+    case 'visit':
+      return {
+        kind: 'visit',
+        source: visitSource(textOf(one, 'r', 200), new URLSearchParams(textOf(one, 'q', 500))),
+      };
+    case 'search':
+      return readSearch(textOf(one, 'u', 1000), member(one, 'n'));
+    case 'event':
+      return readNumbered(member(one, 'id'), textOf(one, 'label', 40), settings);
+    default:
+      return null;
+  }
+}
+
+function readSearch(address: string, found: unknown): ToldEvent | null {
+  if (!address.startsWith('/') || !URL.canParse(address, 'http://site')) return null;
+  const { pathname, searchParams } = new URL(address, 'http://site');
+  const text = askedSearch(pathname, searchParams);
+  if (text === null || typeof found !== 'number' || !Number.isInteger(found) || found < 0) return null;
+  return { kind: 'search', text, found };
+}
+
+function readNumbered(id: unknown, label: string, settings: Settings): ToldEvent | null {
+  const event = typeof id === 'number' ? eventOf(settings, id) : null;
+  return event && { kind: 'event', event, label: eventLabel(event, label) };
+}
+
+/** What is stored of an event. */
+export function countsOf(told: ToldEvent): readonly Counted[] {
+  switch (told.kind) {
+    case 'view':
+      return [{ kind: 'view', label: told.page }];
+    case 'vehicle':
+      return [{ kind: 'vehicle', label: told.id }];
+    case 'visit':
+      return [{ kind: 'visit', label: sourceLabel(told.source) }];
+    case 'search':
+      return told.found === 0
+        ? [
+            { kind: 'search', label: told.text },
+            { kind: 'no-result', label: told.text },
+          ]
+        : [{ kind: 'search', label: told.text }];
+    case 'event':
+      return [{ kind: 'event', label: told.label === '' ? told.event.name : `${told.event.name} ${told.label}` }];
+  }
+}
+
+/** What a page says of the shopper's consent to services outside; '' where there is none. */
+export function consentIdOf(message: unknown): string {
+  const id = textOf(message, 'c', 40);
+  return /^[\w-]{8,40}$/.test(id) ? id : '';
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as { readonly [name: string]: Json })[name]
+    : undefined;
+}
+
+/** A text of at most so many characters; what is longer is cut, all else is ''. */
+function textOf(value: unknown, name: string, most: number): string {
+  const text = member(value, name);
+  return typeof text === 'string' ? text.slice(0, most) : '';
+}

@@ -1,0 +1,165 @@
+/**
+ * Tells the site's own address of events what a visit comes to, and remembers in the browser what led to it, for the form
+ * that the shopper may send. No cookie; what is remembered is forgotten after 30 days, and a browser that asks for privacy
+ * remembers nothing. Part of the loader, so it imports nothing.
+ */
+
+/** How the visit began: when, the host that linked here, the parameters of a campaign. */
+interface Arrival {
+  readonly t: number;
+  readonly r: string;
+  readonly q: string;
+  /** Path of the first page. */
+  readonly u: string;
+}
+
+/** What the browser remembers. `domain/measuring/lead-attributes.ts` reads it. */
+interface Trail {
+  readonly first: Arrival;
+  readonly last: Arrival;
+  /** Paths of pages and ids of vehicles, the latest last. */
+  readonly pages: readonly string[];
+  readonly cars: readonly string[];
+  readonly calls: number;
+  /** When the last page was opened. */
+  readonly t: number;
+}
+
+const trailKey = 'forecourt.visit';
+const viewedKey = 'viewed';
+const minute = 60_000;
+const campaign = /^(?:utm_\w{1,20}|gclid|gbraid|wbraid|msclkid|fbclid)$/;
+
+export function startMeasuring(page: Document, storage: Storage | null): void {
+  const html = page.documentElement.dataset;
+  const waiting: object[] = [];
+  const send = (): void => {
+    if (waiting.length === 0) return;
+    // The server takes as many at a time.
+    const body = JSON.stringify({ events: waiting.splice(0, 20), c: consentId(storage) });
+    navigator.sendBeacon?.('/api/events', new Blob([body], { type: 'application/json' }));
+  };
+  const tell = (event: object): void => {
+    if (html['measure'] === undefined) return;
+    if (waiting.push(event) === 1) setTimeout(send, 1500);
+  };
+  let searched = '';
+  const tellSearch = (): void => {
+    const search = page.querySelector<HTMLElement>('[data-search]')?.dataset;
+    const address = search?.['search'] ?? '';
+    if (!search || address === searched) return;
+    searched = address;
+    tell({ k: 'search', u: address, n: Number((search['count'] ?? '').replace(/\D/g, '')) });
+  };
+
+  const car: { readonly id?: string } = JSON.parse(html['car'] ?? '{}');
+  const trail = rememberPage(storage, car);
+  tell({ k: 'view', p: html['page'], u: location.pathname });
+  if (trail.isNew) tell({ k: 'visit', r: trail.last.r, q: trail.last.q });
+  if (html['measure']) tell({ k: 'vehicle', id: html['measure'] });
+  tellSearch();
+  page.addEventListener('cards', tellSearch);
+  page.addEventListener('forecourt:event', (event) => {
+    const { id, label } = (event as CustomEvent<{ id: number; label?: string }>).detail;
+    (window as { dataLayer?: object[] }).dataLayer?.push({ event: 'forecourt', id, label });
+    tell({ k: 'event', id, label });
+    // Phone numbers are the one event with a label.
+    if (label) write(storage, (known) => ({ ...known, calls: known.calls + 1 }));
+  });
+  addEventListener('pagehide', send);
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'hidden') send();
+  });
+  // Before blocks read the form, and where there are none before the browser does.
+  addEventListener(
+    'submit',
+    ({ target }) => {
+      if (target instanceof HTMLFormElement && target.getAttribute('action') === '/api/leads')
+        addTrail(target, storage);
+    },
+    { capture: true },
+  );
+}
+
+/** Of a choice that the banner stored (`tags.ts`); '' without. */
+function consentId(storage: Storage | null): string {
+  return /^yes ([\w-]+)$/.exec(storage?.getItem('forecourt.consent') ?? '')?.[1] ?? '';
+}
+
+function readTrail(storage: Storage | null): Trail | null {
+  try {
+    const trail: Trail | null = JSON.parse(storage?.getItem(trailKey) ?? 'null');
+    return trail && Date.now() - trail.first.t < 43_200 * minute && Array.isArray(trail.pages) ? trail : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: Storage | null, change: (trail: Trail) => Trail): void {
+  const trail = readTrail(storage);
+  if (!trail) return;
+  try {
+    storage?.setItem(trailKey, JSON.stringify(change(trail)));
+  } catch {
+    // A full storage remembers no more.
+  }
+}
+
+/** Adds this page to what is remembered. @returns how the visit began, and whether it begins now. */
+function rememberPage(storage: Storage | null, car: { readonly id?: string }): { last: Arrival; isNew: boolean } {
+  const t = Date.now();
+  const from = page(document.referrer);
+  const q = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => campaign.test(name)));
+  const here = {
+    t,
+    r: from === location.host ? '' : from,
+    q: `${q}`.slice(0, 400),
+    u: location.pathname.slice(0, 200),
+  };
+  const keeps = !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
+  const known = keeps ? readTrail(storage) : null;
+  const isFrom = here.r + here.q !== '' && here.r + here.q !== `${known?.last.r}${known?.last.q}`;
+  const isNew = known ? isFrom || t - known.t > 30 * minute : isFrom || from !== location.host;
+  // A later visit that came by itself owes to the one before what it owes to anything.
+  const last = known && !isFrom ? known.last : here;
+  if (!keeps || !storage) return { last, isNew };
+  try {
+    const cars = (known?.cars ?? []).filter((id) => id !== car.id);
+    const trail: Trail = {
+      first: known?.first ?? here,
+      last,
+      pages: [...(known?.pages ?? []), here.u].slice(-30),
+      cars: (car.id ? [...cars, car.id] : cars).slice(-20),
+      calls: known?.calls ?? 0,
+      t,
+    };
+    storage.setItem(trailKey, JSON.stringify(trail));
+    if (car.id) rememberCar(storage, car);
+  } catch {
+    // A full storage remembers no more.
+  }
+  return { last: isFrom || !known ? here : { ...here, r: '', q: '' }, isNew };
+}
+
+/** Vehicles that were opened lately, as records of their own (specification, section 3); the latest first. */
+function rememberCar(storage: Storage, car: { readonly id?: string }): void {
+  const viewed: unknown = JSON.parse(storage.getItem(viewedKey) ?? '[]');
+  const others = Array.isArray(viewed) ? viewed.filter((one) => one?.id !== car.id) : [];
+  storage.setItem(viewedKey, JSON.stringify([car, ...others].slice(0, 20)));
+}
+
+function page(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : '';
+}
+
+/** What is remembered, as a hidden field of the form that is sent. */
+function addTrail(form: HTMLFormElement, storage: Storage | null): void {
+  const trail = readTrail(storage);
+  if (!trail) return;
+  const found = form.querySelector<HTMLInputElement>('[name=lead_attributes]');
+  const field = found ?? document.createElement('input');
+  field.type = 'hidden';
+  field.name = 'lead_attributes';
+  field.value = JSON.stringify({ ...trail, c: consentId(storage) });
+  if (!found) form.append(field);
+}
