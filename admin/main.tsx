@@ -30,6 +30,7 @@ import './styles/two-panes.css';
 import './styles/ranking.css';
 import './styles/lenders.css';
 import './styles/mails.css';
+import './styles/form-editor.css';
 import './styles/entries.css';
 import './styles/accounts.css';
 import './styles/access.css';

@@ -19,6 +19,7 @@ export function documentAddress(
   };
   const kind = documentKind(key);
   if (kind === 'page' || kind === 'section') return `${base}/edit/${key}${tail}`;
+  if (kind === 'form') return `${base}/forms/${key.slice('form/'.length)}${tail}`;
   if (kind === null) return base;
   return `${base}${screens[kind] ?? `/settings/${kind}`}${tail}`;
 }

@@ -46,6 +46,8 @@ const SettingsScreen = lazy(async () => ({
 const LendersScreen = lazy(async () => ({
   default: (await import('../screens/lenders/lenders-screen.tsx')).LendersScreen,
 }));
+const FormsScreen = lazy(async () => ({ default: (await import('../screens/forms/forms-screen.tsx')).FormsScreen }));
+const FormScreen = lazy(async () => ({ default: (await import('../screens/forms/form-screen.tsx')).FormScreen }));
 const MailsScreen = lazy(async () => ({ default: (await import('../screens/mails/mails-screen.tsx')).MailsScreen }));
 const MediaScreen = lazy(async () => ({ default: (await import('../screens/media/media-screen.tsx')).MediaScreen }));
 const StockScreen = lazy(async () => ({ default: (await import('../screens/stock/stock-screen.tsx')).StockScreen }));
@@ -198,6 +200,8 @@ export function App() {
           <Route path="history/*" element={<HistoryScreen />} />
           <Route path="leads" element={<LeadsScreen />} />
           <Route path="lead-routing" element={<LeadRoutingScreen />} />
+          <Route path="forms" element={<FormsScreen />} />
+          <Route path="forms/:form" element={<FormScreen />} />
           <Route path="mails" element={<MailsScreen />} />
           <Route path="leads/:lead" element={<LeadScreen />} />
           <Route path="stock" element={<StockScreen />} />

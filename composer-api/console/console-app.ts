@@ -24,6 +24,7 @@ import { catalogueRoutes } from './content/catalogue-routes.ts';
 import { locationRoutes } from './content/location-routes.ts';
 import { reviewRoutes } from './content/review-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
+import { formRoutes } from './documents/form-routes.ts';
 import { historyRoutes } from './documents/history-routes.ts';
 import { layoutRoutes, pageRoutes } from './documents/page-routes.ts';
 import { presenceRoutes } from './documents/presence-routes.ts';
@@ -198,6 +199,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/documents', documentRoutes(deps));
   app.route('/tenants/:tenant/switches', switchRoutes(deps));
   app.route('/tenants/:tenant/leads', leadRoutes(deps));
+  app.route('/tenants/:tenant/forms', formRoutes(deps));
   app.route('/tenants/:tenant/mail-templates', mailTemplateRoutes(deps));
   app.route('/tenants/:tenant/webhooks', webhookRoutes(deps));
   app.route('/tenants/:tenant/stock', stockRoutes(deps));

@@ -164,6 +164,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/leads/:lead/deliveries/:delivery`]: 'leads.read',
   [`POST ${site}/leads/:lead/deliveries/:delivery/resend`]: 'leads.handle',
 
+  [`GET ${site}/forms`]: 'documents.view',
   [`POST ${site}/mail-templates/preview`]: 'documents.view',
   [`POST ${site}/mail-templates/test`]: 'site.edit',
 

@@ -65,7 +65,7 @@ export function checkFormDocument(form: Form, { switchSchema }: FormDocumentCont
       switchSchema,
       factType: (name) => {
         const field = before.get(name);
-        return field ? typeOf(field) : null;
+        return field ? answerType(field) : null;
       },
     });
     for (const each of found)
@@ -167,7 +167,7 @@ function checkOptions({ options = [], label, value, kind }: FormField, pointer: 
 }
 
 /** What conditions may ask of a field. */
-function typeOf({ kind }: FormField): 'string' | 'number' | 'boolean' | 'list' {
+export function answerType({ kind }: Pick<FormField, 'kind'>): 'string' | 'number' | 'boolean' | 'list' {
   if (kind === 'money' || kind === 'kilometres') return 'number';
   if (kind === 'checks') return 'list';
   return kind === 'opt-in' || kind === 'terms' ? 'boolean' : 'string';

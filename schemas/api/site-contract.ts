@@ -4,6 +4,7 @@ import type { Approval, ApprovalDetail, ApprovalList } from './approval.ts';
 import type { AuditPage } from './audit.ts';
 import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from './document.ts';
 import type { DomainList } from './domain.ts';
+import type { FormList } from './form.ts';
 import type { GoLiveState, HandOver, SiteChecks } from './go-live.ts';
 import type { InboxChoices, InboxPulse } from './inbox.ts';
 import type { LeadConflict, LeadDetail, LeadMail, LeadSummary, RouteTrial } from './lead.ts';
@@ -193,6 +194,8 @@ export interface SiteContract {
   'GET /leads/:lead/deliveries/:delivery': { answer: LeadMail };
   /** Send a delivery again. */
   'POST /leads/:lead/deliveries/:delivery/resend': { answer: LeadDetail };
+  /** Forms of the site, and where shoppers meet them. */
+  'GET /forms': { answer: FormList };
   /** Words of a mail, filled in with a sample lead. */
   'POST /mail-templates/preview': { answer: LeadMail };
   /** Send words of a mail, filled in with a sample lead, to whoever asks. */

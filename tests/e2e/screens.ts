@@ -20,6 +20,7 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   pages: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   'edit/page/home': { uses: [...staff, 'editor', 'admin'], inMenu: false },
   'history/page/home': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'], inMenu: false },
+  forms: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   'settings/navigation': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   media: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   theme: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },

@@ -1,19 +1,15 @@
 /** Words of mails about leads, and replies: what is typed stands beside the mail that comes of it. */
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
-import { leadCategories } from '#domain/leads/categories.ts';
-import type { RouteTrial } from '#schemas/api/lead.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { useFieldLock } from '../../access/use-allowed.ts';
-import { callApi, tenantPath } from '../../api/client.ts';
-import { tenantQuery } from '../../api/queries.ts';
 import { inheritedOf } from '../../documents/layered-values.ts';
 import { overlay, ownValues } from '../../documents/own-values.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { type OpenDocument, useDraft, useSaving } from '../../documents/use-draft.ts';
+import { useSiteCategories } from '../../documents/use-site-categories.ts';
 import { withValueAt } from '../../forms/values/json-values.ts';
 import { Failed, Waiting } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -146,21 +142,4 @@ function newName(parts: readonly { readonly title: string }[]): string {
     const name = number === 1 ? 'New reply' : `New reply ${number}`;
     if (!taken.has(name)) return name;
   }
-}
-
-/** What leads of the site may be about; a template has those of every site. */
-function useSiteCategories(tenant: string): readonly string[] {
-  const detail = useQuery(tenantQuery(tenant));
-  const trial = useQuery({
-    queryKey: ['tenant', tenant, 'lead-categories'],
-    queryFn: ({ signal }) =>
-      callApi<RouteTrial>(
-        'POST',
-        `${tenantPath(tenant)}/leads/route`,
-        { category: '', locationId: '', make: '' },
-        { signal },
-      ),
-    enabled: detail.data?.kind === 'site',
-  });
-  return trial.data?.categories ?? leadCategories;
 }

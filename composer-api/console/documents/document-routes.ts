@@ -24,6 +24,7 @@ import { takes } from '../api/takes.ts';
 import { nameNeeded } from '../checks/addresses.ts';
 import { checkDocuments, checkOneDocument } from '../checks/documents.ts';
 import { requireShape } from './document-shape.ts';
+import { listFormUses } from './form-routes.ts';
 import { sanitiseDocument } from './sanitise-document.ts';
 
 const save = z.strictObject({ revision: z.string().max(60), body: anyJson, message: z.string().max(300).optional() });
@@ -118,6 +119,13 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       if (needed !== null) {
         const message = `This cannot be deleted: a site cannot be without ${needed}. Change it, or make another first.`;
         throw new AppError('document.invalid', message, [{ document: key, pointer: '', message, severity: 'error' }]);
+      }
+      const [use] = listFormUses(deps, await draftSnapshot(store, scope), key);
+      if (use !== undefined) {
+        const message = `This form stands on “${use.title}”. Take it off the page, or choose another form there, first.`;
+        throw new AppError('document.invalid', message, [
+          { document: use.document, blockId: use.blockId, pointer: '', message, severity: 'error' },
+        ]);
       }
       await deleteDraft(store, scope, key, {
         revision: c.req.query('revision') ?? '',

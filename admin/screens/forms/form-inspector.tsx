@@ -1,0 +1,237 @@
+/** What is set of the form, of a step or of a field, and when it is shown. */
+import { useEffect, useMemo, useState } from 'react';
+import { answerType } from '#domain/forms/check-document.ts';
+import { setField, setStep } from '#domain/forms/edit-form.ts';
+import { fieldKinds } from '#domain/forms/field-kinds.ts';
+import { walkForm } from '#domain/forms/walk-form.ts';
+import { equalJson } from '#domain/json/equal-json.ts';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import type { SwitchState } from '#schemas/api/switch.ts';
+import type { Form, FormField, FormStep } from '#schemas/documents/form.ts';
+import type { Condition } from '#schemas/layout/condition.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import { ConditionChoices, type ConditionFact } from '../../forms/conditions/condition-choices.ts';
+import { GroupRows } from '../../forms/conditions/condition-group.tsx';
+import { everywhere, readTree, writeTree } from '../../forms/conditions/condition-tree.ts';
+import { focusField, SchemaForm } from '../../forms/schema-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { FormActions } from './form-actions.ts';
+import { fieldSchemaOf, settingsSchema, stepSettingsSchema, withNamedChoices } from './form-schemas.ts';
+import { pathOf, type Selection } from './selection.ts';
+import { type FormEdit, isForm } from './use-form-edit.ts';
+
+const prefix = 'form-inspector';
+
+interface Props {
+  readonly edit: FormEdit;
+  readonly selected: Selection;
+  readonly problems: readonly Problem[];
+  readonly categories: readonly string[];
+  readonly switches: readonly SwitchState[];
+  readonly actions: FormActions;
+  /** Pointer within what is selected of a field to focus. */
+  readonly focus: string | null;
+}
+
+export function FormInspector(props: Props) {
+  const { edit, selected, problems, categories, switches, actions, focus } = props;
+  const { form, change } = edit;
+  const at = pathOf(selected);
+  const own = useMemo(
+    () =>
+      problems
+        .filter(({ pointer }) => pointer.startsWith(`${at}/`))
+        .map((problem) => ({ ...problem, pointer: problem.pointer.slice(at.length) })),
+    [problems, at],
+  );
+  useEffect(() => {
+    if (focus !== null) requestAnimationFrame(() => focusField(prefix, focus));
+  }, [focus]);
+  const draw = (schema: SchemaNode, value: JsonObject, onChange: (next: JsonObject, id: string) => void) => (
+    <SchemaForm
+      key={at}
+      idPrefix={prefix}
+      schema={schema}
+      value={value}
+      validate={undefined}
+      problems={own}
+      onChange={(next, id) => onChange(next, `${at} ${id}`)}
+    />
+  );
+  if (selected.kind === 'field') {
+    const field = form.fields[selected.id];
+    if (!field) return null;
+    const set = (next: FormField, intent?: string) => change(setField(form, selected.id, next), intent);
+    return (
+      <Part
+        title={field.label}
+        note={fieldKinds[field.kind].description}
+        onRemove={() => actions.remove(selected)}
+        problems={own}
+      >
+        {draw(fieldSchemaOf(field), jsonOf(field), (next, intent) => {
+          const changed: unknown = { ...next, kind: field.kind, ...whenOf(field) };
+          if (isField(changed)) set(withNamedChoices(changed), intent);
+        })}
+        <When
+          key={at}
+          when={field.when}
+          facts={factsBefore(form, selected)}
+          switches={switches}
+          onChange={(when) => set(withWhen(field, when))}
+        />
+      </Part>
+    );
+  }
+  if (selected.kind === 'step') {
+    const step = form.steps[selected.id];
+    if (!step) return null;
+    const { fields, when, ...rest } = step;
+    const set = (next: FormStep, intent?: string) => change(setStep(form, selected.id, next), intent);
+    return (
+      <Part
+        title={step.title}
+        note="A step is one screen. Shoppers go on when it is right, and back without loss."
+        onRemove={form.order.length > 1 ? () => actions.remove(selected) : null}
+        problems={own}
+      >
+        {draw(stepSettingsSchema, jsonOf(rest), (next, intent) => {
+          const changed: unknown = { ...next, fields, ...whenOf(step) };
+          if (isStep(changed)) set(changed, intent);
+        })}
+        <When
+          key={at}
+          when={when}
+          facts={factsBefore(form, selected)}
+          switches={switches}
+          onChange={(next) => set(withWhen(step, next))}
+        />
+      </Part>
+    );
+  }
+  const { order, steps, fields, ...settings } = form;
+  return (
+    <Part
+      title={form.title}
+      note="What the form is called, what its leads are about, and what stands on it."
+      problems={own}
+    >
+      {draw(settingsSchema([...new Set([...categories, form.category])]), jsonOf(settings), (next, intent) => {
+        const changed: unknown = { ...next, order, steps, fields };
+        if (isForm(changed)) change(changed, intent);
+      })}
+    </Part>
+  );
+}
+
+function Part({
+  title,
+  note,
+  onRemove = null,
+  problems,
+  children,
+}: {
+  readonly title: string;
+  readonly note: string;
+  readonly onRemove?: (() => void) | null;
+  readonly problems: readonly Pick<Problem, 'pointer' | 'message' | 'severity'>[];
+  readonly children: React.ReactNode;
+}) {
+  // What stands at no field of the inspector is said above them.
+  const others = problems.filter(({ pointer }) => /^\/(?:fields|order|when)\b/.test(pointer));
+  return (
+    <div className="form-part-settings">
+      <div className="row spread">
+        <h2 className="truncate">{title}</h2>
+        {onRemove ? (
+          <Button small kind="quiet" icon="trash" onClick={onRemove}>
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <p className="field-help">{note}</p>
+      {others.map(({ pointer, message, severity }) => (
+        <p key={`${pointer} ${message}`} className={severity === 'error' ? 'note note-danger' : 'note note-warning'}>
+          {message}
+        </p>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+function When({
+  when,
+  facts,
+  switches,
+  onChange,
+}: {
+  readonly when: Condition | undefined;
+  readonly facts: readonly ConditionFact[];
+  readonly switches: readonly SwitchState[];
+  readonly onChange: (when: Condition | null) => void;
+}) {
+  // A group that has too few rows yet to be stored as one stays as it was chosen, until the form says otherwise.
+  const [draft, setDraft] = useState(() => readTree(when));
+  const tree = equalJson(writeTree(draft), when ?? null) ? draft : readTree(when);
+  const offers = useMemo(() => {
+    const [first] = facts;
+    return {
+      ...{ facts, switches, factWord: 'Answer', unknownFact: 'not asked before this' },
+      newFact: first ? { data: first.path, exists: true } : null,
+    };
+  }, [facts, switches]);
+  return (
+    <fieldset className="form-set">
+      <legend>Shown only when</legend>
+      <ConditionChoices value={offers}>
+        <GroupRows
+          group={tree.group}
+          level={0}
+          onChange={(group) => {
+            setDraft({ on: everywhere, group });
+            onChange(writeTree({ on: everywhere, group }));
+          }}
+        />
+      </ConditionChoices>
+    </fieldset>
+  );
+}
+
+/** Answers that a condition can ask for: of the fields before it. */
+function factsBefore(form: Form, selected: Selection): readonly ConditionFact[] {
+  const facts: ConditionFact[] = [];
+  for (const { id: step, fields } of walkForm(form)) {
+    if (selected.kind === 'step' && selected.id === step) return facts;
+    for (const { id, field } of fields) {
+      if (selected.kind === 'field' && selected.id === id) return facts;
+      const { name, label, options } = field;
+      if (name === undefined) continue;
+      facts.push({
+        ...{ path: name, title: label, type: answerType(field) },
+        ...(options ? { choices: options.map((option) => [option.value, option.label] as const) } : {}),
+      });
+    }
+  }
+  return facts;
+}
+
+const whenOf = ({ when }: { readonly when?: Condition }) => (when === undefined ? {} : { when });
+
+function withWhen<T extends { readonly when?: Condition }>({ when: _, ...rest }: T, when: Condition | null) {
+  return when === null ? rest : { ...rest, when };
+}
+
+/** What the fields of the inspector hold is theirs; the server says what is wrong with it. */
+function isField(value: unknown): value is FormField {
+  return isJsonObject(value) && typeof value['kind'] === 'string';
+}
+
+function isStep(value: unknown): value is FormStep {
+  return isJsonObject(value) && Array.isArray(value['fields']);
+}
+
+function jsonOf(value: object): JsonObject {
+  return value as { readonly [name: string]: Json };
+}

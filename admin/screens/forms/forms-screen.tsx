@@ -1,0 +1,182 @@
+/** All forms of a site: what they are about, and where shoppers meet them. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { DocumentSummary } from '#schemas/api/document.ts';
+import type { FormList, FormSummary } from '#schemas/api/form.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, displayError, documentPath, tenantPath } from '../../api/client.ts';
+import { documentsQuery, historyQuery } from '../../api/queries.ts';
+import { documentAddress, historyAddress } from '../../documents/document-address.ts';
+import { useRestore } from '../../documents/use-restore.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { NewForm } from './new-form.tsx';
+
+const states: { readonly [state in DocumentSummary['state']]: string | null } = {
+  live: null,
+  changed: 'Changed',
+  new: 'Not published',
+  removed: 'Deleted',
+};
+
+export function FormsScreen() {
+  const { tenant = '' } = useParams();
+  const documents = useQuery(documentsQuery(tenant));
+  const forms = useQuery({
+    queryKey: ['tenant', tenant, 'forms'],
+    queryFn: ({ signal }) => callApi<FormList>('GET', `${tenantPath(tenant)}/forms`, undefined, { signal }),
+  });
+  const [search, setSearch] = useState('');
+  const [making, setMaking] = useState(false);
+  const [source, setSource] = useState<DocumentSummary | null>(null);
+  const [kept, setKept] = useState<FormSummary | null>(null);
+  const mayEdit = useAllowed()('pages.edit');
+  const remove = useRemoveForm(tenant);
+  if (documents.data === undefined) return <Unloaded what="forms" query={documents} />;
+  if (forms.data === undefined) return <Unloaded what="forms" query={forms} />;
+  const all = documents.data.documents.filter(({ kind }) => kind === 'form');
+  const aboutOf = (key: string) => forms.data.forms.find((form) => form.key === key);
+  const rows = all.filter(({ key, title }) => matchesSearch(search, title, aboutOf(key)?.category, key));
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>Forms</h1>
+          <p>
+            What shoppers fill in, step by step, and what becomes a lead. Shoppers get changes once they are published.
+          </p>
+        </div>
+        {mayEdit ? (
+          <Button kind="primary" icon="plus" onClick={() => setMaking(true)}>
+            New form
+          </Button>
+        ) : null}
+      </div>
+      {all.length > 6 ? <SearchBox label="Search forms" value={search} onChange={setSearch} /> : null}
+      <div className="panel scroll-x">
+        {rows.length === 0 ? (
+          <Empty title={search === '' ? 'There are no forms yet' : 'No form matches'}>
+            {search === '' && mayEdit ? <Button onClick={() => setMaking(true)}>Make the first form</Button> : null}
+          </Empty>
+        ) : (
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Form</th>
+                <th scope="col">Leads are about</th>
+                <th scope="col">Where shoppers meet it</th>
+                <th scope="col">
+                  <span className="visually-hidden">What can be done</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => {
+                const about = aboutOf(row.key);
+                const state = states[row.state];
+                return (
+                  <tr key={row.key}>
+                    <th scope="row">
+                      <span className="row row-wrap">
+                        <Link to={documentAddress(tenant, row.key)}>{row.title}</Link>
+                        {state ? <span className="badge">{state}</span> : null}
+                        {row.problems > 0 ? <span className="badge badge-danger">To fix</span> : null}
+                      </span>
+                      {about ? (
+                        <span className="soft small">
+                          {about.steps === 1 ? 'One step' : `${about.steps} steps`}, {about.fields} fields
+                        </span>
+                      ) : null}
+                    </th>
+                    <td>{about?.category}</td>
+                    <td>
+                      {about && about.usedBy.length > 0 ? (
+                        <UsedBy tenant={tenant} form={about} />
+                      ) : (
+                        <span className="soft">Nowhere yet</span>
+                      )}
+                    </td>
+                    <td>
+                      {mayEdit ? (
+                        <Menu
+                          trigger={<IconButton icon="more" label={`More for ${row.title}`} small />}
+                          sections={[
+                            {
+                              entries: [
+                                { label: 'Duplicate', icon: 'copy', onSelect: () => setSource(row) },
+                                {
+                                  ...{ label: 'Delete', icon: 'trash' },
+                                  onSelect: () =>
+                                    about && about.usedBy.length > 0 ? setKept(about) : remove.mutate(row),
+                                },
+                              ],
+                            },
+                          ]}
+                        />
+                      ) : (
+                        <Link to={historyAddress(tenant, row.key)}>History</Link>
+                      )}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        )}
+      </div>
+      {making ? <NewForm tenant={tenant} documents={all} onClose={() => setMaking(false)} /> : null}
+      {source ? <NewForm tenant={tenant} documents={all} source={source} onClose={() => setSource(null)} /> : null}
+      {kept ? (
+        <Dialog title={`${kept.title} cannot be deleted`} onClose={() => setKept(null)}>
+          <p>Shoppers meet it here. Take it off these pages first, or choose another form there.</p>
+          <UsedBy tenant={tenant} form={kept} />
+          <div className="row">
+            <Button kind="primary" data-first-focus onClick={() => setKept(null)}>
+              Keep it
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}
+
+function UsedBy({ tenant, form }: { readonly tenant: string; readonly form: FormSummary }) {
+  return (
+    <ul className="plain-list">
+      {form.usedBy.map(({ document, title, blockId }) => (
+        <li key={`${document} ${blockId}`}>
+          <Link to={documentAddress(tenant, document, { blockId })}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** No question before it, a way back after it. */
+function useRemoveForm(tenant: string) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const restore = useRestore(tenant);
+  return useMutation({
+    mutationFn: ({ key, revision }: DocumentSummary) =>
+      callApi<null>('DELETE', `${documentPath(tenant, key)}?${new URLSearchParams({ revision })}`),
+    onSuccess: async (_, { key, revision, title }) => {
+      const putBack = async () => {
+        const history = await client.fetchQuery(historyQuery(tenant, key));
+        restore.mutate({ key, revision: history.revision, to: revision, done: `${title} is back.`, undoable: false });
+      };
+      toast({
+        text: `${title} is deleted. Shoppers keep it until the next publish.`,
+        action: { label: 'Undo', run: () => void putBack() },
+      });
+      await client.invalidateQueries({ queryKey: ['tenant', tenant] });
+    },
+    onError: (error) => toast({ text: displayError(error) }),
+  });
+}
