@@ -56,6 +56,7 @@ import { successMessage } from './success-message/block.ts';
 import { testDriveForm } from './test-drive-form/block.ts';
 import { threeFeature } from './three-feature/block.ts';
 import { tileGrid } from './tile-grid/block.ts';
+import { tradeInForm } from './trade-in-form/block.ts';
 import { vehicleDisclaimer } from './vehicle-disclaimer/block.ts';
 import { vehicleFeatures } from './vehicle-features/block.ts';
 import { vehicleGallery } from './vehicle-gallery/block.ts';
@@ -130,6 +131,7 @@ export const registry: readonly Block[] = [
   testDriveForm,
   threeFeature,
   tileGrid,
+  tradeInForm,
   vehicleDisclaimer,
   vehicleFeatures,
   vehicleGallery,

@@ -80,7 +80,13 @@ export async function openDemoPlatform(now: Date) {
       }),
     /** Payload of the lead that a form was stored as, by the page that it led to. */
     async leadOf(slug: string, sent: Response): Promise<{ readonly [field: string]: Json } | undefined> {
-      const id = new URL(sent.headers.get('location') ?? '', 'http://site').searchParams.get('lead_id');
+      return this.leadNamed(
+        slug,
+        new URL(sent.headers.get('location') ?? '', 'http://site').searchParams.get('lead_id'),
+      );
+    },
+    /** Payload of a lead by its id. */
+    async leadNamed(slug: string, id: string | null): Promise<{ readonly [field: string]: Json } | undefined> {
       const scope = await findScopeForSystem(platform.store, slug);
       return scope ? (await listLeads(platform.store, scope)).leads.find((lead) => lead.id === id)?.payload : undefined;
     },

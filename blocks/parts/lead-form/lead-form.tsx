@@ -82,7 +82,7 @@ export function PersonFields({
   postcode,
 }: {
   id: string;
-  form: LeadForm;
+  form: Pick<LeadForm, 'errors'>;
   lastName: boolean;
   postcode: boolean;
 }): ReactNode {
@@ -148,7 +148,15 @@ export function PersonFields({
 }
 
 /** Where the enquiry goes, as far as the shopper has to choose. */
-export function PlaceFields({ id, form, place }: { id: string; form: LeadForm; place: PlaceChoices }): ReactNode {
+export function PlaceFields({
+  id,
+  form,
+  place,
+}: {
+  id: string;
+  form: Pick<LeadForm, 'errors'>;
+  place: PlaceChoices;
+}): ReactNode {
   return (
     <>
       {place.dealerships ? (

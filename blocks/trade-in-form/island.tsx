@@ -1,0 +1,1 @@
+export { TradeInFormView as Island } from './view.tsx';

@@ -1,0 +1,153 @@
+/** The steps that only come once the server has answered: the condition, and the estimate. */
+import type { ReactNode } from 'react';
+import type { ValuationStep } from '#schemas/api/valuation.ts';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/controls.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import type { ValuationForm } from './use-valuation.ts';
+
+interface StepProps {
+  readonly id: string;
+  readonly answer: ValuationStep;
+  readonly form: ValuationForm;
+}
+
+export function AnswersStep({ id, answer, form }: StepProps): ReactNode {
+  const { errors } = form;
+  return (
+    <form
+      className="lead-form"
+      method="post"
+      action="/api/valuations"
+      hidden={form.shown !== 'answers'}
+      onSubmit={form.onAnswers}
+      noValidate
+    >
+      <input type="hidden" name="step" value="answers" />
+      <input type="hidden" name="lead_id" value={answer.lead_id} />
+      <input type="hidden" name="valuation_key" value={answer.valuation_key} />
+      <h3 tabIndex={-1} ref={form.shown === 'answers' ? form.headingRef : undefined}>
+        About your {answer.car}
+      </h3>
+      {answer.questions.map(({ field, question, answers }) => (
+        <fieldset
+          key={field}
+          className="trade-in-form-question"
+          id={`${id}-${field}`}
+          tabIndex={-1}
+          aria-describedby={errors[field] ? `${id}-${field}-error` : undefined}
+        >
+          <legend>{question}</legend>
+          {answers.map(({ value, label }) => (
+            <label key={value} className="trade-in-form-choice">
+              <input type="radio" name={field} value={value} />
+              <span>{label}</span>
+            </label>
+          ))}
+          {errors[field] ? (
+            <p className="ui-field-error" id={`${id}-${field}-error`}>
+              {errors[field]}
+            </p>
+          ) : null}
+        </fieldset>
+      ))}
+      {answer.ask_owing ? (
+        <Input
+          id={`${id}-finance_owing`}
+          name="finance_owing"
+          label="Finance owing on it, in dollars"
+          hint="We pay it out and you get the rest."
+          error={errors.finance_owing}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          optional
+        />
+      ) : null}
+      <div className="trade-in-form-buttons">
+        <Button type="submit" size="large" disabled={form.sending}>
+          {form.sending ? 'Working it out…' : 'Show my estimate'}
+        </Button>
+        <Button kind="quiet" icon="arrow-left" onClick={() => form.goTo('car')}>
+          Change the vehicle
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function EstimateStep({ answer, form }: StepProps): ReactNode {
+  const { range, valuation, equity, valid_until, changes, car, next } = answer;
+  const others = valuation?.comparables ?? [];
+  return (
+    <div className="trade-in-form-estimate">
+      <h3 tabIndex={-1} ref={form.headingRef}>
+        {range === null ? 'We call you with a figure' : `Your estimate for the ${car}`}
+      </h3>
+      {range === null ? (
+        <p>{valuation?.text}</p>
+      ) : (
+        <>
+          <p className="trade-in-form-range">{range}</p>
+          <p className="trade-in-form-soft">Valid until {valid_until}. We confirm it when we have seen the vehicle.</p>
+          {equity === null ? null : <p>{equity}.</p>}
+        </>
+      )}
+      {range !== null && changes.length > 0 ? (
+        <details className="trade-in-form-more">
+          <summary>What your answers did</summary>
+          <dl>
+            {changes.map(({ question, answer: given, text }) => (
+              <div key={question}>
+                <dt>
+                  {question} <span>{given}</span>
+                </dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ) : null}
+      {range !== null ? (
+        <details className="trade-in-form-more">
+          <summary>How we worked it out</summary>
+          <p>{valuation?.text}</p>
+          {others.length > 0 ? (
+            <ul>
+              {others.map(({ name, price, km, href }) => (
+                <li key={href}>
+                  <a href={href}>{name}</a>
+                  <span>{[price, km].filter(Boolean).join(', ')}</span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </details>
+      ) : null}
+      <div className="trade-in-form-buttons">
+        {next === 'offer' ? (
+          <>
+            <Button size="large" disabled={form.sending} onClick={() => form.onOffer('yes')}>
+              {form.sending ? 'Sending…' : 'Accept this estimate'}
+            </Button>
+            <Button kind="secondary" size="large" disabled={form.sending} onClick={() => form.onOffer('no')}>
+              Talk to me first
+            </Button>
+            <Button kind="quiet" icon="arrow-left" onClick={() => form.goTo('answers')}>
+              Change my answers
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className="trade-in-form-sent">
+              <Icon name="circle-check" /> We have your details and will be in touch.
+            </p>
+            <Button size="large" onClick={() => form.onOffer('no')}>
+              Done
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { leadEvent } from '#domain/leads/events.ts';
+import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import type { ValuationStep } from '#schemas/api/valuation.ts';
+import type { FormFacts } from '../parts/lead-form/facts.ts';
+import { tellEvent } from '../ui/tell-event.ts';
+import { askPlate, saveValuation, sendStep } from './send-step.ts';
+
+export type Shown = 'car' | 'answers' | 'estimate';
+
+export interface ValuationForm {
+  readonly awake: boolean;
+  readonly shown: Shown;
+  /** What the last step was answered; null before the first. */
+  readonly answer: ValuationStep | null;
+  readonly errors: { readonly [field: string]: string };
+  readonly failure: string;
+  readonly sending: boolean;
+  /** Said to screen readers once a plate was looked up. */
+  readonly plateNote: string;
+  readonly alertRef: RefObject<HTMLDivElement | null>;
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+  readonly onCar: (event: FormEvent<HTMLFormElement>) => void;
+  readonly onPlate: (form: HTMLFormElement | null) => void;
+  readonly onAnswers: (event: FormEvent<HTMLFormElement>) => void;
+  readonly onOffer: (accept: 'yes' | 'no') => void;
+  readonly goTo: (shown: Shown) => void;
+}
+
+/** The steps of a valuation in the browser: what was typed stays in its form, which is hidden while another step shows. */
+export function useValuation({ events, successPath }: Pick<FormFacts, 'events' | 'successPath'>): ValuationForm {
+  const [awake, setAwake] = useState(false);
+  const [shown, setShown] = useState<Shown>('car');
+  const [answer, setAnswer] = useState<ValuationStep | null>(null);
+  const [errors, setErrors] = useState<ValuationForm['errors']>({});
+  const [failure, setFailure] = useState('');
+  const [sending, setSending] = useState(false);
+  const [plateNote, setPlateNote] = useState('');
+  const key = useRef('');
+  const since = useRef(0);
+  const asked = useRef('');
+  const moved = useRef(false);
+  const alertRef = useRef<HTMLDivElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    setAwake(true);
+    since.current = performance.now();
+  }, []);
+  useEffect(() => {
+    if (failure !== '' || Object.keys(errors).length > 0) alertRef.current?.focus();
+  }, [errors, failure]);
+  useEffect(() => {
+    // The heading of the step that shows now; none before the shopper has moved.
+    if (moved.current && shown) headingRef.current?.focus();
+  }, [shown]);
+
+  const goTo = (next: Shown): void => {
+    moved.current = true;
+    setErrors({});
+    setFailure('');
+    setShown(next);
+  };
+  const send = async (fields: LeadFields): Promise<ValuationStep | null> => {
+    if (sending) return null;
+    setSending(true);
+    const known: LeadFields = answer ? { lead_id: answer.lead_id, valuation_key: answer.valuation_key } : {};
+    const result = await sendStep({ ...fields, ...known });
+    setSending(false);
+    if ('answer' in result) {
+      setAnswer(result.answer);
+      return result.answer;
+    }
+    setErrors(result.errors);
+    setFailure(result.failure);
+    return null;
+  };
+  const finish = ({ lead_id }: ValuationStep): void => {
+    location.assign(`${successPath}${successPath.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(lead_id)}`);
+  };
+  const onCar = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = readForm(event.currentTarget);
+    // The same key on every try, so that a form whose answer got lost is stored once.
+    key.current ||= crypto.randomUUID();
+    const isFirst = answer === null;
+    void send({
+      ...fields,
+      idempotency_key: key.current,
+      filled_ms: Math.round(performance.now() - since.current),
+      url: location.href,
+    }).then((next) => {
+      if (!next) return;
+      if (isFirst) tellEvent(leadEvent(events, fieldText(fields, 'category'), fieldText(fields, 'car_type')));
+      goTo(next.next === 'answers' ? 'answers' : 'estimate');
+    });
+  };
+  const onAnswers = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void send(readForm(event.currentTarget)).then((next) => {
+      if (!next) return;
+      if (next.saves && next.valuation) void saveValuation(next);
+      goTo('estimate');
+    });
+  };
+  const onOffer = (accept: 'yes' | 'no'): void => {
+    if (answer?.next === 'done') finish(answer);
+    else void send({ step: 'offer', accept }).then((next) => next && finish(next));
+  };
+  const onPlate = (form: HTMLFormElement | null): void => {
+    if (!form) return;
+    const fields = readForm(form);
+    const [rego, state] = [fieldText(fields, 'rego'), fieldText(fields, 'regoState')];
+    if (rego === '' || state === '' || asked.current === `${rego} ${state}`) return;
+    asked.current = `${rego} ${state}`;
+    void askPlate(rego, state).then((found) => {
+      if (!found) return;
+      const { make, model, badge, year } = found;
+      const texts = { trade_make: make, trade_model: model, trade_badge: badge, trade_year: String(year ?? '') };
+      for (const [name, text] of Object.entries(texts)) {
+        const field = form.elements.namedItem(name);
+        if (field instanceof HTMLInputElement && field.value === '') field.value = text;
+      }
+      setPlateNote(`Found: ${[year, make, model, badge].filter(Boolean).join(' ')}. Please check it.`);
+    });
+  };
+  return {
+    ...{ awake, shown, answer, errors, failure, sending, plateNote, alertRef, headingRef },
+    ...{ onCar, onPlate, onAnswers, onOffer, goTo },
+  };
+}
+
+function readForm(form: HTMLFormElement): LeadFields {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}

@@ -1,0 +1,218 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
+import type { IslandInput } from '../kit/define-block.ts';
+import { PersonFields, PlaceFields } from '../parts/lead-form/lead-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox, Input, Select } from '../ui/controls.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Section } from '../ui/section.tsx';
+import { AnswersStep, EstimateStep } from './later-steps.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+import { type Shown, useValuation, type ValuationForm } from './use-valuation.ts';
+
+const steps: readonly (readonly [Shown, string])[] = [
+  ['car', 'Your vehicle'],
+  ['answers', 'Its condition'],
+  ['estimate', 'Your estimate'],
+];
+
+/**
+ * Without scripts the first step is an ordinary form, and the server answers each step with a page. Awake, the steps follow
+ * one another here; what was typed stays in its form.
+ */
+export function TradeInFormView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
+  const form = useValuation(data.asks);
+  const { against, note } = data;
+  return (
+    <div className="trade-in-form" id="trade-in">
+      <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
+        {against ? (
+          <a className="trade-in-form-against" href={against.href}>
+            {against.image ? <Picture src={against.image} alt="" sizes="96px" max={240} /> : null}
+            <span>
+              <span>Trading in for</span>
+              <strong>{against.name}</strong>
+              <span>{against.price}</span>
+            </span>
+          </a>
+        ) : null}
+        {note ? <p className="trade-in-form-note">{note}</p> : null}
+        <ol className="trade-in-form-steps">
+          {steps.map(([step, title], at) => (
+            <li key={step} aria-current={step === form.shown ? 'step' : undefined}>
+              <span aria-hidden="true">{at + 1}</span>
+              {title}
+            </li>
+          ))}
+        </ol>
+        <Problems id={id} form={form} />
+        <CarStep id={id} data={data} form={form} />
+        {form.answer ? <AnswersStep id={id} answer={form.answer} form={form} /> : null}
+        {form.answer && form.shown === 'estimate' ? <EstimateStep id={id} answer={form.answer} form={form} /> : null}
+      </Section>
+    </div>
+  );
+}
+
+function Problems({ id, form }: { readonly id: string; readonly form: ValuationForm }): ReactNode {
+  const problems = Object.entries(form.errors);
+  return (
+    <div role="alert" tabIndex={-1} ref={form.alertRef} className="trade-in-form-problems">
+      {form.failure || problems.length > 0 ? (
+        <div className="lead-form-alert">
+          <Icon name="circle-alert" />
+          <div>
+            <p>
+              <strong>{form.failure ? formFailed : fieldErrorsHeading}</strong>
+            </p>
+            {form.failure && form.failure !== formFailed ? <p>{form.failure}</p> : null}
+            {problems.length > 0 ? (
+              <ul>
+                {problems.map(([name, message]) => (
+                  <li key={name}>
+                    <a href={`#${id}-${name}`}>{message}</a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function CarStep({
+  id,
+  data,
+  form,
+}: {
+  readonly id: string;
+  readonly data: Data;
+  readonly form: ValuationForm;
+}): ReactNode {
+  const ref = useRef<HTMLFormElement>(null);
+  const { asks, states, makes } = data;
+  const { errors } = form;
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => form.onCar(event);
+  const askPlate = states.length > 0 ? { onBlur: () => form.onPlate(ref.current) } : {};
+  return (
+    <form
+      className="lead-form"
+      method="post"
+      action="/api/valuations"
+      ref={ref}
+      hidden={form.shown !== 'car'}
+      onSubmit={onSubmit}
+      noValidate={form.awake}
+    >
+      {Object.entries({ step: 'car', ...data.hidden }).map(([name, value]) =>
+        value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {/* People do not see it; programs fill in everything. */}
+      <div className="ui-hidden" aria-hidden="true">
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" title="Leave this empty" />
+      </div>
+      <h3 tabIndex={-1} ref={form.shown === 'car' ? form.headingRef : undefined}>
+        Your vehicle
+      </h3>
+      <div className="lead-form-fields">
+        {states.length > 0 ? (
+          <>
+            <Input
+              id={`${id}-rego`}
+              name="rego"
+              label="Plate"
+              error={errors.rego}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={12}
+              optional
+              {...askPlate}
+            />
+            <Select
+              id={`${id}-regoState`}
+              name="regoState"
+              label="State of the plate"
+              error={errors.regoState}
+              options={[{ value: '', label: 'Choose a state' }, ...states.map((value) => ({ value, label: value }))]}
+              optional
+              {...askPlate}
+            />
+          </>
+        ) : null}
+        <Input
+          id={`${id}-trade_make`}
+          name="trade_make"
+          label="Make"
+          error={errors.trade_make}
+          list={`${id}-makes`}
+          autoComplete="off"
+          maxLength={60}
+          required={states.length === 0}
+        />
+        <Input
+          id={`${id}-trade_model`}
+          name="trade_model"
+          label="Model"
+          error={errors.trade_model}
+          autoComplete="off"
+          maxLength={60}
+          required={states.length === 0}
+        />
+        <Input
+          id={`${id}-trade_year`}
+          name="trade_year"
+          label="Year"
+          error={errors.trade_year}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          required={states.length === 0}
+        />
+        <Input
+          id={`${id}-trade_km`}
+          name="trade_km"
+          label="Kilometres"
+          error={errors.trade_km}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={12}
+          required
+        />
+        <Input
+          id={`${id}-trade_badge`}
+          name="trade_badge"
+          label="Badge"
+          hint="Such as GXL or Sport: it makes the estimate closer."
+          error={errors.trade_badge}
+          autoComplete="off"
+          maxLength={60}
+          optional
+        />
+      </div>
+      <datalist id={`${id}-makes`}>
+        {makes.map((make) => (
+          <option key={make} value={make} />
+        ))}
+      </datalist>
+      <p className="trade-in-form-plate" role="status">
+        {form.plateNote}
+      </p>
+      <h3>Where we reach you</h3>
+      <PersonFields id={id} form={form} lastName={false} postcode={false} />
+      <PlaceFields id={id} form={form} place={data} />
+      {asks.optIn ? (
+        <Checkbox id={`${id}-opt_in`} name="opt_in" label={asks.optIn.text} defaultChecked={asks.optIn.ticked} />
+      ) : null}
+      <div className="lead-form-send">
+        <Button type="submit" size="large" disabled={form.sending}>
+          {form.sending ? 'Sending…' : 'Continue'}
+        </Button>
+        {asks.privacy ? <p>{asks.privacy}</p> : null}
+      </div>
+    </form>
+  );
+}
