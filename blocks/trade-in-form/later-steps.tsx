@@ -100,7 +100,7 @@ export function EstimateStep({ answer, form }: StepProps): ReactNode {
             {changes.map(({ question, answer: given, text }) => (
               <div key={question}>
                 <dt>
-                  {question} <span>{given}</span>
+                  {question} <span className="trade-in-form-soft">{given}</span>
                 </dt>
                 <dd>{text}</dd>
               </div>
@@ -117,7 +117,7 @@ export function EstimateStep({ answer, form }: StepProps): ReactNode {
               {others.map(({ name, price, km, href }) => (
                 <li key={href}>
                   <a href={href}>{name}</a>
-                  <span>{[price, km].filter(Boolean).join(', ')}</span>
+                  <span className="trade-in-form-soft">{[price, km].filter(Boolean).join(', ')}</span>
                 </li>
               ))}
             </ul>
