@@ -151,6 +151,7 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
       places: data.places,
       prices: data.prices,
       market: data.market,
+      appointments: data.appointments,
     },
     10_000,
   );

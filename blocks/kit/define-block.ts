@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { dealersSetting } from '#domain/dealers/dealer-rules.ts';
 import type { deliverySetting } from '#domain/delivery/delivery-table.ts';
 import type { lendersSetting } from '#domain/finance/lenders.ts';
+import type { AppointmentsPort } from '#domain/ports/appointments.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { MarketPort } from '#domain/ports/market.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
@@ -61,6 +62,8 @@ export interface LoadContext {
   readonly prices: PricesPort;
   /** What comparable vehicles go for; its answers move with the stock. */
   readonly market: Pick<MarketPort, 'mayShow'>;
+  /** What shoppers can book; moves with the clock. */
+  readonly appointments: AppointmentsPort;
 }
 
 /**

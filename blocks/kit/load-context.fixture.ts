@@ -55,6 +55,7 @@ export function loadContext(changes: Partial<LoadContext> = {}): LoadContext {
     content: emptyContent,
     places: noPlaces,
     prices: { history: async () => [] },
+    appointments: { freeDays: async () => [] },
     market: { mayShow: async () => true },
     ...changes,
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { registry } from '#blocks/registry.ts';
 import { lucideIconNames } from '#blocks/ui/icons/names.ts';
 import { iconSprite } from '#blocks/ui/icons/sprite.ts';
+import { appointmentsSchema } from '#schemas/documents/appointments.ts';
 import { deliverySchema } from '#schemas/documents/delivery.ts';
 import { formSchema } from '#schemas/documents/form.ts';
 import { leadRoutingSchema } from '#schemas/documents/lead-routing.ts';
@@ -40,6 +41,7 @@ export function formSchemas(): { [name: string]: SchemaNode } {
     redirects: redirectsSchema,
     delivery: deliverySchema,
     valuation: valuationDocumentSchema,
+    appointments: appointmentsSchema,
     'lead-routing': leadRoutingSchema,
     'mail-templates': mailTemplatesSchema,
     'mail:notice': noticeWordsSchema,

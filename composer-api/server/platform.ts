@@ -26,6 +26,8 @@ import { createLibraryFiles } from '../media/library-files.ts';
 import { PhotoStore } from '../media/photo-store.ts';
 import { noMadePictures } from '../media/picture-source.ts';
 import { createPreviewHost } from '../previews/preview-host.ts';
+import { appointmentLinkRoutes } from '../site/appointments/link-routes.ts';
+import { slotRoute } from '../site/appointments/slot-route.ts';
 import { brochureRoute } from '../site/brochure/routes.ts';
 import { openBrochureThread } from '../site/brochure/thread.ts';
 import { marketOf } from '../site/data/market-of.ts';
@@ -199,6 +201,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       libraryFileRoute(libraryFiles),
       ...leadRoutes({ store, log, deliveries: work.deliveries, files: leadFiles, seals: work.seals }),
       ...valuationRoutes({ store, log, deliveries: work.deliveries, drivers: valuations }),
+      slotRoute(store),
+      ...appointmentLinkRoutes({ store, deliveries: work.deliveries }),
       suggestRoute,
       searchSettingsRoute({ store }),
       financeDisclaimerRoute(store.now),

@@ -18,6 +18,7 @@ const ofKind: { readonly [kind in DocumentKind]: Permission } = {
   theme: 'theme.edit',
   site: 'site.edit',
   delivery: 'site.edit',
+  appointments: 'site.edit',
   'lead-routing': 'leads.route',
   'mail-templates': 'site.edit',
   lenders: 'finance.rules',

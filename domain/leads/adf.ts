@@ -50,7 +50,7 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
     element('phone', field('phone')),
     field('postcode') === '' ? '' : `<address>${element('postalcode', field('postcode'))}</address>`,
     '</contact>',
-    element('comments', [category, message].filter((part) => part !== '').join(': ') + came),
+    element('comments', [category, field('appointment'), message].filter((part) => part !== '').join(': ') + came),
     '</customer>',
     `<vendor>${element('vendorname', dealer.name)}<contact>${element('name', dealer.name, ' part="full"')}${element('email', dealer.email)}${element('phone', dealer.phone)}</contact></vendor>`,
     `<provider>${element('id', source, ' source="Website visit"')}${element('name', 'Forecourt', ' part="full"')}${element('service', category)}</provider>`,

@@ -1,5 +1,7 @@
 /** What a stored lead says, field by field, as people read it: in mail, on its screen and in files. */
 import type { Json } from '#schemas/shapes/json.ts';
+import { appointmentText } from '../appointments/words.ts';
+import { isJsonObject } from '../json/json-object.ts';
 import { attributeLines } from '../measuring/lead-attributes.ts';
 import { displayMoney } from '../price/money.ts';
 import { valuationLines } from '../valuation/lead-valuation.ts';
@@ -22,6 +24,7 @@ export const leadColumns: readonly (readonly [title: string, field: string])[] =
   ['Price', 'vehicle_price'],
   ['Registration', 'rego'],
   ['State of registration', 'regoState'],
+  ['Appointment', 'appointment'],
   ['Place of the test drive', 'test_drive_place'],
   ['Wants news', 'opt_in'],
   ['Services', 'additional_services'],
@@ -34,6 +37,7 @@ export const leadColumns: readonly (readonly [title: string, field: string])[] =
 export function leadText(value: Json | undefined): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(leadText).join('; ');
+  if (isJsonObject(value)) return appointmentText(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 

@@ -23,7 +23,7 @@ export const permissionTitles = {
   'media.edit': 'upload, change and delete pictures of the library',
   'theme.edit': 'change the theme',
   'switches.edit': 'change switches and the order of results',
-  'site.edit': 'change the site’s name, contact details, logo, links and delivery prices',
+  'site.edit': 'change the site’s name, contact details, logo, links, delivery prices and times for appointments',
   'site.legal': 'change the country, currency, legal texts and licences',
   'site.domains': 'change and prove domains',
   'domains.move': 'move a domain that one site has proved to another site',

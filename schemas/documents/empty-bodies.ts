@@ -6,6 +6,7 @@ export const emptyBodies: { readonly [key: DocumentKey]: Json } = {
   redirects: { rules: [] },
   delivery: { bands: [] },
   valuation: {},
+  appointments: {},
   'lead-routing': {},
   'mail-templates': {},
   lenders: { lenders: {} },

@@ -11,6 +11,7 @@ export const documentKinds = {
   lenders: { title: 'Lenders', keyed: false, layers: 'per-key', risk: 'price' },
   delivery: { title: 'Delivery', keyed: false, layers: 'per-key', risk: 'price' },
   valuation: { title: 'Valuations', keyed: false, layers: 'per-key', risk: 'price' },
+  appointments: { title: 'Appointments', keyed: false, layers: 'per-key', risk: 'layout' },
   'lead-routing': { title: 'Lead routing', keyed: false, layers: 'per-key', risk: 'layout' },
   'mail-templates': { title: 'Mails', keyed: false, layers: 'per-key', risk: 'wording' },
   navigation: { title: 'Menus', keyed: false, layers: 'whole', risk: 'layout' },

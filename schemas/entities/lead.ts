@@ -1,6 +1,7 @@
 /** What a form sends (specification, section 3). Values are checked here for shape and length, by rule in `domain/leads`. */
 
 import { carTypes } from '../catalogue/vehicle/words.ts';
+import { departments } from '../shapes/department.ts';
 import { flag, openShape, record, text, textOrNull } from '../shapes/field.ts';
 import { financeEnquirySchema } from '../shapes/finance.ts';
 import type { FromSchema } from '../shapes/json.ts';
@@ -103,6 +104,18 @@ export const leadPayloadSchema = {
         ...text('Place of the test drive', 'Where the vehicle is to be brought. Shopper.'),
         ...short,
       },
+      appointment: openShape(
+        'Appointment',
+        'Time that was booked. Platform.',
+        {
+          department: { type: 'string', enum: departments, title: 'Department' },
+          start: { ...text('Start', 'ISO 8601, UTC.'), maxLength: 30 },
+          end: { ...text('End', 'ISO 8601, UTC.'), maxLength: 30 },
+          zone: { ...text('Zone', 'Of the location.'), maxLength: 60 },
+          status: { ...text('Status', 'booked, cancelled, done or no-show.'), maxLength: 20 },
+        },
+        [],
+      ),
       terms_accepted: flag('Terms accepted', 'Of the test drive. Shopper.'),
       offer_accepted: flag('Offer accepted', 'Shopper.'),
       finance: financeEnquirySchema,

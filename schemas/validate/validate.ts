@@ -1,4 +1,5 @@
 /** Checks any value against any schema, and documents against the schema of their kind; answers in words for staff. */
+import { appointmentsSchema } from '../documents/appointments.ts';
 import { deliverySchema } from '../documents/delivery.ts';
 import { formSchema } from '../documents/form.ts';
 import { type DocumentKey, type DocumentKind, documentKind } from '../documents/kinds.ts';
@@ -31,6 +32,7 @@ export const documentSchemas: { readonly [kind in DocumentKind]: SchemaNode } = 
   lenders: lendersSchema,
   delivery: deliverySchema,
   valuation: valuationDocumentSchema,
+  appointments: appointmentsSchema,
   'lead-routing': leadRoutingSchema,
   'mail-templates': mailTemplatesSchema,
   navigation: navigationSchema,

@@ -1,4 +1,5 @@
 import type { Settings } from '#domain/switches/settings.ts';
+import type { Appointments } from '#schemas/documents/appointments.ts';
 import type { DeliveryTable } from '#schemas/documents/delivery.ts';
 import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 import type { Lenders } from '#schemas/documents/lenders.ts';
@@ -19,6 +20,7 @@ interface DocumentBodies {
   readonly lenders: Lenders;
   readonly delivery: DeliveryTable;
   readonly valuation: ValuationDocument;
+  readonly appointments: Appointments;
   readonly 'lead-routing': LeadRouting;
   readonly 'mail-templates': MailTemplates;
   readonly navigation: Navigation;

@@ -1,5 +1,5 @@
 /** Health of sites: looked for by the versions that have moved, measured one site at a time, listed in one query. */
-import { and, count, eq, gte, inArray, isNotNull, isNull, lt, max, ne, or } from 'drizzle-orm';
+import { and, count, eq, gt, gte, inArray, isNotNull, isNull, lt, max, ne, or } from 'drizzle-orm';
 import type { CountedUse } from '#domain/fleet/count-blocks.ts';
 import type { HealthFacts } from '#domain/fleet/health.ts';
 import type { Db } from '../database/connect.ts';
@@ -163,6 +163,8 @@ async function countLateLeads(store: Store, scope: TenantScope): Promise<number>
       and(
         eq(outboxTable.tenantId, scope.tenantId),
         lt(outboxTable.createdAt, late),
+        // What is to go at a later time, such as a reminder, is not late.
+        or(gt(outboxTable.attempts, 0), lt(outboxTable.nextAt, late), eq(outboxTable.state, 'failed')),
         isNotNull(outboxTable.leadId),
         // These wait for their time: whether somebody answers by then.
         ne(outboxTable.channel, 'overdue'),

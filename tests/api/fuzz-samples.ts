@@ -277,6 +277,7 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
     'redirects',
     'lead-routing',
     'mail-templates',
+    'appointments',
     'page/',
     '__proto__',
   ],

@@ -75,6 +75,16 @@ export const siteTargets: readonly SiteTarget[] = [
     },
     answers: 204,
   },
+  {
+    method: 'GET',
+    path: '/api/appointments/slots',
+    query: { location_id: 'l_north', date: '2026-03-05', department: 'sales', days: '7' },
+    answers: 200,
+  },
+  // No appointment has this key.
+  { method: 'GET', path: '/appointments/:key', parts: { key: 'abcdefghijklmnop' }, answers: 404 },
+  { method: 'GET', path: '/appointments/:key/appointment.ics', parts: { key: 'abcdefghijklmnop' }, answers: 404 },
+  { method: 'POST', path: '/appointments/:key/cancel', parts: { key: 'abcdefghijklmnop' }, body: {}, answers: 404 },
   { method: 'GET', path: '/api/suggest', query: { q: 'aster' }, answers: 200 },
   { method: 'GET', path: '/api/search-settings', answers: 200 },
   { method: 'GET', path: '/api/places', query: { q: 'newstead', limit: '5' }, answers: 200 },

@@ -35,6 +35,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     price: ['ports', 'switches', 'text'],
     vehicle: ['price', 'switches', 'text'],
     // Rules over them.
+    appointments: ['hours', 'switches', 'text'],
     conditions: ['json', 'text'],
     content: ['json'],
     feeds: ['text'],
@@ -48,7 +49,10 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     stock: ['dealers', 'json', 'ports', 'price', 'switches', 'text', 'vehicle'],
     measuring: ['search', 'switches'],
     valuation: ['market', 'ports', 'price', 'switches', 'text', 'vehicle'],
-    leads: ['finance', 'hours', 'locations', 'mail', 'measuring', 'places', 'price', 'switches', 'text', 'valuation'],
+    leads: [
+      ...['appointments', 'finance', 'hours', 'json', 'locations', 'mail', 'measuring', 'places', 'price'],
+      ...['switches', 'text', 'valuation'],
+    ],
     forms: ['conditions', 'leads', 'locations', 'places', 'price', 'text'],
     'running-costs': ['finance', 'switches', 'vehicle'],
     search: ['finance', 'places', 'ports', 'price', 'stock', 'switches', 'text', 'vehicle'],
@@ -69,6 +73,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
   },
   tenants: {
     accounts: ['database', 'secrets'],
+    appointments: ['audit', 'database'],
     approvals: ['audit', 'database', 'documents'],
     audit: ['database'],
     content: ['audit', 'database'],

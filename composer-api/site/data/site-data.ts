@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { findBySlug } from '#domain/locations/find-by-slug.ts';
 import { orderLocations } from '#domain/locations/order.ts';
 import { listLibraryIds, resolvePictures } from '#domain/media/library.ts';
+import type { AppointmentsPort } from '#domain/ports/appointments.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { MarketPort } from '#domain/ports/market.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
@@ -30,6 +31,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { listLibraryPictures } from '#tenants/media/list-media.ts';
 import type { Versions } from '#tenants/sites/versions.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
+import { appointmentsPort } from '../booking/free-times.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import type { MarketOf } from './market-of.ts';
 import type { PlacesOf } from './places.ts';
@@ -44,6 +46,7 @@ export interface SiteData {
   readonly places: PlacesPort;
   readonly prices: PricesPort;
   readonly market: MarketPort;
+  readonly appointments: AppointmentsPort;
   /** Version of a vehicle's own content; moves only when that vehicle does. */
   versionOf(vehicle: Vehicle): number;
 }
@@ -97,6 +100,7 @@ export class SiteDataCache {
       versionOf: (vehicle) => versionOf(vehicle) ?? versions.stock,
       content: contentPort(content, release),
       places: this.#ports.places(release.facts.site.country),
+      appointments: appointmentsPort(this.#store.db, { scope, release }, this.#store.now),
       prices: { history: (id) => listPrices(this.#store, scope, id) },
     };
   }

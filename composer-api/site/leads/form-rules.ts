@@ -1,4 +1,5 @@
 /** What each kind of form asks, named by its hidden field `form`; afterwards only the category distinguishes leads. */
+import type { Department } from '#schemas/shapes/department.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { SwitchKeyOf } from '#schemas/switches/registry.ts';
 
@@ -9,14 +10,21 @@ export interface FormRules {
   readonly asksPlace?: boolean;
   /** Switch under which its terms must be agreed to. */
   readonly terms?: SwitchKeyOf<boolean>;
+  /** Times that it can ask for, and the switch under which it does. */
+  readonly appointment?: { readonly department: Department; readonly whileOn: SwitchKeyOf<boolean> };
 }
 
 const forms: { readonly [form: string]: FormRules } = {
   enquiry: { asksMessage: true, asksCategory: true },
   // About one thing: its category is known.
   vehicle: { asksMessage: true, asksCategory: false },
-  'test-drive': { asksMessage: false, asksCategory: false, terms: 'test-drive.terms' },
   'trade-in': { asksMessage: false, asksCategory: false },
+  'test-drive': {
+    asksMessage: false,
+    asksCategory: false,
+    terms: 'test-drive.terms',
+    appointment: { department: 'sales', whileOn: 'test-drive.booking' },
+  },
   photos: { asksMessage: false, asksCategory: false },
 };
 

@@ -27,6 +27,8 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import type { LeadFile } from '#tenants/leads/lead-files.ts';
+import { appointmentFact, readSlot, type SlotWish, slotField } from '../booking/book-slot.ts';
+import type { CompiledRelease } from '../release/compiled-release.ts';
 import type { FormRules } from './form-rules.ts';
 
 export interface LeadContext {
@@ -40,6 +42,7 @@ export interface LeadContext {
   readonly locations: readonly Location[];
   /** Who gets which lead. */
   readonly routing: LeadRouting | null;
+  readonly release: Pick<CompiledRelease, 'facts' | 'appointments'>;
   /** What leads of this site may be about. */
   readonly categories: ReadonlySet<string>;
   /** The vehicle that the form names; null where it names none, or one that is not on the site. */
@@ -62,6 +65,8 @@ export interface CheckedLead extends LeadRecipients {
   readonly suspected: boolean;
   /** When it is overdue unless somebody has answered it. ISO 8601; null where its location does not open again. */
   readonly answerBy: string | null;
+  /** The time that it asks for; null for none. */
+  readonly slot: SlotWish | null;
 }
 
 type LeadResult = { readonly lead: CheckedLead } | { readonly problems: readonly Problem[] };
@@ -80,6 +85,8 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
   // A location implies its dealership; a dealership may have several locations, so only a vehicle implies one of them.
   const { dealership_slug = fieldText(normalised, 'dealership_slug') } = place.fields;
   const placed = { ...normalised, dealership_slug, ...(yard ? { location_id: yard.id } : {}) };
+  const slot = slotOf(rules, normalised, place.location, context);
+  const wish = 'wish' in slot ? slot.wish : null;
   const problems = [
     ...checkLead(placed, {
       settings,
@@ -93,6 +100,7 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
     ...vehicleProblems(normalised, context),
     ...termsProblems(rules, normalised, settings),
     ...context.files.problems,
+    ...('problem' in slot ? [leadProblem(slotField, slot.problem)] : []),
   ];
   const payload = {
     ...payloadOf(withAbout({ ...normalised, ...place.fields }, context), context),
@@ -114,8 +122,14 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
   return {
     lead: {
       category: fieldText(payload, 'category'),
-      payload: { ...payload, consent: consentOf(payload, context), ...marks },
+      payload: {
+        ...payload,
+        consent: consentOf(payload, context),
+        ...marks,
+        ...(wish && !isSpam ? { appointment: appointmentFact(wish) } : {}),
+      },
       suspected: isSpam,
+      slot: isSpam ? null : wish,
       ...recipientsOf(payload, place.location, context),
     },
   };
@@ -144,6 +158,20 @@ function recipientsOf(
   const minutes = routing?.answerWithin ?? answerWithin;
   const answerBy = afterOpenMinutes(location, { zone: site.timeZone, settings }, now, minutes);
   return { ...recipients, answerBy: answerBy?.toISOString() ?? null };
+}
+
+function leadProblem(field: string, message: string): Problem {
+  return { document: 'lead', pointer: `/${field}`, message, severity: 'error' };
+}
+
+function slotOf(
+  { appointment }: FormRules,
+  fields: LeadFields,
+  location: Location | null,
+  { settings, release, now }: LeadContext,
+): ReturnType<typeof readSlot> {
+  if (appointment === undefined || !setting(settings, appointment.whileOn)) return { wish: null };
+  return readSlot({ release }, fields, { location, department: appointment.department, required: false }, now);
 }
 
 function vehicleProblems(fields: LeadFields, { vehicle }: LeadContext): readonly Problem[] {
@@ -197,6 +225,7 @@ const noPlaces: PlaceChoices = { dealerships: [], locations: [] };
 /** Fields that only the server fills in: what is sent under their names is not taken over. */
 const serverFields: ReadonlySet<string> = new Set([
   ...['finance', 'form', 'answers', 'files', 'trade_in', 'valuation', 'lead_attributes'],
+  'appointment',
 ]);
 const known = new Set(Object.keys(leadPayloadSchema.properties).filter((name) => !serverFields.has(name)));
 

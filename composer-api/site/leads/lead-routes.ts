@@ -2,6 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
 import { fileIds, lostFile, mostFiles, tooManyFiles } from '#domain/leads/lead-file.ts';
+import { leadText } from '#domain/leads/lead-lines.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -14,6 +15,7 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
+import { bookSlot } from '../booking/book-slot.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { fileRate, leadFileRoute } from './file-routes.ts';
@@ -176,7 +178,10 @@ function keep(
     ...outboxOf(lead, thanks),
     also: async (db, leadId) => {
       await claimLeadFiles(db, site.scope, { leadId, ids: files.map(({ id }) => id), now });
-      await also?.(db, leadId);
+      // What a program filled in holds no time that shoppers could book.
+      if (!lead.suspected) await also?.(db, leadId);
+      const email = thanks === false ? '' : leadText(lead.payload['email']);
+      if (lead.slot) await bookSlot(db, site, { id: leadId, at: now.toISOString() }, lead.slot, email);
     },
   });
 }

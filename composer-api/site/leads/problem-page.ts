@@ -20,6 +20,7 @@ const labels: { readonly [field: string]: string } = {
   dealership_slug: 'Dealership',
   location_id: 'Location',
   files: 'Files',
+  slot: 'Day and time',
 };
 
 /** What may be chosen, by field. */
@@ -96,7 +97,7 @@ function editor(name: string, value: string, message: string, options: Choices[s
   return `<p><label for="${name}">${labels[name] ?? name}</label><br>${control}<br><strong id="${name}-error">${escapeHtml(message)}</strong></p>`;
 }
 
-/** A whole page for a browser without scripts; `body` is HTML, `heading` is text. */
-export function plainPage(site: Site, heading: string, body: string): string {
-  return `<!DOCTYPE html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${heading} | ${site.name}`)}</title><link rel="stylesheet" href="/assets/plain.css"></head><body><main role="alert"><h1>${escapeHtml(heading)}</h1>${body}</main></body></html>`;
+/** A whole page for a browser without scripts; `body` is HTML, `heading` is text; an alert is read out at once. */
+export function plainPage(site: Site, heading: string, body: string, kind: 'alert' | 'page' = 'alert'): string {
+  return `<!DOCTYPE html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${heading} | ${site.name}`)}</title><link rel="stylesheet" href="/assets/plain.css"></head><body><main${kind === 'alert' ? ' role="alert"' : ''}><h1>${escapeHtml(heading)}</h1>${body}</main></body></html>`;
 }

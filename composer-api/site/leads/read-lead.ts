@@ -59,6 +59,7 @@ export async function readLead(
     ...{ site: facts, settings: switches, locations, now },
     ...{ userAgent: arrived.userAgent, referer: arrived.referer, hurried: arrived.hurried, files: arrived.files },
     routing: site.release.leadRouting,
+    release: site.release,
     categories: releaseCategories(site.release),
   };
   if (!named) {

@@ -105,6 +105,7 @@ export async function renderPage(
           content: data.content,
           places: data.places,
           prices: data.prices,
+          appointments: data.appointments,
           market: data.market,
         },
         deps.loadLimit,

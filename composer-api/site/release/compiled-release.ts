@@ -4,6 +4,7 @@ import { type LibraryPictures, listLibraryIds, resolvePictures } from '#domain/m
 import { deriveTokens, type ThemeTokens } from '#domain/theme/derive-tokens.ts';
 import { type CompiledPage, compilePage, type ReleaseFacts } from '#renderer/compile-page.ts';
 import { shortHash } from '#renderer/hash.ts';
+import type { Appointments } from '#schemas/documents/appointments.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
@@ -37,6 +38,8 @@ export interface CompiledRelease {
   readonly forms: ReadonlyMap<string, CompiledForm>;
   /** How it values vehicles of shoppers; null for the usual way. */
   readonly valuation: ValuationDocument | null;
+  /** What times shoppers can book; null for the usual ones. */
+  readonly appointments: Appointments | null;
   readonly redirect: FindRedirect;
   readonly notFound: CompiledPage | null;
   /** For a vehicle that was here until recently; without it, `notFound`. */
@@ -66,13 +69,13 @@ export function compileRelease(
   if (!site || !theme) throw new Error(`Release ${snapshot.release} has no ${site ? 'theme' : 'site'} document.`);
   const switches = resolvePictures(releaseSettings(snapshot, dealers), pictures);
   const navigation = resolvePictures(bodyOf(snapshot, 'navigation') ?? noNavigation, pictures);
-  // Menus and the switches of listing and order reach blocks through the ports, past their own settings.
+  // Menus, times for appointments and the switches of listing and order reach blocks through the ports, past their own settings.
   const libraryIds = libraryIdsOf(snapshot);
   const facts: ReleaseFacts = {
     site,
     switches,
     ...(libraryIds.size + pictures.size > 0 ? { pictures } : {}),
-    sources: shortHash(JSON.stringify([navigation, switches])),
+    sources: shortHash(JSON.stringify([navigation, switches, bodyOf(snapshot, 'appointments')])),
   };
   const header = bodyOf(snapshot, 'section/header');
   const footer = bodyOf(snapshot, 'section/footer');
@@ -112,6 +115,7 @@ export function compileRelease(
     leadRouting: bodyOf(snapshot, 'lead-routing'),
     forms: formsOf(snapshot),
     valuation: bodyOf(snapshot, 'valuation'),
+    appointments: bodyOf(snapshot, 'appointments'),
     redirect: redirectRules(bodyOf(snapshot, 'redirects'), (path) => routes.find(path) !== null),
     notFound: all.find((page) => page.type === 'not-found') ?? null,
     vehicleGone: all.find((page) => page.type === 'vehicle-gone') ?? null,

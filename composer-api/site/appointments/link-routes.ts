@@ -1,0 +1,153 @@
+/** What a shopper’s link opens: the appointment, its calendar file, and cancelling it. Whoever has the link may. */
+import { calendarFile } from '#domain/appointments/calendar-file.ts';
+import { departmentNames } from '#domain/appointments/rules.ts';
+import { momentWords } from '#domain/appointments/words.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import { escapeHtml } from '#renderer/page-html.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import { changeAppointment } from '#tenants/appointments/change-appointment.ts';
+import { type Appointment, findAppointmentByLink } from '#tenants/appointments/find-appointments.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
+import { plainPage } from '../leads/problem-page.ts';
+
+interface LinkDeps {
+  readonly store: Store;
+  readonly deliveries: { wake(): void };
+}
+
+const key = /^[a-z2-7]{16}$/;
+
+export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly SiteRoute[] {
+  const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
+  const find = async (site: SiteRequest, param: string) => findAppointmentByLink(store.db, site.scope, param);
+  return [
+    {
+      path: '/appointments/:key',
+      method: 'GET',
+      param: key,
+      rate,
+      answer: async (_request, site, { param }) => {
+        const found = await find(site, param);
+        return found && page(site, found, await yardOf(site, found), store.now());
+      },
+    },
+    {
+      path: '/appointments/:key/appointment.ics',
+      method: 'GET',
+      param: key,
+      rate,
+      answer: async (_request, site, { param }) => {
+        const found = await find(site, param);
+        return found && calendar(site, found, await yardOf(site, found));
+      },
+    },
+    {
+      path: '/appointments/:key/cancel',
+      method: 'POST',
+      param: key,
+      rate,
+      answer: async (request, site, { param }) => {
+        checkSameOrigin(request);
+        const found = await find(site, param);
+        if (found === null) return null;
+        const now = store.now();
+        if (found.status === 'booked' && found.start > now.toISOString()) {
+          await cancel(store, site, found);
+          deliveries.wake();
+        }
+        return new Response(null, {
+          status: 303,
+          headers: { ...siteHeaders, location: `/appointments/${param}`, 'cache-control': 'no-store' },
+        });
+      },
+    },
+  ];
+}
+
+/** A page that was opened before somebody moved the appointment cancels nothing that the shopper has not seen. */
+async function cancel(store: Store, site: SiteRequest, { id, version }: Appointment): Promise<void> {
+  try {
+    await changeAppointment(store, site.scope, { id, version, status: 'cancelled', tell: true }, null);
+  } catch (error) {
+    // The page that follows shows what it is now.
+    if (!(error instanceof AppError) || error.code !== 'revision.conflict') throw error;
+  }
+}
+
+async function yardOf(site: SiteRequest, { locationId }: Appointment): Promise<Location | null> {
+  const { content } = await site.data();
+  return (await content.listLocations()).find(({ id }) => id === locationId) ?? null;
+}
+
+function placeWords(yard: Location | null): string {
+  if (yard === null) return '';
+  const { street, city, state, postcode } = yard.address;
+  const area = [city, state, postcode].filter(Boolean).join(' ');
+  return [yard.name, street, area].filter(Boolean).join(', ');
+}
+
+function page(site: SiteRequest, appointment: Appointment, yard: Location | null, now: Date): Response {
+  const { site: facts } = site.release.facts;
+  const { linkKey, start, zone, status, department } = appointment;
+  const what = departmentNames[department];
+  const isOpen = status === 'booked' && start > now.toISOString();
+  const heading = status === 'cancelled' ? `${what}: cancelled` : isOpen ? `${what}: booked` : what;
+  const phone = yard?.contact_detail.phone || facts.contact.phone;
+  const path = `/appointments/${linkKey}`;
+  const rows: readonly (readonly [string, string])[] = [
+    [
+      'When',
+      status === 'cancelled'
+        ? `<s>${escapeHtml(momentWords(start, zone))}</s>`
+        : `<strong>${escapeHtml(momentWords(start, zone))}</strong>`,
+    ],
+    ['Where', escapeHtml(placeWords(yard) || facts.name)],
+    [
+      'Phone',
+      `<a href="${escapeHtml(phoneHref(phone, facts.country))}">${escapeHtml(displayPhone(phone, facts.country))}</a>`,
+    ],
+  ];
+  const list = `<dl>${rows.map(([title, text]) => `<dt>${title}</dt><dd>${text}</dd>`).join('')}</dl>`;
+  const acts = isOpen
+    ? `<p><a href="${path}/appointment.ics">Add to your calendar</a></p><form method="post" action="${path}/cancel"><p>Cannot come? Give the time to somebody else.</p><p><button type="submit">Cancel this appointment</button></p></form>`
+    : status === 'cancelled'
+      ? '<p>The time is free for others now. You are welcome to book another one, or to call.</p>'
+      : '';
+  const body = `${list}${acts}<p><a href="/">${escapeHtml(facts.name)}</a></p>`;
+  return new Response(plainPage(facts, heading, body, 'page'), {
+    headers: {
+      ...siteHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      // The address is what opens it.
+      'referrer-policy': 'same-origin',
+    },
+  });
+}
+
+function calendar(site: SiteRequest, appointment: Appointment, yard: Location | null): Response {
+  const { id, version, start, end, changedAt, status, department, linkKey } = appointment;
+  const { name } = site.release.facts.site;
+  const address = `${site.origin}/appointments/${linkKey}`;
+  const file = calendarFile({
+    ...{ uid: `${id}@${new URL(site.origin).hostname}`, sequence: version - 1, start, end, changedAt, address },
+    isCancelled: status === 'cancelled',
+    title: `${departmentNames[department]}: ${yard?.name ?? name}`,
+    place: placeWords(yard) || name,
+    text: `See or cancel it: ${address}`,
+  });
+  return new Response(file, {
+    headers: {
+      ...siteHeaders,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="appointment.ics"',
+      'cache-control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,98 @@
+/** `GET /api/appointments/slots?location_id=&date=&department=&days=`: what can be booked at a yard. */
+import { departmentNames } from '#domain/appointments/rules.ts';
+import { nextSlots, slotsOn } from '#domain/appointments/slots.ts';
+import { timeWords, zoneWords } from '#domain/appointments/words.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { timeZoneOf } from '#domain/hours/week.ts';
+import { calendarDay, localDay } from '#domain/text/dates.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import { type Department, departments } from '#schemas/shapes/department.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import { freeDays, slotFacts } from '../booking/free-times.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
+
+/** Days with free times that are answered at most. */
+const mostDays = 14;
+
+export function slotRoute(store: Pick<Store, 'db' | 'now'>): SiteRoute {
+  return {
+    path: '/api/appointments/slots',
+    method: 'GET',
+    inPreviews: true,
+    rate: new TokenBuckets({ capacity: 60, refillMs: 500 }),
+    answer: async (_request, site) => {
+      const yard = await requireYard(site);
+      const now = store.now();
+      const zone = timeZoneOf(yard);
+      const department = readDepartment(site.params.get('department'));
+      const day = readDay(site.params.get('date'), localDay(now, zone));
+      const days = readDays(site.params.get('days'));
+      const facts = await slotFacts(store.db, site, yard, department, now);
+      const slots = slotsOn(day, facts).map((slot) => ({ ...slot, time: timeWords(slot.start, zone) }));
+      const next = nextSlots(now.toISOString(), 1, facts)[0]?.start ?? null;
+      return Response.json(
+        {
+          location: { id: yard.id, name: yard.name },
+          ...{ department, date: day, time_zone: zone, zone_name: zoneWords(zone), offered: facts.rules.offered },
+          ...{ slots, next },
+          ...(days === 0 ? {} : { days: freeDays(facts, { most: days, from: day }) }),
+        },
+        { headers: { ...siteHeaders, 'cache-control': 'public, max-age=15' } },
+      );
+    },
+  };
+}
+
+const refuse = (field: string, message: string): AppError => {
+  const problem: Problem = { document: 'request', pointer: `/${field}`, message, severity: 'error' };
+  return new AppError('document.invalid', message, [problem]);
+};
+
+async function requireYard(site: SiteRequest): Promise<Location> {
+  const id = (site.params.get('location_id') ?? '').slice(0, 121);
+  if (id === '') throw refuse('location_id', 'Name the location: location_id.');
+  const locations = await (await site.data()).content.listLocations();
+  const found = findYard(locations, id);
+  if (found === null) throw new AppError('not-found', 'There is no such location.');
+  return found;
+}
+
+/** By id, by slug, or the main yard of a dealership: whatever a form's choice of place holds. */
+export function findYard(locations: readonly Location[], name: string): Location | null {
+  const ofDealership = locations.filter(({ dealership_slug: slug }) => slug === name);
+  return (
+    locations.find(({ id, slug }) => id === name || slug === name) ??
+    ofDealership.find(({ primary }) => primary) ??
+    ofDealership[0] ??
+    null
+  );
+}
+
+function readDepartment(text: string | null): Department {
+  if (text === null || text === '') return 'sales';
+  const found = departments.find((each) => each === text);
+  if (found === undefined)
+    throw refuse(
+      'department',
+      `The department is one of ${departments.join(', ')} (${Object.values(departmentNames).join(', ')}).`,
+    );
+  return found;
+}
+
+function readDay(text: string | null, today: string): string {
+  if (text === null || text === '') return today;
+  const day = text.length > 10 ? null : calendarDay(text);
+  if (day === null) throw refuse('date', 'The date is a day of the calendar, for example 2026-11-28.');
+  return day;
+}
+
+function readDays(text: string | null): number {
+  if (text === null || text === '') return 0;
+  const days = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(days >= 1 && days <= mostDays)) throw refuse('days', `The number of days is 1 to ${mostDays}.`);
+  return days;
+}

@@ -1,0 +1,84 @@
+/** The time that a form asks for: checked before the lead is stored, booked with it. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { timeZoneOf } from '#domain/hours/week.ts';
+import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { localDay } from '#domain/text/dates.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Department } from '#schemas/shapes/department.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { bookAppointment, SlotTaken } from '#tenants/appointments/book-appointment.ts';
+import type { Db } from '#tenants/database/connect.ts';
+import { alternatives, type Bookable, offeredTime, slotFacts, takenMessage } from './free-times.ts';
+
+/** Inputs of a form: the time, and the day that is open above it. */
+export const slotField = 'slot';
+export const slotDayField = 'slot_day';
+
+export interface SlotWish {
+  readonly department: Department;
+  readonly location: Location;
+  readonly start: string;
+  readonly end: string;
+}
+
+type SlotResult = { readonly wish: SlotWish | null } | { readonly problem: string };
+
+/**
+ * @param location where; null where nobody knows.
+ * @param required whether the form is of no use without a time.
+ */
+export function readSlot(
+  bookable: Pick<Bookable, 'release'>,
+  fields: LeadFields,
+  { location, department, required }: { location: Location | null; department: Department; required: boolean },
+  now: Date,
+): SlotResult {
+  const [start, day] = [fieldText(fields, slotField), fieldText(fields, slotDayField)];
+  if (day === 'none' || (start === '' && day === ''))
+    return required ? { problem: 'Please choose a day and a time.' } : { wish: null };
+  if (start === '') return { problem: 'Please choose a time on that day, or leave the day open.' };
+  if (location === null) return { problem: 'Please choose a location, and then a time there.' };
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/.test(start) || Number.isNaN(Date.parse(start)))
+    return { problem: 'We do not know this time. Please choose one of the list.' };
+  // A day that was opened afterwards hides the time that was chosen before.
+  if (day !== '' && localDay(new Date(start), timeZoneOf(location)) !== day)
+    return { problem: 'Please choose a time on the day that you have chosen.' };
+  const span = offeredTime(bookable, location, department, start, now);
+  if (span === null) return { problem: 'This time cannot be booked any more. Please choose another one.' };
+  return { wish: { department, location, start, end: span.end } };
+}
+
+/** What the lead says of it. */
+export function appointmentFact({ department, location, start, end }: SlotWish): Json {
+  return { department, start, end, zone: timeZoneOf(location), status: 'booked' };
+}
+
+/**
+ * Books it, in the transaction that stores the lead.
+ * @throws AppError with the next free times where somebody else was first: nothing is stored then.
+ */
+export async function bookSlot(
+  db: Db,
+  bookable: Bookable,
+  lead: { readonly id: string; readonly at: string },
+  { location, department, start, end }: SlotWish,
+  email: string,
+): Promise<void> {
+  const now = new Date(lead.at);
+  const facts = await slotFacts(db, bookable, location, department, now);
+  const zone = timeZoneOf(location);
+  const { rules } = facts;
+  try {
+    const about = { leadId: lead.id, locationId: location.id, department, span: { start, end }, zone, rules, email };
+    await bookAppointment(db, bookable.scope, about, lead.at);
+  } catch (error) {
+    if (!(error instanceof SlotTaken)) throw error;
+    const message = takenMessage(facts, start);
+    throw new AppError(
+      'document.invalid',
+      fieldErrorsHeading,
+      [{ document: 'lead', pointer: `/${slotField}`, message, severity: 'error' }],
+      { alternatives: alternatives(facts, start) },
+    );
+  }
+}

@@ -1,0 +1,109 @@
+/** Booking, in the transaction that stores the lead: transactions run one after the other, so the look decides. */
+import { and, eq } from 'drizzle-orm';
+import type { AppointmentRules } from '#domain/appointments/rules.ts';
+import { freeAt, type Span } from '#domain/appointments/slots.ts';
+import type { Department } from '#schemas/shapes/department.ts';
+import type { Db } from '../database/connect.ts';
+import { fieldOf } from '../database/dialect/expressions.ts';
+import { newId } from '../database/new-id.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { outboxTable } from '../database/tables.ts';
+import { listHeldTimes } from './find-appointments.ts';
+import { appointmentTable } from './tables.ts';
+
+export interface NewAppointment {
+  readonly leadId: string;
+  readonly locationId: string;
+  readonly department: Department;
+  readonly span: Span;
+  readonly zone: string;
+  readonly rules: AppointmentRules;
+  /** Whom to remind; '' for nobody. */
+  readonly email: string;
+  /** Staff may put one more into a full hour. */
+  readonly beyondCapacity?: boolean;
+}
+
+/** Somebody else was first, or staff have closed the time. */
+export class SlotTaken extends Error {}
+
+/** @returns the key of the shopper's link. @throws SlotTaken, which takes back the transaction. */
+export async function bookAppointment(
+  db: Db,
+  scope: TenantScope,
+  { leadId, locationId, department, span, zone, rules, email, beyondCapacity = false }: NewAppointment,
+  at: string,
+): Promise<string> {
+  if (!beyondCapacity) await requireFree(db, scope, { locationId, department, span, rules });
+  const linkKey = newId();
+  await db.insert(appointmentTable).values({
+    ...{ tenantId: scope.tenantId, id: newId(), leadId, linkKey, locationId, department },
+    ...{ start: span.start, end: span.end, zone, status: 'booked', version: 1, madeAt: at, changedAt: at },
+  });
+  await remind(db, scope, { leadId, start: span.start, email, at });
+  return linkKey;
+}
+
+/** @throws SlotTaken. */
+export async function requireFree(
+  db: Db,
+  scope: TenantScope,
+  {
+    locationId,
+    department,
+    span,
+    rules,
+    without,
+  }: Pick<NewAppointment, 'locationId' | 'department' | 'span' | 'rules'> & { readonly without?: string },
+): Promise<void> {
+  const until = new Date(Date.parse(span.end) + rules.buffer * 60_000).toISOString();
+  const held = await listHeldTimes(db, scope, {
+    ...{ locationId, department, from: span.start, until },
+    ...(without === undefined ? {} : { without }),
+  });
+  if (freeAt(span, { rules, ...held }) <= 0) throw new SlotTaken();
+}
+
+const dayMs = 24 * 3_600_000;
+/** A reminder so soon after the receipt says nothing new. */
+const soonMs = 4 * 3_600_000;
+
+/** Puts the reminder of the day before into the outbox. */
+async function remind(
+  db: Db,
+  scope: TenantScope,
+  {
+    leadId,
+    start,
+    email,
+    at,
+  }: { readonly leadId: string; readonly start: string; readonly email: string; readonly at: string },
+): Promise<void> {
+  const due = Date.parse(start) - dayMs;
+  if (email === '' || due < Date.parse(at) + soonMs) return;
+  await db.insert(outboxTable).values({
+    ...{ id: newId(), tenantId: scope.tenantId, leadId, channel: 'mail' },
+    payload: JSON.stringify({ kind: 'appointment-reminder', to: email }),
+    ...{ nextAt: new Date(due).toISOString(), createdAt: at },
+  });
+}
+
+/** Takes a reminder that has not left out of the outbox, and puts one for another time there; null for none. */
+export async function replaceReminder(
+  db: Db,
+  scope: TenantScope,
+  next: { readonly leadId: string; readonly start: string | null; readonly email: string; readonly at: string },
+): Promise<void> {
+  const { leadId, start, email, at } = next;
+  await db
+    .delete(outboxTable)
+    .where(
+      and(
+        eq(outboxTable.tenantId, scope.tenantId),
+        eq(outboxTable.leadId, leadId),
+        eq(outboxTable.state, 'waiting'),
+        eq(fieldOf<string>(outboxTable.payload, 'kind'), 'appointment-reminder'),
+      ),
+    );
+  if (start !== null) await remind(db, scope, { leadId, start, email, at });
+}

@@ -1,0 +1,129 @@
+/** Moving, cancelling and closing an appointment, and times at which there are none. */
+import { and, count, eq, gt } from 'drizzle-orm';
+import type { AppointmentRules } from '#domain/appointments/rules.ts';
+import type { Span } from '#domain/appointments/slots.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Department } from '#schemas/shapes/department.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { leadTable, outboxTable } from '../database/tables.ts';
+import { replaceReminder, requireFree } from './book-appointment.ts';
+import { type Appointment, findAppointment } from './find-appointments.ts';
+import { appointmentBlockTable, appointmentTable } from './tables.ts';
+
+interface Change {
+  readonly id: string;
+  /** What whoever changes it has seen. */
+  readonly version: number;
+  /** The time that it moves to; the rules are null where staff put one more into a full hour. */
+  readonly move?: { readonly span: Span; readonly rules: AppointmentRules | null };
+  readonly status?: Appointment['status'];
+  /** Whether the shopper gets a mail of it. */
+  readonly tell: boolean;
+}
+
+/**
+ * Changes an appointment, what its lead says of it, and its reminder, in one transaction.
+ * @param by the member of staff; null for the shopper, by the link.
+ * @throws AppError `not-found`, `revision.conflict`; SlotTaken.
+ */
+export async function changeAppointment(
+  store: Store,
+  scope: TenantScope,
+  { id, version, move, status, tell }: Change,
+  by: string | null,
+): Promise<Appointment> {
+  return store.tx(async (db) => {
+    const at = store.now().toISOString();
+    const was = await findAppointment(db, scope, id);
+    if (was === null) throw new AppError('not-found', 'There is no such appointment.');
+    if (was.version !== version)
+      throw new AppError('revision.conflict', 'Somebody else has changed this appointment. Look at it again first.');
+    const next: Appointment = {
+      ...was,
+      ...(move ? { start: move.span.start, end: move.span.end } : {}),
+      status: status ?? was.status,
+      version: was.version + 1,
+      changedAt: at,
+    };
+    const holdsTime = next.status === 'booked' && (move !== undefined || was.status === 'cancelled');
+    if (holdsTime && move?.rules) await requireFree(db, scope, { ...next, span: next, rules: move.rules, without: id });
+    await db
+      .update(appointmentTable)
+      .set({ start: next.start, end: next.end, status: next.status, version: next.version, changedAt: at })
+      .where(and(eq(appointmentTable.tenantId, scope.tenantId), eq(appointmentTable.id, id)));
+    const email = await restateLead(db, scope, next);
+    const start = next.status === 'booked' ? next.start : null;
+    await replaceReminder(db, scope, { leadId: was.leadId, start, email, at });
+    const kind = next.status === 'cancelled' ? 'appointment-cancelled' : move ? 'appointment-moved' : null;
+    if (tell && kind !== null && email !== '')
+      await db.insert(outboxTable).values({
+        ...{ id: newId(), tenantId: scope.tenantId, leadId: was.leadId, channel: 'mail' },
+        ...{ payload: JSON.stringify({ kind, to: email }), nextAt: at, createdAt: at },
+      });
+    await recordAudit(db, scope, {
+      ...{ action: move ? 'appointment.move' : `appointment.${next.status}`, by: by ?? 'The shopper', at },
+      detail: { lead: was.leadId, start: next.start, ...(move ? { from: was.start } : {}) },
+    });
+    return next;
+  });
+}
+
+/** Writes into the lead what its appointment is now. @returns the shopper's address. */
+async function restateLead(
+  db: Db,
+  scope: TenantScope,
+  { leadId, department, start, end, zone, status }: Appointment,
+): Promise<string> {
+  const isThis = and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId));
+  const [row] = await db.select({ payload: leadTable.payload }).from(leadTable).where(isThis).limit(1);
+  if (row === undefined) return '';
+  const payload = JSON.parse(row.payload);
+  await db
+    .update(leadTable)
+    .set({ payload: JSON.stringify({ ...payload, appointment: { department, start, end, zone, status } }) })
+    .where(isThis);
+  return typeof payload.email === 'string' ? payload.email : '';
+}
+
+interface NewBlock extends Span {
+  readonly locationId: string;
+  readonly department: Department | '';
+  readonly reason: string;
+}
+
+const mostBlocks = 500;
+
+/** Closes a time for appointments; what is booked in it stays. @throws AppError `input.invalid` beyond a limit. */
+export async function addBlock(store: Store, scope: TenantScope, block: NewBlock, by: string): Promise<string> {
+  return store.tx(async (db) => {
+    const at = store.now().toISOString();
+    const [row] = await db
+      .select({ count: count() })
+      .from(appointmentBlockTable)
+      .where(and(eq(appointmentBlockTable.tenantId, scope.tenantId), gt(appointmentBlockTable.end, at)));
+    if ((row?.count ?? 0) >= mostBlocks)
+      throw new AppError('input.invalid', `At most ${mostBlocks} times can be blocked. Remove some first.`);
+    const id = newId();
+    await db.insert(appointmentBlockTable).values({ ...block, tenantId: scope.tenantId, id, author: by, at });
+    const { reason, start, end } = block;
+    await recordAudit(db, scope, { action: 'appointment.block', by, at, detail: { reason, start, end } });
+    return id;
+  });
+}
+
+/** Opens a blocked time again; null where it was gone already. */
+export async function removeBlock(store: Store, scope: TenantScope, id: string, by: string): Promise<void> {
+  await store.tx(async (db) => {
+    const removed = await db
+      .delete(appointmentBlockTable)
+      .where(and(eq(appointmentBlockTable.tenantId, scope.tenantId), eq(appointmentBlockTable.id, id)))
+      .returning({ reason: appointmentBlockTable.reason, start: appointmentBlockTable.start });
+    const [block] = removed;
+    if (block === undefined) return;
+    await recordAudit(db, scope, { action: 'appointment.unblock', by, at: store.now().toISOString(), detail: block });
+  });
+}

@@ -1,0 +1,199 @@
+/** Appointments and blocked times of a tenant: what holds time at a yard, one of a link or a lead, and all of some days. */
+import { and, asc, eq, gt, lt, ne } from 'drizzle-orm';
+import type { Department } from '#schemas/shapes/department.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Db } from '../database/connect.ts';
+import { isOneOf } from '../database/dialect/expressions.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { leadTable } from '../database/tables.ts';
+import { appointmentBlockTable, appointmentTable } from './tables.ts';
+
+export interface Appointment {
+  readonly id: string;
+  readonly leadId: string;
+  readonly linkKey: string;
+  readonly locationId: string;
+  readonly department: Department;
+  /** ISO 8601, UTC. */
+  readonly start: string;
+  readonly end: string;
+  readonly zone: string;
+  readonly status: 'booked' | 'cancelled' | 'done' | 'no-show';
+  readonly version: number;
+  readonly changedAt: string;
+}
+
+interface HeldTime {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Nothing lasts longer than this, the pause after it included. */
+const longestMs = 12 * 3_600_000;
+/** Rows of some weeks of one yard that are read at most; a yard with more in them shows no free time. */
+const mostRows = 5_000;
+
+interface HeldQuery {
+  readonly locationId: string;
+  readonly department: Department;
+  /** ISO 8601, UTC. */
+  readonly from: string;
+  readonly until: string;
+  /** An appointment that is about to be moved holds no time of its own. */
+  readonly without?: string;
+}
+
+/** What holds time of a department at a yard between two instants. */
+export async function listHeldTimes(
+  db: Db,
+  scope: TenantScope,
+  { locationId, department, from, until, without = '' }: HeldQuery,
+): Promise<{ readonly booked: readonly HeldTime[]; readonly blocked: readonly HeldTime[] }> {
+  const since = new Date(Date.parse(from) - longestMs).toISOString();
+  const booked = await db
+    .select({ start: appointmentTable.start, end: appointmentTable.end })
+    .from(appointmentTable)
+    .where(
+      and(
+        eq(appointmentTable.tenantId, scope.tenantId),
+        eq(appointmentTable.locationId, locationId),
+        eq(appointmentTable.department, department),
+        ne(appointmentTable.status, 'cancelled'),
+        ne(appointmentTable.id, without),
+        gt(appointmentTable.start, since),
+        lt(appointmentTable.start, until),
+      ),
+    )
+    .limit(mostRows);
+  const blocked = await db
+    .select({ start: appointmentBlockTable.start, end: appointmentBlockTable.end })
+    .from(appointmentBlockTable)
+    .where(
+      and(
+        eq(appointmentBlockTable.tenantId, scope.tenantId),
+        eq(appointmentBlockTable.locationId, locationId),
+        isOneOf(appointmentBlockTable.department, ['', department]),
+        gt(appointmentBlockTable.end, from),
+        lt(appointmentBlockTable.start, until),
+      ),
+    )
+    .limit(mostRows);
+  return { booked, blocked };
+}
+
+const columns = {
+  id: appointmentTable.id,
+  leadId: appointmentTable.leadId,
+  linkKey: appointmentTable.linkKey,
+  locationId: appointmentTable.locationId,
+  department: appointmentTable.department,
+  start: appointmentTable.start,
+  end: appointmentTable.end,
+  zone: appointmentTable.zone,
+  status: appointmentTable.status,
+  version: appointmentTable.version,
+  changedAt: appointmentTable.changedAt,
+};
+
+/** The appointment with an id; null where there is none. */
+export async function findAppointment(db: Db, scope: TenantScope, id: string): Promise<Appointment | null> {
+  const [row] = await db
+    .select(columns)
+    .from(appointmentTable)
+    .where(and(eq(appointmentTable.tenantId, scope.tenantId), eq(appointmentTable.id, id)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The appointment that a shopper's link opens; null where there is none. */
+export async function findAppointmentByLink(db: Db, scope: TenantScope, linkKey: string): Promise<Appointment | null> {
+  const [row] = await db
+    .select(columns)
+    .from(appointmentTable)
+    .where(and(eq(appointmentTable.tenantId, scope.tenantId), eq(appointmentTable.linkKey, linkKey)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The appointment of a lead; null where it has none. */
+export async function findAppointmentOfLead(db: Db, scope: TenantScope, leadId: string): Promise<Appointment | null> {
+  const [row] = await db
+    .select(columns)
+    .from(appointmentTable)
+    .where(and(eq(appointmentTable.tenantId, scope.tenantId), eq(appointmentTable.leadId, leadId)))
+    .limit(1);
+  return row ?? null;
+}
+
+export interface ListedAppointment extends Appointment {
+  readonly payload: { readonly [field: string]: Json };
+}
+
+export interface AppointmentBlock {
+  readonly id: string;
+  readonly locationId: string;
+  readonly department: Department | '';
+  readonly start: string;
+  readonly end: string;
+  readonly reason: string;
+}
+
+interface DaysQuery {
+  readonly from: string;
+  readonly until: string;
+  /** Null for all locations. */
+  readonly locationIds: readonly string[] | null;
+}
+
+/** Appointments that begin between two instants, with who comes, and blocked times that reach into them; oldest first. */
+export async function listAppointments(
+  db: Db,
+  scope: TenantScope,
+  { from, until, locationIds }: DaysQuery,
+): Promise<{
+  readonly appointments: readonly ListedAppointment[];
+  readonly blocks: readonly AppointmentBlock[];
+}> {
+  const rows = await db
+    .select({ ...columns, payload: leadTable.payload, erasedAt: leadTable.deletedAt })
+    .from(appointmentTable)
+    .innerJoin(
+      leadTable,
+      and(eq(leadTable.tenantId, appointmentTable.tenantId), eq(leadTable.id, appointmentTable.leadId)),
+    )
+    .where(
+      and(
+        eq(appointmentTable.tenantId, scope.tenantId),
+        locationIds === null ? undefined : isOneOf(appointmentTable.locationId, locationIds),
+        gt(appointmentTable.end, from),
+        lt(appointmentTable.start, until),
+      ),
+    )
+    .orderBy(asc(appointmentTable.start), asc(appointmentTable.id))
+    .limit(mostRows);
+  const blocks = await db
+    .select({
+      id: appointmentBlockTable.id,
+      locationId: appointmentBlockTable.locationId,
+      department: appointmentBlockTable.department,
+      start: appointmentBlockTable.start,
+      end: appointmentBlockTable.end,
+      reason: appointmentBlockTable.reason,
+    })
+    .from(appointmentBlockTable)
+    .where(
+      and(
+        eq(appointmentBlockTable.tenantId, scope.tenantId),
+        locationIds === null ? undefined : isOneOf(appointmentBlockTable.locationId, locationIds),
+        gt(appointmentBlockTable.end, from),
+        lt(appointmentBlockTable.start, until),
+      ),
+    )
+    .orderBy(asc(appointmentBlockTable.start))
+    .limit(mostRows);
+  const appointments = rows.map(({ erasedAt, payload, ...row }) => ({
+    ...row,
+    payload: erasedAt === null ? JSON.parse(payload) : {},
+  }));
+  return { appointments, blocks };
+}

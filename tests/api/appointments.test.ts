@@ -1,0 +1,122 @@
+/** Appointments from the form to the calendar, through the doors that people use. */
+import { describe, expect, test } from 'vitest';
+import type { LeadDetail } from '#schemas/api/lead.ts';
+import { aPlatform, staff, type TestPlatformOptions } from '#tests/build/platform.ts';
+import { smtpReceiver } from '#tests/build/smtp-receiver.ts';
+
+// A Monday, 9:00 in Brisbane.
+const monday = new Date('2026-03-01T23:00:00Z');
+const thursday = '2026-03-05';
+
+const testDrive = {
+  ...{ form: 'test-drive', category: 'Test Drive', name: 'Ria', email: 'ria@example.com', phone: '0412 345 678' },
+  ...{ car_id: 'v_2', location_id: 'l_north', filled_ms: '9000' },
+};
+
+async function setUp(options: TestPlatformOptions = {}) {
+  const receiver = await smtpReceiver();
+  const clock = { now: monday };
+  const tested = await aPlatform({
+    now: () => clock.now,
+    mail: { smtpUrl: receiver.url, from: 'forecourt@platform.example' },
+    documents: {
+      appointments: { sales: { capacity: 2, minutes: 60, step: 60, buffer: 0 } },
+      switches: { 'test-drive.booking': true },
+    },
+    ...options,
+  });
+  const send = (fields: object = {}, headers?: { readonly [name: string]: string }) =>
+    tested.request('north.localhost', 'POST', '/api/leads', { ...testDrive, ...fields }, headers);
+  const slots = async (query: string) => tested.site('north', `/api/appointments/slots?${query}`);
+  return { ...tested, receiver, clock, send, slots, deliver: () => tested.platform.deliveries.runDue() };
+}
+
+const starts = (body: unknown) =>
+  (body as { readonly slots: readonly { readonly start: string }[] }).slots.map(({ start }) => start);
+
+describe('R7-016: GET /api/appointments/slots', () => {
+  test('answers a day of a yard on its own clock, and the days after', async () => {
+    const { slots } = await setUp();
+    const answer = await slots(`location_id=l_north&date=${thursday}&days=3`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=15');
+    expect(answer.body).toMatchObject({
+      time_zone: 'Australia/Brisbane',
+      zone_name: 'Brisbane time',
+      department: 'sales',
+    });
+    expect(starts(answer.body)[1]).toBe('2026-03-04T23:30:00.000Z');
+    const { days } = answer.body as { readonly days: readonly { readonly day: string }[] };
+    expect(days.map(({ day }) => day)).toEqual(['2026-03-05', '2026-03-06', '2026-03-07']);
+    expect(starts((await slots('location_id=l_north&date=2026-03-08')).body)).toEqual([]);
+  });
+
+  test.each([
+    ['', 422, 'location_id'],
+    ['location_id=l_south', 404, 'no such location'],
+    ['location_id=l_north&date=2026-02-30', 422, 'calendar'],
+    [`location_id=l_north&date=${'1'.repeat(5000)}`, 422, 'calendar'],
+    ['location_id=l_north&department=sales;drop', 422, 'department'],
+    ['location_id=l_north&days=400', 422, '1 to 14'],
+    [`location_id=${'x'.repeat(5000)}`, 404, 'no such location'],
+  ])('%s is refused with %i', async (query, status, words) => {
+    const { slots } = await setUp();
+    const answer = await slots(query);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(words);
+  });
+});
+
+test('R5-026: fifty shoppers on one time for two: two are booked, each other one is offered the next free times', async () => {
+  const { send, slots, signIn } = await setUp({ limits: {} });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      send({
+        slot: '2026-03-05T00:30:00.000Z',
+        idempotency_key: `shopper-number-${at}`,
+        email: `shopper${at}@example.com`,
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+  const refused = answers.filter(({ status }) => status === 422);
+  expect(refused).toHaveLength(48);
+  expect(refused[0]?.text).toContain(
+    '10:30 am has just been taken. The next free times: Thursday 5 Mar 2026, 11:30 am',
+  );
+  expect(refused[0]?.body).toMatchObject({ alternatives: [{ start: '2026-03-05T01:30:00.000Z' }, {}, {}] });
+  expect(starts((await slots(`location_id=l_north&date=${thursday}`)).body)).not.toContain('2026-03-05T00:30:00.000Z');
+  const nadia = await signIn(staff.northAdmin.email);
+  const { leads } = await nadia.get<{ readonly leads: readonly LeadDetail[] }>('/tenants/north/leads');
+  expect(leads).toHaveLength(2);
+});
+
+test('a retry of the same form keeps its one booking, and a form that was refused is sent again with another time', async () => {
+  const { send, slots } = await setUp();
+  const slot = '2026-03-05T00:30:00.000Z';
+  const [first, again] = await Promise.all([
+    send({ slot, idempotency_key: 'the-same-form' }),
+    send({ slot, idempotency_key: 'the-same-form' }),
+  ]);
+  expect(new Set([first?.status, again?.status])).toEqual(new Set([200, 201]));
+  expect((await slots(`location_id=l_north&date=${thursday}`)).body).toMatchObject({
+    slots: expect.arrayContaining([expect.objectContaining({ start: slot, free: 1 })]),
+  });
+  await send({ slot, idempotency_key: 'another-form' });
+  expect((await send({ slot, idempotency_key: 'a-third-form' })).status).toBe(422);
+  expect((await send({ slot: '2026-03-05T01:30:00.000Z', idempotency_key: 'a-third-form' })).status).toBe(201);
+});
+
+test.each([
+  ['a time between times', { slot: '2026-03-05T00:45:00.000Z' }, 'cannot be booked'],
+  ['a time that is past', { slot: '2026-02-26T00:30:00.000Z' }, 'cannot be booked'],
+  ['what is no time', { slot: 'tomorrow'.repeat(1000) }, 'do not know this time'],
+  ['a day without a time', { slot_day: thursday }, 'choose a time'],
+  ['a time of another day', { slot_day: '2026-03-06', slot: '2026-03-05T00:30:00.000Z' }, 'choose a time on the day'],
+])('%s is refused at the field, and nothing is stored', async (_, fields, words) => {
+  const { send } = await setUp();
+  const answer = await send(fields);
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject({ error: { problems: [{ pointer: '/slot' }] } });
+  expect(answer.text).toContain(words);
+});
