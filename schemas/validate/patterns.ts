@@ -23,6 +23,13 @@ const known: { readonly [pattern: string]: string } = {
   '^/[A-Za-z0-9\\-_/.:*]*$': 'must be a path such as /about-us',
   '^[a-z][a-z0-9-]{0,39}$': 'can have small letters, digits and hyphens only, such as green-loan',
   '^[A-HJ-NPR-Z0-9]{17}$': 'must be 17 letters and digits without I, O and Q, such as 6FPAAAJGSWKA12345',
+  '^(/[A-Za-z0-9/_.?=&%-]*)?$': 'must be a path of this site that begins with one /, such as /success',
+  '^[+0-9() -]{8,20}$': 'must be a phone number, such as 0412345678',
+  '^f_[a-z0-9]{4,16}$': 'must be the id of a field, such as f_name',
+  '^s_[a-z0-9]{4,16}$': 'must be the id of a step, such as s_first',
+  '^[a-zA-Z][a-zA-Z0-9_]{0,39}$':
+    'must begin with a letter and can have letters, digits and _ only, such as preferred_day',
+  '^[a-zA-Z0-9][a-zA-Z0-9_-]{0,59}$': 'can have letters, digits, _ and hyphens only, such as choice-1',
   '^\\d{4}$': 'must be a 4-digit number, such as 4509',
   '^\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?$': 'must be a year, a month or a day, such as 2026-03-31',
   [pathAddress]: 'must be a path of this site that begins with one /, such as /locations',
