@@ -51,6 +51,11 @@ export const examples: readonly Example<Props, Data>[] = [
     },
   },
   {
+    name: 'with files',
+    props: { ...props, category: 'Team Member', files: 'Your CV' },
+    data: { ...nothing, asks: known },
+  },
+  {
     name: 'vehicle',
     props: { ...props, heading: 'Ask about this vehicle', lead: '' },
     data: {

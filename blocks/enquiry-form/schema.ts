@@ -37,6 +37,12 @@ export const schema = propsSchema({
       description: 'Beside the first name; never needed.',
       default: true,
     },
+    files: {
+      type: 'string',
+      maxLength: 60,
+      title: 'Ask for files',
+      description: 'Words beside a field for files, for example Your CV. Leave empty for none.',
+    },
     ground: groundField,
   },
   required: ['heading', 'lead', 'submit', 'location', 'category', 'lastName', 'ground'],

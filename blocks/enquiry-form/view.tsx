@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { defaultCategory } from '#domain/leads/categories.ts';
 import { photosForm } from '#domain/leads/photos-address.ts';
 import type { IslandInput } from '../kit/define-block.ts';
+import { FilesField } from '../parts/lead-form/files-field.tsx';
 import {
   LeadFormView,
   MessageField,
@@ -35,6 +36,7 @@ export function EnquiryFormView({ id, props, data }: IslandInput<Props, Data>): 
           successPath={asks.successPath}
           storeDetails={asks.storeDetails}
           events={asks.events}
+          hasFiles={Boolean(props.files)}
         >
           {(form) => (
             <>
@@ -70,6 +72,9 @@ export function EnquiryFormView({ id, props, data }: IslandInput<Props, Data>): 
                   maxLength={12}
                   optional
                 />
+              ) : null}
+              {props.files ? (
+                <FilesField id={`${id}-files`} label={props.files} error={form.errors.files} awake={form.awake} />
               ) : null}
               <MessageField id={id} form={form} label={asks.messageLabel} required={asks.messageRequired} />
             </>

@@ -15,6 +15,8 @@ interface LeadFormProps extends Pick<FormFacts, 'optIn' | 'privacy' | 'successPa
   /** Fields the shopper does not see, such as the vehicle and the location. */
   readonly hidden: { readonly [name: string]: string };
   readonly submit: string;
+  /** Whether files may go along. */
+  readonly hasFiles?: boolean;
   readonly children: (form: LeadForm) => ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function LeadFormView(props: LeadFormProps): ReactNode {
       className="lead-form"
       method="post"
       action="/api/leads"
+      encType={props.hasFiles ? 'multipart/form-data' : undefined}
       ref={form.ref}
       onSubmit={form.onSubmit}
       noValidate={form.awake}

@@ -63,6 +63,10 @@ export function useLeadForm({
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (sending) return;
+    if (event.currentTarget.querySelector('[data-sending]')) {
+      setErrors({ files: 'Your files are still on their way. Please send the form in a moment.' });
+      return;
+    }
     const fields = readForm(event.currentTarget);
     // The same key on every try, so that a form whose answer got lost is stored once.
     key.current ||= crypto.randomUUID();

@@ -69,6 +69,7 @@ async function sentHtml({ id, category, payload }: StoredLead, site: SiteRequest
   const number = yardNumber(yard, facts);
   const phone = number === null ? null : openPhone(number);
   const by = yard && answerTime(yard, switches, now);
+  const state = (yard && openState(yard, switches, now)?.text) ?? '';
   const rows: readonly (readonly [title: string, html: string])[] = [
     ['Reference', `<strong>${escapeHtml(leadReference(id))}</strong>`],
     ['About', escapeHtml(category)],
@@ -76,7 +77,8 @@ async function sentHtml({ id, category, payload }: StoredLead, site: SiteRequest
     ['Files', escapeHtml(leadText(payload['files']))],
     ['Who answers', escapeHtml([yard?.name ?? facts.name, by].filter(Boolean).join(', '))],
     ['Phone', phone ? link(phone.href, phone.text) : ''],
-    ['Hours', escapeHtml((yard && openState(yard, switches, now)?.text) ?? '')],
+    // A yard without hours is not said to be closed.
+    ['Hours', state === 'Closed' ? '' : escapeHtml(state)],
     ['Address', yard ? addressHtml(yard) : ''],
   ];
   const list = rows

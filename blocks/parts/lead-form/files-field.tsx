@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  acceptedFiles,
+  acceptedWords,
+  fileLimit,
+  mostFiles,
+  tooLargeFile,
+  tooManyFiles,
+} from '#domain/leads/lead-file.ts';
+import { describedBy, Field } from '../../ui/field.tsx';
+import { sendFile } from './send-file.ts';
+
+interface ChosenFile {
+  readonly key: string;
+  readonly name: string;
+  /** Null until it has arrived. */
+  readonly id: string | null;
+  /** Why it was not taken; null while nothing is wrong. */
+  readonly problem: string | null;
+}
+
+interface FilesFieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly awake: boolean;
+  /** Files at most. */
+  readonly most?: number;
+  readonly optional?: boolean;
+}
+
+/**
+ * Files that go along with the form. Awake, each is sent as soon as it is chosen, and the form names it by its id: what is
+ * wrong with a file is said at once, and a form that is sent again sends no file twice.
+ */
+export function FilesField({ id, label, error, awake, most = mostFiles, optional = true }: FilesFieldProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const [said, setSaid] = useState('');
+  const hint = `${acceptedWords}, up to ${fileLimit / 1024 / 1024} MB each.`;
+
+  const take = (picker: HTMLInputElement): void => {
+    const room = most - chosen.filter(({ problem }) => problem === null).length;
+    const added = [...(picker.files ?? [])].map((file, place) => ({
+      ...{ file, key: crypto.randomUUID(), problem: problemOf(file, place < room) },
+    }));
+    // The same file may be chosen again.
+    picker.value = '';
+    setChosen((all) => [
+      ...all.filter(({ problem }) => problem === null),
+      ...added.map(({ file, key, problem }) => ({ key, name: file.name, id: null, problem })),
+    ]);
+    for (const { file, key, problem } of added) {
+      if (problem !== null) setSaid(problem);
+      else
+        void sendFile(file).then((end) => {
+          setChosen((all) => all.map((each) => (each.key === key ? { ...each, ...end } : each)));
+          setSaid(end.problem ?? `${file.name} has been added.`);
+        });
+    }
+  };
+
+  const taking = useRef(take);
+  taking.current = take;
+  useEffect(() => {
+    // Chosen before scripts were there.
+    if (awake && input.current?.files?.length) taking.current(input.current);
+  }, [awake]);
+
+  const remove = (key: string): void => {
+    setChosen((all) => all.filter((each) => each.key !== key));
+    input.current?.focus();
+  };
+
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
+      <div className="lead-form-picker" data-awake={awake ? '' : undefined}>
+        <input
+          ref={input}
+          className="ui-control"
+          type="file"
+          id={id}
+          {...(awake ? {} : { name: 'files' })}
+          multiple={most > 1}
+          accept={acceptedFiles}
+          {...describedBy(id, hint, error)}
+          onChange={(event) => take(event.currentTarget)}
+        />
+        {/* The browser's own words would say that nothing is chosen while the list below shows what is. */}
+        <span aria-hidden="true">{chosen.length > 0 ? 'Add another file' : 'Choose a file'}</span>
+      </div>
+      {chosen.length > 0 ? (
+        <ul className="lead-form-files">
+          {chosen.map(({ key, name, id: arrived, problem }) => (
+            <li
+              key={key}
+              data-sending={arrived === null && problem === null ? '' : undefined}
+              data-problem={problem === null ? undefined : ''}
+            >
+              <span>{problem ?? name}</span>
+              {arrived === null && problem === null ? <small>Sending…</small> : null}
+              <button type="button" onClick={() => remove(key)}>
+                Remove<span className="ui-hidden"> {name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {awake ? <input type="hidden" name="files" value={chosen.flatMap((each) => each.id ?? []).join(',')} /> : null}
+      <span className="ui-hidden" role="status">
+        {said}
+      </span>
+    </Field>
+  );
+}
+
+function problemOf(file: File, hasRoom: boolean): string | null {
+  if (!hasRoom) return `${file.name}: ${tooManyFiles}`;
+  return file.size > fileLimit ? tooLargeFile(file.name) : null;
+}

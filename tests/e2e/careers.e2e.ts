@@ -1,0 +1,80 @@
+/** Somebody applies with a CV: with scripts and without; and staff save it. */
+import { expect, type Page, test } from '@playwright/test';
+import { consoleUrl, signIn, siteUrl } from './console.ts';
+import { faultsIn } from './looks.ts';
+import { makeSite } from './own-site.ts';
+import { axe, watch } from './watch.ts';
+
+const cv = { name: 'Ria Ngata CV.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nCV\n%%EOF') };
+
+async function fillIn(page: Page): Promise<void> {
+  const form = page.locator('form.lead-form');
+  await form.getByLabel('First name').fill('Ria');
+  await form.getByLabel('Last name').fill('Ngata');
+  await form.getByLabel('Email').fill('ria@example.com');
+  await form.getByLabel('Phone').fill('0412 345 678');
+  await form.getByLabel('Comments').fill('I have fixed utes for ten years.');
+}
+
+test('task 27: a CV that came with an application is found on the lead and saved', async ({ page }) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'careeryard');
+  const said = watch(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(siteUrl(slug, '/careers'));
+  await fillIn(page);
+
+  // What cannot be taken is said at once, by name, and does not hold the form up.
+  const files = page.getByLabel(/^Your CV/);
+  await files.setInputFiles({ name: 'huge.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(11 * 1024 * 1024) });
+  await expect(page.getByRole('listitem').filter({ hasText: 'huge.pdf is larger than 10 MB.' })).toBeVisible();
+  await files.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ not a PDF') });
+  await expect(page.getByRole('listitem').filter({ hasText: 'cv.pdf: This file is not a picture' })).toBeVisible();
+  await files.setInputFiles(cv);
+  await expect(page.getByRole('status').filter({ hasText: 'Ria Ngata CV.pdf has been added.' })).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Remove Ria Ngata CV.pdf' })).toBeVisible();
+  expect(await axe(page, { include: ['.lead-form'] })).toEqual([]);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+
+  // R2-039: the page after sending knows what was sent, and says no name.
+  await expect(page).toHaveURL(/\/success\?lead_id=/);
+  const sent = page.locator('[data-sent]');
+  await expect(sent).toContainText('Ria Ngata CV.pdf');
+  await expect(sent).toContainText('Team Member');
+  await expect(sent.getByRole('link', { name: '07 5555 0100' })).toBeVisible();
+  await expect(sent).not.toContainText('0412');
+  const reference = (await sent.locator('dd').first().textContent()) ?? '';
+
+  await page.goto(consoleUrl(`/sites/${slug}/leads`));
+  await page.getByRole('link', { name: 'Ria Ngata' }).press('Enter');
+  await expect(page.getByText(`reference ${reference}`)).toBeVisible();
+  const link = page.getByRole('region', { name: 'Files' }).getByRole('link', { name: 'Ria Ngata CV.pdf' });
+  for (const save of [() => link.click(), () => link.press('Enter')]) {
+    const saved = page.waitForEvent('download');
+    await save();
+    expect((await saved).suggestedFilename()).toBe('Ria Ngata CV.pdf');
+  }
+  expect(await faultsIn(page, 'a lead with a file')).toEqual([]);
+  expect(said.filter((line) => !line.includes('400'))).toEqual([]);
+});
+
+test('without scripts an application brings its CV, and the shopper reads what has arrived', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'plainyard');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(siteUrl(slug, '/careers'));
+  await fillIn(plain);
+  await plain.getByLabel(/^Your CV/).setInputFiles([cv, { ...cv, name: 'notes.txt', buffer: Buffer.from('notes') }]);
+  await plain.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(plain.getByRole('heading', { name: 'Please fix the following errors:' })).toBeVisible();
+  await expect(plain.getByText('notes.txt: This file is not a picture').first()).toBeVisible();
+  await plain.getByRole('button', { name: 'Send' }).click();
+  await expect(plain).toHaveURL(/\/success\?lead_id=/);
+  await plain.getByRole('link', { name: 'See what we have received' }).click();
+  await expect(plain.getByText('Ria Ngata CV.pdf (1 KB)')).toBeVisible();
+  await context.close();
+});
