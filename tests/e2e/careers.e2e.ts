@@ -16,7 +16,9 @@ async function fillIn(page: Page): Promise<void> {
   await form.getByLabel('Comments').fill('I have fixed utes for ten years.');
 }
 
-test('task 27: a CV that came with an application is found on the lead and saved', async ({ page }) => {
+test('R2-039, R2-043: a CV that comes with an application is found on the lead and saved, by mouse and by keyboard', async ({
+  page,
+}) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'careeryard');
   const said = watch(page);
