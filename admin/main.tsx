@@ -17,6 +17,7 @@ import './styles/commands.css';
 import './styles/editor-narrow.css';
 import './styles/outline.css';
 import './styles/screens.css';
+import './styles/inbox.css';
 import './styles/onboarding.css';
 import './styles/pictures.css';
 import './styles/media.css';

@@ -3,7 +3,6 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BlockCatalogue } from '#schemas/api/block.ts';
 import type { DocumentState, DocumentSummary } from '#schemas/api/document.ts';
 import type { ImportField, ImportRun } from '#schemas/api/import.ts';
-import type { LeadDetail, LeadSummary } from '#schemas/api/lead.ts';
 import type { SubjectChoice } from '#schemas/api/preview.ts';
 import type {
   Change,
@@ -189,21 +188,3 @@ export const templateUpdateQuery = (tenant: string) =>
       }
     },
   });
-
-export const leadPath = (tenant: string, lead: string) => `${tenantPath(tenant)}/leads/${encodeURIComponent(lead)}`;
-
-export const leadQuery = (tenant: string, lead: string) =>
-  queryOptions({
-    queryKey: ['tenant', tenant, 'lead', lead],
-    queryFn: ({ signal }) => callApi<LeadDetail>('GET', leadPath(tenant, lead), undefined, { signal }),
-    // A delivery that waits goes out within seconds.
-    refetchInterval: ({ state }) => (state.data?.deliveries.some(({ state: now }) => now === 'waiting') ? 3000 : false),
-  });
-
-export const leadsPage = (tenant: string, cursor: string | null, signal: AbortSignal) =>
-  callApi<{ leads: LeadSummary[]; next: string | null }>(
-    'GET',
-    `${tenantPath(tenant)}/leads${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ''}`,
-    undefined,
-    { signal },
-  );

@@ -9,9 +9,8 @@ import { ForgottenPassword } from '../screens/account/forgotten-password.tsx';
 import { OneTimeLink } from '../screens/account/one-time-link.tsx';
 import { HistoryScreen } from '../screens/history/history-screen.tsx';
 import { ImportScreen } from '../screens/import/import-screen.tsx';
+import { InboxScreen } from '../screens/leads/inbox-screen.tsx';
 import { LeadRoutingScreen } from '../screens/leads/lead-routing-screen.tsx';
-import { LeadScreen } from '../screens/leads/lead-screen.tsx';
-import { LeadsScreen } from '../screens/leads/leads-screen.tsx';
 import { OverviewScreen } from '../screens/overview/overview-screen.tsx';
 import { PagesScreen } from '../screens/pages/pages-screen.tsx';
 import { ApprovalScreen } from '../screens/publish/approval-screen.tsx';
@@ -198,12 +197,11 @@ export function App() {
           <Route path="timeline" element={<TimelineScreen />} />
           <Route path="releases" element={<ReleasesScreen />} />
           <Route path="history/*" element={<HistoryScreen />} />
-          <Route path="leads" element={<LeadsScreen />} />
+          <Route path="leads/:lead?" element={<InboxScreen />} />
           <Route path="lead-routing" element={<LeadRoutingScreen />} />
           <Route path="forms" element={<FormsScreen />} />
           <Route path="forms/:form" element={<FormScreen />} />
           <Route path="mails" element={<MailsScreen />} />
-          <Route path="leads/:lead" element={<LeadScreen />} />
           <Route path="stock" element={<StockScreen />} />
           <Route path="stock/:vehicle" element={<VehicleScreen />} />
           <Route path="locations" element={<LocationsScreen />} />

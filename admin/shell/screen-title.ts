@@ -6,8 +6,11 @@ export function siteOf(pathname: string): string | null {
   return root === 'sites' && slug && slug !== 'new' ? slug : null;
 }
 
-/** "Pages · Red Gum Motors · Forecourt console": the screen first, since tabs are narrow. */
-export function documentTitle(screen: string | null | undefined, site: string | undefined): string {
+/**
+ * "Pages · Red Gum Motors · Forecourt console": the screen first, since tabs are narrow.
+ * @param unread leads that wait, which stand before all: "(3) Pages · …".
+ */
+export function documentTitle(screen: string | null | undefined, site: string | undefined, unread = 0): string {
   const parts = [screen?.trim(), site, 'Forecourt console'].filter((part): part is string => Boolean(part));
-  return [...new Set(parts)].join(' · ');
+  return `${unread > 0 ? `(${unread}) ` : ''}${[...new Set(parts)].join(' · ')}`;
 }

@@ -9,8 +9,9 @@ export interface SidePart {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** How many changes wait there. */
+  /** How many wait there, and what they are. */
   readonly count?: number;
+  readonly countTitle?: string;
 }
 
 /** Parts of a site that belong together, under their title. */
@@ -64,7 +65,7 @@ export function SideNav({ base, groups }: { readonly base: string; readonly grou
                 <Icon name={part.icon} />
                 {part.label}
                 {part.count ? (
-                  <span className="badge badge-accent" title={`${part.count} changed since the live release`}>
+                  <span className="badge badge-accent" title={part.countTitle}>
                     {part.count}
                   </span>
                 ) : null}

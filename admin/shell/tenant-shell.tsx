@@ -7,6 +7,7 @@ import type { TenantDetail } from '#schemas/api/tenant.ts';
 import { useAccount } from '../access/account.ts';
 import { Gate } from '../access/gate.tsx';
 import { siteLink } from '../api/go-live-queries.ts';
+import { pulseQuery } from '../api/lead-queries.ts';
 import { tenantQuery } from '../api/queries.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Failed } from '../ui/states.tsx';
@@ -209,6 +210,13 @@ export function TenantShell() {
   const { tenant = '' } = useParams();
   const detail = useQuery(tenantQuery(tenant));
   const { permissions } = useAccount();
+  const getsLeads = permissions.includes('leads.read') && detail.data?.kind === 'site';
+  const unread = useQuery({ ...pulseQuery(tenant), enabled: getsLeads }).data?.unread ?? 0;
+  const changes = detail.data?.changes ?? 0;
+  const counts: { readonly [part: string]: Pick<SidePart, 'count' | 'countTitle'> } = {
+    review: { count: changes, countTitle: `${changes} changed since the live release` },
+    leads: { count: unread, countTitle: `${unread} not read yet` },
+  };
   if (detail.data === undefined && detail.error !== null)
     return (
       <div className="shell">
@@ -230,7 +238,7 @@ export function TenantShell() {
               .filter(
                 ({ asks, ofSites }) => permissions.includes(asks) && !(ofSites && detail.data?.kind === 'template'),
               )
-              .map((part) => (part.to === 'review' ? { ...part, count: detail.data?.changes ?? 0 } : part)),
+              .map((part) => ({ ...part, ...counts[part.to] })),
           }))}
         />
         <main className="shell-main" id="main" tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { pulseQuery } from '../api/lead-queries.ts';
 import { tenantQuery } from '../api/queries.ts';
 import { keepFocus } from './focus-keeper.ts';
 import { documentTitle, siteOf } from './screen-title.ts';
@@ -15,16 +16,19 @@ export function useArrival(): void {
   // The shell of the site asks for the same; here it is only read.
   const site = useQuery({ ...tenantQuery(slug ?? ''), enabled: slug !== null }).data?.name;
 
+  // The shell of the site asks for these too, where whoever is signed in may read leads.
+  const unread = useQuery({ ...pulseQuery(slug ?? ''), enabled: false }).data?.unread;
+
   useEffect(() => keepFocus(document), []);
 
   useEffect(() => {
     const rename = () => {
-      const title = documentTitle(document.querySelector('h1')?.textContent, slug === null ? undefined : site);
+      const title = documentTitle(document.querySelector('h1')?.textContent, slug === null ? undefined : site, unread);
       if (document.title !== title) document.title = title;
     };
     rename();
     return onChange(rename, { childList: true, subtree: true, characterData: true });
-  }, [slug, site]);
+  }, [slug, site, unread]);
 
   /** Address of the last screen whose heading was drawn. */
   const left = useRef<string | null>(null);

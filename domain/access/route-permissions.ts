@@ -157,6 +157,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/leads/choices`]: 'leads.read',
   [`POST ${site}/leads/read`]: 'leads.read',
   [`POST ${site}/leads/bulk`]: 'leads.handle',
+  [`GET ${site}/leads/:lead/replies`]: 'leads.handle',
   [`POST ${site}/leads/:lead/acts`]: 'leads.handle',
   [`GET ${site}/leads/:lead`]: 'leads.read',
   [`GET ${site}/leads/:lead/files/:file`]: 'leads.read',

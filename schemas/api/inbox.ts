@@ -116,10 +116,13 @@ export interface InboxChoices {
   readonly categories: readonly string[];
   readonly sources: readonly string[];
   readonly vehicles: readonly { readonly id: string; readonly name: string }[];
-  /** Answers that only need a look before they are sent. */
-  readonly templates: readonly { readonly name: string; readonly subject: string; readonly body: string }[];
   /** How often the one who asks is mailed what waits. */
   readonly digest: 'never' | 'hour' | 'day';
+}
+
+/** Answers to one lead that only need a look before they are sent. */
+export interface LeadReplies {
+  readonly replies: readonly { readonly name: string; readonly subject: string; readonly body: string }[];
 }
 
 /** What became of the leads of a person, source or vehicle. */

@@ -6,7 +6,7 @@ import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from 
 import type { DomainList } from './domain.ts';
 import type { FormList } from './form.ts';
 import type { GoLiveState, HandOver, SiteChecks } from './go-live.ts';
-import type { InboxChoices, InboxPulse } from './inbox.ts';
+import type { InboxChoices, InboxPulse, LeadReplies } from './inbox.ts';
 import type { LeadConflict, LeadDetail, LeadMail, LeadSummary, RouteTrial } from './lead.ts';
 import type { MailTest } from './mail-template.ts';
 import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
@@ -175,6 +175,8 @@ export interface SiteContract {
   'POST /leads/read': { answer: InboxPulse };
   /** Give many leads to somebody, or set their state. */
   'POST /leads/bulk': { answer: { changed: number } };
+  /** The site's replies, filled in from a lead. */
+  'GET /leads/:lead/replies': { answer: LeadReplies };
   /** Do something with a lead: state, person, note, task, call, answer. Somebody else's act in between refuses it. */
   'POST /leads/:lead/acts': { answer: LeadDetail; conflict: LeadConflict };
   /** Leads, newest first. */

@@ -195,9 +195,9 @@ for (const width of [390, 1440]) {
     await expect(page).toHaveURL(/\/success\?lead_id=/);
     expect(seen).toEqual([]);
     await signIn(page, 'admin@meridian.test');
-    await page.goto(consoleUrl('/sites/meridian/leads'));
-    const lead = page.locator('.lead-list > li', { hasText: customer });
-    await expect(lead.locator('.lead-finance')).toContainText(`${repayment} per month`);
+    await page.goto(consoleUrl(`/sites/meridian/leads?q=${encodeURIComponent(customer)}`));
+    await page.locator('.lead-list').getByRole('link', { name: customer }).click();
+    await expect(page.locator('.lead-facts')).toContainText(`${repayment} per month`);
   });
 }
 

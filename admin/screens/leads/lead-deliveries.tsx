@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LeadDelivery, LeadDetail, LeadMail } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
-import { leadPath, leadQuery } from '../../api/queries.ts';
+import { leadPath, leadQuery } from '../../api/lead-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,6 +15,7 @@ const kinds: { readonly [kind: string]: string } = {
   lead: 'Mail to the dealer',
   adf: 'ADF to the dealer’s system',
   receipt: 'Receipt to the shopper',
+  reply: 'Answer to the shopper',
 };
 const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered' } as const;
 const outcomes = { sent: 'sent', retry: 'failed, is tried again', failed: 'failed for good' } as const;

@@ -1,6 +1,6 @@
 /** Files that came with a lead, to be saved. */
 import type { LeadDetail } from '#schemas/api/lead.ts';
-import { leadPath } from '../../api/queries.ts';
+import { leadPath } from '../../api/lead-queries.ts';
 import { displayBytes } from '../../ui/thumbnail.ts';
 
 export function LeadFiles({

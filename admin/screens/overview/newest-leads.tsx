@@ -1,7 +1,7 @@
 /** Leads since yesterday, and the newest of them. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { leadsPage } from '../../api/queries.ts';
+import { leadListKey, leadsPage } from '../../api/lead-queries.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Unloaded } from '../../ui/states.tsx';
@@ -10,8 +10,8 @@ const mostShown = 4;
 
 export function NewestLeads({ tenant }: { readonly tenant: string }) {
   const newest = useQuery({
-    queryKey: ['tenant', tenant, 'newest-leads'],
-    queryFn: ({ signal }) => leadsPage(tenant, null, signal),
+    queryKey: [...leadListKey(tenant), 'newest'],
+    queryFn: ({ signal }) => leadsPage(tenant, { show: 'all' }, null, signal),
   });
   if (newest.data === undefined && newest.error !== null) return <Unloaded what="leads" query={newest} />;
   const leads = newest.data?.leads ?? [];
@@ -30,7 +30,7 @@ export function NewestLeads({ tenant }: { readonly tenant: string }) {
           {leads.slice(0, mostShown).map((lead) => (
             <li key={lead.id}>
               <span className="grow">
-                <Link className="plain-link" to="leads">
+                <Link className="plain-link" to={`leads/${lead.id}`}>
                   <strong>{lead.name || lead.email || lead.phone || 'No name'}</strong>
                 </Link>{' '}
                 <span className="soft">

@@ -16,6 +16,7 @@ import { markLeads, pulseOf } from '#tenants/leads/read-marks.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { takes } from '../api/takes.ts';
 import { actBody, bulkBody, readBodyOf } from './inbox-requests.ts';
+import { listReplies } from './lead-replies.ts';
 import { requireLead } from './require-lead.ts';
 import { showLead } from './show-lead.ts';
 
@@ -25,7 +26,7 @@ const mostChoices = 60;
 /** Roles of a site that leads are given to. */
 const handlers = roles.filter((role) => rolePermissions[role].has('leads.handle'));
 
-export function inboxRoutes({ store, deliveries }: ConsoleDeps): ConsoleRoutes {
+export function inboxRoutes({ store, deliveries, mailParts }: ConsoleDeps): ConsoleRoutes {
   const pulse = (c: Context<ConsoleEnv>) => {
     const { id: accountId, locationIds } = c.var.account;
     return pulseOf(store, c.var.scope, { accountId, locationIds });
@@ -45,6 +46,10 @@ export function inboxRoutes({ store, deliveries }: ConsoleDeps): ConsoleRoutes {
       const filter = { ids, locationIds: account.locationIds };
       const changed = await actOnLeads(store, scope, filter, act, { by: account.name, assignee });
       return c.json({ changed });
+    })
+    .get('/:lead/replies', async (c) => {
+      const { scope, account } = c.var;
+      return c.json(await listReplies(mailParts, scope, await requireLead(store, c), account.name));
     })
     .post('/:lead/acts', takes(actBody), async (c) => {
       const { scope, account } = c.var;
@@ -102,7 +107,6 @@ export async function choicesOf(store: Store, c: Context<ConsoleEnv>): Promise<I
     categories: known(leads.map(({ category }) => category)),
     sources: known(leads.map(({ payload }) => leadText(payload['source']).slice(0, 100))),
     vehicles: [...vehicles].slice(0, mostChoices).map(([id, name]) => ({ id, name })),
-    templates: [],
     digest: 'never',
   };
 }

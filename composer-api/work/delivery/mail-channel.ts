@@ -1,14 +1,11 @@
 /** Mail: leads to the dealer, receipts to shoppers, and notices to accounts of the console. */
 import { adfXml } from '#domain/leads/adf.ts';
-import { financeOf } from '#domain/leads/lead-finance.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
-import { type LeadMailFacts, leadNotice, leadReceipt, leadReference, overdueNotice } from '#domain/leads/lead-mails.ts';
-import { leadReply } from '#domain/leads/lead-reply.ts';
+import { leadNotice, leadReceipt, leadReference, leadReply, overdueNotice } from '#domain/leads/lead-mails.ts';
 import { type MailMessage, mailText } from '#domain/mail/mail-message.ts';
 import { noticeWords, receiptWords } from '#domain/mail/mail-words.ts';
 import { staffMessage } from '#domain/mail/staff-mails.ts';
 import { type Mail, type MailPort, MailRefused } from '#domain/ports/mail.ts';
-import { displayLocal } from '#domain/text/local-time.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findLinkForMail } from '#tenants/accounts/one-time-links.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -21,7 +18,8 @@ import type { Seals } from '#tenants/secrets/seals.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
 import { CircuitBreaker } from '../../kernel/outbound/circuit-breaker.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
-import { type DealerFacts, dealerFacts, readableContact } from './dealer-facts.ts';
+import { type DealerFacts, readableContact } from './dealer-facts.ts';
+import { leadFacts } from './lead-facts.ts';
 import { type MailBrand, mailHtml, platformBrand } from './mail-html.ts';
 import { sampleMail } from './sample-mail.ts';
 
@@ -88,18 +86,7 @@ async function composeLead(
   const lead = await findLead(store, scope, leadId);
   if (lead === null) throw new Undeliverable('The lead has been erased.');
   const { payload } = lead;
-  const dealer = await dealerFacts(store, scope, leadText(payload['location_id']));
-  const facts: LeadMailFacts = {
-    id: lead.id,
-    category: lead.category,
-    payload,
-    at: displayLocal(new Date(lead.at), dealer.zone),
-    finance: financeOf(payload['finance']),
-    dealer: dealer.name,
-    site: dealer.brand.name,
-    contact: readableContact(dealer),
-    address: `${console}/sites/${encodeURIComponent(scope.slug)}/leads/${lead.id}`,
-  };
+  const { facts, dealer } = await leadFacts({ store, console }, scope, lead);
   if (detail['kind'] === 'adf') return adfMail({ id, to }, lead, dealer);
   if (detail['kind'] === 'reply')
     return replyMail(store, { id, scope, to, event: detail['event'] ?? '' }, lead, dealer);
@@ -152,14 +139,14 @@ async function replyMail(
     event,
   }: { readonly id: string; readonly scope: TenantScope; readonly to: string; readonly event: string },
   lead: StoredLead,
-  { name, contact, brand }: DealerFacts,
+  dealer: DealerFacts,
 ): Promise<Mail> {
   const written = await findLeadEvent(store, scope, lead.id, event);
   if (written === null) throw new Undeliverable('The answer has been erased.');
-  const [subject, text] = [leadText(written.detail['subject']), leadText(written.detail['text'])];
-  const facts = { subject, text, by: written.author, dealer: name, contact, reference: leadReference(lead.id) };
-  const handler = leadText(written.detail['replyTo']) || contact.email;
-  return dressed(id, to, leadReply(facts), brand, { name: written.author, address: handler });
+  const words = { subject: leadText(written.detail['subject']), body: leadText(written.detail['text']) };
+  const message = leadReply({ id: lead.id, dealer: dealer.name, contact: readableContact(dealer) }, words);
+  const handler = leadText(written.detail['replyTo']) || dealer.contact.email;
+  return dressed(id, to, message, dealer.brand, { name: written.author, address: handler });
 }
 
 /** For a program: the lead itself is the text. */

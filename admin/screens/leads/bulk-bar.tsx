@@ -1,0 +1,88 @@
+/** What can be done with several leads at once. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type LeadAct, type LeadStatus, leadStatusTitles, lostReasons } from '#schemas/api/inbox.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { inboxChoicesQuery, leadListKey, markSeen } from '../../api/lead-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+export function BulkBar({
+  tenant,
+  ids,
+  onDone,
+}: {
+  readonly tenant: string;
+  readonly ids: readonly string[];
+  readonly onDone: () => void;
+}) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const people = useQuery(inboxChoicesQuery(tenant)).data?.people ?? [];
+  const run = useMutation({
+    mutationFn: (act: LeadAct) =>
+      callApi<{ changed: number }>('POST', `${tenantPath(tenant)}/leads/bulk`, { ids, act }),
+    onSuccess: ({ changed }) => {
+      toast({ text: changed === 1 ? '1 lead was changed.' : `${changed} leads were changed.` });
+      void client.invalidateQueries({ queryKey: leadListKey(tenant) });
+      void client.invalidateQueries({ queryKey: ['tenant', tenant, 'lead'] });
+      onDone();
+    },
+    onError: (error) => toast({ text: displayError(error) }),
+  });
+  const setStatus = (value: string) => {
+    const [status = '', reason] = value.split(': ', 2);
+    run.mutate({ kind: 'status', status: status as LeadStatus, ...(reason === undefined ? {} : { reason }) });
+  };
+  return (
+    <div className="row row-wrap inbox-bulk" role="status">
+      <strong>{ids.length} chosen</strong>
+      <select
+        className="input"
+        aria-label="Set their state"
+        value=""
+        disabled={run.isPending}
+        onChange={(event) => setStatus(event.target.value)}
+      >
+        <option value="" disabled>
+          Set to …
+        </option>
+        {Object.entries(leadStatusTitles).map(([status, title]) =>
+          status === 'lost' ? (
+            lostReasons.map((reason) => (
+              <option key={reason} value={`lost: ${reason}`}>
+                {title}: {reason}
+              </option>
+            ))
+          ) : (
+            <option key={status} value={status}>
+              {title}
+            </option>
+          ),
+        )}
+      </select>
+      <select
+        className="input"
+        aria-label="Give them to"
+        value=""
+        disabled={run.isPending}
+        onChange={(event) => run.mutate({ kind: 'assign', to: event.target.value === '-' ? null : event.target.value })}
+      >
+        <option value="" disabled>
+          Give to …
+        </option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="-">Nobody</option>
+      </select>
+      <Button small onClick={() => void markSeen(client, tenant, ids).then(onDone)}>
+        Mark as read
+      </Button>
+      <Button small kind="quiet" onClick={onDone}>
+        Clear
+      </Button>
+    </div>
+  );
+}

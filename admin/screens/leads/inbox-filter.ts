@@ -1,0 +1,25 @@
+/** The inbox's filter, in the address: a link to a list is the list. */
+import { type InboxFilter, type InboxView, inboxViews, type LeadStatus, leadStatuses } from '#schemas/api/inbox.ts';
+
+/** Filters beside the view and the search. */
+export const filterNames = ['status', 'category', 'location', 'vehicle', 'source'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** What an address asks for; what it cannot ask for is left out. */
+export function readFilter(params: URLSearchParams): InboxFilter {
+  const text = (name: string) => params.get(name)?.slice(0, 100) || undefined;
+  return {
+    show: inboxViews.find((view): view is InboxView => view === params.get('show')) ?? 'open',
+    status: leadStatuses.find((status): status is LeadStatus => status === params.get('status')),
+    ...{ category: text('category'), location: text('location'), vehicle: text('vehicle') },
+    ...{ source: text('source'), q: text('q') },
+  };
+}
+
+/** The address with one part changed; '' takes it out. */
+export function withFilter(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === '' || (name === 'show' && value === 'open')) next.delete(name);
+  else next.set(name, value);
+  return next;
+}

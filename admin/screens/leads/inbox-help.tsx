@@ -1,0 +1,34 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { inboxKeys } from './use-inbox-keys.ts';
+
+/** The keys of the inbox, and the switch that turns them off. */
+export function InboxHelp({
+  isOn,
+  onTurn,
+  onClose,
+}: {
+  readonly isOn: boolean;
+  readonly onTurn: (on: boolean) => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog title="Keys of the inbox" onClose={onClose}>
+      <div className="stack">
+        <dl className="key-list">
+          {inboxKeys.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="check">
+          <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
+          <span>Use single keys in the inbox</span>
+        </label>
+      </div>
+    </Dialog>
+  );
+}

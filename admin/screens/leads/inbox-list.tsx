@@ -1,0 +1,194 @@
+/** The list of the inbox: views, search, filters, rows, and acts on several of them. */
+import { useState } from 'react';
+import { Link, type To } from 'react-router';
+import { type InboxFilter, inboxViewTitles, leadStatusTitles } from '#schemas/api/inbox.ts';
+import type { LeadSummary } from '#schemas/api/lead.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { displayKey } from '../../forms/values/messages.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Empty, Unloaded } from '../../ui/states.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { ExportLeads } from './export-leads.tsx';
+import type { LeadGroup } from './group-leads.ts';
+import { InboxFilters } from './inbox-filters.tsx';
+
+interface ListQuery {
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly refetch: () => unknown;
+  readonly fetchNextPage: () => unknown;
+}
+
+export function InboxList({
+  tenant,
+  filter,
+  query,
+  groups,
+  openId,
+  addressOf,
+  onHelp,
+}: {
+  readonly tenant: string;
+  readonly filter: InboxFilter;
+  readonly query: ListQuery;
+  readonly groups: readonly LeadGroup[];
+  readonly openId: string | null;
+  readonly addressOf: (id: string | null) => To;
+  readonly onHelp: () => void;
+}) {
+  const isAllowed = useAllowed();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const shown = groups.map(({ lead }) => lead.id);
+  const chosen = shown.filter((id) => picked.has(id));
+  const mayHandle = isAllowed('leads.handle');
+  const pick = (id: string, on: boolean) => {
+    const next = new Set(picked);
+    if (on) next.add(id);
+    else next.delete(id);
+    setPicked(next);
+  };
+  const Title = openId === null ? 'h1' : 'h2';
+  return (
+    <section className="inbox-list" aria-label="List of leads">
+      <div className="inbox-head">
+        <div className="row spread">
+          <Title className="inbox-title">Leads</Title>
+          <span className="row">
+            <Link className="button button-quiet" to={`/sites/${tenant}/leads/report`}>
+              Report
+            </Link>
+            {isAllowed('leads.export') ? <ExportLeads tenant={tenant} /> : null}
+            <IconButton className="inbox-keys" icon="keyboard" label="Keys of the inbox" onClick={onHelp} />
+          </span>
+        </div>
+        <InboxFilters tenant={tenant} filter={filter} />
+        {chosen.length > 0 ? <BulkBar tenant={tenant} ids={chosen} onDone={() => setPicked(new Set())} /> : null}
+      </div>
+      {query.data === undefined ? (
+        <Unloaded what="leads" query={query} />
+      ) : groups.length === 0 ? (
+        <NoLeads filter={filter} />
+      ) : (
+        <ul className="lead-list">
+          {groups.map(({ lead, others }) => (
+            <Row
+              key={lead.id}
+              lead={lead}
+              others={others}
+              isOpen={lead.id === openId || others.some(({ id }) => id === openId)}
+              to={addressOf(lead.id)}
+              picks={mayHandle ? { isPicked: picked.has(lead.id), onPick: (on) => pick(lead.id, on) } : null}
+            />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage ? (
+        <div className="panel-pad">
+          <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const nothing: { readonly [view in InboxFilter['show']]: readonly [title: string, text: string] } = {
+  open: [
+    'Nothing is open',
+    'Leads arrive here as soon as a shopper sends a form. Send one yourself from the live site to try it.',
+  ],
+  new: ['Nothing new', 'Every lead has been looked after. New ones arrive here by themselves.'],
+  mine: ['Nothing of yours', 'Leads that are given to you stand here. Take one with the key a, or by “Assigned to”.'],
+  overdue: ['Nothing is overdue', 'Leads that nobody answered in time stand here.'],
+  tasks: ['Nothing to do', 'Set a next step on a lead, and it stands here until it is done.'],
+  all: [
+    'No leads yet',
+    'They arrive here as soon as a shopper sends a form. Send one yourself from the live site to try it.',
+  ],
+  spam: ['No spam', 'What programs filled in is held here, and delivered to nobody until you release it.'],
+};
+
+function NoLeads({ filter: { show, ...more } }: { readonly filter: InboxFilter }) {
+  const isNarrow = Object.values(more).some((value) => value !== undefined);
+  const [title, text] = isNarrow
+    ? [`No lead under “${inboxViewTitles[show]}” matches`, 'Try other words, or take a filter away.']
+    : nothing[show];
+  return (
+    <Empty title={title}>
+      <p>{text}</p>
+    </Empty>
+  );
+}
+
+function Row({
+  lead,
+  others,
+  isOpen,
+  to,
+  picks,
+}: {
+  readonly lead: LeadSummary;
+  readonly others: readonly LeadSummary[];
+  readonly isOpen: boolean;
+  readonly to: To;
+  readonly picks: { readonly isPicked: boolean; readonly onPick: (on: boolean) => void } | null;
+}) {
+  const name = lead.name || lead.email || lead.phone || 'Without a name';
+  const isUnread = lead.isUnread || others.some((other) => other.isUnread);
+  const today = new Date().toLocaleDateString('en-CA');
+  return (
+    <li data-unread={isUnread || undefined} data-open={isOpen || undefined}>
+      {picks ? (
+        <input
+          type="checkbox"
+          aria-label={`Choose ${name}`}
+          checked={picks.isPicked}
+          onChange={(event) => picks.onPick(event.target.checked)}
+        />
+      ) : null}
+      <div className="lead-row">
+        <div className="row spread">
+          <Link className="lead-link truncate" to={to} aria-current={isOpen || undefined}>
+            <strong>{name}</strong>
+            {isUnread ? <span className="visually-hidden"> (not read yet)</span> : null}
+          </Link>
+          <time className="soft small" dateTime={lead.at} title={displayMoment(lead.at)}>
+            {displayAge(lead.at)}
+          </time>
+        </div>
+        <p className="truncate small">{lead.vehicle ?? displayKey(lead.category)}</p>
+        {lead.message ? <p className="truncate small soft">{lead.message}</p> : null}
+        <p className="row row-wrap lead-marks">
+          {lead.isOverdue ? <span className="badge badge-danger">Overdue</span> : null}
+          <span className={lead.status === 'new' ? 'badge badge-accent' : 'badge'}>
+            {leadStatusTitles[lead.status]}
+          </span>
+          {lead.vehicle ? <span className="badge">{displayKey(lead.category)}</span> : null}
+          {others.length > 0 ? <span className="badge">{others.length + 1} enquiries</span> : null}
+          {lead.task ? (
+            <span className={lead.task.due <= today ? 'badge badge-warning' : 'badge'}>{lead.task.text}</span>
+          ) : null}
+          {lead.assignee ? <span className="small soft">{lead.assignee.name}</span> : null}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hour12: false });
+const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'short' });
+const date = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
+
+/** "4 min", "12:04", "Tue", "21 Nov". */
+function displayAge(iso: string): string {
+  const at = new Date(iso);
+  const now = new Date();
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  if (minutes < 60) return `${Math.max(minutes, 0)} min`;
+  if (at.toDateString() === now.toDateString()) return clock.format(at);
+  return minutes < 6 * 1440 ? weekday.format(at) : date.format(at);
+}

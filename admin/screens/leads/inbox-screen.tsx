@@ -1,0 +1,118 @@
+/** The inbox: the list at the left, the lead at the right; on a phone one of both. */
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useAccount } from '../../access/account.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { displayError } from '../../api/client.ts';
+import { actOnLead, leadListKey, leadQuery, leadsPage, pulseQuery, putLead } from '../../api/lead-queries.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { groupLeads } from './group-leads.ts';
+import { readFilter } from './inbox-filter.ts';
+import { InboxHelp } from './inbox-help.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { LeadPane } from './lead-pane.tsx';
+import { type InboxKey, useInboxKeys } from './use-inbox-keys.ts';
+
+export function InboxScreen() {
+  const { tenant = '', lead: openId = null } = useParams();
+  const [params] = useSearchParams();
+  const filter = useMemo(() => readFilter(params), [params]);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const account = useAccount();
+  const mayHandle = useAllowed()('leads.handle');
+  const [helps, setHelps] = useState(false);
+  const [writes, setWrites] = useState<'reply' | 'note' | null>(null);
+  const list = useInfiniteQuery({
+    queryKey: [...leadListKey(tenant), filter],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => leadsPage(tenant, filter, pageParam, signal),
+    getNextPageParam: (page) => page.next,
+    placeholderData: (before) => before,
+  });
+  const groups = useMemo(() => groupLeads(list.data?.pages.flatMap(({ leads }) => leads) ?? []), [list.data]);
+  useFollowedPulse(tenant);
+
+  const address = (id: string | null) => ({
+    pathname: `/sites/${tenant}/leads${id === null ? '' : `/${id}`}`,
+    search: params.toString(),
+  });
+  const open = (id: string | null) => {
+    setWrites(null);
+    void navigate(address(id), { replace: openId !== null && id !== null });
+  };
+  const step = (by: 1 | -1) => {
+    const at = groups.findIndex(({ lead, others }) => lead.id === openId || others.some(({ id }) => id === openId));
+    const next = groups[at === -1 ? (by === 1 ? 0 : groups.length - 1) : at + by];
+    if (next) open(next.lead.id);
+  };
+  const act = (make: (lead: { readonly id: string; readonly version: number }) => Promise<string>) => {
+    const lead = openId === null ? undefined : client.getQueryData(leadQuery(tenant, openId).queryKey);
+    if (!lead || !mayHandle) return;
+    make(lead).then(
+      (text) => toast({ text }),
+      (error: unknown) => {
+        toast({ text: displayError(error) });
+        void client.invalidateQueries({ queryKey: leadQuery(tenant, lead.id).queryKey });
+      },
+    );
+  };
+  const keys: { readonly [key in InboxKey]: () => void } = {
+    j: () => step(1),
+    k: () => step(-1),
+    e: () =>
+      act(async (lead) => {
+        putLead(client, tenant, await actOnLead(tenant, lead, { kind: 'status', status: 'contacted' }));
+        return 'Set to Contacted.';
+      }),
+    a: () =>
+      act(async (lead) => {
+        putLead(client, tenant, await actOnLead(tenant, lead, { kind: 'assign', to: account.id }));
+        return 'It is yours now.';
+      }),
+    r: () => openId !== null && mayHandle && setWrites('reply'),
+    n: () => openId !== null && mayHandle && setWrites('note'),
+    u: () => openId !== null && open(null),
+    '/': () => document.querySelector<HTMLInputElement>('.inbox-search input')?.focus(),
+    '?': () => setHelps(true),
+  };
+  const [keysOn, setKeysOn] = useInboxKeys(keys);
+
+  return (
+    <div className="inbox" data-open={openId !== null || undefined}>
+      <InboxList
+        tenant={tenant}
+        filter={filter}
+        query={list}
+        groups={groups}
+        openId={openId}
+        addressOf={address}
+        onHelp={() => setHelps(true)}
+      />
+      <section key={openId ?? 'none'} className="inbox-lead" aria-label="The lead">
+        {openId === null ? (
+          <p className="inbox-none soft">Choose a lead to read and answer it.</p>
+        ) : (
+          <LeadPane tenant={tenant} id={openId} back={address(null)} writes={writes} onWrite={setWrites} />
+        )}
+      </section>
+      {helps ? <InboxHelp isOn={keysOn} onTurn={setKeysOn} onClose={() => setHelps(false)} /> : null}
+    </div>
+  );
+}
+
+/** Asks for lists and leads again when something about leads has changed. */
+function useFollowedPulse(tenant: string): void {
+  const client = useQueryClient();
+  const stamp = useQuery(pulseQuery(tenant)).data?.stamp;
+  const before = useRef(stamp);
+  useEffect(() => {
+    const was = before.current;
+    before.current = stamp;
+    if (was === undefined || stamp === undefined || was === stamp) return;
+    void client.invalidateQueries({ queryKey: leadListKey(tenant) });
+    void client.invalidateQueries({ queryKey: ['tenant', tenant, 'lead'] });
+  }, [client, tenant, stamp]);
+}

@@ -1,0 +1,168 @@
+/** An answer to the shopper, or a note for colleagues. What is typed is stored in this browser until it is sent. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { LeadAct, LeadReplies } from '#schemas/api/inbox.ts';
+import type { LeadConflict, LeadDetail } from '#schemas/api/lead.ts';
+import { ApiFailure, callApi, displayError } from '../../api/client.ts';
+import { actOnLead, leadPath, putLead } from '../../api/lead-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { clearTyped, readTyped, writeTyped } from './typed-answer.ts';
+
+export function LeadComposer({
+  tenant,
+  lead,
+  kind,
+  onClose,
+}: {
+  readonly tenant: string;
+  readonly lead: LeadDetail;
+  readonly kind: 'reply' | 'note';
+  readonly onClose: () => void;
+}) {
+  const name = `${tenant}.${lead.id}.${kind}`;
+  const [typed, setTyped] = useState(() => readTyped(name) ?? { subject: subjectOf(lead), text: '' });
+  const client = useQueryClient();
+  const toast = useToast();
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => area.current?.focus(), []);
+  const replies = useQuery({
+    queryKey: ['tenant', tenant, 'lead-replies', lead.id],
+    enabled: kind === 'reply',
+    queryFn: ({ signal }) => callApi<LeadReplies>('GET', `${leadPath(tenant, lead.id)}/replies`, undefined, { signal }),
+  }).data?.replies;
+  const send = useMutation({
+    mutationFn: (version: number) => {
+      const act: LeadAct = kind === 'reply' ? { kind, ...typed } : { kind, text: typed.text };
+      return actOnLead(tenant, { id: lead.id, version }, act);
+    },
+    onSuccess: (next) => {
+      clearTyped(name);
+      putLead(client, tenant, next);
+      toast({ text: kind === 'reply' ? `The answer is on its way to ${lead.email}.` : 'The note is on the lead.' });
+      onClose();
+    },
+  });
+  const change = (part: Partial<typeof typed>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    writeTyped(name, next);
+  };
+  const conflict = conflictOf(send.error);
+  const title = kind === 'reply' ? `Answer to ${lead.email}` : 'A note for colleagues';
+  return (
+    <form
+      className="panel panel-pad stack-small lead-composer"
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.text.trim() !== '') send.mutate(lead.version);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className="row spread row-wrap">
+        <h2>{title}</h2>
+        {replies !== undefined && replies.length > 0 ? (
+          <div className="lead-reply-choice">
+            <ChoiceField
+              label="Begin with"
+              value=""
+              choices={[['', 'A reply of yours'], ...replies.map((one) => [one.name, one.name] as const)]}
+              onChoose={(chosen) => {
+                const reply = replies.find((one) => one.name === chosen);
+                if (reply)
+                  change({
+                    subject: reply.subject,
+                    text: typed.text === '' ? reply.body : `${typed.text}\n\n${reply.body}`,
+                  });
+              }}
+            />
+          </div>
+        ) : null}
+      </div>
+      {kind === 'reply' ? (
+        <Field label="Subject">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              maxLength={150}
+              required
+              value={typed.subject}
+              onChange={(event) => change({ subject: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Field label={kind === 'reply' ? 'Your answer' : 'Note'}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={area}
+            className="input"
+            rows={kind === 'reply' ? 8 : 3}
+            maxLength={kind === 'reply' ? 8000 : 4000}
+            value={typed.text}
+            onChange={(event) => change({ text: event.target.value })}
+          />
+        )}
+      </Field>
+      {conflict ? (
+        <div className="note note-warning stack-small" role="alert">
+          <p>{conflict.error.message} Nothing of yours is lost; nothing was sent yet.</p>
+          <div className="row row-wrap">
+            <Button
+              small
+              disabled={send.isPending}
+              onClick={() => {
+                putLead(client, tenant, conflict.theirs);
+                send.mutate(conflict.theirs.version);
+              }}
+            >
+              Send mine as well
+            </Button>
+            <Button
+              small
+              onClick={() => {
+                putLead(client, tenant, conflict.theirs);
+                send.reset();
+              }}
+            >
+              Look at theirs first
+            </Button>
+          </div>
+        </div>
+      ) : send.isError ? (
+        <p className="field-error" role="alert">
+          {displayError(send.error)}
+        </p>
+      ) : null}
+      <div className="row row-wrap">
+        <Button kind="primary" type="submit" disabled={send.isPending || typed.text.trim() === ''}>
+          {kind === 'reply' ? 'Send' : 'Save the note'}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Close
+        </Button>
+        <span className="small soft">
+          {kind === 'reply'
+            ? 'By mail in the site’s look. Answers come to your own address.'
+            : 'Shoppers never see notes.'}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function conflictOf(error: unknown): LeadConflict | null {
+  return error instanceof ApiFailure && error.status === 409 ? (error.body as LeadConflict) : null;
+}
+
+function subjectOf({ vehicle, category }: LeadDetail): string {
+  return (vehicle ? `Your enquiry about the ${vehicle}` : `Your enquiry: ${category}`).slice(0, 150);
+}

@@ -1,0 +1,185 @@
+/** One lead: who, what they want, what happened, and what to do next. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link, type To } from 'react-router';
+import type { LeadAct } from '#schemas/api/inbox.ts';
+import type { LeadDetail } from '#schemas/api/lead.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { displayError } from '../../api/client.ts';
+import { actOnLead, leadQuery, markSeen, putLead } from '../../api/lead-queries.ts';
+import { displayKey } from '../../forms/values/messages.ts';
+import { displayMoment } from '../../ui/dates.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { LeadComposer } from './lead-composer.tsx';
+import { LeadDeliveries } from './lead-deliveries.tsx';
+import { LeadFiles } from './lead-files.tsx';
+import { LeadSpam } from './lead-spam.tsx';
+import { LeadStateBar } from './lead-state-bar.tsx';
+import { LeadTaskForm } from './lead-task.tsx';
+import { LeadTimeline } from './lead-timeline.tsx';
+import { VehicleNow } from './vehicle-now.tsx';
+
+export type Writing = 'reply' | 'note' | null;
+
+interface PaneProps {
+  readonly tenant: string;
+  readonly id: string;
+  readonly back: To;
+  readonly writes: Writing;
+  readonly onWrite: (writes: Writing) => void;
+}
+
+export function LeadPane(props: PaneProps) {
+  const lead = useQuery(leadQuery(props.tenant, props.id));
+  return (
+    <>
+      <p className="small inbox-back">
+        <Link to={props.back}>
+          <Icon name="arrowLeft" /> All leads
+        </Link>
+      </p>
+      {lead.data === undefined ? <Unloaded what="this lead" query={lead} /> : <OpenLead {...props} lead={lead.data} />}
+    </>
+  );
+}
+
+/** Does acts on a lead; what came in between is told, and the lead shown as it is now. */
+function useAct(tenant: string, lead: LeadDetail) {
+  const client = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (act: LeadAct) => actOnLead(tenant, lead, act),
+    onSuccess: (next) => putLead(client, tenant, next),
+    onError: (error) => {
+      toast({ text: displayError(error) });
+      void client.invalidateQueries({ queryKey: leadQuery(tenant, lead.id).queryKey });
+    },
+  });
+}
+
+function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead: LeadDetail }) {
+  const { id, name, phone, notes, spamReasons } = lead;
+  const client = useQueryClient();
+  const mayHandle = useAllowed()('leads.handle');
+  const act = useAct(tenant, lead);
+  const unread = [lead, ...lead.others].flatMap((one) => (one.isUnread ? [one.id] : [])).join(' ');
+  useEffect(() => {
+    // What has been opened has been seen, with what it shows of the same person; a failure leaves it unread, which does
+    // no harm.
+    if (unread !== '') markSeen(client, tenant, unread.split(' ')).catch(() => {});
+  }, [client, tenant, unread]);
+  const digits = phone.replace(/[^\d+]/g, '');
+  return (
+    <div className="lead-pane">
+      <header className="lead-head">
+        <div>
+          <h1>{name || 'A lead without a name'}</h1>
+          <p className="soft">
+            <span className="badge">{displayKey(lead.category)}</span>{' '}
+            <time dateTime={lead.at}>{displayMoment(lead.at)}</time> · reference {lead.reference}
+          </p>
+        </div>
+        <div className="row row-wrap">
+          {phone ? (
+            <>
+              <a
+                className="button"
+                href={`tel:${digits}`}
+                onClick={() => mayHandle && act.mutate({ kind: 'contact', by: 'call' })}
+              >
+                <Icon name="call" />
+                Call {phone}
+              </a>
+              <a
+                className="button"
+                href={`sms:${digits}`}
+                onClick={() => mayHandle && act.mutate({ kind: 'contact', by: 'sms' })}
+              >
+                <Icon name="phone" />
+                Text
+              </a>
+            </>
+          ) : null}
+          {lead.email && mayHandle && writes !== 'reply' ? (
+            <button type="button" className="button button-primary" onClick={() => onWrite('reply')}>
+              <Icon name="mail" />
+              Answer
+            </button>
+          ) : null}
+        </div>
+      </header>
+      {mayHandle ? (
+        <LeadStateBar tenant={tenant} lead={lead} busy={act.isPending} onAct={(one) => act.mutate(one)} />
+      ) : null}
+      {spamReasons.length > 0 ? <LeadSpam tenant={tenant} lead={lead} /> : null}
+      {lead.isOverdue ? <p className="note note-danger">Nobody has answered in time.</p> : null}
+      {notes.length > 0 ? <p className="note">To be looked at with care: {notes.join('; ')}.</p> : null}
+      {writes !== null && mayHandle ? (
+        <LeadComposer key={writes} tenant={tenant} lead={lead} kind={writes} onClose={() => onWrite(null)} />
+      ) : null}
+      <div className="lead-columns">
+        <div className="stack">
+          <section className="panel panel-pad" aria-labelledby="lead-sent">
+            <h2 id="lead-sent">What was sent</h2>
+            <Facts tenant={tenant} lead={lead} />
+          </section>
+          <LeadFiles tenant={tenant} leadId={id} files={lead.files} />
+          <LeadTimeline
+            tenant={tenant}
+            lead={lead}
+            onNote={mayHandle && writes !== 'note' ? () => onWrite('note') : null}
+          />
+        </div>
+        <div className="stack">
+          {mayHandle ? (
+            <LeadTaskForm key={`${lead.version}`} lead={lead} busy={act.isPending} onAct={(one) => act.mutate(one)} />
+          ) : null}
+          <VehicleNow tenant={tenant} lead={lead} />
+          <LeadDeliveries tenant={tenant} leadId={id} deliveries={lead.deliveries} />
+          <Consent consent={lead.consent} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ tenant, lead }: { readonly tenant: string; readonly lead: LeadDetail }): ReactNode {
+  const lines = [...lead.lines, ...lead.finance.map(([label, text]) => [`Finance: ${label}`, text] as const)];
+  return (
+    <dl className="lead-facts">
+      {lines.map(([title, text]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            {title === 'Vehicle' && lead.vehicleId ? (
+              <Link to={`/sites/${tenant}/stock/${lead.vehicleId}`}>{text}</Link>
+            ) : (
+              text
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Consent({ consent }: { readonly consent: LeadDetail['consent'] }) {
+  if (consent === null) return null;
+  return (
+    <section className="panel panel-pad stack" aria-labelledby="lead-consent">
+      <h2 id="lead-consent">What was agreed to</h2>
+      <p>
+        {consent.wantsNews
+          ? 'This shopper agreed to be sent news and offers.'
+          : 'This shopper did not ask for news and offers: answer what was asked, and send no advertising.'}
+      </p>
+      {consent.text ? <blockquote className="soft">{consent.text}</blockquote> : null}
+      <p className="soft small">
+        On a form of the website, {displayMoment(consent.at)}
+        {consent.page ? `, ${consent.page}` : ''}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LeadDetail } from '#schemas/api/lead.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { leadPath, putLead } from '../../api/lead-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+/** Why a lead was sent to nobody, and the press that releases it. */
+export function LeadSpam({ tenant, lead }: { readonly tenant: string; readonly lead: LeadDetail }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const mayHandle = useAllowed()('leads.handle');
+  const release = useMutation({
+    mutationFn: () => callApi<LeadDetail>('POST', `${leadPath(tenant, lead.id)}/release`, {}),
+    onSuccess: (next) => {
+      putLead(client, tenant, next);
+      toast({ text: 'It is on its way now.' });
+    },
+  });
+  return (
+    <div className="note note-warning stack">
+      <p>
+        This looks like spam ({lead.spamReasons.join('; ')}), so it was sent to nobody. If a person wrote it, release
+        it.
+      </p>
+      {release.isError ? (
+        <p className="field-error" role="alert">
+          {displayError(release.error)}
+        </p>
+      ) : null}
+      {mayHandle ? (
+        <div>
+          <Button disabled={release.isPending} onClick={() => release.mutate()}>
+            Not spam: send it on
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

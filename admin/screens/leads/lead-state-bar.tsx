@@ -1,0 +1,71 @@
+/** State of a lead and whose it is, as two lists to choose from. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type LeadAct, type LeadStatus, leadStatusTitles, lostReasons } from '#schemas/api/inbox.ts';
+import type { LeadDetail } from '#schemas/api/lead.ts';
+import { useAccount } from '../../access/account.ts';
+import { inboxChoicesQuery } from '../../api/lead-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+
+export function LeadStateBar({
+  tenant,
+  lead,
+  busy,
+  onAct,
+}: {
+  readonly tenant: string;
+  readonly lead: LeadDetail;
+  readonly busy: boolean;
+  readonly onAct: (act: LeadAct) => void;
+}) {
+  const account = useAccount();
+  const [asksWhy, setAsksWhy] = useState(false);
+  const choices = useQuery(inboxChoicesQuery(tenant)).data?.people ?? [];
+  const { assignee } = lead;
+  const people = assignee === null || choices.some(({ id }) => id === assignee.id) ? choices : [...choices, assignee];
+  const statuses = Object.entries(leadStatusTitles) as readonly (readonly [LeadStatus, string])[];
+  const reasons: readonly (readonly [string, string])[] = [
+    ['', 'Choose a reason'],
+    ...lostReasons.map((reason) => [reason, reason] as const),
+  ];
+  return (
+    <div className="lead-state">
+      <ChoiceField
+        label="State"
+        value={asksWhy ? 'lost' : lead.status}
+        choices={statuses}
+        onChoose={(status) => {
+          setAsksWhy(status === 'lost');
+          if (status !== 'lost' && status !== lead.status) onAct({ kind: 'status', status });
+        }}
+      />
+      {asksWhy || lead.status === 'lost' ? (
+        <ChoiceField
+          label="Why it is lost"
+          value={asksWhy ? '' : (lead.lostReason ?? '')}
+          choices={reasons}
+          onChoose={(reason) => {
+            if (reason === '') return;
+            setAsksWhy(false);
+            onAct({ kind: 'status', status: 'lost', reason });
+          }}
+        />
+      ) : null}
+      <ChoiceField
+        label="Assigned to"
+        value={assignee?.id ?? ''}
+        choices={[
+          ['', 'Nobody'],
+          ...people.map(({ id, name }) => [id, id === account.id ? `${name} (you)` : name] as const),
+        ]}
+        onChoose={(id) => onAct({ kind: 'assign', to: id === '' ? null : id })}
+      />
+      {assignee === null ? (
+        <Button disabled={busy} onClick={() => onAct({ kind: 'assign', to: account.id })}>
+          Give it to me
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** What is to be done next, and by when. */
+import { useState } from 'react';
+import type { LeadAct } from '#schemas/api/inbox.ts';
+import type { LeadDetail } from '#schemas/api/lead.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { Field } from '../../ui/field.tsx';
+
+const day = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
+
+export function LeadTaskForm({
+  lead: { task },
+  busy,
+  onAct,
+}: {
+  readonly lead: LeadDetail;
+  readonly busy: boolean;
+  readonly onAct: (act: LeadAct) => void;
+}) {
+  const [text, setText] = useState('');
+  const [due, setDue] = useState(() => new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA'));
+  return (
+    <section className="panel panel-pad stack-small" aria-labelledby="lead-task">
+      <h2 id="lead-task">Next step</h2>
+      {task ? (
+        <div className="row spread row-wrap">
+          <span>
+            <strong>{task.text}</strong>{' '}
+            <span className="soft small">by {day.format(new Date(`${task.due}T12:00:00`))}</span>
+          </span>
+          <Button small disabled={busy} onClick={() => onAct({ kind: 'task', task: null })}>
+            Done
+          </Button>
+        </div>
+      ) : (
+        <form
+          className="lead-task"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() !== '' && due !== '') onAct({ kind: 'task', task: { text: text.trim(), due } });
+          }}
+        >
+          <Field label="What">
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                maxLength={200}
+                placeholder="Call back"
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Field>
+          <DayField label="By" value={due} onChange={setDue} />
+          <Button type="submit" disabled={busy || text.trim() === '' || due === ''}>
+            Set
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

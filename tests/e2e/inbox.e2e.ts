@@ -1,0 +1,126 @@
+/** The day of a lead in the inbox: by mouse on a desk, by keyboard alone, and on a phone. */
+import { expect, type Page, test } from '@playwright/test';
+import type { LeadDetail } from '#schemas/api/lead.ts';
+import { callConsole, consoleUrl, signIn } from './console.ts';
+import { faultsIn } from './looks.ts';
+import { addVehicle, makeSite } from './own-site.ts';
+import { sendLead } from './send-lead.ts';
+
+const happened = (page: Page) => page.getByRole('region', { name: 'What happened' });
+
+test('R3-001: on a desk a lead is found, taken, answered though a colleague was quicker, and closed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'inboxyard');
+  const { id: car } = await addVehicle(page, slug, { make: 'Toyota', model: 'HiLux', year: 2021, price: 54_990 });
+  await sendLead(slug, { name: 'Ken', last_name: 'Ito', email: 'ken@example.com', phone: '0400 123 987' });
+  await sendLead(slug, { category: 'Service' });
+  const id = await sendLead(slug, { car_id: car });
+  await page.goto(consoleUrl(`/sites/${slug}/leads`));
+  await expect(page).toHaveTitle(/^\(3\) Leads/);
+  await expect(page.getByText('2 enquiries')).toBeVisible();
+  await page.getByRole('link', { name: 'Priya Sharma' }).click();
+  await expect(page.getByRole('heading', { name: 'Priya Sharma', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The vehicle' }).getByText('$54,990')).toHaveCount(2);
+  await expect(happened(page).getByRole('link', { name: /The same person: Service/ })).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) Priya Sharma/);
+  await page.getByRole('button', { name: 'Give it to me' }).click();
+  await expect(happened(page).getByText(/^Given to /)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await page.getByLabel('Begin with').selectOption({ index: 1 });
+  const answer = page.getByRole('textbox', { name: 'Your answer' });
+  await expect(answer).toHaveValue(/Priya/);
+  await answer.fill('Hello Priya,\n\nSaturday at 10 it is.');
+  const { version: seen } = (await callConsole(page, 'GET', `/tenants/${slug}/leads/${id}`)) as LeadDetail;
+  const act = { kind: 'status', status: 'appointment' };
+  await callConsole(page, 'POST', `/tenants/${slug}/leads/${id}/acts`, { seen, act });
+  await page.reload();
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await expect(answer).toHaveValue('Hello Priya,\n\nSaturday at 10 it is.');
+  const stale = { kind: 'status', status: 'contacted' };
+  await callConsole(page, 'POST', `/tenants/${slug}/leads/${id}/acts`, { seen: seen + 1, act: stale });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('alert').getByText(/Meanwhile: .*Set to Contacted/)).toBeVisible();
+  expect(await faultsIn(page, 'a conflict')).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Send mine as well' }).click();
+  await expect(happened(page).getByText('Saturday at 10 it is.')).toBeVisible();
+  const went = page.getByRole('region', { name: 'Where it went' });
+  await expect(went.getByText('Answer to the shopper')).toBeVisible();
+
+  await page.getByLabel('State', { exact: true }).last().selectOption('lost');
+  await page.getByLabel('Why it is lost').selectOption('Bought elsewhere');
+  await expect(happened(page).getByText('Set to Lost: Bought elsewhere')).toBeVisible();
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Ken Ito' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill('priya');
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Ken Ito' })).toHaveCount(0);
+  await expect(page.locator('.lead-list').getByText('Lost')).toBeVisible();
+});
+
+test('by keyboard alone a lead is opened, taken, answered and left, and the keys can be turned off', async ({
+  page,
+}) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'keyyard');
+  await sendLead(slug, { name: 'Ken', last_name: 'Ito', email: 'ken@example.com', phone: '0400 123 987' });
+  await sendLead(slug);
+  await page.goto(consoleUrl(`/sites/${slug}/leads`));
+  await expect(page.getByRole('link', { name: 'Priya Sharma' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: 'Priya Sharma', level: 1 })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { name: 'Ken Ito', level: 1 })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { name: 'Priya Sharma', level: 1 })).toBeVisible();
+  await expect(happened(page)).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(happened(page).getByText(/^Given to /)).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeFocused();
+  await page.keyboard.type('jarring keys do nothing in a field');
+  await page.keyboard.press('Control+Enter');
+  await expect(happened(page).getByText('jarring keys do nothing in a field')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveCount(0);
+  await page.keyboard.press('u');
+  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of the inbox' })).toBeVisible();
+  await page.getByLabel('Use single keys in the inbox').press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('on a phone a lead that comes in shows by itself, is opened, noted, given a next step, and left for the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'pocketyard');
+  await page.goto(consoleUrl(`/sites/${slug}/leads`));
+  await expect(page.getByRole('heading', { name: 'Nothing is open' })).toBeVisible();
+  await sendLead(slug);
+  await expect(page.getByRole('link', { name: 'Priya Sharma' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Priya Sharma' }).click();
+  await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Text' })).toHaveAttribute('href', 'sms:0412345678');
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Wants a tow bar');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await expect(happened(page).getByText('Wants a tow bar')).toBeVisible();
+  await page.getByLabel('What', { exact: true }).fill('Call back');
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await expect(happened(page).getByText(/^To do by .*: Call back$/)).toBeVisible();
+  expect(await faultsIn(page, 'a lead on a phone')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'All leads' }).click();
+  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
+  await expect(page.locator('.lead-list').getByText('Call back')).toBeVisible();
+  expect(await faultsIn(page, 'the list')).toEqual([]);
+});
