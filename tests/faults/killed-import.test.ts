@@ -1,10 +1,6 @@
 /** A server that is killed in the middle of an import: after the next start the stock is the old or the new one, whole. */
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { openPlatform } from '#composer-api/server/platform.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
@@ -12,68 +8,19 @@ import { findImportRun } from '#tenants/imports/import-runs.ts';
 import { findScopeByHost } from '#tenants/sites/hosts.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { bareAssets } from '../build/bare-assets.ts';
+import { childServers } from './child-server.ts';
 import type { ImportPoint } from './server-child.ts';
 import { staffOfHarbour } from './staff.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-// Within the project, since packages with native code are found from here.
-mkdirSync(join(root, 'var'), { recursive: true });
-const folder = mkdtempSync(join(root, 'var/killed-import-'));
+const { folder, start } = childServers('killed-import');
 const rows = 600;
 const oldPrice = 20_000;
 const newPrice = 21_000;
 
-beforeAll(async () => {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    ssr: { external: true },
-    build: {
-      ssr: join(import.meta.dirname, 'server-child.ts'),
-      target: 'node20',
-      outDir: folder,
-      emptyOutDir: false,
-      rollupOptions: { output: { entryFileNames: 'child.mjs', chunkFileNames: 'chunk-[hash].mjs' } },
-    },
-  });
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-  readonly cookie: string;
-}
-
 async function aServer(dataDir: string) {
-  mkdirSync(dataDir);
-  const child: ChildProcess = fork(join(folder, 'child.mjs'), [dataDir], { execArgv: [] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = new Promise<NodeJS.Signals | null>((done) => child.once('exit', (_, signal) => done(signal)));
-  const port = await new Promise<number>((done, failed) => {
-    child.once('message', (message) => done((message as { port: number }).port));
-    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
-  });
+  const { child, ended, send: ask } = await start(dataDir);
   const send = (method: string, path: string, body?: unknown, cookie = '') =>
-    new Promise<Answer>((done, failed) => {
-      const headers = { host: 'console.localhost', 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
-      const sent = request({ port, method, path: `/api/console${path}`, agent: false, headers }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', failed);
-        answer.on('end', () =>
-          done({
-            status: answer.statusCode ?? 0,
-            text: Buffer.concat(chunks).toString(),
-            cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
-          }),
-        );
-      });
-      sent.on('error', failed);
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
-    });
+    ask({ host: 'console.localhost', method, path: `/api/console${path}`, body, cookie });
   const { cookie } = await send('POST', '/session', { email: staffOfHarbour.email, password: staffOfHarbour.password });
   const imports = '/tenants/harbour/imports';
   return {

@@ -1,10 +1,6 @@
 /** Promise 3: what was acknowledged is on disk. A server is killed in the middle of its work and its data read again. */
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { openPlatform } from '#composer-api/server/platform.ts';
 import { findDraft } from '#tenants/documents/find-draft.ts';
@@ -13,66 +9,10 @@ import { findScopeByHost } from '#tenants/sites/hosts.ts';
 import { listOutbox } from '#tests/build/outbox.ts';
 import { bareAssets } from '../build/bare-assets.ts';
 import { aHomePage } from '../build/documents.ts';
+import { childServers, isGone } from './child-server.ts';
 import { staffOfHarbour } from './staff.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-// Within the project, since packages with native code are found from here.
-mkdirSync(join(root, 'var'), { recursive: true });
-const folder = mkdtempSync(join(root, 'var/killed-'));
-
-beforeAll(async () => {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    ssr: { external: true },
-    build: {
-      ssr: join(import.meta.dirname, 'server-child.ts'),
-      target: 'node20',
-      outDir: folder,
-      emptyOutDir: false,
-      rollupOptions: { output: { entryFileNames: 'child.mjs', chunkFileNames: 'chunk-[hash].mjs' } },
-    },
-  });
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-interface Answer {
-  readonly status: number;
-  readonly body: { readonly [name: string]: unknown };
-  readonly cookie: string;
-}
-
-async function aServer(dataDir: string) {
-  mkdirSync(dataDir);
-  const child: ChildProcess = fork(join(folder, 'child.mjs'), [dataDir], { execArgv: [] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = new Promise<NodeJS.Signals | null>((done) => child.once('exit', (_, signal) => done(signal)));
-  const port = await new Promise<number>((done, failed) => {
-    child.once('message', (message) => done((message as { port: number }).port));
-    child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
-  });
-  const send = (host: string, method: string, path: string, body?: unknown, cookie = '') =>
-    new Promise<Answer>((done, failed) => {
-      const headers = { host, 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
-      const sent = request({ port, method, path, agent: false, headers }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', failed);
-        answer.on('end', () =>
-          done({
-            status: answer.statusCode ?? 0,
-            body: JSON.parse(Buffer.concat(chunks).toString()),
-            cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
-          }),
-        );
-      });
-      sent.on('error', failed);
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
-    });
-  return { send, kill: () => child.kill('SIGKILL'), ended };
-}
+const { folder, start } = childServers('killed');
 
 /** Keeps asking until the server is gone, and tells of every answer as it comes. */
 async function untilKilled(work: (turn: number) => Promise<void>): Promise<void> {
@@ -80,7 +20,7 @@ async function untilKilled(work: (turn: number) => Promise<void>): Promise<void>
     try {
       await work(turn);
     } catch (error) {
-      if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '')) return;
+      if (isGone(error)) return;
       throw error;
     }
   }
@@ -89,8 +29,11 @@ async function untilKilled(work: (turn: number) => Promise<void>): Promise<void>
 // Ten leads of one address are more than people send: beyond, none has a mail.
 test.each([2, 5, 8])('promise 3: killed after %i answers, everything answered is there', async (last) => {
   const dataDir = join(folder, `data-${last}`);
-  const server = await aServer(dataDir);
-  const { send } = server;
+  const server = await start(dataDir);
+  const send = async (host: string, method: string, path: string, body?: unknown, cookie = '') => {
+    const answer = await server.send({ host, method, path, body, cookie });
+    return { ...answer, body: JSON.parse(answer.text) as { readonly [name: string]: unknown } };
+  };
   const { email, password } = staffOfHarbour;
   const { cookie } = await send('console.localhost', 'POST', '/api/console/session', { email, password });
   const ask = (method: string, path: string, body?: unknown) =>

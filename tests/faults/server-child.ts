@@ -4,6 +4,7 @@ import { listen } from '#composer-api/server/listen.ts';
 import { openPlatform } from '#composer-api/server/platform.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
+import { findScopeByHost } from '#tenants/sites/hosts.ts';
 import { createAccount } from '#tests/build/account.ts';
 import { bareAssets } from '../build/bare-assets.ts';
 import { templateDocuments } from '../build/documents.ts';
@@ -17,21 +18,27 @@ const platform = await openPlatform({
   assets: bareAssets,
   log: createLog('silent'),
   say: () => {},
+  // Where a test reads the mails back.
+  mail: { smtpUrl: process.env['SMTP_URL'] },
 });
 const { store } = platform;
-await createTemplate(store, { slug: 'plain', name: 'Plain', documents: templateDocuments, by: 'Test' });
-await cloneTenant(store, {
-  template: 'plain',
-  slug: 'harbour',
-  name: 'Harbour Motors',
-  documents: { site: { name: 'Harbour Motors', shortName: 'Harbour' } },
-  locations: [aLocation({ id: 'l_harbour' })],
-  by: 'Test',
-  isPublic: true,
-});
-await createAccount(store, { ...staffOfHarbour, role: 'platform', scope: null });
+if ((await findScopeByHost(store, 'harbour.localhost')) === null) await begin();
 const { port } = await listen(platform.handler, 0, '127.0.0.1');
 process.send?.({ port });
+
+async function begin(): Promise<void> {
+  await createTemplate(store, { slug: 'plain', name: 'Plain', documents: templateDocuments, by: 'Test' });
+  await cloneTenant(store, {
+    template: 'plain',
+    slug: 'harbour',
+    name: 'Harbour Motors',
+    documents: { site: { name: 'Harbour Motors', shortName: 'Harbour' } },
+    locations: [aLocation({ id: 'l_harbour' })],
+    by: 'Test',
+    isPublic: true,
+  });
+  await createAccount(store, { ...staffOfHarbour, role: 'platform', scope: null });
+}
 
 /** Where an import is: some of its rows staged, decided and none carried through, carried through in part. */
 export type ImportPoint = 'staged' | 'decided' | 'applied';
