@@ -16,7 +16,7 @@ import { bareAssets } from '../build/bare-assets.ts';
 import { childServers, isGone } from './child-server.ts';
 
 const { folder, start } = childServers('killed-leads');
-const kills = Number(process.env['KILLS'] ?? 4);
+const kills = Number(process.env['KILLS'] ?? 3);
 /** Fewer in all than one address may send. */
 const formsOfALine = 25;
 
