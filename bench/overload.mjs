@@ -2,11 +2,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { RawConnection, requestBytes } from './raw-client.mjs';
 
-/** @typedef {{ path: string, body?: string }} Asked */
+/** @typedef {{ path: string, body?: string, headers?: Record<string, string> }} Asked */
 /** @typedef {{ kind: 'warm' | 'new', ms: number, status: number, retryAfter: string | undefined }} LoadAnswer */
 /** @typedef {{ sent: number, lag: number, answers: LoadAnswer[] }} OpenResult */
 /** @typedef {{ port: number, host: string, method?: string, headers?: Record<string, string>, seconds: number, next: (index: number) => Asked }} Loop */
-/** @typedef {Omit<Loop, 'port' | 'next'> & { kind: 'search' | 'page' | 'home' | 'health', rate?: number, index?: string }} Plan with a rate an open loop */
+/** @typedef {Omit<Loop, 'port' | 'next'> & { kind: 'search' | 'page' | 'home' | 'health' | 'lead', rate?: number, index?: string, fields?: Record<string, string> }} Plan with a rate an open loop */
 
 /** Connections that are kept open for requests on warm connections, as a proxy in front keeps them. */
 const warmConnections = 256;
@@ -121,6 +121,19 @@ if (process.send) {
       page: (index) => ({ path: `/search/used-cars?minPrice=${1000 + ((index * 977) % 30_000)}` }),
       home: () => ({ path: '/' }),
       health: () => ({ path: '/healthz' }),
+      // A shopper each, from an address of their own behind a proxy.
+      lead: (index) => ({
+        path: '/api/leads',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+        },
+        body: JSON.stringify({
+          ...{ form: 'vehicle', category: 'Used Vehicle', name: 'Ada', last_name: `Number ${index}` },
+          ...{ email: `ada-${index}@example.com`, phone: '0412 345 678', message: `Is it still there? ${index}` },
+          ...{ idempotency_key: `bench-lead-${index}`, filled_ms: '9000', ...plan.fields },
+        }),
+      }),
     };
     const loop = { ...plan, next: nexts[kind] };
     process.send?.(await (rate === undefined ? closedLoop(loop) : openLoop({ ...loop, rate })));
