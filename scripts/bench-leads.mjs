@@ -78,17 +78,16 @@ const times = (answers) =>
 
 try {
   // Searches, indexes and the first pages are made beforehand, as on a server that has been up for a while.
-  const page = await ask('meridian.localhost', '/search/used-cars');
-  const [, carId = ''] = /name="car_id" value="([^"]+)"|data-car-id="([^"]+)"/.exec(page) ?? [];
-  const place = /** @type {Record<string, string>} */ (
-    carId === '' ? { location_id: await aPlace() } : { car_id: carId }
-  );
+  const list = await ask('meridian.localhost', '/search/used-cars');
+  const vehicle = await ask('meridian.localhost', /href="(\/cars\/[^"#?]{8,})"/.exec(list)?.[1] ?? '/');
+  const car = /name="car_id"[^>]* value="([^"]+)"/.exec(vehicle)?.[1];
+  if (car === undefined) throw new Error('No vehicle page has a form.');
   await ask('redgum.localhost', '/search/used-cars');
   await pause(3000);
   const idle = await run({ kind: 'page', host: 'redgum.localhost', rate: 10, seconds: 10 });
   const began = performance.now();
   const [leads, neighbour] = await Promise.all([
-    run({ kind: 'lead', host: 'meridian.localhost', method: 'POST', rate, seconds, fields: place }),
+    run({ kind: 'lead', host: 'meridian.localhost', method: 'POST', rate, seconds, fields: { car_id: car } }),
     run({ kind: 'page', host: 'redgum.localhost', rate: 10, seconds }),
   ]);
   const stored = leads.answers.filter(({ status }) => status === 201);
@@ -117,10 +116,4 @@ try {
   await server.stop();
   seeded.remove();
   sink.kill();
-}
-
-/** A yard of the site that gets the leads, where its forms ask for one. */
-async function aPlace() {
-  const page = await ask('meridian.localhost', '/contact');
-  return /<option value="(l_[^"]+)"/.exec(page)?.[1] ?? '';
 }

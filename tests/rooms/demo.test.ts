@@ -14,6 +14,7 @@ const rules = {
     'scripts/build/dev.mjs': 'starts with the demo from source',
     'scripts/bench.mjs': measured,
     'scripts/bench-hostile.mjs': measured,
+    'scripts/bench-leads.mjs': measured,
     'scripts/bench-overload.mjs': measured,
     'scripts/lighthouse.mjs': measured,
     'migrations/0012_extend_accounts.sql': 'frozen; marks the accounts that earlier demos have made',
