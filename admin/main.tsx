@@ -29,6 +29,7 @@ import './styles/history.css';
 import './styles/hotspots.css';
 import './styles/two-panes.css';
 import './styles/ranking.css';
+import './styles/reports.css';
 import './styles/lenders.css';
 import './styles/mails.css';
 import './styles/form-editor.css';

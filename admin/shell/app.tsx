@@ -59,6 +59,9 @@ const LocationsScreen = lazy(async () => ({
 const LocationScreen = lazy(async () => ({
   default: (await import('../screens/locations/location-screen.tsx')).LocationScreen,
 }));
+const ReportsScreen = lazy(async () => ({
+  default: (await import('../screens/reports/reports-screen.tsx')).ReportsScreen,
+}));
 const ReviewsScreen = lazy(async () => ({
   default: (await import('../screens/reviews/reviews-screen.tsx')).ReviewsScreen,
 }));
@@ -206,6 +209,7 @@ export function App() {
           <Route path="stock/:vehicle" element={<VehicleScreen />} />
           <Route path="locations" element={<LocationsScreen />} />
           <Route path="locations/:entry" element={<LocationScreen />} />
+          <Route path="reports" element={<ReportsScreen />} />
           <Route path="reviews" element={<ReviewsScreen />} />
           <Route path="reviews/:entry" element={<ReviewEntryScreen />} />
           <Route path="import" element={<ImportScreen />} />

@@ -42,6 +42,7 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
         icon: 'route',
       },
       { to: 'leads', asks: 'leads.read', isList: true, ofSites: true, label: 'Leads', icon: 'inbox' },
+      { to: 'reports', asks: 'reports.view', ofSites: true, label: 'Reports', icon: 'chart' },
     ],
   },
   {

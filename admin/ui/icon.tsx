@@ -9,6 +9,7 @@ import bold from 'lucide-static/icons/bold.svg?raw';
 import calendar from 'lucide-static/icons/calendar.svg?raw';
 import camera from 'lucide-static/icons/camera.svg?raw';
 import car from 'lucide-static/icons/car.svg?raw';
+import chart from 'lucide-static/icons/chart-column.svg?raw';
 import check from 'lucide-static/icons/check.svg?raw';
 import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
@@ -88,6 +89,7 @@ const sources = {
   blocks,
   camera,
   car,
+  chart,
   check,
   chevronDown,
   chevronRight,

@@ -50,6 +50,7 @@ import { previewLinkRoutes } from './releases/preview-link-routes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { scheduleRoutes } from './releases/schedule-routes.ts';
 import { timelineRoutes } from './releases/timeline-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { rankRoutes } from './search/rank-routes.ts';
 import { searchIndexRoutes } from './search/search-index-routes.ts';
 import { searchKeyRoutes } from './search/search-key-routes.ts';
@@ -202,6 +203,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/forms', formRoutes(deps));
   app.route('/tenants/:tenant/mail-templates', mailTemplateRoutes(deps));
   app.route('/tenants/:tenant/webhooks', webhookRoutes(deps));
+  app.route('/tenants/:tenant/report', reportRoutes(deps));
   app.route('/tenants/:tenant/stock', stockRoutes(deps));
   app.route('/tenants/:tenant/locations', locationRoutes(deps));
   app.route('/tenants/:tenant/reviews', reviewRoutes(deps));

@@ -1,7 +1,7 @@
 /** Which role may do what: the one table that the API, the console's screens, `docs/roles.md` and the tests read. */
 import { type Permission, permissions, permissionTitles, type Role, roles, roleTitles } from '#schemas/api/access.ts';
 
-const viewer = ['site.view', 'documents.view', 'stock.view'] as const satisfies readonly Permission[];
+const viewer = ['site.view', 'documents.view', 'stock.view', 'reports.view'] as const satisfies readonly Permission[];
 
 /** Everything within one site. */
 const admin = [
@@ -57,7 +57,13 @@ export const rolePermissions: { readonly [role in Role]: ReadonlySet<Permission>
 };
 
 /** Permissions that only read: they hold for templates too, which others may look at but not change. */
-const reading: ReadonlySet<Permission> = new Set(['site.view', 'documents.view', 'stock.view', 'audit.read']);
+const reading: ReadonlySet<Permission> = new Set([
+  'site.view',
+  'documents.view',
+  'stock.view',
+  'reports.view',
+  'audit.read',
+]);
 
 /** Roles that see every site; an account of one of the others belongs to one site. */
 export function seesAllSites(role: Role): boolean {

@@ -169,6 +169,9 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/mail-templates/preview`]: 'documents.view',
   [`POST ${site}/mail-templates/test`]: 'site.edit',
 
+  [`GET ${site}/report`]: 'reports.view',
+  [`GET ${site}/report/export`]: 'reports.view',
+
   [`GET ${site}/domains`]: 'documents.view',
   [`POST ${site}/domains/:host/check`]: 'site.domains',
 

@@ -19,6 +19,7 @@ export const roles: readonly Role[] = ['platform', 'onboarding', 'admin', 'edito
 export const permissionTitles = {
   'site.view': 'open the site in the console',
   'documents.view': 'see pages, settings, releases and previews',
+  'reports.view': 'see how many visit the site, what they look for and where leads come from',
   'pages.edit': 'change pages, shared sections, menus and redirects',
   'media.edit': 'upload, change and delete pictures of the library',
   'theme.edit': 'change the theme',

@@ -26,6 +26,7 @@ import type {
   RevisionComparison,
   TemplateUpdate,
 } from './release.ts';
+import type { SiteReport } from './report.ts';
 import type { ScheduledPublish, ScheduleList, Timeline } from './schedule.ts';
 import type { SearchKeys } from './search-key.ts';
 import type { SearchIndexState, SearchIndexTest } from './search-sync.ts';
@@ -163,6 +164,10 @@ export interface SiteContract {
   'GET /domains': { answer: DomainList };
   /** Look for the proof of a domain now. */
   'POST /domains/:host/check': { answer: DomainList };
+  /** Visits, searches, vehicles and leads by source between two days, compared with the days before. */
+  'GET /report': { query: 'from' | 'to'; answer: SiteReport };
+  /** The same as a file. */
+  'GET /report/export': { query: 'from' | 'to'; file: 'text/csv' };
   /** The audit log of the site, newest first. */
   'GET /audit': { query: 'q' | 'kind' | 'from' | 'until' | 'cursor'; answer: AuditPage };
   /** The audit log of the site as a file. */

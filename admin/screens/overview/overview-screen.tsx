@@ -11,6 +11,7 @@ import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { ExportSite } from './export-site.tsx';
+import { FromTheSite } from './from-the-site.tsx';
 import { GoLiveProgress } from './go-live-progress.tsx';
 import { MissingList } from './missing-list.tsx';
 import { NewestLeads } from './newest-leads.tsx';
@@ -63,6 +64,7 @@ export function OverviewScreen() {
           {isAllowed('stock.view') ? <StockFigures tenant={tenant} /> : null}
           <div className="overview-columns">
             {isAllowed('leads.read') ? <NewestLeads tenant={tenant} /> : null}
+            {isAllowed('reports.view') ? <FromTheSite tenant={tenant} /> : null}
             {readsDocuments ? <ThisWeek tenant={tenant} /> : null}
           </div>
         </>

@@ -1,0 +1,42 @@
+/** What the site brought in the last days: leads by source, and what shoppers looked for in vain. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { reportQuery } from '../../api/report-query.ts';
+import { Unloaded } from '../../ui/states.tsx';
+
+const mostShown = 4;
+
+export function FromTheSite({ tenant }: { readonly tenant: string }) {
+  const report = useQuery(reportQuery(tenant, ''));
+  if (report.data === undefined && report.error !== null) return <Unloaded what="the report" query={report} />;
+  const { sources = [], misses = [] } = report.data ?? {};
+  const brought = [...sources].filter(({ leads }) => leads > 0).sort((a, b) => b.leads - a.leads);
+  return (
+    <section className="panel" aria-labelledby="overview-report" aria-busy={report.data === undefined}>
+      <div className="panel-title row spread">
+        <h2 id="overview-report">Visitors in the last 28 days</h2>
+        <Link to="reports">Reports</Link>
+      </div>
+      <ul className="lines">
+        <li>
+          <span className="grow">Visits</span>
+          <span className="num">{report.data?.totals.visits.toLocaleString('en-AU') ?? '–'}</span>
+        </li>
+        {brought.slice(0, mostShown).map(({ title, leads }) => (
+          <li key={title}>
+            <span className="grow">Leads: {title}</span>
+            <span className="num">{leads.toLocaleString('en-AU')}</span>
+          </li>
+        ))}
+        {misses.slice(0, mostShown).map(({ text, count }) => (
+          <li key={text}>
+            <span className="grow">
+              Looked for in vain: <q>{text}</q>
+            </span>
+            <span className="num">{count.toLocaleString('en-AU')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+/** Tables of a report: who brings visitors, what they look for and at, what they do. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SiteReport } from '#schemas/api/report.ts';
+
+interface Column {
+  readonly title: string;
+  readonly isNumber?: boolean;
+}
+
+interface TableProps {
+  readonly id: string;
+  readonly title: string;
+  readonly help?: string;
+  /** What stands in the place of no rows. */
+  readonly empty: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+}
+
+function ReportTable({ id, title, help, empty, columns, rows }: TableProps) {
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-title">
+        <h2 id={id}>{title}</h2>
+        {help ? <p className="soft small">{help}</p> : null}
+      </div>
+      {rows.length === 0 ? (
+        <p className="panel-pad soft">{empty}</p>
+      ) : (
+        <table className="list table-wide report-table">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.title} className={column.isNumber ? 'end' : undefined}>
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                {columns.map((column, at) => (
+                  <td key={column.title} className={column.isNumber ? 'end num' : undefined}>
+                    {row.cells[at]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+const number = (value: number) => value.toLocaleString('en-AU');
+
+/** Leads of a hundred visits, with one decimal. */
+export function share(leads: number, visits: number): string {
+  return visits === 0 ? '–' : `${((100 * leads) / visits).toFixed(1)} %`;
+}
+
+export function ReportTables({ tenant, report }: { readonly tenant: string; readonly report: SiteReport }) {
+  return (
+    <div className="overview-columns">
+      <ReportTable
+        id="report-sources"
+        title="Where they come from"
+        help="A lead counts for what brought its shopper last."
+        empty="No visit was counted yet."
+        columns={[
+          { title: 'Source' },
+          { title: 'Visits', isNumber: true },
+          { title: 'Leads', isNumber: true },
+          { title: 'Leads of visits', isNumber: true },
+        ]}
+        rows={report.sources.map(({ title, visits, leads }) => ({
+          key: title,
+          cells: [title, number(visits), number(leads), share(leads, visits)],
+        }))}
+      />
+      <ReportTable
+        id="report-misses"
+        title="Searches without results"
+        help="What shoppers asked for and did not find. It may be worth buying in, or spelling out."
+        empty="Every search found something."
+        columns={[{ title: 'Looked for' }, { title: 'Times', isNumber: true }]}
+        rows={report.misses.map(({ text, count }) => ({ key: text, cells: [text, number(count)] }))}
+      />
+      <ReportTable
+        id="report-vehicles"
+        title="Vehicles looked at most"
+        empty="No vehicle was opened yet."
+        columns={[{ title: 'Vehicle' }, { title: 'Views', isNumber: true }, { title: 'Leads', isNumber: true }]}
+        rows={report.vehicles.map(({ id, name, stockNumber, views, leads }) => ({
+          key: id,
+          cells: [
+            <span key="name">
+              <Link className="plain-link" to={`/sites/${tenant}/stock/${encodeURIComponent(id)}`}>
+                {name}
+              </Link>{' '}
+              <span className="soft">{stockNumber}</span>
+            </span>,
+            number(views),
+            number(leads),
+          ],
+        }))}
+      />
+      <ReportTable
+        id="report-searches"
+        title="What they look for"
+        empty="Nothing was searched for yet."
+        columns={[{ title: 'Looked for' }, { title: 'Times', isNumber: true }]}
+        rows={report.searches.map(({ text, count }) => ({ key: text, cells: [text, number(count)] }))}
+      />
+      <ReportTable
+        id="report-events"
+        title="What they do"
+        empty="No call, form or calculator was counted yet."
+        columns={[{ title: 'Event' }, { title: 'Times', isNumber: true }]}
+        rows={report.events.map(({ title, label, count }) => ({
+          key: `${title} ${label}`,
+          cells: [label === '' ? title : `${title}: ${label}`, number(count)],
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/**
+ * What happened on a site between two days, from its own counts and its leads:
+ *
+ *   GET /tenants/:tenant/report?from=&to=          → SiteReport
+ *   GET /tenants/:tenant/report/export?from=&to=   → CSV
+ */
+
+export interface ReportDay {
+  readonly day: string;
+  readonly visits: number;
+  readonly views: number;
+  readonly searches: number;
+  readonly leads: number;
+}
+
+export type ReportTotals = Omit<ReportDay, 'day'> & {
+  /** Phone numbers that were pressed. */
+  readonly calls: number;
+  /** Searches that found nothing. */
+  readonly misses: number;
+};
+
+export interface SiteReport {
+  /** Both are part of it; on the site's own clock. */
+  readonly from: string;
+  readonly to: string;
+  readonly before: { readonly from: string; readonly to: string };
+  readonly days: readonly ReportDay[];
+  readonly totals: ReportTotals;
+  /** Of as many days before. */
+  readonly earlier: ReportTotals;
+  readonly sources: readonly { readonly title: string; readonly visits: number; readonly leads: number }[];
+  readonly searches: readonly { readonly text: string; readonly count: number }[];
+  readonly misses: readonly { readonly text: string; readonly count: number }[];
+  readonly vehicles: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly stockNumber: string;
+    readonly views: number;
+    readonly leads: number;
+  }[];
+  readonly events: readonly { readonly title: string; readonly label: string; readonly count: number }[];
+}

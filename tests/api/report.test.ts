@@ -1,0 +1,83 @@
+/** What happened on a site, through the doors of shoppers and staff: told by pages, sent by a form, read in the report. */
+import { expect, test } from 'vitest';
+import type { SiteReport } from '#schemas/api/report.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { listLeads } from '#tenants/leads/list-leads.ts';
+import { aPlatform, staff, type TestPlatform } from '#tests/build/platform.ts';
+
+const agent = { 'user-agent': 'Firefox/140', 'content-type': 'application/json' };
+
+function post({ platform }: TestPlatform, path: string, body: Json): Promise<Response> {
+  const request = new Request(`http://north.localhost${path}`, {
+    method: 'POST',
+    headers: { host: 'north.localhost', ...agent },
+    body: JSON.stringify(body),
+  });
+  return Promise.resolve(platform.app(request));
+}
+
+const now = () => new Date('2026-03-20T02:00:00.000Z');
+const trail = {
+  first: { t: Date.parse('2026-03-18T00:00:00Z'), r: 'm.facebook.com', q: '', u: '/special-offers' },
+  last: { t: now().getTime(), r: 'www.google.com', q: '', u: '/' },
+  pages: ['/special-offers', '/'],
+  cars: ['v_1'],
+  calls: 1,
+};
+
+test('R3-021 R7-028: visits, searches, events and leads by source are in the report, in the file and on the lead', async () => {
+  const platform = await aPlatform({ now });
+  const events: readonly Json[] = [
+    { k: 'view', p: 'home', u: '/' },
+    { k: 'visit', r: 'www.google.com', q: '' },
+    { k: 'vehicle', id: 'v_1' },
+    { k: 'vehicle', id: 'made-up' },
+    { k: 'search', u: '/search/used-cars?query=unicorn', n: 0 },
+    { k: 'event', id: 25, label: 'Used Car' },
+  ];
+  expect((await post(platform, '/api/events', { events })).status).toBe(204);
+  const form = {
+    ...{ name: 'Ria', email: 'ria@example.com', phone: '0400 000 000', message: 'Hi', category: 'General Enquiry' },
+    ...{ car_id: 'v_1', lead_attributes: JSON.stringify(trail) },
+  };
+  expect((await post(platform, '/api/leads', form)).status).toBe(201);
+  await platform.platform.events.flush();
+
+  const nadia = await platform.signIn(staff.northAdmin.email);
+  const report = await nadia.get<SiteReport>('/tenants/north/report');
+  expect([report.from, report.to, report.before]).toEqual([
+    '2026-02-21',
+    '2026-03-20',
+    { from: '2026-01-24', to: '2026-02-20' },
+  ]);
+  expect(report.totals).toEqual({ visits: 1, views: 1, searches: 1, leads: 1, calls: 1, misses: 1 });
+  expect(report.days).toHaveLength(28);
+  expect(report.days.at(-1)).toEqual({ day: '2026-03-20', visits: 1, views: 1, searches: 1, leads: 1 });
+  expect(report.sources).toEqual([{ title: 'google, search engine', visits: 1, leads: 1 }]);
+  expect(report.misses).toEqual([{ text: 'unicorn', count: 1 }]);
+  expect(report.vehicles).toMatchObject([{ id: 'v_1', views: 1, leads: 1 }]);
+  expect(report.events).toEqual([{ title: 'Phone numbers pressed', label: 'Used Car', count: 1 }]);
+
+  const file = await nadia.call('GET', '/tenants/north/report/export?from=2026-03-20&to=2026-03-20');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="report-north-2026-03-20-2026-03-20.csv"');
+  expect(file.text).toContain('Visits,1,0\r\n');
+  expect(file.text).toContain('"google, search engine",1,1\r\n');
+
+  const [lead] = (await listLeads(platform.platform.store, platform.north)).leads;
+  expect(lead?.payload['source']).toBe('google, search engine');
+  const shown = await nadia.call('GET', `/tenants/north/leads/${lead?.id}`);
+  for (const words of ['google, search engine', 'facebook, social media', '/special-offers'])
+    expect(shown.text).toContain(words);
+});
+
+test('a report refuses days that are none, in words; another site’s staff see nothing of it', async () => {
+  const platform = await aPlatform({ now });
+  const nadia = await platform.signIn(staff.northAdmin.email);
+  const ask = (query: string) => nadia.call('GET', `/tenants/north/report?${query}`);
+  expect(await ask('from=2026-02-30')).toMatchObject({ status: 400 });
+  expect(await ask('from=2026-03-02&to=2026-03-01')).toMatchObject({ status: 400 });
+  expect(await ask('from=2020-01-01&to=2026-03-01')).toMatchObject({ status: 400 });
+  expect(await ask(`from=${'9'.repeat(5000)}`)).toMatchObject({ status: 400 });
+  const sam = await platform.signIn(staff.southAdmin.email);
+  expect((await sam.call('GET', '/tenants/north/report')).status).toBe(404);
+});
