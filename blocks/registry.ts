@@ -20,6 +20,7 @@ import { faq } from './faq/block.ts';
 import { favourites } from './favourites/block.ts';
 import { financeCalculator } from './finance-calculator/block.ts';
 import { financePanel } from './finance-panel/block.ts';
+import { form } from './form/block.ts';
 import { fuelCalculator } from './fuel-calculator/block.ts';
 import { hero } from './hero/block.ts';
 import { keyInformation } from './key-information/block.ts';
@@ -96,6 +97,7 @@ export const registry: readonly Block[] = [
   favourites,
   financeCalculator,
   financePanel,
+  form,
   fuelCalculator,
   hero,
   keyInformation,

@@ -12,6 +12,7 @@ import { LinkControl } from './controls/link.tsx';
 import { MomentControl } from './controls/moment.tsx';
 import { PictureControl } from './controls/picture.tsx';
 import { RichTextControl } from './controls/rich-text.tsx';
+import { SiteFormControl } from './controls/site-form.tsx';
 import { SwatchControl } from './controls/swatch.tsx';
 import { LinesControl, TextControl } from './controls/text.tsx';
 
@@ -19,6 +20,7 @@ const controls: { readonly [name: string]: ComponentType<ControlProps> } = {
   colour: ColourControl,
   image: PictureControl,
   facet: FacetControl,
+  form: SiteFormControl,
   icon: IconControl,
   lines: LinesControl,
   link: LinkControl,

@@ -35,6 +35,7 @@ const emptyContent: ContentPort = {
   listReviews: async () => [],
   listManufacturers: async () => [],
   navigation: async () => ({ header: [], footer: [], legal: [] }),
+  findForm: async () => null,
 };
 
 const noPlaces: PlacesPort = {

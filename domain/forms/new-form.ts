@@ -154,7 +154,7 @@ export const formLayouts: readonly FormLayout[] = [
         {
           ...person,
           f_place: place,
-          f_file: { kind: 'file', name: 'resume', label: 'Résumé' },
+          f_file: { kind: 'file', name: 'files', label: 'Résumé' },
           f_text: message,
         },
       ],

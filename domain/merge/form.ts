@@ -1,5 +1,5 @@
 /** Three-way merge of a form: like a page, its steps and fields by id. A step is a container, a field a block in it. */
-import { type Form, stepIdPattern } from '#schemas/documents/form.ts';
+import type { Form } from '#schemas/documents/form.ts';
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject, type JsonObject, jsonObjectOf } from '../json/json-object.ts';
@@ -22,7 +22,7 @@ export function isFormBody(body: Json | undefined): body is FormBody {
   );
 }
 
-const isStep = (id: string) => new RegExp(stepIdPattern).test(id);
+const isStep = (id: string) => id.startsWith('s_');
 
 export function mergeForm(
   base: FormBody,

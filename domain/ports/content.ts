@@ -1,10 +1,12 @@
 /** What a tenant's pages know beside stock: locations, reviews, models, makes. Scoped to one tenant. */
 
+import type { Form } from '#schemas/documents/form.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { Review } from '#schemas/entities/review.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 
 export interface ContentPort {
   /** Visible locations in the tenant's order (by name unless it defines one). */
@@ -17,4 +19,16 @@ export interface ContentPort {
   /** Makes that this tenant sells, by name. */
   listManufacturers(): Promise<readonly Manufacturer[]>;
   navigation(): Promise<Navigation>;
+  /** A form of the tenant by the key after `form/`. */
+  findForm(key: string): Promise<SiteForm | null>;
+}
+
+export interface SiteForm {
+  readonly form: Form;
+  /** Stands for its content. */
+  readonly version: string;
+  /** False while the switch that it names is off. */
+  readonly isOffered: boolean;
+  /** Values of the switches that its conditions name. */
+  readonly switches: { readonly [key: string]: Json };
 }

@@ -15,6 +15,7 @@ const editingFormats = [
   'icon',
   'facet',
   'swatch',
+  'form',
 ] as const;
 
 /** Our own keywords, for forms. */

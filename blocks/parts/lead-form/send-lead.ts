@@ -1,9 +1,14 @@
 import { fieldErrorsHeading, formFailed } from '#domain/leads/lead-fields.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
-type SendResult =
+export type SendResult =
   | { readonly id: string }
-  | { readonly errors: { readonly [field: string]: string }; readonly failure: string };
+  | {
+      readonly errors: { readonly [field: string]: string };
+      readonly failure: string;
+      /** What the server says above the errors, where it is not the usual heading. */
+      readonly note?: string;
+    };
 
 /** What stands when a lead was taken but has no id; the specification's own spelling (section 8). */
 const noId = 'An unexpected error occured';
@@ -41,8 +46,11 @@ function readAnswer(ok: boolean, body: unknown): SendResult {
     if (typeof pointer === 'string' && typeof message === 'string')
       errors[pointer.slice(1).split('/')[0] ?? ''] ??= message;
   }
-  if (Object.keys(errors).length > 0) return { errors, failure: '' };
   const message = member(error, 'message');
+  if (Object.keys(errors).length > 0) {
+    const isUsual = typeof message !== 'string' || message === fieldErrorsHeading;
+    return { errors, failure: '', ...(isUsual ? {} : { note: message }) };
+  }
   return { errors, failure: typeof message === 'string' && message !== fieldErrorsHeading ? message : formFailed };
 }
 

@@ -4,16 +4,18 @@
  */
 
 import { LRUCache } from 'lru-cache';
+import { switchesOfForm } from '#domain/forms/walk-form.ts';
 import { findBySlug } from '#domain/locations/find-by-slug.ts';
 import { orderLocations } from '#domain/locations/order.ts';
 import { listLibraryIds, resolvePictures } from '#domain/media/library.ts';
 import type { AppointmentsPort } from '#domain/ports/appointments.ts';
-import type { ContentPort } from '#domain/ports/content.ts';
+import type { ContentPort, SiteForm } from '#domain/ports/content.ts';
 import type { MarketPort } from '#domain/ports/market.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
 import type { PricesPort } from '#domain/ports/prices.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import { newestFirst, withRatings } from '#domain/reviews/location-ratings.ts';
+import { settingNamed } from '#domain/switches/settings.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
@@ -163,5 +165,19 @@ function makeContentPort(content: Content, release: CompiledRelease): ContentPor
     listReviews: async () => reviews,
     listManufacturers: async () => content.manufacturers,
     navigation: async () => release.navigation,
+    findForm: async (key) => findForm(release, key),
+  };
+}
+
+function findForm({ forms, facts }: CompiledRelease, key: string): SiteForm | null {
+  const found = forms.get(key);
+  if (!found) return null;
+  const { form, version } = found;
+  return {
+    ...{ form, version },
+    isOffered: !form.gate || settingNamed(facts.switches, form.gate) === true,
+    switches: Object.fromEntries(
+      switchesOfForm(form).map((name) => [name, settingNamed(facts.switches, name) ?? null]),
+    ),
   };
 }

@@ -1,6 +1,6 @@
 /** The public doors for leads: forms of every kind, and phone numbers that were revealed. */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { LeadFields } from '#domain/leads/lead-fields.ts';
+import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { fileIds, lostFile, mostFiles, tooManyFiles } from '#domain/leads/lead-file.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -20,6 +20,7 @@ import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { fileRate, leadFileRoute } from './file-routes.ts';
 import { formKey, idempotencyKey, outboxOf } from './lead-outbox.ts';
+import { plainSteps } from './plain-steps.ts';
 import { choicesOf, failedPage, problemPage } from './problem-page.ts';
 import { type KeepFile, readFields } from './read-fields.ts';
 import { type ReadLead, readLead } from './read-lead.ts';
@@ -113,6 +114,14 @@ async function takeForm(
     const fields = 'files' in sent ? { ...sent, files: files.found.map(({ id }) => id).join(',') } : sent;
     const { content } = await site.data();
     const locations = await content.listLocations();
+    const steps = plain
+      ? await plainSteps({
+          ...{ store, site, fields, locations, now },
+          back: pathOf(fieldText(fields, 'url'), site) ?? back ?? '/',
+          refused: refusedFiles,
+        })
+      : null;
+    if (steps?.answer) return html(steps.answer.page, steps.answer.status);
     const result = await readLead(fields, {
       ...{ store, site, locations, now, hurried },
       userAgent: request.headers.get('user-agent') ?? '',
@@ -120,6 +129,7 @@ async function takeForm(
       files,
     });
     if ('problems' in result) {
+      if (steps) return html(steps.problemPage(result.problems, result.heading), 422);
       if (plain) {
         const choices = choicesOf(locations, switches);
         return html(problemPage({ site: facts, fields, choices, problems: result.problems, back: back ?? '/' }), 422);

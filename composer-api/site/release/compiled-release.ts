@@ -69,13 +69,14 @@ export function compileRelease(
   if (!site || !theme) throw new Error(`Release ${snapshot.release} has no ${site ? 'theme' : 'site'} document.`);
   const switches = resolvePictures(releaseSettings(snapshot, dealers), pictures);
   const navigation = resolvePictures(bodyOf(snapshot, 'navigation') ?? noNavigation, pictures);
-  // Menus, times for appointments and the switches of listing and order reach blocks through the ports, past their own settings.
+  const forms = formsOf(snapshot);
+  // Menus, forms, times for appointments and the switches of listing and order reach blocks through the ports, past their own settings.
   const libraryIds = libraryIdsOf(snapshot);
   const facts: ReleaseFacts = {
     site,
     switches,
     ...(libraryIds.size + pictures.size > 0 ? { pictures } : {}),
-    sources: shortHash(JSON.stringify([navigation, switches, bodyOf(snapshot, 'appointments')])),
+    sources: shortHash(JSON.stringify([navigation, switches, [...forms], bodyOf(snapshot, 'appointments')])),
   };
   const header = bodyOf(snapshot, 'section/header');
   const footer = bodyOf(snapshot, 'section/footer');
@@ -113,9 +114,9 @@ export function compileRelease(
     navigation,
     routes,
     leadRouting: bodyOf(snapshot, 'lead-routing'),
-    forms: formsOf(snapshot),
     valuation: bodyOf(snapshot, 'valuation'),
     appointments: bodyOf(snapshot, 'appointments'),
+    forms,
     redirect: redirectRules(bodyOf(snapshot, 'redirects'), (path) => routes.find(path) !== null),
     notFound: all.find((page) => page.type === 'not-found') ?? null,
     vehicleGone: all.find((page) => page.type === 'vehicle-gone') ?? null,

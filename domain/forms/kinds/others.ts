@@ -47,8 +47,10 @@ export const file = textKind(
     title: 'Files',
     description: 'Photos or documents.',
     group: 'other',
-    uses: ['name', 'required', 'multiple'],
-    say: (_, value) => (typeof value === 'string' ? `${value.split(',').length} attached` : ''),
+    fixedName: 'files',
+    uses: ['required', 'multiple'],
+    // Files have lines of their own on the lead.
+    say: () => '',
   },
   ({ label }, typed) => tooLong(typed, label, 600),
   ({ label }) => `${label}: please add a file.`,

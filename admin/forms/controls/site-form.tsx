@@ -1,0 +1,29 @@
+/** One of the site's forms, by its name. */
+import { useQuery } from '@tanstack/react-query';
+import { documentsQuery } from '../../api/queries.ts';
+import { type ControlProps, controlAttributes, shownText } from './control.ts';
+
+export function SiteFormControl(props: ControlProps) {
+  const { settings, onChange } = props;
+  const value = shownText(props.value);
+  const { data } = useQuery({ ...documentsQuery(settings.tenant ?? ''), enabled: settings.tenant !== undefined });
+  const forms = (data?.documents ?? []).filter(({ kind, state }) => kind === 'form' && state !== 'removed');
+  const options = forms.map(({ key, title }) => ({ key: key.slice('form/'.length), title }));
+  const isThere = value === '' || options.some(({ key }) => key === value);
+  return (
+    <select
+      {...controlAttributes(props)}
+      className="input"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{forms.length > 0 ? 'Choose a form' : 'There is no form yet'}</option>
+      {isThere ? null : <option value={value}>{`${value} (not there any more)`}</option>}
+      {options.map(({ key, title }) => (
+        <option key={key} value={key}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
+}

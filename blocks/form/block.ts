@@ -1,0 +1,23 @@
+import { vehicleParameters } from '#domain/finance/finance-address.ts';
+import { defineBlock } from '../kit/define-block.ts';
+import { formSwitches, preferredDealership } from '../parts/lead-form/facts.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { FormBlockView } from './view.tsx';
+
+export const form = defineBlock({
+  type: 'form',
+  version: 1,
+  title: 'Form of yours',
+  description: 'One of your own forms, in steps: what shoppers fill in arrives as a lead.',
+  category: 'form',
+  schema,
+  view: FormBlockView,
+  load,
+  reads: ['subject', 'content', 'path', 'stock'],
+  query: [...vehicleParameters, preferredDealership],
+  switches: formSwitches,
+  island: 'touch',
+  examples,
+});

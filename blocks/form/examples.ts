@@ -1,0 +1,115 @@
+import type { Form } from '#schemas/documents/form.ts';
+import type { Example } from '../kit/define-block.ts';
+import { exampleForm } from '../parts/lead-form/examples.ts';
+import type { Data, FormData } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = { form: 'fleet', heading: '', lead: '', show: 'here', page: '', location: '', ground: 'page' };
+
+const person: Form['fields'] = {
+  f_name: { kind: 'text', name: 'name', label: 'First name', required: true },
+  f_mail: { kind: 'mail', name: 'email', label: 'Email', required: true },
+  f_phone: { kind: 'phone', name: 'phone', label: 'Phone', required: true },
+};
+
+const fleet: Form = {
+  title: 'Fleet enquiry',
+  heading: 'Cars for your business',
+  lead: 'Tell us what you need; a fleet manager puts an offer together.',
+  category: 'Fleet',
+  submit: 'Send enquiry',
+  sentences: ['Please call me in the afternoon.', 'I would like an offer in writing.'],
+  order: ['s_person', 's_fleet'],
+  steps: {
+    s_person: { title: 'Who are you?', fields: ['f_name', 'f_mail', 'f_phone'] },
+    s_fleet: { title: 'What do you need?', fields: ['f_size', 'f_spend', 'f_words'] },
+  },
+  fields: {
+    ...person,
+    f_size: {
+      kind: 'radio',
+      name: 'size',
+      label: 'How many vehicles?',
+      required: true,
+      options: [
+        { value: 'few', label: 'Up to 5' },
+        { value: 'many', label: 'More than 5' },
+      ],
+    },
+    f_spend: { kind: 'money', name: 'budget', label: 'Budget a vehicle' },
+    f_words: { kind: 'long-text', name: 'message', label: 'Comments' },
+  },
+};
+
+const { privacy, successPath, storeDetails, events } = exampleForm;
+
+const data: FormData = {
+  key: 'fleet',
+  form: fleet,
+  version: 'v1',
+  switches: {},
+  hidden: {},
+  locations: [],
+  hasVehicle: false,
+  about: null,
+  note: null,
+  answers: 'Red Gum Ringwood',
+  facts: { privacy, successPath, storeDetails, events },
+};
+
+/** Every kind of field in one step. */
+const every: Form = {
+  ...fleet,
+  order: ['s_all0'],
+  steps: { s_all0: { title: 'All of it', fields: [] } },
+};
+const options = [
+  { value: 'wash', label: 'Wash and vacuum' },
+  { value: 'tyres', label: 'Tyres and wheels' },
+];
+const everyField: Form['fields'] = {
+  ...person,
+  f_head: { kind: 'heading', label: 'Your own vehicle', text: 'Leave out what you do not know.' },
+  f_post: { kind: 'postcode', name: 'postcode', label: 'Postcode', suburb: true },
+  f_plate: { kind: 'rego', name: 'rego', label: 'Registration' },
+  f_make: { kind: 'make-model', name: 'own', label: 'Make and model' },
+  f_driven: { kind: 'kilometres', name: 'driven', label: 'Kilometres', hint: 'What the odometer says.' },
+  f_owing: { kind: 'money', name: 'owing', label: 'Finance owing' },
+  f_list: { kind: 'select', name: 'plan', label: 'Service plan', options },
+  f_ticks: { kind: 'checks', name: 'work', label: 'What is to be done?', options },
+  f_day: { kind: 'date', name: 'day', label: 'Day' },
+  f_slot: { kind: 'slot', name: 'visit', label: 'Visit' },
+  f_yard: { kind: 'location', name: 'location_id', label: 'Location', required: true },
+  f_car: { kind: 'vehicle', name: 'car_id', label: 'Which vehicle?', hint: 'Its stock number, for example.' },
+  f_cv: { kind: 'file', name: 'files', label: 'Photos', multiple: 3 },
+  f_words: { kind: 'long-text', name: 'message', label: 'Comments' },
+  f_news: { kind: 'opt-in', name: 'opt_in', label: 'News', text: 'Send me news and offers.' },
+  f_terms: { kind: 'terms', name: 'terms_accepted', label: 'Terms', text: 'I agree to the terms.' },
+};
+
+export const examples: readonly Example<Props, Data>[] = [
+  { name: 'typical', props, data },
+  { name: 'empty', props: { ...props, form: '' }, data: null },
+  {
+    name: 'vehicle',
+    props: { ...props, show: 'sheet', page: '/fleet' },
+    data: { ...data, about: '2021 Mazda CX-5 Maxx Sport', hasVehicle: true, hidden: { car_id: 'v_1' } },
+  },
+  {
+    name: 'extreme',
+    props: { ...props, heading: 'Everything that a form may ask of somebody', ground: 'sunken' },
+    data: {
+      ...data,
+      locations: [
+        { value: 'l_1', label: 'Ringwood' },
+        { value: 'l_2', label: 'Wagga Wagga North-West Industrial Estate' },
+      ],
+      note: 'We cannot find the vehicle that this link names.',
+      form: {
+        ...every,
+        fields: everyField,
+        steps: { s_all0: { title: 'All of it', fields: Object.keys(everyField) } },
+      },
+    },
+  },
+];

@@ -1,0 +1,233 @@
+/** One field of a form: the inputs of its kind. */
+import type { ReactNode } from 'react';
+import { kindOf } from '#domain/forms/field-kinds.ts';
+import { checkInput } from '#domain/forms/kinds/choices.ts';
+import type { FormContext } from '#domain/forms/kinds/kind.ts';
+import { presetsOf } from '#domain/forms/kinds/numbers.ts';
+import { longTextLimit, textLimit } from '#domain/forms/kinds/texts.ts';
+import { dayBounds } from '#domain/forms/kinds/times.ts';
+import { registrationStates } from '#domain/forms/kinds/vehicles.ts';
+import { displayWhole } from '#domain/text/quantity.ts';
+import type { FormField } from '#schemas/documents/form.ts';
+import { Checkbox, Input, Select, Textarea } from '../ui/controls.tsx';
+import type { Typed } from './form-memory.ts';
+
+interface FieldProps {
+  /** Prefix of ids. */
+  readonly id: string;
+  readonly field: FormField;
+  readonly typed: Typed;
+  readonly errors: { readonly [input: string]: string };
+  readonly context: FormContext;
+  readonly awake: boolean;
+}
+
+/** What browsers fill in by themselves, by the field's name or kind. */
+const completions: { readonly [name: string]: string } = {
+  name: 'given-name',
+  last_name: 'family-name',
+  email: 'email',
+  phone: 'tel',
+  postcode: 'postal-code',
+};
+
+export function FormFieldView(props: FieldProps): ReactNode {
+  const { id, field, typed, errors } = props;
+  const [input = '', second = ''] = kindOf(field).inputs(field);
+  const optional = !field.required;
+  const common = (name: string, label: string) => ({
+    id: `${id}-${name}`,
+    name,
+    label,
+    error: errors[name],
+    defaultValue: typed[name] ?? '',
+    required: !optional,
+    optional,
+  });
+  const own = { ...common(input, field.label), hint: field.hint };
+  const choices = (field.options ?? []).map(({ value, label }) => ({ value, label }));
+  switch (field.kind) {
+    case 'heading':
+      return (
+        <div className="form-heading">
+          <p>
+            <strong>{field.label}</strong>
+          </p>
+          {field.text ? <p>{field.text}</p> : null}
+        </div>
+      );
+    case 'hidden':
+      return null;
+    case 'long-text':
+      return <Textarea {...own} maxLength={longTextLimit} />;
+    case 'phone':
+      return <Input {...own} type="tel" autoComplete={completions[input]} maxLength={30} />;
+    case 'mail':
+      return <Input {...own} type="email" autoComplete={completions[input]} maxLength={textLimit} />;
+    case 'postcode': {
+      const code = (
+        <Input
+          {...own}
+          inputMode="numeric"
+          pattern="[0-9]{4}"
+          title="Four digits"
+          maxLength={4}
+          autoComplete={completions[input]}
+        />
+      );
+      if (!field.suburb) return code;
+      return (
+        <div className="form-pair">
+          {code}
+          <Input
+            {...common(second, 'Suburb')}
+            required={false}
+            optional
+            maxLength={textLimit}
+            autoComplete="address-level2"
+          />
+        </div>
+      );
+    }
+    case 'money':
+    case 'kilometres':
+      return <AmountField {...props} />;
+    case 'select':
+      return (
+        <Select
+          {...own}
+          defaultValue={typed[input] ?? field.value ?? ''}
+          options={[{ value: '', label: 'Choose' }, ...choices]}
+        />
+      );
+    case 'location':
+      return <Select {...own} options={[{ value: '', label: 'Choose a location' }, ...props.context.locations]} />;
+    case 'radio':
+    case 'checks':
+      return <ChoiceField {...props} />;
+    case 'date': {
+      const { first, last } = props.awake ? dayBounds(field, props.context) : { first: null, last: null };
+      return <Input {...own} type="date" min={first ?? undefined} max={last ?? undefined} />;
+    }
+    case 'slot':
+      return (
+        <div className="form-pair">
+          <Input {...own} type="date" />
+          <Input {...common(second, 'Time')} type="time" step={900} />
+        </div>
+      );
+    case 'rego': {
+      const states = registrationStates[props.context.country].map((each) => ({ value: each, label: each }));
+      const plate = <Input {...own} maxLength={12} autoCapitalize="characters" autoComplete="off" spellCheck={false} />;
+      if (states.length === 0) return plate;
+      return (
+        <div className="form-pair">
+          {plate}
+          <Select {...common(second, 'State')} options={[{ value: '', label: 'Choose' }, ...states]} />
+        </div>
+      );
+    }
+    case 'make-model': {
+      const [make = '', model = '', year = '', badge = ''] = kindOf(field).inputs(field);
+      return (
+        <fieldset className="form-group">
+          <legend>{field.label}</legend>
+          <div className="form-pair">
+            <Input {...common(make, 'Make')} maxLength={textLimit} />
+            <Input {...common(model, 'Model')} maxLength={textLimit} />
+            <Input {...common(year, 'Year')} required={false} optional inputMode="numeric" maxLength={4} />
+            <Input {...common(badge, 'Badge')} required={false} optional maxLength={textLimit} />
+          </div>
+        </fieldset>
+      );
+    }
+    case 'file':
+      return <Input {...own} defaultValue={undefined} type="file" multiple={(field.multiple ?? 1) > 1} />;
+    case 'opt-in':
+    case 'terms':
+      return (
+        <Checkbox
+          id={`${id}-${input}`}
+          name={input}
+          label={field.text ?? field.label}
+          hint={field.hint}
+          error={errors[input]}
+          defaultChecked={typed[input] === undefined ? field.ticked === true : typed[input] === 'on'}
+          required={field.kind === 'terms'}
+        />
+      );
+    default:
+      return <Input {...own} autoComplete={completions[input] ?? 'on'} maxLength={textLimit} />;
+  }
+}
+
+/** R5-032, R5-033: an amount with its unit, and amounts to choose from. */
+function AmountField({ id, field, typed, errors }: FieldProps): ReactNode {
+  const [input = ''] = kindOf(field).inputs(field);
+  const isMoney = field.kind === 'money';
+  return (
+    <div className="form-amount" data-unit={isMoney ? 'money' : 'kilometres'}>
+      <Input
+        id={`${id}-${input}`}
+        name={input}
+        label={`${field.label} ${isMoney ? '($)' : '(kms)'}`}
+        hint={field.hint}
+        error={errors[input]}
+        defaultValue={typed[input] ?? ''}
+        required={field.required === true}
+        optional={!field.required}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={24}
+        list={`${id}-${input}-presets`}
+      />
+      <datalist id={`${id}-${input}-presets`}>
+        {presetsOf(field).map((amount) => (
+          <option key={amount} value={displayWhole(amount)} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+/** All choices in sight: one of them, or any of them. */
+function ChoiceField({ id, field, typed, errors }: FieldProps): ReactNode {
+  const inputs = kindOf(field).inputs(field);
+  const [first = ''] = inputs;
+  const error = inputs.map((input) => errors[input]).find((message) => message !== undefined);
+  const errorId = `${id}-${field.name}-error`;
+  const isRadio = field.kind === 'radio';
+  const chosen = typed[first] ?? field.value ?? '';
+  return (
+    <fieldset className="form-group" aria-describedby={error ? errorId : undefined}>
+      <legend>
+        {field.label}
+        {field.required ? null : <span> (optional)</span>}
+      </legend>
+      {field.hint ? <p className="ui-field-hint">{field.hint}</p> : null}
+      {(field.options ?? []).map(({ value, label }, index) => {
+        const name = isRadio ? first : checkInput(field, value);
+        return (
+          <label className="ui-check" key={value}>
+            <input
+              type={isRadio ? 'radio' : 'checkbox'}
+              // The list of errors leads to the first.
+              id={index === 0 ? `${id}-${first}` : `${id}-${name}-${value}`}
+              name={name}
+              value={isRadio ? value : 'on'}
+              defaultChecked={isRadio ? chosen === value : typed[name] === 'on'}
+              aria-invalid={error && index === 0 ? true : undefined}
+              required={isRadio && field.required === true}
+            />
+            <span>{label}</span>
+          </label>
+        );
+      })}
+      {error ? (
+        <p className="ui-field-error" id={errorId}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

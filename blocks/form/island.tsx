@@ -1,0 +1,1 @@
+export { FormBlockView as Island } from './view.tsx';

@@ -1,0 +1,51 @@
+import type { SiteForm } from '#domain/ports/content.ts';
+import { sharedName } from '#domain/vehicle/standing.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { findBlockVehicle } from '../kit/subject-vehicle.ts';
+import { type FormFacts, formFacts, leadPlace, locationFields, vehicleFields } from '../parts/lead-form/facts.ts';
+import type { Option } from '../ui/controls.tsx';
+import type { Props } from './schema.ts';
+
+/** What the form knows beside its document; null where there is nothing to show. */
+export interface FormData extends Omit<SiteForm, 'isOffered'> {
+  readonly key: string;
+  readonly hidden: { readonly [name: string]: string };
+  /** Yards to choose from. */
+  readonly locations: readonly Option[];
+  readonly hasVehicle: boolean;
+  /** What the page or the address is about. */
+  readonly about: string | null;
+  /** Shown where the address names an unknown vehicle. */
+  readonly note: string | null;
+  /** Who answers. */
+  readonly answers: string;
+  readonly facts: Pick<FormFacts, 'privacy' | 'successPath' | 'storeDetails' | 'events'>;
+}
+
+export type Data = FormData | null;
+
+export async function load(props: Props, context: LoadContext): Promise<Data> {
+  const found = props.form === '' ? null : await context.content.findForm(props.form);
+  if (!found?.isOffered) return null;
+  const { form, version, switches } = found;
+  const { subject, settings, site, content } = context;
+  const { vehicle, unknown } = await findBlockVehicle(context);
+  const { location } = await leadPlace(props.location, vehicle, context);
+  const yards = await content.listLocations();
+  const { privacy, successPath, storeDetails, events } = formFacts(settings, site);
+  return {
+    ...{ form, version, switches, key: props.form },
+    hidden: {
+      ...locationFields(location),
+      ...(subject.kind === 'model' ? { model_slug: subject.model.slug } : {}),
+      ...vehicleFields(vehicle),
+    },
+    // A page that is about one yard does not ask for it.
+    locations: location ? [] : yards.map(({ id, name }) => ({ value: id, label: name })),
+    hasVehicle: vehicle !== null,
+    about: vehicle ? sharedName(vehicle.name, vehicle) : subject.kind === 'model' ? subject.model.name : null,
+    note: unknown,
+    answers: location?.name ?? site.name,
+    facts: { privacy, successPath: form.successPath || successPath, storeDetails, events },
+  };
+}

@@ -1,0 +1,57 @@
+import { optionalPageAddress } from '#schemas/shapes/formats.ts';
+import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
+import { groundField } from '../kit/fields.ts';
+import { locationField } from '../kit/subject-location.ts';
+
+export const schema = propsSchema({
+  title: 'Form',
+  type: 'object',
+  properties: {
+    form: {
+      type: 'string',
+      format: 'form',
+      pattern: '^([a-z0-9][a-z0-9-]{0,60})?$',
+      maxLength: 61,
+      title: 'Form',
+      description: 'Which of your forms. What it asks is edited with the form itself.',
+      default: '',
+    },
+    heading: {
+      type: 'string',
+      maxLength: 90,
+      title: 'Heading',
+      description: 'The form’s own when empty.',
+      default: '',
+    },
+    lead: {
+      type: 'string',
+      maxLength: 240,
+      title: 'Line under the heading',
+      description: 'The form’s own when empty.',
+      default: '',
+    },
+    show: {
+      type: 'string',
+      enum: ['here', 'sheet'],
+      'x-enum-titles': ['Here on the page', 'In a sheet, by a button'],
+      title: 'Shows',
+      description: 'A sheet opens over the page; without scripts its button leads to the page named below.',
+      default: 'here',
+    },
+    page: {
+      type: 'string',
+      format: 'link',
+      pattern: optionalPageAddress,
+      maxLength: 300,
+      title: 'Page of the form',
+      description: 'Where the form stands by itself. A sheet needs it.',
+      default: '',
+    },
+    location: locationField,
+    ground: groundField,
+  },
+  required: ['form', 'heading', 'lead', 'show', 'page', 'location', 'ground'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

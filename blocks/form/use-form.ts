@@ -1,0 +1,281 @@
+/** A form that is awake: its step, what is typed, what is wrong, and sending it. */
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type CheckedForm, checkForm, firstWrongStep } from '#domain/forms/check-form.ts';
+import { kindOf } from '#domain/forms/field-kinds.ts';
+import type { FormContext } from '#domain/forms/kinds/kind.ts';
+import type { PlacedStep } from '#domain/forms/walk-form.ts';
+import { leadEvent } from '#domain/leads/events.ts';
+import { formFailed, storedDetails } from '#domain/leads/lead-fields.ts';
+import { sendLead } from '../parts/lead-form/send-lead.ts';
+import { tellEvent } from '../ui/tell-event.ts';
+import { forget, recall, remember, type Typed } from './form-memory.ts';
+import type { FormData as Loaded } from './load.ts';
+
+export interface OpenForm {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly headingRef: RefObject<HTMLHeadingElement | null>;
+  readonly context: FormContext;
+  readonly checked: CheckedForm;
+  readonly steps: readonly PlacedStep[];
+  /** Position of the open step. */
+  readonly at: number;
+  readonly typed: Typed;
+  /** Moves when fields have to be drawn again with what is in `typed`. */
+  readonly drawn: number;
+  readonly errors: { readonly [input: string]: string };
+  readonly failure: string;
+  readonly note: string;
+  readonly sending: boolean;
+  readonly awake: boolean;
+  /** What was typed earlier was put in again. */
+  readonly restored: boolean;
+  readonly onInput: () => void;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly back: () => void;
+  readonly startAgain: () => void;
+  /** Writes into a field as if it had been typed. */
+  readonly put: (input: string, text: string) => void;
+}
+
+const offline =
+  'You are offline. All that you typed is still here, and in this browser for a day: send it when you are back.';
+
+/** The clock of a form that was just drawn on the server; awake it takes the browser's. */
+const before = new Date(0);
+
+export function useForm(data: Loaded, country: FormContext['country'], timeZone: string): OpenForm {
+  const ref = useRef<HTMLFormElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const key = useRef('');
+  const since = useRef(0);
+  const busy = useRef(false);
+  const [typed, setTyped] = useState<Typed>({});
+  const [step, setStep] = useState('');
+  const [problems, setProblems] = useState<{
+    readonly errors: OpenForm['errors'];
+    readonly failure: string;
+    readonly note: string;
+  }>(none);
+  const [sending, setSending] = useState(false);
+  const [now, setNow] = useState<Date | null>(null);
+  const [restored, setRestored] = useState(false);
+  const [drawn, setDrawn] = useState(0);
+  const [focus, setFocus] = useState<{ readonly on: 'error' | 'heading' } | null>(null);
+
+  const context: FormContext = {
+    country,
+    timeZone,
+    now: now ?? before,
+    switches: (name) => (Object.hasOwn(data.switches, name) ? data.switches[name] : undefined),
+    locations: data.locations,
+    hasVehicle: data.hasVehicle,
+  };
+  const checked = checkForm(data.form, { ...data.hidden, ...typed }, context);
+  const { steps } = checked;
+  const at = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === step),
+  );
+  const current = steps[at];
+
+  useEffect(() => {
+    const woken = new Date();
+    setNow(woken);
+    since.current = performance.now();
+    const kept = recall(localStorage, data.key, woken.getTime());
+    const already = ref.current ? read(ref.current) : {};
+    key.current = kept?.idempotencyKey || crypto.randomUUID();
+    if (kept) {
+      setTyped({ ...kept.typed, ...withText(already) });
+      setStep(kept.step);
+      setRestored(true);
+      setDrawn(1);
+    } else setTyped({ ...(data.facts.storeDetails ? details() : {}), ...withText(already) });
+    if (!kept && data.facts.storeDetails) setDrawn(1);
+    // The browser shows the page again as it was left: a form that was sent would stay at "Sending…" for ever.
+    const shown = (event: PageTransitionEvent): void => {
+      if (!event.persisted) return;
+      busy.current = false;
+      setSending(false);
+    };
+    addEventListener('pageshow', shown);
+    return () => removeEventListener('pageshow', shown);
+  }, [data.key, data.facts.storeDetails]);
+
+  useEffect(() => {
+    // What is not drawn yet takes no focus, so once the step and its errors are there.
+    if (focus?.on === 'heading') headingRef.current?.focus();
+    if (focus?.on === 'error') firstWrong(ref.current)?.focus();
+  }, [focus]);
+
+  const keep = (next: Typed, open: string): void =>
+    remember(localStorage, data.key, { typed: next, step: open, idempotencyKey: key.current }, Date.now());
+
+  /** What stands in the open step, over what was typed in the others. */
+  const gather = (): Typed => {
+    const form = ref.current;
+    if (!form || !current) return typed;
+    const shown = read(form);
+    const own = current.fields.flatMap(({ field }) => kindOf(field).inputs(field));
+    return { ...typed, ...Object.fromEntries(own.map((input) => [input, shown[input] ?? ''])) };
+  };
+
+  const open = (id: string, found: typeof problems, on: 'error' | 'heading'): void => {
+    setStep(id);
+    setProblems(found);
+    setDrawn((count) => count + 1);
+    setFocus({ on });
+  };
+
+  const onInput = (): void => {
+    const next = gather();
+    setTyped(next);
+    keep(next, current?.id ?? '');
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy.current || !current) return;
+    const next = gather();
+    setTyped(next);
+    const all = checkForm(data.form, { ...data.hidden, ...next }, { ...context, now: new Date() });
+    const wrong = all.problems.filter((problem) => problem.step === current.id);
+    const place = all.steps.findIndex(({ id }) => id === current.id);
+    const following = all.steps[place + 1];
+    if (wrong.length > 0) {
+      open(current.id, { ...none, errors: byInput(wrong) }, 'error');
+      return;
+    }
+    if (following) {
+      keep(next, following.id);
+      open(following.id, none, 'heading');
+      return;
+    }
+    const earlier = firstWrongStep(all);
+    if (earlier !== null) {
+      open(earlier, { ...none, errors: byInput(all.problems.filter((problem) => problem.step === earlier)) }, 'error');
+      return;
+    }
+    busy.current = true;
+    setSending(true);
+    setProblems(none);
+    send(next, all).catch((error: unknown) => console.warn('form', error));
+  };
+
+  const send = async (next: Typed, all: CheckedForm): Promise<void> => {
+    const fields = { ...data.hidden, ...shownOf(all, next) };
+    const result = await sendLead({
+      ...fields,
+      ...{ form: data.key, form_version: data.version, idempotency_key: key.current },
+      filled_ms: Math.round(performance.now() - since.current),
+      url: location.href,
+    });
+    if ('id' in result) {
+      forget(localStorage, data.key);
+      key.current = crypto.randomUUID();
+      const { category, event } = data.form;
+      tellEvent(event ?? leadEvent(data.facts.events, category, data.hidden['car_type'] ?? ''));
+      if (data.facts.storeDetails) storeDetails(fields);
+      const path = data.facts.successPath;
+      location.assign(`${path}${path.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`);
+      return;
+    }
+    busy.current = false;
+    setSending(false);
+    keep(next, current?.id ?? '');
+    const away = result.failure === formFailed && !navigator.onLine;
+    const place = all.steps.find(({ fields: list }) =>
+      list.some(({ field }) =>
+        kindOf(field)
+          .inputs(field)
+          .some((input) => Object.hasOwn(result.errors, input)),
+      ),
+    );
+    const found = { errors: result.errors, failure: away ? offline : result.failure, note: result.note ?? '' };
+    open(place?.id ?? current?.id ?? '', found, 'error');
+  };
+
+  return {
+    ...{ ref, headingRef, context, checked, steps, at, typed, drawn, sending, restored, onInput, onSubmit },
+    ...problems,
+    awake: now !== null,
+    back: () => {
+      const previous = steps[at - 1];
+      if (!previous) return;
+      const next = gather();
+      setTyped(next);
+      keep(next, previous.id);
+      open(previous.id, none, 'heading');
+    },
+    startAgain: () => {
+      forget(localStorage, data.key);
+      key.current = crypto.randomUUID();
+      setTyped({});
+      setRestored(false);
+      open(data.form.order[0] ?? '', none, 'heading');
+    },
+    put: (input, text) => {
+      const next = { ...gather(), [input]: text };
+      setTyped(next);
+      keep(next, current?.id ?? '');
+      setDrawn((count) => count + 1);
+    },
+  };
+}
+
+const none = { errors: {}, failure: '', note: '' } as const;
+
+function byInput(problems: CheckedForm['problems']): OpenForm['errors'] {
+  const errors: { [input: string]: string } = {};
+  for (const { input, message } of problems) errors[input] ??= message;
+  return errors;
+}
+
+/** What was typed into fields that are there. */
+function shownOf({ steps }: CheckedForm, typed: Typed): Typed {
+  const inputs = steps.flatMap(({ fields }) => fields.flatMap(({ field }) => kindOf(field).inputs(field)));
+  return Object.fromEntries(inputs.flatMap((input) => (typed[input] ? [[input, typed[input]]] : [])));
+}
+
+function read(form: HTMLFormElement): Typed {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+function withText(typed: Typed): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
+}
+
+function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
+  return (
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    form?.querySelector<HTMLElement>('[role="alert"]') ??
+    null
+  );
+}
+
+const detailsKey = 'forecourt.details';
+
+/** What the shopper gave last time (specification, section 5: name, email and phone, where all three were there). */
+function details(): Typed {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(detailsKey) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(
+      Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function storeDetails(fields: Typed): void {
+  const found = storedDetails(fields);
+  if (!found) return;
+  try {
+    localStorage.setItem(detailsKey, JSON.stringify(found));
+  } catch {
+    // A browser that keeps nothing loses a convenience, no more.
+  }
+}

@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react';
+import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
+import type { IslandInput } from '../kit/define-block.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { Section } from '../ui/section.tsx';
+import { FormFieldView } from './form-field.tsx';
+import { FormSheet } from './form-sheet.tsx';
+import type { Data, FormData } from './load.ts';
+import type { Props } from './schema.ts';
+import { type OpenForm, useForm } from './use-form.ts';
+
+type Input = IslandInput<Props, Data>;
+
+export function FormBlockView({ id, props, data, site }: Input): ReactNode {
+  if (!data) return <div className="form" hidden />;
+  const heading = props.heading || (data.form.heading ?? data.form.title);
+  const lead = props.lead || (data.form.lead ?? '');
+  const form = <FormView id={id} data={data} site={site} />;
+  return (
+    <div className="form">
+      <Section id={id} heading={heading} lead={lead} ground={props.ground}>
+        {props.show === 'sheet' && props.page !== '' ? (
+          <FormSheet id={id} title={heading} page={props.page} label={heading}>
+            {form}
+          </FormSheet>
+        ) : (
+          form
+        )}
+      </Section>
+    </div>
+  );
+}
+
+interface FormViewProps {
+  readonly id: string;
+  readonly data: FormData;
+  readonly site: Input['site'];
+}
+
+/**
+ * An ordinary form of one step at a time: without scripts each is posted, and the server answers with the next. Awake, it
+ * goes through the steps here, keeps what is typed, and sends the whole at the end.
+ */
+function FormView({ id, data, site }: FormViewProps): ReactNode {
+  const form = useForm(data, site.country, site.timeZone);
+  const { steps, at } = form;
+  const current = steps[at];
+  if (!current) return null;
+  const isLast = at === steps.length - 1;
+  const hidden = { form: data.key, form_version: data.version, step: current.id, ...data.hidden };
+  const hasFiles = current.fields.some(({ field }) => field.kind === 'file');
+  return (
+    <form
+      className="lead-form form-steps"
+      method="post"
+      action="/api/leads"
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+      ref={form.ref}
+      onSubmit={form.onSubmit}
+      onInput={form.onInput}
+      noValidate={form.awake}
+    >
+      {form.restored ? (
+        <p className="form-restored" role="status">
+          What you typed earlier is here again: this browser keeps it for a day.{' '}
+          <button type="button" onClick={form.startAgain}>
+            Start again
+          </button>
+        </p>
+      ) : null}
+      {data.about ? (
+        <p className="form-about">
+          About <strong>{data.about}</strong>
+        </p>
+      ) : null}
+      {data.note ? <p className="form-about">{data.note}</p> : null}
+      {steps.length > 1 ? <Progress form={form} /> : null}
+      <Alert id={id} form={form} />
+      {Object.entries(hidden).map(([name, value]) =>
+        value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {/* People do not see it; programs fill in everything. */}
+      <div className="ui-hidden" aria-hidden="true">
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" title="Leave this empty" />
+      </div>
+      {steps.length > 1 ? (
+        <div className="form-step-head">
+          <h3 tabIndex={-1} ref={form.headingRef}>
+            {current.step.title}
+          </h3>
+          {current.step.lead ? <p>{current.step.lead}</p> : null}
+        </div>
+      ) : null}
+      {current.fields.map(({ id: fieldId, field }) => (
+        <div className="form-field" key={`${fieldId} ${form.drawn}`} data-kind={field.kind}>
+          {field.name === 'message' ? <Sentences data={data} form={form} /> : null}
+          <FormFieldView
+            id={id}
+            field={field}
+            typed={form.typed}
+            errors={form.errors}
+            context={form.context}
+            awake={form.awake}
+          />
+        </div>
+      ))}
+      <div className="lead-form-send">
+        <div className="form-buttons">
+          {at > 0 ? (
+            <Button kind="secondary" size="large" onClick={form.back}>
+              Back
+            </Button>
+          ) : null}
+          <Button type="submit" size="large" disabled={form.sending}>
+            {form.sending ? 'Sending…' : isLast ? data.form.submit : 'Next'}
+          </Button>
+        </div>
+        {isLast ? (
+          <p>
+            {data.answers} answers you. {data.facts.privacy}
+          </p>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function Progress({ form: { steps, at } }: { form: OpenForm }): ReactNode {
+  return (
+    <div className="form-progress">
+      <p>
+        Step {at + 1} of {steps.length}
+      </p>
+      <progress max={steps.length} value={at + 1} aria-label="Steps of this form" />
+    </div>
+  );
+}
+
+/** Errors of the open step, or of the form as a whole. */
+function Alert({ id, form: { errors, failure, note } }: { id: string; form: OpenForm }): ReactNode {
+  const problems = Object.entries(errors);
+  return (
+    <div role="alert" tabIndex={-1}>
+      {failure || problems.length > 0 ? (
+        <div className="lead-form-alert">
+          <Icon name="circle-alert" />
+          <div>
+            <p>
+              <strong>{failure ? formFailed : fieldErrorsHeading}</strong>
+            </p>
+            {failure && failure !== formFailed ? <p>{failure}</p> : null}
+            {note ? <p>{note}</p> : null}
+            {problems.length > 0 ? (
+              <ul>
+                {problems.map(([input, message]) => (
+                  <li key={input}>
+                    <a href={`#${encodeURIComponent(`${id}-${input}`)}`}>{message}</a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Ready-made sentences: a press writes one into the message. They need scripts, so they come when the form is awake. */
+function Sentences({ data, form }: { data: FormData; form: OpenForm }): ReactNode {
+  const { sentences = [] } = data.form;
+  if (!form.awake || sentences.length === 0) return null;
+  const message = form.typed['message'] ?? '';
+  return (
+    <div className="form-sentences">
+      {sentences
+        .filter((sentence) => !message.includes(sentence))
+        .map((sentence) => (
+          <button
+            type="button"
+            key={sentence}
+            onClick={() => form.put('message', message === '' ? sentence : `${message.trimEnd()}\n${sentence}`)}
+          >
+            {sentence}
+          </button>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** A form document in a browser without scripts: which page answers what it sent. */
+import { checkForm } from '#domain/forms/check-form.ts';
+import type { LeadFields } from '#domain/leads/lead-fields.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { formContext } from './form-lead.ts';
+import { findFormVehicle } from './lead-subject.ts';
+import { formOf } from './read-lead.ts';
+import { nextStep, stepOfProblems, stepPage } from './step-page.ts';
+
+interface PlainForm {
+  readonly store: Store;
+  readonly site: SiteRequest;
+  readonly fields: LeadFields;
+  readonly locations: readonly Location[];
+  readonly now: Date;
+  /** Path of the page that the form stood on. */
+  readonly back: string;
+  /** What was wrong with files that came along. */
+  readonly refused: readonly Problem[];
+}
+
+export interface PlainSteps {
+  /** The page of the next step, or of the one that has to be corrected; null when the whole form is to be sent. */
+  readonly answer: { readonly page: string; readonly status: number } | null;
+  /** The page on which these problems are corrected. */
+  readonly problemPage: (problems: readonly Problem[], heading: string) => string;
+}
+
+/** Null for a form that is no document. @throws AppError for one that is unknown or not offered. */
+export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
+  const { store, site, fields, locations, now, back, refused } = sent;
+  const named = formOf(site, fields);
+  if (!named) return null;
+  const { vehicle } = await findFormVehicle(store, site, fields, now);
+  const context = formContext(site, locations, vehicle, now);
+  const checked = checkForm(named.form, fields, context);
+  const { steps } = checked;
+  const facts = {
+    ...{ site: site.release.facts.site, form: named.form, version: named.version, context, steps, back },
+    // Each step comes from the one before it: the page that the form stood on goes along.
+    fields: { ...fields, url: site.origin + back },
+  };
+  const next = nextStep(checked, fields);
+  const problems = new Map(next?.problems.map(({ input, message }) => [input, message]));
+  for (const { pointer, message } of refused) problems.set(pointer.slice(1), message);
+  const step = refused.length > 0 ? stepOfProblems(steps, [...problems.keys()]) : (next?.step ?? null);
+  return {
+    answer: step ? { page: stepPage({ ...facts, step, problems }), status: problems.size > 0 ? 422 : 200 } : null,
+    problemPage: (found, heading) => {
+      const byInput = new Map(found.map(({ pointer, message }) => [pointer.slice(1), message]));
+      const wrong = stepOfProblems(steps, [...byInput.keys()]);
+      if (!wrong) throw new Error('A form without steps cannot be corrected.');
+      return stepPage({ ...facts, step: wrong, problems: byInput, heading });
+    },
+  };
+}

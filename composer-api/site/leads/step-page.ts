@@ -1,0 +1,220 @@
+/** A step of a form for a browser without scripts: what was typed in other steps goes along, and is checked again with all. */
+import type { CheckedForm, FormProblem } from '#domain/forms/check-form.ts';
+import { kindOf } from '#domain/forms/field-kinds.ts';
+import { checkInput } from '#domain/forms/kinds/choices.ts';
+import type { FormContext } from '#domain/forms/kinds/kind.ts';
+import { presetsOf } from '#domain/forms/kinds/numbers.ts';
+import { dayBounds } from '#domain/forms/kinds/times.ts';
+import { registrationStates } from '#domain/forms/kinds/vehicles.ts';
+import type { PlacedStep } from '#domain/forms/walk-form.ts';
+import {
+  fieldErrorsHeading,
+  fieldText,
+  honeypotField,
+  isTickedText,
+  type LeadFields,
+} from '#domain/leads/lead-fields.ts';
+import { acceptedFiles } from '#domain/leads/lead-file.ts';
+import { displayWhole } from '#domain/text/quantity.ts';
+import { escapeHtml } from '#renderer/page-html.ts';
+import type { Form, FormField } from '#schemas/documents/form.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import { plainPage } from './problem-page.ts';
+
+interface StepFacts {
+  readonly site: Site;
+  readonly form: Form;
+  readonly version: string;
+  readonly context: FormContext;
+  readonly fields: LeadFields;
+  /** Steps that are gone through, and the one that is shown. */
+  readonly steps: readonly PlacedStep[];
+  readonly step: PlacedStep;
+  /** Messages by input. */
+  readonly problems: ReadonlyMap<string, string>;
+  /** Said above the problems. */
+  readonly heading?: string;
+  /** Path of the page that the form stood on. */
+  readonly back: string;
+}
+
+/**
+ * The step that a plain form comes to next, with what keeps it there; null when the last was sent and nothing is wrong.
+ * A form that names no step was sent whole.
+ */
+export function nextStep(
+  { steps, problems }: CheckedForm,
+  fields: LeadFields,
+): { readonly step: PlacedStep; readonly problems: readonly FormProblem[] } | null {
+  const sent = fieldText(fields, 'step');
+  const at = steps.findIndex(({ id }) => id === sent);
+  if (at < 0) return null;
+  const previous = steps[Math.max(0, at - 1)];
+  if (fieldText(fields, 'action') === 'back' && previous) return { step: previous, problems: [] };
+  for (const step of steps.slice(0, at + 1)) {
+    const found = problems.filter((problem) => problem.step === step.id);
+    if (found.length > 0) return { step, problems: found };
+  }
+  const following = steps[at + 1];
+  return following ? { step: following, problems: [] } : null;
+}
+
+/** The step that a problem stands in; the last where it stands at no field of the form. */
+export function stepOfProblems(steps: readonly PlacedStep[], inputs: readonly string[]): PlacedStep | null {
+  const has = ({ fields }: PlacedStep) =>
+    fields.some(({ field }) =>
+      kindOf(field)
+        .inputs(field)
+        .some((input) => inputs.includes(input)),
+    );
+  return steps.find(has) ?? steps.at(-1) ?? null;
+}
+
+/** @returns a whole page. */
+export function stepPage(facts: StepFacts): string {
+  const { site, form, fields, steps, step, problems, back } = facts;
+  const at = steps.findIndex(({ id }) => id === step.id);
+  const isLast = at === steps.length - 1;
+  const own = new Set(step.fields.flatMap(({ field }) => kindOf(field).inputs(field)));
+  const sentAnew = new Set(['step', 'action', 'form_version', honeypotField]);
+  const carried = Object.keys(fields).filter(
+    (name) => (!own.has(name) || isCarriedFile(step, name)) && !sentAnew.has(name),
+  );
+  const hidden = [
+    ...carried.map((name) => [name, fieldText(fields, name)]),
+    ['step', step.id],
+    ['form_version', facts.version],
+  ]
+    .map(([name = '', value = '']) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
+    .join('');
+  const hasFiles = step.fields.some(({ field }) => field.kind === 'file');
+  const title = form.heading || form.title;
+  const list = [...problems].map(
+    ([input, message]) =>
+      `<li>${own.has(input) ? `<a href="#${escapeHtml(input)}">${escapeHtml(message)}</a>` : escapeHtml(message)}</li>`,
+  );
+  const alert =
+    list.length > 0
+      ? `<div role="alert"><p><strong>${escapeHtml(facts.heading ?? fieldErrorsHeading)}</strong></p><ul>${list.join('')}</ul></div>`
+      : '';
+  const progress = steps.length > 1 ? `<p>Step ${at + 1} of ${steps.length}: ${escapeHtml(step.step.title)}</p>` : '';
+  const buttons = `${at > 0 ? '<button type="submit" name="action" value="back" formnovalidate>Back</button> ' : ''}<button type="submit">${escapeHtml(isLast ? form.submit : 'Next')}</button>`;
+  const body = `${progress}${alert}<form method="post" action="/api/leads"${hasFiles ? ' enctype="multipart/form-data"' : ''}>${hidden}${step.fields.map(({ field }) => fieldHtml(field, facts)).join('')}<p>${buttons}</p></form><p><a href="${escapeHtml(back)}">Leave the form</a></p>`;
+  return plainPage(site, title, body, 'page');
+}
+
+/** Ids of files that were sent before go along beside new ones. */
+function isCarriedFile({ fields }: PlacedStep, name: string): boolean {
+  return fields.some(({ field }) => field.kind === 'file' && field.name === name);
+}
+
+function fieldHtml(field: FormField, facts: StepFacts): string {
+  const { fields, problems, context } = facts;
+  const [input = '', second = '', third = '', fourth = ''] = kindOf(field).inputs(field);
+  const text = (name: string) => fieldText(fields, name);
+  const attributes = (name: string, required = field.required === true) => {
+    const wrong = problems.has(name) ? ` aria-invalid="true" aria-describedby="${escapeHtml(name)}-error"` : '';
+    return `id="${escapeHtml(name)}" name="${escapeHtml(name)}"${required ? ' required' : ''}${wrong}`;
+  };
+  const around = (name: string, label: string, control: string, required = field.required === true) =>
+    `<p><label for="${escapeHtml(name)}">${escapeHtml(label)}${required ? '' : ' (optional)'}</label>${control}${errorHtml(name, problems)}</p>`;
+  const line = (name: string, label: string, more = '', required = field.required === true) =>
+    around(name, label, `<input ${attributes(name, required)} value="${escapeHtml(text(name))}"${more}>`, required);
+  const list = (name: string, label: string, options: readonly { readonly value: string; readonly label: string }[]) =>
+    around(
+      name,
+      label,
+      `<select ${attributes(name)}><option value=""></option>${optionsHtml(options, text(name) || (field.value ?? ''))}</select>`,
+    );
+  switch (field.kind) {
+    case 'hidden':
+      return '';
+    case 'heading':
+      return `<h2>${escapeHtml(field.label)}</h2>${field.text ? `<p>${escapeHtml(field.text)}</p>` : ''}`;
+    case 'long-text':
+      return around(
+        input,
+        field.label,
+        `<textarea ${attributes(input)} rows="5">${escapeHtml(text(input))}</textarea>`,
+      );
+    case 'mail':
+      return line(input, field.label, ' type="email" autocomplete="email"');
+    case 'phone':
+      return line(input, field.label, ' type="tel" autocomplete="tel"');
+    case 'postcode':
+      return (
+        line(input, field.label, ' inputmode="numeric" maxlength="4"') +
+        (second ? line(second, 'Suburb', '', false) : '')
+      );
+    case 'money':
+    case 'kilometres': {
+      const presets = presetsOf(field).map((amount) => `<option value="${displayWhole(amount)}"></option>`);
+      const unit = field.kind === 'money' ? '$' : 'kms';
+      return `${line(input, `${field.label} (${unit})`, ` inputmode="numeric" list="${input}-presets"`)}<datalist id="${input}-presets">${presets.join('')}</datalist>`;
+    }
+    case 'select':
+      return list(input, field.label, field.options ?? []);
+    case 'location':
+      return list(input, field.label, context.locations);
+    case 'radio':
+    case 'checks':
+      return choicesHtml(field, facts);
+    case 'date': {
+      const { first, last } = dayBounds(field, context);
+      return line(input, field.label, ` type="date"${first ? ` min="${first}"` : ''}${last ? ` max="${last}"` : ''}`);
+    }
+    case 'slot':
+      return line(input, field.label, ' type="date"') + line(second, 'Time', ' type="time"');
+    case 'rego': {
+      const states = registrationStates[context.country].map((each) => ({ value: each, label: each }));
+      return line(input, field.label, ' maxlength="12"') + (states.length > 0 ? list(second, 'State', states) : '');
+    }
+    case 'make-model':
+      return `<fieldset><legend>${escapeHtml(field.label)}</legend>${line(input, 'Make')}${line(second, 'Model')}${line(third, 'Year', ' inputmode="numeric" maxlength="4"', false)}${line(fourth, 'Badge', '', false)}</fieldset>`;
+    case 'file': {
+      const sent = text(input) !== '';
+      const more = `type="file" accept="${acceptedFiles}"${(field.multiple ?? 1) > 1 ? ' multiple' : ''}`;
+      return around(
+        input,
+        field.label,
+        `<input ${attributes(input, field.required === true && !sent)} ${more}>${sent ? '<br>The files that you sent are here.' : ''}`,
+      );
+    }
+    case 'opt-in':
+    case 'terms': {
+      const ticked = isTickedText(text(input)) ? ' checked' : '';
+      return `<p><label><input type="checkbox" value="on" ${attributes(input, field.kind === 'terms')}${ticked}> ${escapeHtml(field.text ?? field.label)}</label>${errorHtml(input, problems)}</p>`;
+    }
+    default:
+      return line(input, field.label);
+  }
+}
+
+function choicesHtml(field: FormField, { fields, problems }: StepFacts): string {
+  const inputs = kindOf(field).inputs(field);
+  const [first = ''] = inputs;
+  const chosen = fieldText(fields, first) || (field.value ?? '');
+  const choices = (field.options ?? []).map(({ value, label }, index) => {
+    const name = field.kind === 'radio' ? first : checkInput(field, value);
+    const ticked = field.kind === 'radio' ? chosen === value : isTickedText(fieldText(fields, name));
+    const id = index === 0 ? ` id="${escapeHtml(first)}"` : '';
+    const type = field.kind === 'radio' ? `radio" value="${escapeHtml(value)}` : 'checkbox" value="on';
+    return `<label><input type="${type}" name="${escapeHtml(name)}"${id}${ticked ? ' checked' : ''}> ${escapeHtml(label)}</label>`;
+  });
+  const error = inputs.map((input) => errorHtml(input, problems)).join('');
+  return `<fieldset><legend>${escapeHtml(field.label)}${field.required ? '' : ' (optional)'}</legend>${choices.join('')}${error}</fieldset>`;
+}
+
+function optionsHtml(options: readonly { readonly value: string; readonly label: string }[], chosen: string): string {
+  return options
+    .map(
+      ({ value, label }) =>
+        `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
+    )
+    .join('');
+}
+
+function errorHtml(name: string, problems: ReadonlyMap<string, string>): string {
+  const message = problems.get(name);
+  return message === undefined ? '' : `<br><strong id="${escapeHtml(name)}-error">${escapeHtml(message)}</strong>`;
+}
