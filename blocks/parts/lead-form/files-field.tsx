@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   acceptedFiles,
   acceptedWords,
+  fileIds,
   fileLimit,
   mostFiles,
   tooLargeFile,
@@ -27,17 +28,34 @@ interface FilesFieldProps {
   /** Files at most. */
   readonly most?: number;
   readonly optional?: boolean;
+  readonly hint?: string | undefined;
+  /** Ids of files that arrived before the field was drawn, comma-separated. */
+  readonly kept?: string;
 }
+
+/** Names of files that arrived while this page was open, by id: a form of several steps draws the field more than once. */
+const names = new Map<string, string>();
 
 /**
  * Files that go along with the form. Awake, each is sent as soon as it is chosen, and the form names it by its id: what is
  * wrong with a file is said at once, and a form that is sent again sends no file twice.
  */
-export function FilesField({ id, label, error, awake, most = mostFiles, optional = true }: FilesFieldProps): ReactNode {
+export function FilesField({
+  id,
+  label,
+  error,
+  awake,
+  most = mostFiles,
+  optional = true,
+  hint: ownHint,
+  kept = '',
+}: FilesFieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>(() => arrivedFiles(kept));
   const [said, setSaid] = useState('');
-  const hint = `${acceptedWords}, up to ${fileLimit / 1024 / 1024} MB each.`;
+  const limits = `${acceptedWords}, up to ${fileLimit / 1024 / 1024} MB each.`;
+  const hint = ownHint ? `${ownHint} ${limits}` : limits;
+  const ids = chosen.flatMap((each) => each.id ?? []).join(',');
 
   const take = (picker: HTMLInputElement): void => {
     const room = most - chosen.filter(({ problem }) => problem === null).length;
@@ -54,6 +72,7 @@ export function FilesField({ id, label, error, awake, most = mostFiles, optional
       if (problem !== null) setSaid(problem);
       else
         void sendFile(file).then((end) => {
+          if (end.id !== null) names.set(end.id, file.name);
           setChosen((all) => all.map((each) => (each.key === key ? { ...each, ...end } : each)));
           setSaid(end.problem ?? `${file.name} has been added.`);
         });
@@ -66,6 +85,11 @@ export function FilesField({ id, label, error, awake, most = mostFiles, optional
     // Chosen before scripts were there.
     if (awake && input.current?.files?.length) taking.current(input.current);
   }, [awake]);
+
+  useEffect(() => {
+    // Forms keep what is typed when something is typed: a file that has arrived counts as that.
+    if (ids !== kept) input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [ids, kept]);
 
   const remove = (key: string): void => {
     setChosen((all) => all.filter((each) => each.key !== key));
@@ -106,12 +130,18 @@ export function FilesField({ id, label, error, awake, most = mostFiles, optional
           ))}
         </ul>
       ) : null}
-      {awake ? <input type="hidden" name="files" value={chosen.flatMap((each) => each.id ?? []).join(',')} /> : null}
+      {awake ? <input type="hidden" name="files" value={ids} /> : null}
       <span className="ui-hidden" role="status">
         {said}
       </span>
     </Field>
   );
+}
+
+function arrivedFiles(kept: string): readonly ChosenFile[] {
+  return fileIds(kept).map((id, place) => ({
+    ...{ key: id, id, name: names.get(id) ?? `File ${place + 1}, added before`, problem: null },
+  }));
 }
 
 function problemOf(file: File, hasRoom: boolean): string | null {
