@@ -54,6 +54,25 @@ test('R2-039: the browser that sent a form reads its reference, the vehicle, who
   ]);
 });
 
+test('R2-039: a booked time goes into the shopper’s calendar from there', async () => {
+  const now = new Date('2026-03-01T23:00:00Z');
+  const tested = await aPlatform({
+    now: () => now,
+    documents: {
+      appointments: { sales: { minutes: 60, step: 60, buffer: 0 } },
+      switches: { 'test-drive.booking': true },
+    },
+  });
+  const { body } = await tested.site('north', '/api/appointments/slots?location_id=l_north&date=2026-03-05');
+  const [slot] = (body as { readonly slots: readonly { readonly start: string }[] }).slots;
+  const fields = { ...enquiry, form: 'test-drive', category: 'Test Drive', location_id: 'l_north', slot: slot?.start };
+  const sent = await tested.request(north, 'POST', '/api/leads', fields);
+  const cookie = sent.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { text } = await tested.request(north, 'GET', '/api/leads/sent?part=1', undefined, { cookie });
+  const path = /href="(\/appointments\/[a-z2-7]{16}\/appointment\.ics)">Add to your calendar/.exec(text)?.[1] ?? '';
+  expect((await tested.site('north', path)).text).toContain('BEGIN:VEVENT');
+});
+
 test('a stranger, another site, a changed cookie and an hour later: nothing of it', async () => {
   const { send, read, pass } = await setUp();
   const { cookie, id } = await send();

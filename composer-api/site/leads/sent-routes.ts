@@ -13,6 +13,7 @@ import { displayPrice } from '#domain/price/display-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import { type Appointment, findAppointmentOfLead } from '#tenants/appointments/find-appointments.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
@@ -43,7 +44,7 @@ export function sentRoute({ store, seals }: SentDeps): SiteRoute {
       const body =
         lead === null
           ? '<p>Nothing was sent from this browser within the last hour. If you sent us something before, we have it.</p><p><a href="/">To the site</a></p>'
-          : await sentHtml(lead, site, store.now());
+          : await sentHtml(lead, site, store);
       const heading = lead === null ? 'Nothing to show' : 'What we have received';
       return new Response(asksPart ? body : plainPage(site.release.facts.site, heading, body), {
         headers: {
@@ -57,7 +58,8 @@ export function sentRoute({ store, seals }: SentDeps): SiteRoute {
   };
 }
 
-async function sentHtml({ id, category, payload }: StoredLead, site: SiteRequest, now: Date): Promise<string> {
+async function sentHtml({ id, category, payload }: StoredLead, site: SiteRequest, store: Store): Promise<string> {
+  const now = store.now();
   const { site: facts, switches } = site.release.facts;
   const { content, stock } = await site.data();
   const yards = await content.listLocations();
@@ -70,10 +72,15 @@ async function sentHtml({ id, category, payload }: StoredLead, site: SiteRequest
   const phone = number === null ? null : openPhone(number);
   const by = yard && answerTime(yard, switches, now);
   const state = (yard && openState(yard, switches, now)?.text) ?? '';
+  const appointment = await findAppointmentOfLead(store.db, site.scope, id);
   const rows: readonly (readonly [title: string, html: string])[] = [
     ['Reference', `<strong>${escapeHtml(leadReference(id))}</strong>`],
     ['About', escapeHtml(category)],
     ['Vehicle', vehicle ? link(`/cars/${vehicle.slug}`, named || vehicle.name) : escapeHtml(named)],
+    [
+      'Appointment',
+      appointment?.status === 'booked' ? appointmentHtml(leadText(payload['appointment']), appointment) : '',
+    ],
     ['Files', escapeHtml(leadText(payload['files']))],
     ['Who answers', escapeHtml([yard?.name ?? facts.name, by].filter(Boolean).join(', '))],
     ['Phone', phone ? link(phone.href, phone.text) : ''],
@@ -93,6 +100,11 @@ async function sentHtml({ id, category, payload }: StoredLead, site: SiteRequest
     )
     .join('');
   return `<dl>${list}</dl>${cards === '' ? '' : `<h2>More like it</h2><ul>${cards}</ul>`}`;
+}
+
+function appointmentHtml(words: string, { linkKey }: Pick<Appointment, 'linkKey'>): string {
+  const path = `/appointments/${linkKey}`;
+  return `${escapeHtml(words)}<br>${link(`${path}/appointment.ics`, 'Add to your calendar')}<br>${link(path, 'See or cancel it')}`;
 }
 
 function addressHtml({ address, slug, name }: Location): string {
