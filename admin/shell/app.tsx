@@ -42,6 +42,9 @@ const ThemeScreen = lazy(async () => ({ default: (await import('../screens/theme
 const SettingsScreen = lazy(async () => ({
   default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 }));
+const LeadReportScreen = lazy(async () => ({
+  default: (await import('../screens/leads/report-screen.tsx')).LeadReportScreen,
+}));
 const LendersScreen = lazy(async () => ({
   default: (await import('../screens/lenders/lenders-screen.tsx')).LendersScreen,
 }));
@@ -200,6 +203,7 @@ export function App() {
           <Route path="timeline" element={<TimelineScreen />} />
           <Route path="releases" element={<ReleasesScreen />} />
           <Route path="history/*" element={<HistoryScreen />} />
+          <Route path="leads/report" element={<LeadReportScreen />} />
           <Route path="leads/:lead?" element={<InboxScreen />} />
           <Route path="lead-routing" element={<LeadRoutingScreen />} />
           <Route path="forms" element={<FormsScreen />} />

@@ -153,6 +153,8 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/leads`]: 'leads.read',
   [`GET ${site}/leads/export`]: 'leads.export',
   [`POST ${site}/leads/route`]: 'documents.view',
+  [`GET ${site}/leads/report`]: 'leads.read',
+  [`GET ${site}/leads/report/export`]: 'leads.export',
   [`GET ${site}/leads/pulse`]: 'leads.read',
   [`GET ${site}/leads/choices`]: 'leads.read',
   [`POST ${site}/leads/read`]: 'leads.read',

@@ -116,8 +116,6 @@ export interface InboxChoices {
   readonly categories: readonly string[];
   readonly sources: readonly string[];
   readonly vehicles: readonly { readonly id: string; readonly name: string }[];
-  /** How often the one who asks is mailed what waits. */
-  readonly digest: 'never' | 'hour' | 'day';
 }
 
 /** Answers to one lead that only need a look before they are sent. */

@@ -7,7 +7,6 @@
  *   POST   /leads/read                             { ids, unread? } → InboxPulse
  *   POST   /leads/bulk                             { ids, act } → { changed }
  *   GET    /leads/report?from=&until=              → LeadReport; /leads/report/export the same as CSV
- *   PUT    /leads/digest                           { every } → InboxChoices
  *   GET    /leads/:lead/replies                    → LeadReplies: what an answer begins with
  *   POST   /leads/:lead/acts                       { seen, act } → LeadDetail; 409 with `theirs`
  *   POST   /leads/route                            { category, locationId, make } → RouteTrial: by the rules of the draft

@@ -6,7 +6,7 @@ import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from 
 import type { DomainList } from './domain.ts';
 import type { FormList } from './form.ts';
 import type { GoLiveState, HandOver, SiteChecks } from './go-live.ts';
-import type { InboxChoices, InboxPulse, LeadReplies } from './inbox.ts';
+import type { InboxChoices, InboxPulse, LeadReplies, LeadReport } from './inbox.ts';
 import type { LeadConflict, LeadDetail, LeadMail, LeadSummary, RouteTrial } from './lead.ts';
 import type { MailTest } from './mail-template.ts';
 import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
@@ -172,6 +172,10 @@ export interface SiteContract {
   'GET /audit': { query: 'q' | 'kind' | 'from' | 'until' | 'cursor'; answer: AuditPage };
   /** The audit log of the site as a file. */
   'GET /audit/export': { query: 'q' | 'kind' | 'from' | 'until'; file: 'text/csv' };
+  /** How fast leads of a period are answered and what becomes of them, by person, source and vehicle. */
+  'GET /leads/report': { query: 'from' | 'until'; answer: LeadReport };
+  /** The same as a file. */
+  'GET /leads/report/export': { query: 'from' | 'until'; file: 'text/csv' };
   /** What waits in the inbox of whoever asks. */
   'GET /leads/pulse': { answer: InboxPulse };
   /** What the inbox can be filtered by, and who leads are given to. */

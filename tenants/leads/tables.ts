@@ -24,17 +24,6 @@ export const leadReadTable = table(
   (row) => [primaryKey({ columns: [row.tenantId, row.accountId, row.leadId] })],
 );
 
-export const leadDigestTable = table(
-  'lead_digest',
-  {
-    tenantId: text('tenant_id').notNull(),
-    accountId: text('account_id').notNull(),
-    every: text('every', { enum: ['hour', 'day'] }).notNull(),
-    nextAt: text('next_at').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.accountId] })],
-);
-
 export const leadFileTable = table('lead_file', {
   id: text('id').primaryKey(),
   tenantId: text('tenant_id').notNull(),

@@ -1,7 +1,7 @@
 /** The inbox through the console's routes: what is listed, who may do what, and what two people do at once. */
 import { expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
-import type { InboxChoices, InboxPulse, LeadAct } from '#schemas/api/inbox.ts';
+import type { InboxChoices, InboxPulse, LeadAct, LeadReport } from '#schemas/api/inbox.ts';
 import type { LeadDetail, LeadSummary } from '#schemas/api/lead.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';
@@ -309,4 +309,28 @@ test('10,000 leads are paged without loss, and every list and count goes by an i
   expect(plans.length).toBeGreaterThan(9);
   for (const step of plans.flat()) expect(step).toMatch(/^SEARCH |^SCAN (?:json_each|unread)/);
   expect(plans.flat()).toContainEqual(expect.stringContaining('USING INDEX lead_list (tenant_id=? AND (at,id)<(?,?))'));
+});
+
+test('the report counts what the account may read, by person, source and vehicle; its file runs nothing', async () => {
+  const { ids, hire, signIn } = await setUp([
+    { name: 'Ada', location_id: 'l_north', source: '=1+1', vehicle_name: '2021 Aster Ridge' },
+    { name: 'Ben', location_id: 'l_port' },
+    { name: 'Spam', suspected_spam: true },
+  ]);
+  const lea = await hire('Lea', ['l_north']);
+  const me = await lea.get<{ id: string }>('/session');
+  await act(lea, ids[0], { kind: 'assign', to: me.id });
+  await act(lea, ids[0], { kind: 'contact', by: 'call' });
+  const report = await lea.get<LeadReport>(`${inbox}/report`);
+  expect(report.total).toMatchObject({ leads: 1, answered: 1, medianMinutes: 3 });
+  expect(report.people.map(({ name }) => name)).toEqual(['Lea']);
+  expect(report.vehicles.map(({ name }) => name)).toEqual(['2021 Aster Ridge']);
+  const nadia = await signIn(staff.northAdmin.email);
+  expect((await nadia.get<LeadReport>(`${inbox}/report`)).total.leads).toBe(2);
+  expect((await nadia.get<LeadReport>(`${inbox}/report?from=2026-03-02`)).total.leads).toBe(0);
+  expect((await nadia.call('GET', `${inbox}/report?from=soon`)).status).toBe(400);
+  const file = await nadia.call('GET', `${inbox}/report/export`);
+  expect(file.text).toContain("Source,'=1+1,1,1,3,0,1,0,0,0");
+  const ned = await signIn(staff.northEditor.email);
+  expect((await ned.call('GET', `${inbox}/report`)).status).toBe(403);
 });

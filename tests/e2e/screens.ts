@@ -45,6 +45,7 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   reports: { uses: [...staff, 'editor', 'admin', 'viewer'] },
   'lead-routing': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
   mails: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  'leads/report': { uses: [...staff, 'leads', 'admin'], inMenu: false },
   'leads/[leads]': { uses: [...staff, 'leads', 'admin'], inMenu: false },
   domains: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
   'search-index': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },

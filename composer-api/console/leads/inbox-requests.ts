@@ -67,5 +67,3 @@ const ids = z.array(id).min(1, 'Choose a lead').max(mostMarked, `At most ${mostM
 export const bulkBody = z.strictObject({ ids, act: z.discriminatedUnion('kind', [statusAct, assignAct]) });
 
 export const readBodyOf = z.strictObject({ ids, unread: z.boolean().default(false) });
-
-export const digestBody = z.strictObject({ every: z.enum(['never', 'hour', 'day']) });

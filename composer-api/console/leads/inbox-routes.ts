@@ -17,6 +17,7 @@ import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.
 import { takes } from '../api/takes.ts';
 import { actBody, bulkBody, readBodyOf } from './inbox-requests.ts';
 import { listReplies } from './lead-replies.ts';
+import { answerReport, exportReport } from './lead-report.ts';
 import { requireLead } from './require-lead.ts';
 import { showLead } from './show-lead.ts';
 
@@ -33,6 +34,8 @@ export function inboxRoutes({ store, deliveries, mailParts }: ConsoleDeps): Cons
   };
   return new Hono<ConsoleEnv>()
     .get('/pulse', async (c) => c.json(await pulse(c)))
+    .get('/report', (c) => answerReport(store, c))
+    .get('/report/export', (c) => exportReport(store, c))
     .get('/choices', async (c) => c.json(await choicesOf(store, c)))
     .post('/read', takes(readBodyOf), async (c) => {
       const { id: accountId, locationIds } = c.var.account;
@@ -107,6 +110,5 @@ export async function choicesOf(store: Store, c: Context<ConsoleEnv>): Promise<I
     categories: known(leads.map(({ category }) => category)),
     sources: known(leads.map(({ payload }) => leadText(payload['source']).slice(0, 100))),
     vehicles: [...vehicles].slice(0, mostChoices).map(([id, name]) => ({ id, name })),
-    digest: 'never',
   };
 }

@@ -1,0 +1,27 @@
+/** What reports are counted from. */
+import { and, desc, eq } from 'drizzle-orm';
+import { fieldOf } from '../database/dialect/expressions.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { leadTable } from '../database/tables.ts';
+import { isOfFilter, type LeadFilter } from './lead-filter.ts';
+
+/** Leads that one report counts, the newest. */
+export const mostReported = 20_000;
+
+/** Leads of a period without spam and without what shoppers wrote; one more than a report counts where there are more. */
+export function listReported({ db }: Pick<Store, 'db'>, scope: TenantScope, filter: LeadFilter) {
+  return db
+    .select({
+      at: leadTable.at,
+      answeredAt: leadTable.answeredAt,
+      status: leadTable.status,
+      assigneeId: leadTable.assigneeId,
+      source: leadTable.source,
+      vehicle: fieldOf<string | null>(leadTable.payload, 'vehicle_name'),
+    })
+    .from(leadTable)
+    .where(and(eq(leadTable.tenantId, scope.tenantId), isOfFilter(scope, { ...filter, show: 'all' })))
+    .orderBy(desc(leadTable.at))
+    .limit(mostReported + 1);
+}
