@@ -16,7 +16,6 @@ export function documentAddress(
     ...{ switches: '/switches', theme: '/theme', lenders: '/lenders' },
     'lead-routing': '/lead-routing',
     'mail-templates': '/mails',
-    appointments: '/appointment-times',
   };
   const kind = documentKind(key);
   if (kind === 'page' || kind === 'section') return `${base}/edit/${key}${tail}`;

@@ -135,6 +135,13 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
         label: 'Delivery prices',
         icon: 'truck',
       },
+      {
+        to: 'settings/appointments',
+        asks: 'documents.view',
+        changes: ['site.edit'],
+        label: 'Times for appointments',
+        icon: 'calendar',
+      },
     ],
   },
   {

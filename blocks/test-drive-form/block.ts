@@ -15,11 +15,12 @@ export const testDriveForm = defineBlock({
   schema,
   view: TestDriveFormView,
   load,
-  reads: ['subject', 'content', 'path', 'stock'],
+  reads: ['subject', 'content', 'path', 'stock', 'clock'],
   query: [...vehicleNames, preferredDealership],
   switches: [
     ...formSwitches,
     'test-drive.enabled',
+    'test-drive.booking',
     'test-drive.delivery',
     'test-drive.message',
     'test-drive.terms',

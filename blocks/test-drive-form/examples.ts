@@ -16,6 +16,7 @@ const data: TestDrive = {
   dealerships: null,
   locations: null,
   places: ['Croydon', 'Mitcham'].map((place) => ({ value: place, label: place })),
+  slots: null,
   about: '2021 Mazda CX-5 Maxx Sport',
   note: null,
   asks,
@@ -26,7 +27,23 @@ export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'empty',
     props: { ...props, heading: '' },
-    data: { hidden: {}, dealerships: null, locations: null, places: [], about: null, note: null, asks },
+    data: { hidden: {}, dealerships: null, locations: null, places: [], slots: null, about: null, note: null, asks },
+  },
+  {
+    name: 'times',
+    props,
+    data: {
+      ...data,
+      slots: {
+        department: 'sales',
+        location: 'l_1',
+        zone: 'Brisbane time',
+        days: ['2026-03-05', '2026-03-06', '2026-03-07'].map((day) => ({
+          day,
+          times: ['23:00', '23:30'].map((at) => ({ start: `${day}T${at}:00.000Z`, time: at.replace('23', '9') })),
+        })),
+      },
+    },
   },
   {
     name: 'sold',

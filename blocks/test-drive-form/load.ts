@@ -1,7 +1,10 @@
+import { zoneWords } from '#domain/appointments/words.ts';
+import { timeZoneOf } from '#domain/hours/week.ts';
 import { testDriveCategory } from '#domain/leads/categories.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { testDriveNote } from '#domain/vehicle/standing.ts';
+import type { Location } from '#schemas/entities/location.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockVehicle } from '../kit/subject-vehicle.ts';
 import {
@@ -12,6 +15,7 @@ import {
   locationFields,
   vehicleFields,
 } from '../parts/lead-form/facts.ts';
+import { type SlotChoice, shownDays } from '../parts/slot-picker/slot-picker.tsx';
 import type { Option } from '../ui/controls.tsx';
 import type { Props } from './schema.ts';
 
@@ -27,6 +31,8 @@ export interface TestDrive extends Pick<LeadPlace, 'dealerships' | 'locations'> 
   readonly hidden: { readonly [name: string]: string };
   /** Places that the location brings the vehicle to; empty where it brings it nowhere. */
   readonly places: readonly Option[];
+  /** Times to choose from; null where the site does not offer them. */
+  readonly slots: SlotChoice | null;
   /** What is to be driven, by the page or by the vehicle that the address names. */
   readonly about: string | null;
   /** Why that cannot be driven today, or that nobody knows what the address names. */
@@ -57,6 +63,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     dealerships,
     locations,
     places: delivers.map((place) => ({ value: place, label: place })),
+    slots: setting(settings, 'test-drive.booking') ? await loadSlots(location, context) : null,
     about: vehicle?.name ?? (subject.kind === 'model' ? subject.model.name : null),
     note: vehicle ? testDriveNote(vehicle) : unknown,
     asks: {
@@ -64,5 +71,15 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       message: setting(settings, 'test-drive.message'),
       terms: setting(settings, 'test-drive.terms') ? setting(settings, 'test-drive.terms-text') : null,
     },
+  };
+}
+
+async function loadSlots(location: Location | null, { appointments }: LoadContext): Promise<SlotChoice> {
+  if (location === null) return { department: 'sales', location: '', zone: '', days: [] };
+  return {
+    department: 'sales',
+    location: location.id,
+    zone: zoneWords(timeZoneOf(location)),
+    days: await appointments.freeDays(location, 'sales', { most: shownDays }),
   };
 }

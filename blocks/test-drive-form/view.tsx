@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { IslandInput } from '../kit/define-block.ts';
 import { LeadFormView, MessageField, PersonFields, PlaceFields } from '../parts/lead-form/lead-form.tsx';
+import { SlotPicker } from '../parts/slot-picker/slot-picker.tsx';
 import { Checkbox, Select } from '../ui/controls.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data, NoTestDrive } from './load.ts';
@@ -47,6 +48,7 @@ export function TestDriveFormView({ id, props, data }: IslandInput<Props, Data>)
                   error={form.errors.test_drive_place}
                 />
               ) : null}
+              {data.slots ? <SlotPicker id={id} form={form} slots={data.slots} /> : null}
               {asks.message ? <MessageField id={id} form={form} label={asks.messageLabel} required={false} /> : null}
               {asks.terms !== null ? (
                 <Checkbox

@@ -120,3 +120,40 @@ test.each([
   expect(answer.body).toMatchObject({ error: { problems: [{ pointer: '/slot' }] } });
   expect(answer.text).toContain(words);
 });
+
+test('R2-039, R5-026: receipt and reminder say when and where; the link shows it, gives a calendar file, and cancels it', async () => {
+  const { send, deliver, receiver, clock, request, slots, signIn } = await setUp();
+  const slot = '2026-03-05T00:30:00.000Z';
+  const { lead_id } = (await send({ slot, slot_day: thursday })).body as { readonly lead_id: string };
+  await deliver();
+  const receipt = receiver.received.find(({ to }) => to.includes('ria@example.com'))?.mail;
+  expect(receipt?.text).toContain('Test drive: Thursday 5 Mar 2026, 10:30 am, Brisbane time');
+  const link = /http:\/\/north\.localhost[^\s]*(\/appointments\/[a-z2-7]{16})/.exec(receipt?.text ?? '')?.[1] ?? '';
+  const notice = receiver.received.find(({ to }) => to.includes('sales@harbour-motors.example'))?.mail;
+  expect(notice?.text).toContain('Appointment: Test drive, Thursday 5 Mar 2026, 10:30 am, Brisbane time');
+
+  const page = await request('north.localhost', 'GET', link);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Thursday 5 Mar 2026, 10:30 am, Brisbane time');
+  const file = await request('north.localhost', 'GET', `${link}/appointment.ics`);
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(file.text).toContain('DTSTART:20260305T003000Z\r\nDTEND:20260305T013000Z');
+  expect((await request('south.localhost', 'GET', link)).status).toBe(404);
+
+  clock.now = new Date('2026-03-04T00:31:00Z');
+  await deliver();
+  const reminders = receiver.received.filter(({ mail }) => mail.subject?.startsWith('Test drive: see you soon'));
+  expect(reminders.map(({ to }) => to)).toEqual([['ria@example.com']]);
+
+  expect((await request('north.localhost', 'POST', `${link}/cancel`, {})).status).toBe(303);
+  expect((await request('north.localhost', 'GET', link)).text).toContain('Test drive: cancelled');
+  expect((await slots(`location_id=l_north&date=${thursday}`)).body).toMatchObject({
+    slots: expect.arrayContaining([expect.objectContaining({ start: slot, free: 2 })]),
+  });
+  const nadia = await signIn(staff.northAdmin.email);
+  const lead = await nadia.get<LeadDetail>(`/tenants/north/leads/${lead_id}`);
+  expect(lead.lines).toContainEqual([
+    'Appointment',
+    'Test drive, Thursday 5 Mar 2026, 10:30 am, Brisbane time (cancelled)',
+  ]);
+});

@@ -35,7 +35,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     price: ['ports', 'switches', 'text'],
     vehicle: ['price', 'switches', 'text'],
     // Rules over them.
-    appointments: ['hours', 'switches', 'text'],
+    appointments: ['hours', 'mail', 'switches', 'text'],
     conditions: ['json', 'text'],
     content: ['json'],
     feeds: ['text'],

@@ -16,6 +16,9 @@ const kinds: { readonly [kind: string]: string } = {
   adf: 'ADF to the dealer’s system',
   receipt: 'Receipt to the shopper',
   reply: 'Answer to the shopper',
+  'appointment-reminder': 'Reminder of the appointment',
+  'appointment-moved': 'New time to the shopper',
+  'appointment-cancelled': 'Cancellation to the shopper',
 };
 const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered' } as const;
 const outcomes = { sent: 'sent', retry: 'failed, is tried again', failed: 'failed for good' } as const;

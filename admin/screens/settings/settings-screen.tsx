@@ -1,5 +1,6 @@
 /** Site settings, menus and redirects: one form each, drawn from the document's schema. */
 import { useParams } from 'react-router';
+import { appointmentsSchema } from '#schemas/documents/appointments.ts';
 import { deliverySchema } from '#schemas/documents/delivery.ts';
 import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
@@ -25,6 +26,11 @@ const documents: {
     title: 'Redirects',
     text: 'Addresses that moved, so that old links and search engines still arrive.',
     schema: redirectsSchema,
+  },
+  appointments: {
+    title: 'Times for appointments',
+    text: 'What shoppers can book, by department. Times are made from the opening hours of each location.',
+    schema: appointmentsSchema,
   },
   delivery: {
     title: 'Delivery prices',

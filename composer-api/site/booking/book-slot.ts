@@ -63,6 +63,7 @@ export async function bookSlot(
   lead: { readonly id: string; readonly at: string },
   { location, department, start, end }: SlotWish,
   email: string,
+  input: string = slotField,
 ): Promise<void> {
   const now = new Date(lead.at);
   const facts = await slotFacts(db, bookable, location, department, now);
@@ -77,7 +78,7 @@ export async function bookSlot(
     throw new AppError(
       'document.invalid',
       fieldErrorsHeading,
-      [{ document: 'lead', pointer: `/${slotField}`, message, severity: 'error' }],
+      [{ document: 'lead', pointer: `/${input}`, message, severity: 'error' }],
       { alternatives: alternatives(facts, start) },
     );
   }

@@ -1,4 +1,5 @@
 /** Mail: leads to the dealer, receipts to shoppers, and notices to accounts of the console. */
+import { appointmentMail, isAppointmentMail } from '#domain/appointments/appointment-mails.ts';
 import { adfXml } from '#domain/leads/adf.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
 import { leadNotice, leadReceipt, leadReference, leadReply, overdueNotice } from '#domain/leads/lead-mails.ts';
@@ -17,6 +18,7 @@ import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
 import { CircuitBreaker } from '../../kernel/outbound/circuit-breaker.ts';
+import { appointmentFacts } from './appointment-facts.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
 import { type DealerFacts, readableContact } from './dealer-facts.ts';
 import { leadFacts } from './lead-facts.ts';
@@ -90,16 +92,39 @@ async function composeLead(
   if (detail['kind'] === 'adf') return adfMail({ id, to }, lead, dealer);
   if (detail['kind'] === 'reply')
     return replyMail(store, { id, scope, to, event: detail['event'] ?? '' }, lead, dealer);
-  if (detail['kind'] === 'receipt')
-    return dressed(id, to, leadReceipt(facts, receiptWords(dealer.words, lead.category)), dealer.brand, {
-      name: dealer.name,
-      address: dealer.contact.email,
-    });
+  const answersTo = { name: dealer.name, address: dealer.contact.email };
+  const appointment = await appointmentFacts(store, scope, leadId, console);
+  const { kind } = detail;
+  if (isAppointmentMail(kind)) {
+    if (appointment === null) throw new Undeliverable('The lead has no appointment any more.');
+    if (kind === 'appointment-reminder' && appointment.start < store.now().toISOString())
+      throw new Undeliverable('The appointment is over.');
+    const { contact, dealer: name } = facts;
+    const about = { ...appointment, contact, dealer: name, vehicle: leadText(payload['vehicle_name']) };
+    const message = appointmentMail(kind, { ...about, reference: leadReference(lead.id) });
+    return dressed(id, to, message, dealer.brand, answersTo);
+  }
+  if (kind === 'receipt') {
+    const receipt = leadReceipt(facts, receiptWords(dealer.words, lead.category));
+    return dressed(id, to, appointment ? withAppointment(receipt, appointment) : receipt, dealer.brand, answersTo);
+  }
   const shopper = leadText(payload['email']);
   const replyTo = shopper === '' ? null : { name: leadName(payload), address: shopper };
   const words = noticeWords(dealer.words);
   const notice = detail['kind'] === 'overdue' ? overdueNotice(facts, words) : leadNotice(facts, words);
   return dressed(id, to, notice, dealer.brand, replyTo);
+}
+
+/** The receipt of a lead with a booked time says when, and how to put it into a calendar. */
+function withAppointment(
+  message: MailMessage,
+  { what, when, link }: { readonly what: string; readonly when: string; readonly link: string },
+): MailMessage {
+  return {
+    ...message,
+    facts: [[what, when], ...message.facts],
+    button: { label: 'Add to your calendar, or cancel', url: link },
+  };
 }
 
 /** Words that somebody tries, filled in from a lead that does not exist. */

@@ -1,0 +1,34 @@
+/** What a mail says of a lead's appointment. */
+import { departmentNames } from '#domain/appointments/rules.ts';
+import { momentWords } from '#domain/appointments/words.ts';
+import { type Appointment, findAppointmentOfLead } from '#tenants/appointments/find-appointments.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
+
+interface AppointmentFacts {
+  readonly status: Appointment['status'];
+  readonly start: string;
+  readonly what: string;
+  readonly when: string;
+  /** Where the shopper sees and cancels it. */
+  readonly link: string;
+}
+
+/** @param console origin of the console, whose scheme and port sites share. Null for a lead without an appointment. */
+export async function appointmentFacts(
+  store: Store,
+  scope: TenantScope,
+  leadId: string,
+  console: string,
+): Promise<AppointmentFacts | null> {
+  const found = await findAppointmentOfLead(store.db, scope, leadId);
+  if (found === null) return null;
+  const origin = new URL(console);
+  origin.hostname = (await findVersions(store, scope))?.primaryHost ?? `${scope.slug}.${store.siteDomain}`;
+  const { status, start, zone, department, linkKey } = found;
+  return {
+    ...{ status, start, what: departmentNames[department], when: momentWords(start, zone) },
+    link: `${origin.origin}/appointments/${linkKey}`,
+  };
+}

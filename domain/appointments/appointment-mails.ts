@@ -1,0 +1,66 @@
+/** Mails to a shopper about an appointment: a reminder the day before, and what staff have changed. */
+import type { MailMessage } from '../mail/mail-message.ts';
+
+export const appointmentMailKinds = ['appointment-reminder', 'appointment-moved', 'appointment-cancelled'] as const;
+
+export type AppointmentMailKind = (typeof appointmentMailKinds)[number];
+
+interface AppointmentMailFacts {
+  /** 'Test drive'. */
+  readonly what: string;
+  /** 'Saturday 28 Nov 2026, 10:30 am, Brisbane time'. */
+  readonly when: string;
+  readonly vehicle: string;
+  readonly dealer: string;
+  readonly contact: { readonly phone: string; readonly email: string };
+  /** Where the shopper sees and cancels it. */
+  readonly link: string;
+  readonly reference: string;
+}
+
+const said: {
+  readonly [kind in AppointmentMailKind]: { readonly heading: (what: string) => string; readonly intro: string };
+} = {
+  'appointment-reminder': {
+    heading: (what) => `${what}: see you soon`,
+    intro:
+      'This is a reminder of your appointment. If you cannot come, please say so, and somebody else gets the time.',
+  },
+  'appointment-moved': {
+    heading: (what) => `${what}: a new time`,
+    intro:
+      'Your appointment has been moved to the time below. If it does not suit you, please call or answer this mail.',
+  },
+  'appointment-cancelled': {
+    heading: (what) => `${what}: cancelled`,
+    intro:
+      'Your appointment at the time below has been cancelled. To find another one, please call or answer this mail.',
+  },
+};
+
+export function isAppointmentMail(kind: string | undefined): kind is AppointmentMailKind {
+  return appointmentMailKinds.some((each) => each === kind);
+}
+
+/** Nothing that was typed freely is in it: whoever typed the address may not be the one who reads it. */
+export function appointmentMail(kind: AppointmentMailKind, facts: AppointmentMailFacts): MailMessage {
+  const { what, when, vehicle, dealer, contact, link, reference } = facts;
+  const { heading, intro } = said[kind];
+  return {
+    subject: `${heading(what)} (${when.replace(/, [^,]*$/, '')})`,
+    heading: heading(what),
+    intro: [intro],
+    facts: [
+      ['When', when],
+      ['Where', dealer],
+      ...(vehicle === '' ? [] : [['Vehicle', vehicle] as const]),
+      ['Reference', reference],
+    ],
+    button: { label: kind === 'appointment-cancelled' ? 'See it' : 'Add to your calendar, or cancel', url: link },
+    outro: [],
+    footer: [
+      `${dealer}, ${contact.phone}, ${contact.email}`,
+      'You get this mail because an appointment was booked with this address.',
+    ],
+  };
+}
