@@ -31,6 +31,7 @@ import './styles/two-panes.css';
 import './styles/ranking.css';
 import './styles/reports.css';
 import './styles/lenders.css';
+import './styles/appointments.css';
 import './styles/mails.css';
 import './styles/form-editor.css';
 import './styles/entries.css';

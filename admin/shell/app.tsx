@@ -51,6 +51,9 @@ const LendersScreen = lazy(async () => ({
 const FormsScreen = lazy(async () => ({ default: (await import('../screens/forms/forms-screen.tsx')).FormsScreen }));
 const FormScreen = lazy(async () => ({ default: (await import('../screens/forms/form-screen.tsx')).FormScreen }));
 const MailsScreen = lazy(async () => ({ default: (await import('../screens/mails/mails-screen.tsx')).MailsScreen }));
+const AppointmentsScreen = lazy(async () => ({
+  default: (await import('../screens/appointments/appointments-screen.tsx')).AppointmentsScreen,
+}));
 const MediaScreen = lazy(async () => ({ default: (await import('../screens/media/media-screen.tsx')).MediaScreen }));
 const StockScreen = lazy(async () => ({ default: (await import('../screens/stock/stock-screen.tsx')).StockScreen }));
 const VehicleScreen = lazy(async () => ({
@@ -205,6 +208,7 @@ export function App() {
           <Route path="history/*" element={<HistoryScreen />} />
           <Route path="leads/report" element={<LeadReportScreen />} />
           <Route path="leads/:lead?" element={<InboxScreen />} />
+          <Route path="appointments" element={<AppointmentsScreen />} />
           <Route path="lead-routing" element={<LeadRoutingScreen />} />
           <Route path="forms" element={<FormsScreen />} />
           <Route path="forms/:form" element={<FormScreen />} />

@@ -20,6 +20,7 @@ import { refuseStale, tagAnswer } from './api/entity-tags.ts';
 import { requireAccount } from './api/require-session.ts';
 import { readBearer } from './api/require-token.ts';
 import { basePath, checkAccess, requireRows } from './api/route-access.ts';
+import { appointmentRoutes } from './appointments/appointment-routes.ts';
 import { catalogueRoutes } from './content/catalogue-routes.ts';
 import { locationRoutes } from './content/location-routes.ts';
 import { reviewRoutes } from './content/review-routes.ts';
@@ -200,6 +201,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/documents', documentRoutes(deps));
   app.route('/tenants/:tenant/switches', switchRoutes(deps));
   app.route('/tenants/:tenant/leads', leadRoutes(deps));
+  app.route('/tenants/:tenant', appointmentRoutes(deps));
   app.route('/tenants/:tenant/forms', formRoutes(deps));
   app.route('/tenants/:tenant/mail-templates', mailTemplateRoutes(deps));
   app.route('/tenants/:tenant/webhooks', webhookRoutes(deps));

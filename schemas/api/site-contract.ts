@@ -1,5 +1,7 @@
 /** What each route of one site answers, below `/api/console/tenants/:tenant`; `contract.ts` says how a route is written. */
+
 import type { Json } from '../shapes/json.ts';
+import type { AppointmentMade, AppointmentRow, AppointmentWeek } from './appointment.ts';
 import type { Approval, ApprovalDetail, ApprovalList } from './approval.ts';
 import type { AuditPage } from './audit.ts';
 import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from './document.ts';
@@ -195,6 +197,16 @@ export interface SiteContract {
   };
   /** Who would get a lead, by the draft of the rules. */
   'POST /leads/route': { answer: RouteTrial };
+  /** Appointments of some days, and times that are blocked. */
+  'GET /appointments': { query: 'from' | 'until'; answer: AppointmentWeek };
+  /** Make an appointment by hand; it comes with a lead. */
+  'POST /appointments': { status: 201; answer: AppointmentMade };
+  /** Move an appointment, cancel it, or say how it ended. */
+  'PUT /appointments/:appointment': { answer: AppointmentRow };
+  /** Block a time: shoppers cannot book it. */
+  'POST /appointment-blocks': { status: 201; answer: { id: string } };
+  /** Open a blocked time again. */
+  'DELETE /appointment-blocks/:block': { status: 204 };
   /** One lead, with what became of it. */
   'GET /leads/:lead': { answer: LeadDetail };
   /** A file that came with a lead. */

@@ -197,3 +197,13 @@ export async function listAppointments(
   }));
   return { appointments, blocks };
 }
+
+/** A blocked time; null where it is gone. */
+export async function findBlock(db: Db, scope: TenantScope, id: string): Promise<AppointmentBlock | null> {
+  const [row] = await db
+    .select()
+    .from(appointmentBlockTable)
+    .where(and(eq(appointmentBlockTable.tenantId, scope.tenantId), eq(appointmentBlockTable.id, id)))
+    .limit(1);
+  return row ?? null;
+}

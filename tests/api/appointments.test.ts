@@ -1,5 +1,6 @@
 /** Appointments from the form to the calendar, through the doors that people use. */
 import { describe, expect, test } from 'vitest';
+import type { AppointmentWeek } from '#schemas/api/appointment.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { aPlatform, staff, type TestPlatformOptions } from '#tests/build/platform.ts';
 import { smtpReceiver } from '#tests/build/smtp-receiver.ts';
@@ -156,4 +157,73 @@ test('R2-039, R5-026: receipt and reminder say when and where; the link shows it
     'Appointment',
     'Test drive, Thursday 5 Mar 2026, 10:30 am, Brisbane time (cancelled)',
   ]);
+});
+
+test('staff see the week, move an appointment and tell the shopper, note how it ended, and block a time', async () => {
+  const { send, deliver, receiver, slots, signIn } = await setUp();
+  const slot = '2026-03-05T00:30:00.000Z';
+  const { lead_id } = (await send({ slot })).body as { readonly lead_id: string };
+  const nadia = await signIn(staff.northAdmin.email);
+  const week = () => nadia.get<AppointmentWeek>('/tenants/north/appointments?from=2026-03-02&until=2026-03-09');
+  const [booked] = (await week()).appointments;
+  expect(booked).toMatchObject({ leadId: lead_id, name: 'Ria', start: '2026-03-05T10:30', end: '2026-03-05T11:30' });
+  const path = `/tenants/north/appointments/${booked?.id}`;
+  const move = { version: 1, start: '2026-03-06T14:00', tell: true };
+  expect((await nadia.call('PUT', path, move)).status).toBe(200);
+  expect((await nadia.call('PUT', path, move)).status).toBe(409);
+  expect((await week()).appointments[0]).toMatchObject({
+    start: '2026-03-06T14:00',
+    end: '2026-03-06T15:00',
+    version: 2,
+  });
+  await deliver();
+  expect(receiver.received.map(({ mail }) => mail.subject)).toContain(
+    'Test drive: a new time (Friday 6 Mar 2026, 2:00 pm)',
+  );
+  const lead = await nadia.get<LeadDetail>(`/tenants/north/leads/${lead_id}`);
+  expect(lead.lines).toContainEqual(['Appointment', 'Test drive, Friday 6 Mar 2026, 2:00 pm, Brisbane time']);
+  expect((await nadia.call('PUT', path, { version: 2, status: 'no-show', tell: false })).status).toBe(200);
+
+  const block = {
+    locationId: 'l_north',
+    department: '',
+    start: '2026-03-05T08:00',
+    end: '2026-03-05T18:00',
+    reason: 'Closed',
+  };
+  const { id } = (await nadia.call('POST', '/tenants/north/appointment-blocks', block)).body as { readonly id: string };
+  expect(starts((await slots(`location_id=l_north&date=${thursday}`)).body)).toEqual([]);
+  expect((await week()).blocks).toMatchObject([{ start: '2026-03-05T08:00', reason: 'Closed' }]);
+  expect((await send({ slot, email: 'tom@example.com' })).status).toBe(422);
+  expect((await nadia.call('DELETE', `/tenants/north/appointment-blocks/${id}`)).status).toBe(204);
+  expect(starts((await slots(`location_id=l_north&date=${thursday}`)).body)).toContain(slot);
+});
+
+test('staff make an appointment by hand: once, with a lead and a confirmation; another site’s staff see nothing of it', async () => {
+  const { deliver, receiver, signIn, slots } = await setUp();
+  const nadia = await signIn(staff.northAdmin.email);
+  const made = {
+    ...{ key: 'made-by-phone', locationId: 'l_north', department: 'service', start: '2026-03-05T09:00' },
+    ...{ name: 'Tom', email: 'tom@example.com', phone: '', note: 'Brakes squeal', tell: true },
+  };
+  expect((await nadia.call('POST', '/tenants/north/appointments', made)).status).toBe(201);
+  expect((await nadia.call('POST', '/tenants/north/appointments', made)).status).toBe(201);
+  const { appointments } = await nadia.get<AppointmentWeek>(
+    '/tenants/north/appointments?from=2026-03-05&until=2026-03-06',
+  );
+  expect(appointments).toMatchObject([{ name: 'Tom', department: 'service', note: 'Brakes squeal' }]);
+  await deliver();
+  expect(receiver.received.map(({ to }) => to)).toEqual([['tom@example.com']]);
+  expect((await slots(`location_id=l_north&date=${thursday}&department=service`)).status).toBe(200);
+  const sam = await signIn(staff.southAdmin.email);
+  expect((await sam.call('GET', '/tenants/north/appointments')).status).toBe(404);
+  const own = await sam.get<AppointmentWeek>('/tenants/south/appointments?from=2026-03-05&until=2026-03-06');
+  expect(own.appointments).toEqual([]);
+  for (const wrong of [
+    { start: '2020-01-01T10:00' },
+    { start: 'x'.repeat(100_000) },
+    { name: '' },
+    { locationId: 'l_south' },
+  ])
+    expect((await nadia.call('POST', '/tenants/north/appointments', { ...made, ...wrong })).status).toBeLessThan(500);
 });

@@ -130,6 +130,16 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/webhooks/:webhook/sample': [{}],
   'POST /tenants/:tenant/webhooks/resend': [{ since: '2026-01-01T00:00:00Z', which: 'failed' }],
   'POST /tenants/:tenant/leads/:lead/release': [{}],
+  'POST /tenants/:tenant/appointments': [
+    {
+      ...{ key: 'made-by-phone', locationId: 'l_north', department: 'sales', start: '2099-03-05T10:30' },
+      ...{ name: 'Ria', email: 'ria@example.com', phone: '0400 000 000', note: '', tell: true },
+    },
+  ],
+  'PUT /tenants/:tenant/appointments/:appointment': [{ version: 1, status: 'done', tell: false }],
+  'POST /tenants/:tenant/appointment-blocks': [
+    { locationId: 'l_north', department: '', start: '2099-03-05T12:00', end: '2099-03-05T18:00', reason: 'Closed' },
+  ],
   'POST /tenants/:tenant/leads/read': [{ ids: ['aaaaaaaaaaaaaaaa'], unread: true }],
   'POST /tenants/:tenant/leads/bulk': [
     { ids: ['aaaaaaaaaaaaaaaa'], act: { kind: 'status', status: 'lost', reason: 'Price' } },
@@ -259,6 +269,8 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   type: ['hero', 'nothing', '__proto__'],
   token: ['abcdefghijklmnop', 'nothing'],
   lead: ['abcdefghijklmnop', 'nothing'],
+  appointment: ['abcdefghijklmnop', '%00'],
+  block: ['abcdefghijklmnop', '%00'],
   file: ['abcdefghijklmnop', 'nothing'],
   delivery: ['abcdefghijklmnop', 'nothing'],
   webhook: ['abcdefghijklmnop', 'nobody', '%00'],

@@ -43,6 +43,7 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   feeds: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
   'feeds/new': { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'], inMenu: false },
   leads: { uses: [...staff, 'leads', 'admin'] },
+  appointments: { uses: [...staff, 'leads', 'admin'] },
   reports: { uses: [...staff, 'editor', 'admin', 'viewer'] },
   'lead-routing': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
   mails: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },

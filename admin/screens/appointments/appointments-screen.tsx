@@ -1,0 +1,193 @@
+/** Appointments of a yard: a week side by side, or day by day on a phone. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { compareText } from '#domain/text/compare.ts';
+import { addDays, displayDay, weekdayOf } from '#domain/text/dates.ts';
+import type { AppointmentBlockRow, AppointmentRow, AppointmentWeek } from '#schemas/api/appointment.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
+import { BlockTime } from './block-time.tsx';
+import { NewAppointment } from './new-appointment.tsx';
+import { OpenAppointment } from './open-appointment.tsx';
+import { RemoveBlock } from './remove-block.tsx';
+import { departmentTitles, statusTitles, timeOf, weekdayTitles } from './words.ts';
+
+type Open =
+  | { readonly kind: 'new' | 'block' }
+  | { readonly kind: 'appointment'; readonly id: string }
+  | { readonly kind: 'remove-block'; readonly block: AppointmentBlockRow };
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Monday of the week that a day lies in. */
+function mondayOf(day: string): string {
+  return addDays(day, -((weekdayOf(day) + 6) % 7));
+}
+
+export function AppointmentsScreen() {
+  const { tenant = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const asked = /^\d{4}-\d\d-\d\d$/.test(search.get('day') ?? '') ? (search.get('day') ?? '') : today();
+  const isDay = search.get('view') === 'day';
+  const from = isDay ? asked : mondayOf(asked);
+  const length = isDay ? 1 : 7;
+  const until = addDays(from, length);
+  const query = useQuery({
+    queryKey: ['tenant', tenant, 'appointments', from, until],
+    queryFn: ({ signal }) =>
+      callApi<AppointmentWeek>('GET', `${tenantPath(tenant)}/appointments?from=${from}&until=${until}`, undefined, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  const [open, setOpen] = useState<Open | null>(null);
+  const mayHandle = useAllowed()('leads.handle');
+  if (query.data === undefined) return <Unloaded what="appointments" query={query} />;
+  const { locations, appointments, blocks } = query.data;
+  const [first] = locations;
+  if (first === undefined) return <Empty title="There is no location to make appointments at" />;
+  const yard = locations.find(({ id }) => id === search.get('yard')) ?? first;
+  const set = (values: { readonly [name: string]: string }) =>
+    setSearch(
+      (now) => {
+        for (const [name, value] of Object.entries(values)) now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
+  const ofYard = <T extends { readonly locationId: string }>(rows: readonly T[]) =>
+    rows.filter(({ locationId }) => locationId === yard.id);
+  const begin = compareText(from, yard.today) < 0 ? yard.today : from;
+  const days = Array.from({ length }, (_, ahead) => addDays(from, ahead));
+  const shown = open?.kind === 'appointment' ? appointments.find(({ id }) => id === open.id) : undefined;
+  const close = () => setOpen(null);
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>Appointments</h1>
+          <p className="soft">
+            {yard.name}, {yard.zone}
+          </p>
+        </div>
+        {mayHandle ? (
+          <div className="row row-wrap">
+            <Button onClick={() => setOpen({ kind: 'block' })}>Block a time</Button>
+            <Button kind="primary" onClick={() => setOpen({ kind: 'new' })}>
+              New appointment
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <div className="appointment-bar">
+        {locations.length > 1 ? (
+          <Field label="Location">
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                value={yard.id}
+                onChange={({ target }) => set({ yard: target.value })}
+              >
+                {locations.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ) : null}
+        <div className="row row-wrap">
+          <Button onClick={() => set({ day: addDays(from, -length) })}>{isDay ? 'Day before' : 'Week before'}</Button>
+          <Button onClick={() => set({ day: yard.today })}>Today</Button>
+          <Button onClick={() => set({ day: addDays(from, length) })}>{isDay ? 'Next day' : 'Next week'}</Button>
+          <Button
+            onClick={() =>
+              set(isDay ? { view: 'week' } : { view: 'day', day: days.includes(yard.today) ? yard.today : from })
+            }
+          >
+            {isDay ? 'Show the week' : 'Show one day'}
+          </Button>
+        </div>
+      </div>
+      <div className={isDay ? 'appointment-days appointment-days-one' : 'appointment-days'}>
+        {days.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            isToday={day === yard.today}
+            appointments={ofYard(appointments).filter(({ start }) => start.slice(0, 10) === day)}
+            blocks={ofYard(blocks).filter(({ start, end }) => start < addDays(day, 1) && end > day)}
+            onOpen={(id) => setOpen({ kind: 'appointment', id })}
+            onBlock={(block) => setOpen({ kind: 'remove-block', block })}
+          />
+        ))}
+      </div>
+      {open?.kind === 'new' ? <NewAppointment tenant={tenant} yard={yard} day={begin} onClose={close} /> : null}
+      {open?.kind === 'block' ? <BlockTime tenant={tenant} yard={yard} day={begin} onClose={close} /> : null}
+      {open?.kind === 'remove-block' ? <RemoveBlock tenant={tenant} block={open.block} onClose={close} /> : null}
+      {shown ? <OpenAppointment key={shown.id} tenant={tenant} appointment={shown} onClose={close} /> : null}
+    </div>
+  );
+}
+
+function Day({
+  day,
+  isToday,
+  appointments,
+  blocks,
+  onOpen,
+  onBlock,
+}: {
+  readonly day: string;
+  readonly isToday: boolean;
+  readonly appointments: readonly AppointmentRow[];
+  readonly blocks: readonly AppointmentBlockRow[];
+  readonly onOpen: (id: string) => void;
+  readonly onBlock: (block: AppointmentBlockRow) => void;
+}) {
+  const id = `day-${day}`;
+  return (
+    <section className="appointment-day" aria-labelledby={id} data-today={isToday ? '' : undefined}>
+      <h2 id={id}>
+        {weekdayTitles[weekdayOf(day)]} <span className="soft">{displayDay(day).replace(/ \d{4}$/, '')}</span>
+      </h2>
+      {appointments.length + blocks.length === 0 ? <p className="soft small">Nothing booked</p> : null}
+      <ul>
+        {blocks.map((block) => (
+          <li key={block.id}>
+            <button type="button" className="appointment-row appointment-blocked" onClick={() => onBlock(block)}>
+              <strong>
+                {block.start < day ? 'From before' : timeOf(block.start)} to{' '}
+                {block.end.slice(0, 10) > day ? 'later' : timeOf(block.end)}
+              </strong>
+              <span>
+                Blocked: {block.reason}
+                {block.department === '' ? '' : ` (${departmentTitles[block.department]})`}
+              </span>
+            </button>
+          </li>
+        ))}
+        {appointments.map((each) => (
+          <li key={each.id}>
+            <button type="button" className="appointment-row" data-status={each.status} onClick={() => onOpen(each.id)}>
+              <strong>{timeOf(each.start)}</strong>
+              <span>{each.name}</span>
+              <span className="soft small">
+                {[departmentTitles[each.department], each.vehicle, statusTitles[each.status]]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+/** One appointment: who comes, moving it, how it ended. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { displayDay } from '#domain/text/dates.ts';
+import type { AppointmentRow } from '#schemas/api/appointment.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { Refusal, TimeField } from './parts.tsx';
+import { useChange } from './use-change.ts';
+import { departmentTitles, statusTitles, timeOf } from './words.ts';
+
+interface Props {
+  readonly tenant: string;
+  readonly appointment: AppointmentRow;
+  readonly onClose: () => void;
+}
+
+export function OpenAppointment({ tenant, appointment, onClose }: Props) {
+  const { id, version, leadId, start, end, status, department, name, phone, email, vehicle, note } = appointment;
+  const [to, setTo] = useState(start);
+  const [tell, setTell] = useState(email !== '');
+  const toast = useToast();
+  const mayHandle = useAllowed()('leads.handle');
+  const change = useChange(tenant, (body: { readonly start?: string; readonly status?: AppointmentRow['status'] }) =>
+    callApi<AppointmentRow>('PUT', `${tenantPath(tenant)}/appointments/${id}`, { version, tell, ...body }),
+  );
+  const act = (body: { readonly start?: string; readonly status?: AppointmentRow['status'] }, said: string) =>
+    change.mutate(body, {
+      onSuccess: () => {
+        toast({ text: said });
+        onClose();
+      },
+    });
+  const isBooked = status === 'booked';
+  return (
+    <Dialog
+      title={`${departmentTitles[department]}: ${name}`}
+      onClose={onClose}
+      foot={
+        mayHandle && isBooked ? (
+          <>
+            <Button
+              disabled={change.isPending}
+              onClick={() => act({ status: 'cancelled' }, 'The appointment is cancelled.')}
+            >
+              Cancel the appointment
+            </Button>
+            <Button disabled={change.isPending} onClick={() => act({ status: 'no-show' }, 'Noted that nobody came.')}>
+              Did not come
+            </Button>
+            <Button
+              kind="primary"
+              disabled={change.isPending}
+              onClick={() => act({ status: 'done' }, 'Noted as done.')}
+            >
+              Done
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <div className="stack">
+        <p>
+          <strong>
+            {displayDay(start.slice(0, 10))}, {timeOf(start)} to {timeOf(end)}
+          </strong>{' '}
+          {statusTitles[status]}
+        </p>
+        {vehicle ? <p>{vehicle}</p> : null}
+        {note ? <p className="soft">{note}</p> : null}
+        <p className="row row-wrap">
+          {phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>Call {phone}</a> : null}
+          <Link to={`/sites/${tenant}/leads/${leadId}`}>Open the lead</Link>
+        </p>
+        {mayHandle && isBooked ? (
+          <>
+            <TimeField label="Move to" value={to} onChange={setTo} />
+            {email ? (
+              <label className="row">
+                <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} /> Tell {email}{' '}
+                by mail
+              </label>
+            ) : null}
+            <div>
+              <Button
+                disabled={change.isPending || to === start || to === ''}
+                onClick={() => act({ start: to }, `Moved to ${displayDay(to.slice(0, 10))}, ${timeOf(to)}.`)}
+              >
+                Move
+              </Button>
+            </div>
+          </>
+        ) : null}
+        <Refusal error={change.error} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { displayDay } from '#domain/text/dates.ts';
+import type { AppointmentBlockRow } from '#schemas/api/appointment.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { Refusal } from './parts.tsx';
+import { useChange } from './use-change.ts';
+import { timeOf } from './words.ts';
+
+interface Props {
+  readonly tenant: string;
+  readonly block: AppointmentBlockRow;
+  readonly onClose: () => void;
+}
+
+/** A blocked time, which can be opened again. */
+export function RemoveBlock({ tenant, block, onClose }: Props) {
+  const { id, reason, start, end } = block;
+  const toast = useToast();
+  const mayHandle = useAllowed()('leads.handle');
+  const remove = useChange(tenant, () => callApi<void>('DELETE', `${tenantPath(tenant)}/appointment-blocks/${id}`));
+  const moment = (local: string) => `${displayDay(local.slice(0, 10))}, ${timeOf(local)}`;
+  return (
+    <Dialog
+      title={`Blocked: ${reason}`}
+      onClose={onClose}
+      foot={
+        mayHandle ? (
+          <Button
+            kind="primary"
+            disabled={remove.isPending}
+            onClick={() =>
+              remove.mutate(undefined, {
+                onSuccess: () => {
+                  toast({ text: 'Shoppers can book this time again.' });
+                  onClose();
+                },
+              })
+            }
+          >
+            Open this time again
+          </Button>
+        ) : null
+      }
+    >
+      <p>
+        {moment(start)} to {moment(end)}
+      </p>
+      <Refusal error={remove.error} />
+    </Dialog>
+  );
+}

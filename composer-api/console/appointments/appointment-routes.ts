@@ -1,0 +1,220 @@
+/** Appointments of a site by day and yard: made by hand, moved, cancelled, closed; and times that are blocked. */
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { departmentNames, rulesOf } from '#domain/appointments/rules.ts';
+import { zoneWords } from '#domain/appointments/words.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { timeZoneOf } from '#domain/hours/week.ts';
+import { leadName, leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
+import { addDays, calendarDay, localDay } from '#domain/text/dates.ts';
+import { displayLocal, instantOf } from '#domain/text/local-time.ts';
+import type { AppointmentRow, AppointmentWeek } from '#schemas/api/appointment.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import { departments } from '#schemas/shapes/department.ts';
+import { bookAppointment } from '#tenants/appointments/book-appointment.ts';
+import { addBlock, changeAppointment, removeBlock } from '#tenants/appointments/change-appointment.ts';
+import {
+  findAppointment,
+  findBlock,
+  type ListedAppointment,
+  listAppointments,
+} from '#tenants/appointments/find-appointments.ts';
+import { recordAudit } from '#tenants/audit/record-audit.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { findLead } from '#tenants/leads/find-lead.ts';
+import { storeLead } from '#tenants/leads/store-lead.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { siteScope } from '../api/site-scope.ts';
+import { takes } from '../api/takes.ts';
+
+const noTemplate = 'A template has no appointments: open a site.';
+const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Write day and time like 2026-11-28T10:30');
+const made = z.strictObject({
+  /** The same on every try. */
+  key: z.string().regex(/^[\w-]{8,100}$/),
+  locationId: z.string().min(1).max(120),
+  department: z.enum(departments),
+  start: localTime,
+  name: z.string().trim().min(1, 'Who comes?').max(120),
+  email: z.union([z.literal(''), z.email('This is no mail address').max(120)]),
+  phone: z.string().max(30),
+  note: z.string().max(1000),
+  tell: z.boolean(),
+});
+const changed = z.strictObject({
+  version: z.number().int(),
+  start: localTime.optional(),
+  status: z.enum(['booked', 'cancelled', 'done', 'no-show']).optional(),
+  tell: z.boolean(),
+});
+const blocked = z.strictObject({
+  locationId: z.string().min(1).max(120),
+  department: z.enum(['', ...departments]),
+  start: localTime,
+  end: localTime,
+  reason: z.string().trim().min(1, 'Say why, for your colleagues').max(120),
+});
+
+const categories = { sales: 'Test Drive', service: 'Service', parts: 'Parts' } as const;
+/** Days that are listed at a time. */
+const mostDays = 36;
+
+export function appointmentRoutes({ store, deliveries }: ConsoleDeps): ConsoleRoutes {
+  return new Hono<ConsoleEnv>()
+    .get('/appointments', async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const yards = await yardsOf(store, c);
+      const now = store.now();
+      const from = readDay(c.req.query('from')) ?? now.toISOString().slice(0, 10);
+      const until = readDay(c.req.query('until')) ?? addDays(from, 7);
+      if (until <= from || addDays(from, mostDays) < until)
+        throw new AppError('input.invalid', `Ask for 1 to ${mostDays} days.`);
+      // Days of all zones: what lies outside a yard's own days is left out below.
+      const found = await listAppointments(store.db, scope, {
+        from: `${addDays(from, -1)}T00:00:00.000Z`,
+        until: `${addDays(until, 1)}T00:00:00.000Z`,
+        locationIds: c.var.account.locationIds,
+      });
+      await store.tx((db) =>
+        recordAudit(db, scope, {
+          ...{ action: 'appointment.read', kind: 'read', by: c.var.account.name, at: now.toISOString() },
+          ...{ detail: { from, until }, onceIn: 10 },
+        }),
+      );
+      const within = ({ start, end }: { readonly start: string; readonly end: string }) => end > from && start < until;
+      const zones = new Map(yards.map((yard) => [yard.id, timeZoneOf(yard)]));
+      return c.json({
+        appointments: found.appointments.map(toRow).filter(within),
+        blocks: found.blocks
+          .map((block) => {
+            const zone = zones.get(block.locationId) ?? 'UTC';
+            return {
+              ...block,
+              start: displayLocal(new Date(block.start), zone),
+              end: displayLocal(new Date(block.end), zone),
+            };
+          })
+          .filter(within),
+        locations: yards.map((yard) => ({
+          ...{
+            id: yard.id,
+            name: yard.name,
+            zone: zoneWords(timeZoneOf(yard)),
+            today: localDay(now, timeZoneOf(yard)),
+          },
+        })),
+      } satisfies AppointmentWeek);
+    })
+    .post('/appointments', takes(made), async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const { key, locationId, department, start, name, email, phone, note, tell } = c.req.valid('json');
+      const yard = await requireYard(store, c, locationId);
+      const now = store.now();
+      const zone = timeZoneOf(yard);
+      const rules = rulesOf(bodyOf(await liveSnapshot(store, scope), 'appointments'), yard, department);
+      const span = spanFrom(start, zone, rules.minutes, now);
+      const receipt = await storeLead(store, scope, {
+        idempotencyKey: key,
+        category: categories[department],
+        payload: {
+          ...{ category: categories[department], name, email, phone, message: note, location_id: yard.id },
+          ...{ dealership_name: yard.name, source: `Made by ${c.var.account.name} in the console` },
+          appointment: { department, ...span, zone, status: 'booked' },
+        },
+        outbox: tell && email !== '' ? [{ channel: 'mail', payload: { kind: 'receipt', to: email } }] : [],
+        also: async (db, leadId) => {
+          const at = now.toISOString();
+          const about = { leadId, locationId: yard.id, department, span, zone, rules, beyondCapacity: true };
+          await bookAppointment(db, scope, { ...about, email: tell ? email : '' }, at);
+          const detail = { lead: leadId, start: span.start };
+          await recordAudit(db, scope, { action: 'appointment.make', by: c.var.account.name, at, detail });
+        },
+      });
+      deliveries.wake();
+      return c.json({ leadId: receipt.id }, 201);
+    })
+    .put('/appointments/:appointment', takes(changed), async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const { version, start, status, tell } = c.req.valid('json');
+      const was = await findAppointment(store.db, scope, c.req.param('appointment'));
+      if (was === null || !maySee(c, was.locationId)) throw new AppError('not-found', 'There is no such appointment.');
+      const minutes = (Date.parse(was.end) - Date.parse(was.start)) / 60_000;
+      // Staff see the day: they may put one more into a full hour.
+      const move =
+        start === undefined ? {} : { move: { span: spanFrom(start, was.zone, minutes, store.now()), rules: null } };
+      const change = { id: was.id, version, tell, ...move, ...(status === undefined ? {} : { status }) };
+      const next = await changeAppointment(store, scope, change, c.var.account.name);
+      deliveries.wake();
+      const lead = await findLead(store, scope, was.leadId);
+      return c.json(toRow({ ...next, payload: lead?.payload ?? {} }));
+    })
+    .post('/appointment-blocks', takes(blocked), async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const { locationId, department, start, end, reason } = c.req.valid('json');
+      const yard = await requireYard(store, c, locationId);
+      const zone = timeZoneOf(yard);
+      const [from, until] = [instantAt(start, zone), instantAt(end, zone)];
+      if (until <= from) throw new AppError('input.invalid', 'The end lies before the start. Choose a later end.');
+      if (Date.parse(until) - Date.parse(from) > 366 * 86_400_000)
+        throw new AppError('input.invalid', 'A year is the most. For longer, switch bookings off.');
+      const block = { locationId: yard.id, department, reason, start: from, end: until };
+      return c.json({ id: await addBlock(store, scope, block, c.var.account.name) }, 201);
+    })
+    .delete('/appointment-blocks/:block', async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const block = await findBlock(store.db, scope, c.req.param('block'));
+      if (block !== null && !maySee(c, block.locationId)) throw new AppError('not-found', 'There is no such time.');
+      await removeBlock(store, scope, c.req.param('block'), c.var.account.name);
+      return c.body(null, 204);
+    });
+}
+
+function maySee({ var: { account } }: Context<ConsoleEnv>, locationId: string): boolean {
+  return account.locationIds === null || account.locationIds.includes(locationId);
+}
+
+async function yardsOf(store: Store, c: Context<ConsoleEnv>): Promise<readonly Location[]> {
+  const rows = await listContent(store, c.var.scope, 'location');
+  return rows.map(({ item }) => item).filter(({ id }) => maySee(c, id));
+}
+
+async function requireYard(store: Store, c: Context<ConsoleEnv>, id: string): Promise<Location> {
+  const yard = (await yardsOf(store, c)).find((each) => each.id === id);
+  if (yard === undefined) throw new AppError('not-found', 'There is no such location.');
+  return yard;
+}
+
+function readDay(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  const day = text.length > 10 ? null : calendarDay(text);
+  if (day === null) throw new AppError('input.invalid', 'Write a day like 2026-11-28.');
+  return day;
+}
+
+function instantAt(local: string, zone: string): string {
+  const instant = instantOf(local, zone);
+  if (instant === null) throw new AppError('input.invalid', `${local} is no day and time.`);
+  return instant.toISOString();
+}
+
+function spanFrom(local: string, zone: string, minutes: number, now: Date) {
+  const start = instantAt(local, zone);
+  if (start < now.toISOString()) throw new AppError('input.invalid', 'This time has passed. Choose a later one.');
+  return { start, end: new Date(Date.parse(start) + minutes * 60_000).toISOString() };
+}
+
+function toRow({ payload, linkKey: _, zone, changedAt: __, ...row }: ListedAppointment): AppointmentRow {
+  return {
+    ...{ id: row.id, version: row.version, leadId: row.leadId, locationId: row.locationId, status: row.status },
+    ...{
+      department: row.department,
+      start: displayLocal(new Date(row.start), zone),
+      end: displayLocal(new Date(row.end), zone),
+    },
+    ...{ name: leadName(payload) || departmentNames[row.department], phone: leadText(payload['phone']) },
+    ...{ email: leadText(payload['email']), vehicle: leadVehicle(payload), note: leadText(payload['message']) },
+  };
+}
