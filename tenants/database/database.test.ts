@@ -126,6 +126,58 @@ test('transactions run one after the other, and one inside another is refused in
   expect(await store.tx(async () => order.at(-1))).toBe('c ends');
 });
 
+test.each(drivers)(
+  'transactions that are committed together fail alone, and answer once they are on disk (%s)',
+  async (driver) => {
+    const store = await temporaryStore({ driver });
+    const stored = () => store.reader.prepare('SELECT count(*) AS n FROM seed_mark').get();
+    let commits = 0;
+    const client = await store.tx(async (db) => db.$client);
+    const exec = client.exec.bind(client);
+    client.exec = (sql: string) => {
+      if (sql === 'COMMIT') commits += 1;
+      return exec(sql);
+    };
+    const add = (name: string) =>
+      store.tx(
+        async (db) => {
+          await db.insert(seedMarkTable).values({ name, fingerprint: 'x', at: 'now' });
+          if (name.endsWith('3')) throw new Error(`not ${name}`);
+          return name;
+        },
+        { together: true },
+      );
+    const names = Array.from({ length: 40 }, (_, index) => `mark ${index}`);
+    const first = add('mark first').then(() => expect(stored()).toMatchObject({ n: 29 }));
+    const results = await Promise.allSettled(names.map(add));
+    await first;
+    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason)))).toEqual(
+      names.map((name) => (name.endsWith('3') ? `Error: not ${name}` : name)),
+    );
+    expect(stored()).toMatchObject({ n: 37 });
+    // 32 at a time.
+    expect(commits).toBe(2);
+  },
+);
+
+test('on a full disk each of those that are committed together is told', async () => {
+  const store = await temporaryStore();
+  const write = (length: number) =>
+    store.tx(
+      async (db) => {
+        db.$client
+          .prepare('INSERT INTO seed_mark (name, fingerprint, at) VALUES (?, ?, ?)')
+          .run(`mark ${length}`, 'x'.repeat(length), 'now');
+      },
+      { together: true },
+    );
+  await store.tx(async (db) => void db.$client.exec('PRAGMA max_page_count = 1'));
+  const [small, large, last] = await Promise.allSettled([write(10), write(1_000_000), write(11)]);
+  for (const result of [small, large, last])
+    expect(result).toMatchObject({ status: 'rejected', reason: { code: 'storage.full' } });
+  expect(store.reader.prepare('SELECT count(*) AS n FROM seed_mark').get()).toEqual({ n: 0 });
+});
+
 test('a full disk is named, nothing is half written, and writing continues once there is room', async () => {
   const store = await temporaryStore();
   const write = (length: number) =>

@@ -1,17 +1,33 @@
+import { setImmediate } from 'node:timers';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type Connection, codeOf, type Db, rollBack } from './connect.ts';
 
 interface TransactOptions {
   /** A step of a large change: everything else that waits goes first, but for one turn in twenty. */
   readonly background?: boolean;
+  /**
+   * Committed in one with others that are asked for in the same turn of the loop: each commit waits for the disk, and the
+   * process with it. What fails is taken back by itself. It begins a turn later than alone; when it resolves its rows are on
+   * disk, as always.
+   */
+  readonly together?: boolean;
 }
 
 export type Transact = <T>(run: (db: Db) => Promise<T>, options?: TransactOptions) => Promise<T>;
 
 /** Milliseconds that a transaction waits for those before it; each of them takes far less. */
 const longestWait = 30_000;
+/** So many are committed in one: the first of them waits for all. */
+const mostTogether = 32;
 /** Turns after which a step of a large change has one, however many others wait. */
 const mostTurns = 20;
+
+/** One of those that are committed in one. */
+interface Member {
+  /** Runs it, and answers what tells its caller. */
+  readonly begin: () => Promise<() => void>;
+  readonly refuse: (error: unknown) => void;
+}
 
 interface Waiting {
   /** Runs it, unless it was refused; never rejects. */
@@ -33,6 +49,7 @@ export function createTransactions(
   const queue: Waiting[] = [];
   const background: Waiting[] = [];
   let working: Promise<void> | null = null;
+  let company: Member[] = [];
 
   async function runAlone<T>(run: (db: Db) => Promise<T>): Promise<T> {
     try {
@@ -51,6 +68,59 @@ export function createTransactions(
     }
   }
 
+  /** What is to be told to each, once all are on disk. */
+  async function runTogether(members: readonly Member[]): Promise<readonly (() => void)[]> {
+    const answers: (() => void)[] = [];
+    for (const { begin, refuse } of members) {
+      if (members.length === 1) return [await begin()];
+      client.exec('SAVEPOINT member');
+      try {
+        answers.push(await begin());
+      } catch (error) {
+        if (!tookBack()) throw error;
+        answers.push(() => refuse(error));
+      }
+      client.exec('RELEASE member');
+    }
+    return answers;
+  }
+
+  /** Whether what one of them wrote could be taken back alone: on a full disk SQLite has taken back everything. */
+  function tookBack(): boolean {
+    try {
+      client.exec('ROLLBACK TO member');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function beginTogether(): void {
+    const members = company.slice(0, mostTogether);
+    company = company.slice(mostTogether);
+    if (members.length === 0) return;
+    transact(() => runTogether(members)).then(
+      (answers) => {
+        for (const answer of answers) answer();
+      },
+      (error: unknown) => {
+        for (const { refuse } of members) refuse(error);
+      },
+    );
+    if (company.length > 0) beginTogether();
+  }
+
+  function join<T>(run: (db: Db) => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const begin = async () => {
+        const result = await run(db);
+        return () => resolve(result);
+      };
+      company.push({ begin, refuse: reject });
+      if (company.length === 1) setImmediate(beginTogether);
+    });
+  }
+
   async function work(): Promise<void> {
     for (let turns = 1; ; turns += 1) {
       const isTheirs = background.length > 0 && (queue.length === 0 || turns % mostTurns === 0);
@@ -63,25 +133,28 @@ export function createTransactions(
     }
   }
 
+  function transact<T>(run: (db: Db) => Promise<T>, { background: isLarge = false }: TransactOptions = {}): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      let isRefused = false;
+      const timer = setTimeout(() => {
+        isRefused = true;
+        const cause = new Error(`It waited ${wait} ms for its turn: was it begun inside another transaction?`);
+        reject(Object.assign(busy(), { cause }));
+      }, wait);
+      const begin = async (): Promise<void> => {
+        clearTimeout(timer);
+        if (!isRefused) await runAlone(run).then(resolve, reject);
+      };
+      (isLarge ? background : queue).push({ begin });
+      // Begun in a later microtask, so that what is asked for together is put in order first.
+      working ??= Promise.resolve().then(work);
+    });
+  }
+
   return {
-    tx<T>(run: (db: Db) => Promise<T>, options: TransactOptions = {}): Promise<T> {
-      return new Promise<T>((resolve, reject) => {
-        let isRefused = false;
-        const timer = setTimeout(() => {
-          isRefused = true;
-          const cause = new Error(`It waited ${wait} ms for its turn: was it begun inside another transaction?`);
-          reject(Object.assign(busy(), { cause }));
-        }, wait);
-        const begin = async (): Promise<void> => {
-          clearTimeout(timer);
-          if (!isRefused) await runAlone(run).then(resolve, reject);
-        };
-        (options.background ? background : queue).push({ begin });
-        // Begun in a later microtask, so that what is asked for together is put in order first.
-        working ??= Promise.resolve().then(work);
-      });
-    },
+    tx: (run, options = {}) => (options.together ? join(run) : transact(run, options)),
     async idle() {
+      beginTogether();
       while (working) await working;
     },
   };

@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, gt, isNull, lt, lte, min, or } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
+import type { Db } from '../database/connect.ts';
 import { fixed, increased, isNoneOf, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
@@ -164,7 +165,7 @@ async function end(
   values: Partial<typeof outboxTable.$inferInsert>,
   attempt: Pick<typeof deliveryAttemptTable.$inferInsert, 'outcome' | 'detail'>,
 ): Promise<boolean> {
-  return store.tx(async (db) => {
+  const note = async (db: Db): Promise<boolean> => {
     const rows = await db
       .update(outboxTable)
       .set({ ...values, claim: null, leaseUntil: null })
@@ -179,7 +180,8 @@ async function end(
       at: store.now().toISOString(),
     });
     return true;
-  });
+  };
+  return store.tx(note, { together: true });
 }
 
 const nextDue = statement((db, _given: Given<never>) =>

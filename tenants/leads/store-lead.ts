@@ -38,7 +38,7 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
   if (lead.idempotencyKey.length < 8 || lead.idempotencyKey.length > 100) {
     throw new AppError('input.invalid', 'The form could not be sent. Please reload the page and try again.');
   }
-  return store.tx(async (db) => {
+  const add = async (db: Db): Promise<LeadReceipt> => {
     const at = store.now().toISOString();
     const id = newId();
     const added = await db
@@ -78,7 +78,8 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
     await lead.also?.(db, id);
     await markHealthDue(db, scope);
     return { id, at, created: true };
-  });
+  };
+  return store.tx(add, { together: true });
 }
 
 /** Mail to the one whose turn it is; the mark says why, to staff. */
