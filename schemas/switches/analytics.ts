@@ -1,17 +1,53 @@
-import { amount, onOff, switchGroup, words } from './define.ts';
+import { amount, onOff, switchGroup, withRisk, words } from './define.ts';
 
 const event = { min: 0, max: 999 };
 
 /** What is counted. An event number of 0 sends nothing. */
 export const analytics = switchGroup('analytics', 'Analytics', [
-  onOff('analytics.enabled', ['Analytics', 'Events are sent to the connected analytics service.'], false, [
-    'R7-028',
-    'R7-029',
-  ]),
-  words('analytics.container', ['Container id', 'Id at the analytics service; empty for none.'], '', ['R7-028'], {
+  withRisk(
+    'legal',
+    onOff(
+      'analytics.enabled',
+      ['Services outside', 'Pages load the services named below, which learn what shoppers do here.'],
+      false,
+      ['R7-028', 'R7-029'],
+    ),
+  ),
+  withRisk(
+    'legal',
+    onOff(
+      'analytics.consent',
+      ['Ask shoppers first', 'Services outside are loaded only after the shopper has agreed.'],
+      true,
+      ['R7-028'],
+    ),
+  ),
+  words(
+    'analytics.container',
+    ['Google Tag Manager', 'Id of the container, such as GTM-ABC123; empty for none.'],
+    '',
+    ['R7-028'],
+    {
+      empty: true,
+      max: 40,
+      pattern: '^(GTM-[A-Z0-9]{4,12})?$',
+    },
+  ),
+  words(
+    'analytics.ga4',
+    ['Google Analytics 4', 'Measurement id, such as G-ABC123DEF4; empty for none.'],
+    '',
+    ['R7-028'],
+    {
+      empty: true,
+      max: 40,
+      pattern: '^(G-[A-Z0-9]{4,14})?$',
+    },
+  ),
+  words('analytics.meta', ['Meta pixel', 'Its id, digits alone; empty for none.'], '', ['R7-028'], {
     empty: true,
     max: 40,
-    pattern: '^[A-Za-z0-9-]*$',
+    pattern: '^([0-9]{5,20})?$',
   }),
   amount('analytics.event.phone-click', ['Phone click', 'Number of the event.'], event, 25, ['R7-028']),
   amount('analytics.event.finance-calculator', ['Calculator used', 'Number of the event.'], event, 26, [

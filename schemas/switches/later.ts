@@ -3,8 +3,6 @@ import type { SwitchKey } from './registry.ts';
 
 /** What a site will have by the time that a switch is read, by the switch's key: words for dealer staff. */
 const capabilities: { readonly [key in SwitchKey]?: string } = {
-  'analytics.enabled': 'analytics service',
-  'analytics.container': 'analytics service',
   'warranty.claim': 'warranty promises on vehicles',
   'warranty.text': 'warranty promises on vehicles',
   'notices.position': 'short notices after an action',

@@ -57,6 +57,7 @@ export async function buildAll(say = () => {}) {
     buildId: fingerprint.slice(0, 10),
     loader: url(byName('loader')),
     early: url(byName('early')),
+    tags: url(byName('tags')),
     islands: Object.fromEntries([
       ...blocksWith('island.tsx').map((type) => [type, url(byName(`island-${type}`))]),
       ...blocksWith('enhance.ts').map((type) => [type, url(byName(`enhance-${type}`))]),

@@ -7,6 +7,7 @@ interface AssetsFile {
   readonly buildId: string;
   readonly loader: string;
   readonly early: string;
+  readonly tags: string;
   readonly islands: { readonly [type: string]: string };
   readonly frame: { readonly script: string; readonly styles: readonly string[] };
   readonly styles: { readonly base: string; readonly blocks: { readonly [type: string]: string } };
@@ -23,6 +24,7 @@ export function toAssets(file: AssetsFile): Assets & { readonly frame: AssetsFil
     buildId: file.buildId,
     loader: file.loader,
     early: file.early,
+    tags: file.tags,
     frame: file.frame,
     island: (type) => file.islands[type] ?? null,
     baseCss: file.styles.base,

@@ -11,24 +11,36 @@ const common = {
 /** Providers whose players a page may embed (specification, section 5: only from the allowed prefix). */
 const players = playerOrigins.join(' ');
 
-export const siteHeaders: { readonly [name: string]: string } = {
-  ...common,
-  'content-security-policy': [
+interface FurtherHosts {
+  readonly script: readonly string[];
+  readonly connect: readonly string[];
+}
+
+/** @param further hosts that scripts may come from and speak to, beside the site itself. */
+function sitePolicy({ script, connect }: FurtherHosts): string {
+  return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...script].join(' '),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     `frame-src ${players}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "manifest-src 'self'",
-  ].join('; '),
-};
+  ].join('; ');
+}
+
+export const siteHeaders: { readonly [name: string]: string } = siteHeadersWith({ script: [], connect: [] });
+
+/** Of a site's pages that load services outside: exactly these hosts more. */
+export function siteHeadersWith(further: FurtherHosts): { readonly [name: string]: string } {
+  return { ...common, 'content-security-policy': sitePolicy(further) };
+}
 
 export const consoleHeaders: { readonly [name: string]: string } = {
   ...common,

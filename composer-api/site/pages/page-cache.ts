@@ -18,6 +18,8 @@ export interface CachedPage extends Forms {
   readonly etag: string;
   readonly versions: PageVersions;
   readonly reads: ReadonlySet<Source>;
+  /** In the place of the headers that all pages have. */
+  readonly headers?: { readonly [name: string]: string };
   /** Times it was served after it was made. */
   hits: number;
 }
@@ -27,6 +29,8 @@ export interface MadePage {
   readonly bytes: Buffer;
   /** Checksum of the bytes. */
   readonly sum: number;
+  /** In the place of the headers that all pages have. */
+  readonly headers?: { readonly [name: string]: string };
 }
 
 /** Times that a page is asked for before its small forms are worth their 45 ms: most searches never are. */
@@ -80,7 +84,11 @@ export class PageCache {
   ): CachedPage {
     this.made++;
     const identity = made.bytes;
-    const page: CachedPage = { status, identity, etag: etagOf(made, versions), versions, reads, hits: 0 };
+    const { headers } = made;
+    const page: CachedPage = {
+      ...{ status, identity, etag: etagOf(made, versions), versions, reads, hits: 0 },
+      ...(headers ? { headers } : {}),
+    };
     // Room for both compressed forms is counted from the start: about a quarter together.
     this.#pages.set(tenant, key, page, Math.ceil(identity.byteLength * 1.25));
     return page;
@@ -120,7 +128,7 @@ export function pageAnswer(page: CachedPage, ask: PageAsk, common: { readonly [n
   let headers = forms.get(body);
   if (headers === undefined) {
     headers = {
-      ...common,
+      ...(page.headers ?? common),
       // One strong tag for each form, since strong tags stand for bytes.
       etag: `"${page.etag}${encoding ? `-${encoding}` : ''}"`,
       vary: 'Accept-Encoding',

@@ -184,12 +184,14 @@ export async function renderPage(
       'data-anchors': body.anchors.join(' '),
       'data-saved-event': String(setting(facts.switches, 'analytics.event.favourite')),
       ...measured(request, subject),
+      ...taggedBy(request, deps.assets),
     },
     themeColour: release.theme.colours.brand,
     hasIslands: page.hasIslands,
     early: page.remembersLook ? deps.assets.early : null,
   });
-  return madeOf(head, body, closePage);
+  const made = madeOf(head, body, closePage);
+  return release.tags && !request.isPreview ? { ...made, headers: release.tags.headers } : made;
 }
 
 /** What the page's script tells of a look at it, and remembers of its vehicle; nothing on pages that show a draft. */
@@ -202,6 +204,12 @@ function measured({ isPreview, release }: SiteRequest, subject: Subject): { read
     'data-measure': id,
     ...(setting(release.facts.switches, 'viewed.enabled') ? { 'data-car': JSON.stringify(record) } : {}),
   };
+}
+
+/** The services outside that the page's script loads; none on pages that show a draft. */
+function taggedBy({ isPreview, release }: SiteRequest, assets: Assets): { readonly [name: string]: string } {
+  if (isPreview || !release.tags) return {};
+  return { 'data-tags': JSON.stringify(release.tags.tags), 'data-tags-src': assets.tags };
 }
 
 /** The title with the vehicle's stock number, where its name alone is another's too. */

@@ -1,5 +1,6 @@
 /** A tenant's live release prepared to serve: pages compiled, routes, redirects, theme. Cached until the next release. */
 import type { Block } from '#blocks/kit/define-block.ts';
+import { type SiteTags, siteTags, tagHosts } from '#domain/measuring/tags.ts';
 import { type LibraryPictures, listLibraryIds, resolvePictures } from '#domain/media/library.ts';
 import { deriveTokens, type ThemeTokens } from '#domain/theme/derive-tokens.ts';
 import { type CompiledPage, compilePage, type ReleaseFacts } from '#renderer/compile-page.ts';
@@ -14,6 +15,7 @@ import type { Dealer } from '#schemas/entities/dealer.ts';
 import { type Page, standInTypes } from '#schemas/layout/page.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import { siteHeadersWith } from '../../kernel/http/security-headers.ts';
 import { type FindRedirect, redirectRules } from './redirect-rules.ts';
 import { releaseSettings } from './release-settings.ts';
 import { RouteTable } from './route-table.ts';
@@ -40,6 +42,8 @@ export interface CompiledRelease {
   readonly valuation: ValuationDocument | null;
   /** What times shoppers can book; null for the usual ones. */
   readonly appointments: Appointments | null;
+  /** Services outside that its pages load, with the headers that let them; null for none. */
+  readonly tags: PageTags | null;
   readonly redirect: FindRedirect;
   readonly notFound: CompiledPage | null;
   /** For a vehicle that was here until recently; without it, `notFound`. */
@@ -48,10 +52,20 @@ export interface CompiledRelease {
   readonly pages: ReadonlyMap<string, CompiledPage>;
 }
 
+interface PageTags {
+  readonly tags: SiteTags;
+  readonly headers: { readonly [name: string]: string };
+}
+
 export interface CompiledForm {
   readonly form: Form;
   /** Stands for its content: a form that was sent says which version the shopper had. */
   readonly version: string;
+}
+
+function pageTags(switches: ReleaseFacts['switches']): PageTags | null {
+  const tags = siteTags(switches);
+  return tags && { tags, headers: siteHeadersWith(tagHosts(tags)) };
 }
 
 const noNavigation: Navigation = { header: [], footer: [], legal: [] };
@@ -115,6 +129,7 @@ export function compileRelease(
     routes,
     leadRouting: bodyOf(snapshot, 'lead-routing'),
     valuation: bodyOf(snapshot, 'valuation'),
+    tags: pageTags(switches),
     appointments: bodyOf(snapshot, 'appointments'),
     forms,
     redirect: redirectRules(bodyOf(snapshot, 'redirects'), (path) => routes.find(path) !== null),

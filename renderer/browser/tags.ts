@@ -1,0 +1,163 @@
+/**
+ * Loads the services outside that a site tells of its visitors: after the shopper has agreed, where the site asks. A
+ * choice is remembered in the browser and can be changed at the foot of each page. A browser that asks for privacy is not
+ * asked and loads nothing. Loaded by the loader on sites with such services alone.
+ */
+
+interface Tags {
+  readonly gtm: string;
+  readonly ga4: string;
+  readonly meta: string;
+  readonly asks: boolean;
+}
+
+type Call = (...said: unknown[]) => void;
+type Queue = Call & { callMethod?: Call; queue: unknown[][]; push: Call; loaded: boolean; version: string };
+interface Measured {
+  dataLayer?: unknown[];
+  gtag?: Call;
+  fbq?: Queue;
+}
+
+const consentKey = 'forecourt.consent';
+const outside: Measured = window as Window & Measured;
+let isLoaded = false;
+
+const styles = `
+.privacy-choice{position:fixed;inset:auto 0 0;z-index:40;display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center;
+justify-content:center;padding:16px 20px;background:var(--colour-card,#fff);color:var(--colour-text,#111);
+border-top:1px solid var(--colour-line,#ccc);box-shadow:0 -4px 24px rgb(0 0 0/.12);font-size:.9375rem}
+.privacy-choice p{margin:0;max-width:62ch}.privacy-choice h2{font-size:1rem;margin:0 0 4px}
+.privacy-choice div{display:flex;gap:12px}.privacy-choice button{min-width:7.5rem;min-height:44px}
+.privacy-again{display:block;margin:0 auto;padding:12px 16px;border:0;background:none;color:inherit;font:inherit;
+text-decoration:underline;cursor:pointer}
+@media print{.privacy-choice,.privacy-again{display:none}}`;
+
+const tags: Tags = JSON.parse(document.documentElement.dataset['tags'] ?? 'null');
+if (tags && !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) start();
+
+function start(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+  const choice = tags.asks ? stored() : 'yes';
+  if (choice.startsWith('yes')) load();
+  else if (choice !== 'no') ask(null);
+  if (tags.asks) offerAgain();
+}
+
+function stored(): string {
+  try {
+    return localStorage.getItem(consentKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function store(choice: string): void {
+  try {
+    localStorage.setItem(consentKey, choice);
+  } catch {
+    // A browser that stores nothing is asked again on the next page.
+  }
+}
+
+/** @param from what opened it, which gets the focus back. */
+function ask(from: HTMLElement | null): void {
+  if (document.querySelector('.privacy-choice')) return;
+  const names = [tags.gtm || tags.ga4 ? 'Google' : '', tags.meta ? 'Meta' : ''].filter(Boolean).join(' and ');
+  const box = document.createElement('section');
+  box.className = 'privacy-choice';
+  box.setAttribute('aria-labelledby', 'privacy-choice');
+  const words = document.createElement('p');
+  const title = document.createElement('h2');
+  title.id = 'privacy-choice';
+  title.textContent = 'May we share how you use this site?';
+  words.append(`If you allow it, ${names} learn which pages you open here, so that we see which advertisements work. `);
+  words.append('The site works the same if you decline.');
+  const text = document.createElement('div');
+  text.style.display = 'block';
+  text.append(title, words);
+  const buttons = document.createElement('div');
+  const settle = (choice: string, act: () => void) => () => {
+    store(choice);
+    box.remove();
+    from?.focus();
+    act();
+  };
+  buttons.append(button('Decline', settle('no', forget)), button('Allow', settle(`yes ${crypto.randomUUID()}`, load)));
+  box.append(text, buttons);
+  // Early in the order of keys; it takes no focus away from what the shopper does.
+  document.body.prepend(box);
+  if (from) buttons.querySelector('button')?.focus();
+}
+
+/** Both choices look the same. */
+function button(words: string, act: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = 'ui-button';
+  made.dataset['kind'] = 'secondary';
+  made.textContent = words;
+  made.addEventListener('click', act);
+  return made;
+}
+
+function offerAgain(): void {
+  const again = document.createElement('button');
+  again.type = 'button';
+  again.className = 'privacy-again';
+  again.textContent = 'Privacy choices';
+  again.addEventListener('click', () => ask(again));
+  (document.querySelector('footer') ?? document.body).append(again);
+}
+
+/** What runs already cannot be taken back but by loading the page again. */
+function forget(): void {
+  if (isLoaded) location.reload();
+}
+
+function load(): void {
+  if (isLoaded) return;
+  isLoaded = true;
+  const { gtm, ga4, meta } = tags;
+  const google = 'https://www.googletagmanager.com';
+  const layer: unknown[] = outside.dataLayer ?? [];
+  outside.dataLayer = layer;
+  if (gtm) {
+    layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    script(`${google}/gtm.js?id=${gtm}`);
+  }
+  if (ga4) {
+    // The service reads the call's own arguments object, not an array.
+    outside.gtag = function gtag() {
+      layer.push(arguments);
+    };
+    outside.gtag('js', new Date());
+    outside.gtag('config', ga4);
+    script(`${google}/gtag/js?id=${ga4}`);
+  }
+  if (meta) {
+    const queue = ((...said: unknown[]) => {
+      if (queue.callMethod) queue.callMethod(...said);
+      else queue.queue.push(said);
+    }) as Queue;
+    Object.assign(queue, { queue: [], push: queue, loaded: true, version: '2.0' });
+    outside.fbq = queue;
+    queue('init', meta);
+    queue('track', 'PageView');
+    script('https://connect.facebook.net/en_US/fbevents.js');
+  }
+  document.addEventListener('forecourt:event', (event) => {
+    const { id, label } = (event as CustomEvent<{ id: number; label?: string }>).detail;
+    outside.gtag?.('event', `forecourt_${id}`, label ? { label } : {});
+    outside.fbq?.('trackCustom', `forecourt_${id}`, label ? { label } : {});
+  });
+}
+
+function script(src: string): void {
+  const made = document.createElement('script');
+  made.async = true;
+  made.src = src;
+  document.head.append(made);
+}
