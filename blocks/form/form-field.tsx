@@ -7,8 +7,10 @@ import { presetsOf } from '#domain/forms/kinds/numbers.ts';
 import { longTextLimit, textLimit } from '#domain/forms/kinds/texts.ts';
 import { dayBounds } from '#domain/forms/kinds/times.ts';
 import { registrationStates } from '#domain/forms/kinds/vehicles.ts';
+import { mostFiles } from '#domain/leads/lead-file.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { FormField } from '#schemas/documents/form.ts';
+import { FilesField } from '../parts/lead-form/files-field.tsx';
 import { Checkbox, Input, Select, Textarea } from '../ui/controls.tsx';
 import type { Typed } from './form-memory.ts';
 
@@ -142,7 +144,13 @@ export function FormFieldView(props: FieldProps): ReactNode {
       );
     }
     case 'file':
-      return <Input {...own} defaultValue={undefined} type="file" multiple={(field.multiple ?? 1) > 1} />;
+      return (
+        <FilesField
+          {...{ id: own.id, label: own.label, hint: field.hint, error: own.error, optional, awake: props.awake }}
+          most={Math.min(field.multiple ?? 1, mostFiles)}
+          kept={typed[input] ?? ''}
+        />
+      );
     case 'opt-in':
     case 'terms':
       return (

@@ -136,6 +136,12 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy.current || !current) return;
+    if (ref.current?.querySelector('[data-sending]')) {
+      const message = 'Your files are still on their way. Please try again in a moment.';
+      setProblems({ ...none, errors: { files: message } });
+      setFocus({ on: 'error' });
+      return;
+    }
     const next = gather();
     setTyped(next);
     const all = checkForm(data.form, { ...data.hidden, ...next }, { ...context, now: new Date() });
