@@ -32,7 +32,7 @@ export function FormSteps({ form, selected, problems, actions }: Props) {
         onClick={() => actions.select({ kind: 'form' })}
       >
         <Icon name="settings" />
-        <span className="grow">The form: name, subject, button</span>
+        <span className="grow">Settings of the form</span>
       </button>
       <ol>
         {steps.map(({ id, step, fields }, at) => (
