@@ -11,6 +11,13 @@ export interface Remembered {
 
 type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** Where storage is blocked, even to name it throws: it is named when it is used, and each use bears that. */
+export const browserMemory: Memory = {
+  getItem: (name) => localStorage.getItem(name),
+  setItem: (name, text) => localStorage.setItem(name, text),
+  removeItem: (name) => localStorage.removeItem(name),
+};
+
 const dayMs = 86_400_000;
 const longest = 60_000;
 const nameOf = (form: string) => `forecourt.form.${form}`;

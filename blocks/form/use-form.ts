@@ -8,7 +8,7 @@ import { leadEvent } from '#domain/leads/events.ts';
 import { formFailed, storedDetails } from '#domain/leads/lead-fields.ts';
 import { sendLead } from '../parts/lead-form/send-lead.ts';
 import { tellEvent } from '../ui/tell-event.ts';
-import { forget, recall, remember, type Typed } from './form-memory.ts';
+import { browserMemory, forget, recall, remember, type Typed } from './form-memory.ts';
 import type { FormData as Loaded } from './load.ts';
 
 export interface OpenForm {
@@ -82,7 +82,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     const woken = new Date();
     setNow(woken);
     since.current = performance.now();
-    const kept = recall(localStorage, data.key, woken.getTime());
+    const kept = recall(browserMemory, data.key, woken.getTime());
     const already = ref.current ? read(ref.current) : {};
     key.current = kept?.idempotencyKey || crypto.randomUUID();
     if (kept) {
@@ -109,7 +109,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   }, [focus]);
 
   const keep = (next: Typed, open: string): void =>
-    remember(localStorage, data.key, { typed: next, step: open, idempotencyKey: key.current }, Date.now());
+    remember(browserMemory, data.key, { typed: next, step: open, idempotencyKey: key.current }, Date.now());
 
   /** What stands in the open step, over what was typed in the others. */
   const gather = (): Typed => {
@@ -177,7 +177,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
       url: location.href,
     });
     if ('id' in result) {
-      forget(localStorage, data.key);
+      forget(browserMemory, data.key);
       key.current = crypto.randomUUID();
       const { category, event } = data.form;
       tellEvent(event ?? leadEvent(data.facts.events, category, data.hidden['car_type'] ?? ''));
@@ -214,7 +214,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
       open(previous.id, none, 'heading');
     },
     startAgain: () => {
-      forget(localStorage, data.key);
+      forget(browserMemory, data.key);
       key.current = crypto.randomUUID();
       setTyped({});
       setRestored(false);

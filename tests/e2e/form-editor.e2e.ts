@@ -1,11 +1,84 @@
-/** Staff make forms and words of mails: by mouse, and by keyboard alone. */
+/** Staff make a form, shoppers send it, and the lead says what was asked: by mouse, and by keyboard alone. */
 import { expect, type Page, test } from '@playwright/test';
-import { consoleUrl, signIn, waitSaved } from './console.ts';
+import type { LeadDetail, LeadSummary } from '#schemas/api/lead.ts';
+import { callConsole, consoleUrl, signIn, siteUrl, waitSaved } from './console.ts';
 import { faultsIn } from './looks.ts';
-import { makeSite } from './own-site.ts';
+import { makeSite, publish } from './own-site.ts';
+import { watch } from './watch.ts';
+
+/** A page of the site that has the form on it. */
+async function addPage(page: Page, slug: string, form: string): Promise<void> {
+  const props = { form, heading: '', lead: '', show: 'here', page: '', location: '', ground: 'page' };
+  const body = {
+    ...{ type: 'content', title: 'Ask us', route: '/ask-us' },
+    layout: { root: ['b_form0001'], blocks: { b_form0001: { type: 'form', version: 1, props } } },
+  };
+  const path = `/tenants/${slug}/documents/${encodeURIComponent('page/ask-us')}`;
+  await callConsole(page, 'PUT', path, { revision: '', body });
+}
 
 const fieldsOf = (page: Page, step: string) => page.getByRole('list', { name: `Fields of ${step}` });
 const settings = (page: Page) => page.getByRole('region', { name: 'Settings' });
+
+test('R5-024: a form of two steps is made with the mouse, published, sent by a shopper, and the lead says it', async ({
+  page,
+}) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'formyard');
+  const said = watch(page);
+  await page.goto(consoleUrl(`/sites/${slug}/forms`));
+  await page.getByRole('button', { name: 'New form' }).click();
+  await page.getByRole('radio', { name: /^Fleet/ }).check();
+  await page.getByLabel('Name', { exact: true }).fill('Tradies');
+  await page.getByRole('button', { name: 'Make the form' }).click();
+  await expect(page.getByRole('heading', { name: 'Tradies', level: 1 })).toBeVisible();
+  const preview = page.frameLocator('iframe[title="The form Tradies on a phone"]');
+  await expect(preview.getByLabel('Company')).toBeAttached();
+
+  // A field from the palette goes where it is dropped, and is there for shoppers with each key.
+  const kind = page.getByRole('region', { name: 'Add a field' }).getByRole('button', { name: 'Text', exact: true });
+  const below = fieldsOf(page, 'Your business').getByRole('button', { name: /^How many vehicles/ });
+  await kind.hover();
+  await page.mouse.down();
+  const target = await below.boundingBox();
+  if (!target) throw new Error('The list of fields is not there.');
+  await page.mouse.move(target.x + 60, target.y + 10, { steps: 6 });
+  await page.mouse.move(target.x + 60, target.y - 2, { steps: 3 });
+  await page.mouse.up();
+  await settings(page).getByLabel('Label', { exact: true }).fill('Your trade');
+  await settings(page).getByLabel('Has to be filled in', { exact: true }).check();
+  await expect(fieldsOf(page, 'Your business').getByRole('listitem').nth(1)).toContainText('Your trade');
+  await expect(preview.getByLabel('Your trade')).toBeAttached();
+  await waitSaved(page);
+  expect(await faultsIn(page, 'a form')).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  expect(said).toEqual([]);
+
+  await addPage(page, slug, 'tradies');
+  await publish(page, slug);
+  await page.goto(siteUrl(slug, '/ask-us'));
+  await page.getByLabel('Company').fill('Sharma Plumbing');
+  await page.getByLabel('Your trade').fill('Plumber');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('First name').fill('Priya');
+  await page.getByLabel('Email').fill('priya@example.com');
+  await page.getByLabel('Phone').fill('0412 345 678');
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/api/leads'));
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  // With its scripts awake it is sent by them, before that as a plain form.
+  expect([201, 303]).toContain((await sent).status());
+  const { leads } = (await callConsole(page, 'GET', `/tenants/${slug}/leads`)) as { readonly leads: LeadSummary[] };
+  const lead = (await callConsole(page, 'GET', `/tenants/${slug}/leads/${leads[0]?.id}`)) as LeadDetail;
+  expect(lead.category).toBe('Fleet');
+  expect(lead.lines).toContainEqual(['Your trade', 'Plumber']);
+
+  // It stands on a page, so it stays.
+  await page.goto(consoleUrl(`/sites/${slug}/forms`));
+  await page.getByRole('button', { name: 'More for Tradies' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const kept = page.getByRole('dialog', { name: 'Tradies cannot be deleted' });
+  await expect(kept.getByRole('link', { name: 'Ask us' })).toBeVisible();
+});
 
 test('a form is edited by keyboard alone: moved to another step, put on a condition, undone', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
