@@ -14,7 +14,7 @@ export function documentAddress(
   const tail = query.size > 0 ? `?${query}` : '';
   const screens: { readonly [kind: string]: string } = {
     ...{ switches: '/switches', theme: '/theme', lenders: '/lenders' },
-    'lead-routing': '/lead-routing',
+    ...{ 'lead-routing': '/lead-routing', valuation: '/valuation' },
     'mail-templates': '/mails',
   };
   const kind = documentKind(key);

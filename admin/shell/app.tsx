@@ -50,6 +50,9 @@ const LendersScreen = lazy(async () => ({
 }));
 const FormsScreen = lazy(async () => ({ default: (await import('../screens/forms/forms-screen.tsx')).FormsScreen }));
 const FormScreen = lazy(async () => ({ default: (await import('../screens/forms/form-screen.tsx')).FormScreen }));
+const ValuationScreen = lazy(async () => ({
+  default: (await import('../screens/valuation/valuation-screen.tsx')).ValuationScreen,
+}));
 const MailsScreen = lazy(async () => ({ default: (await import('../screens/mails/mails-screen.tsx')).MailsScreen }));
 const AppointmentsScreen = lazy(async () => ({
   default: (await import('../screens/appointments/appointments-screen.tsx')).AppointmentsScreen,
@@ -212,6 +215,7 @@ export function App() {
           <Route path="lead-routing" element={<LeadRoutingScreen />} />
           <Route path="forms" element={<FormsScreen />} />
           <Route path="forms/:form" element={<FormScreen />} />
+          <Route path="valuation" element={<ValuationScreen />} />
           <Route path="mails" element={<MailsScreen />} />
           <Route path="stock" element={<StockScreen />} />
           <Route path="stock/:vehicle" element={<VehicleScreen />} />

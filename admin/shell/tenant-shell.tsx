@@ -138,6 +138,13 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
       },
       { to: 'lenders', asks: 'documents.view', changes: ['finance.rules'], label: 'Lenders', icon: 'percent' },
       {
+        to: 'valuation',
+        asks: 'documents.view',
+        changes: ['finance.rules'],
+        label: 'Valuations',
+        icon: 'car',
+      },
+      {
         to: 'settings/delivery',
         asks: 'documents.view',
         changes: ['site.edit'],

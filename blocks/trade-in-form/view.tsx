@@ -13,9 +13,9 @@ import type { Props } from './schema.ts';
 import { type Shown, useValuation, type ValuationForm } from './use-valuation.ts';
 
 const steps: readonly (readonly [Shown, string])[] = [
-  ['car', 'Your vehicle'],
-  ['answers', 'Its condition'],
-  ['estimate', 'Your estimate'],
+  ['car', 'Vehicle'],
+  ['answers', 'Condition'],
+  ['estimate', 'Estimate'],
 ];
 
 /**

@@ -9,6 +9,7 @@ import { vehicleSchema } from '#schemas/entities/vehicle.ts';
 import { vehicleChangesSchema } from '#schemas/entities/vehicle-form.ts';
 import { financeEnquirySchema, financeQuoteRequestSchema } from '#schemas/shapes/finance.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
+import { tradedCarSchema, valuationSchema } from '#schemas/shapes/valuation.ts';
 
 import { documentSchemas } from '#schemas/validate/validate.ts';
 
@@ -26,5 +27,7 @@ export function checkedSchemas(): { readonly [name: string]: SchemaNode } {
     'vehicle changes': vehicleChangesSchema,
     'finance enquiry': financeEnquirySchema,
     'finance quote': financeQuoteRequestSchema,
+    'traded car': tradedCarSchema,
+    valuation: valuationSchema,
   };
 }

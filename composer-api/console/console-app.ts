@@ -63,6 +63,7 @@ import { domainRoutes } from './tenants/domain-routes.ts';
 import { goLiveRoutes } from './tenants/go-live-routes.ts';
 import { templateRoutes, tenantRoutes } from './tenants/tenant-routes.ts';
 import { siteExportRoutes, siteImportRoutes } from './tenants/transfer-routes.ts';
+import { valuationRoutes } from './valuation/valuation-routes.ts';
 
 interface ConsoleAppDeps extends ConsoleDeps {
   readonly files: StaticFiles;
@@ -203,6 +204,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/leads', leadRoutes(deps));
   app.route('/tenants/:tenant', appointmentRoutes(deps));
   app.route('/tenants/:tenant/forms', formRoutes(deps));
+  app.route('/tenants/:tenant/valuation', valuationRoutes(deps));
   app.route('/tenants/:tenant/mail-templates', mailTemplateRoutes(deps));
   app.route('/tenants/:tenant/webhooks', webhookRoutes(deps));
   app.route('/tenants/:tenant/report', reportRoutes(deps));

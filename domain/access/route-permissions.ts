@@ -150,6 +150,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/webhooks/:webhook/sample`]: 'leads.route',
   [`POST ${site}/webhooks/resend`]: 'leads.route',
 
+  [`POST ${site}/valuation/try`]: 'documents.view',
   [`GET ${site}/leads`]: 'leads.read',
   [`GET ${site}/leads/export`]: 'leads.export',
   [`POST ${site}/leads/route`]: 'documents.view',

@@ -4,10 +4,11 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { TradedCar } from '#schemas/shapes/valuation.ts';
 import { leastConfidence } from '../market/autogauge.ts';
 import { gaugeBasis } from '../market/gauge-basis.ts';
-import { marketView, minimumComparables } from '../market/market-view.ts';
+import { type MarketView, marketView, minimumComparables } from '../market/market-view.ts';
 import { comparableYears } from '../market/similarity.ts';
 import type { StockPort } from '../ports/stock.ts';
 import type { ValuationPort } from '../ports/valuation.ts';
+import { displayMoney } from '../price/money.ts';
 import { foldText } from '../text/fold.ts';
 import { blankVehicle } from '../vehicle/blank-vehicle.ts';
 import type { ValuationRules } from './valuation-rules.ts';
@@ -39,10 +40,16 @@ export function embeddedValuation(
       return {
         low: market.middle * rules.payFrom,
         high: market.middle * rules.payTo,
-        basis: gaugeBasis(own, market),
+        basis: { ...gaugeBasis(own, market), text: basisText(own, market) },
       };
     },
   };
+}
+
+/** For the shopper: the range that is offered is not that of the prices. */
+function basisText({ make, model, badge }: Pick<Vehicle, 'make' | 'model' | 'badge'>, market: MarketView): string {
+  const kind = [make, model, badge].filter(Boolean).join(' ');
+  return `Worked out from ${market.comparables.length} ${kind} vehicles of about the same year and kilometres that are on sale here now; their middle price is ${displayMoney(Math.round(market.middle))}. What we offer is below that, since we check, prepare and warrant what we sell.`;
 }
 
 /** Make and model as the stock spells them; null where it has none. */

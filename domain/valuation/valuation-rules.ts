@@ -1,5 +1,5 @@
 /** How a site values vehicles: its `valuation` document with what it leaves out filled in. */
-import type { ValuationDocument } from '#schemas/documents/valuation.ts';
+import { usualQuestions, type ValuationDocument } from '#schemas/documents/valuation.ts';
 
 export interface ValuationAnswer {
   /** Within its question; forms send it. */
@@ -25,29 +25,6 @@ export interface ValuationRules {
   readonly questions: readonly ValuationQuestion[];
   readonly askOwing: boolean;
 }
-
-type Question = NonNullable<ValuationDocument['questions']>[number];
-
-const percent = (label: string, change: number) => ({ label, change, unit: 'percent' }) as const;
-const dollars = (label: string, change: number) => ({ label, change, unit: 'dollars' }) as const;
-
-/** Asked where a site has no questions of its own. */
-export const usualQuestions: readonly Question[] = [
-  {
-    question: 'Has it been serviced on time?',
-    answers: [percent('Yes, with a full book', 2), percent('Mostly', 0), percent('No, or the book is missing', -5)],
-  },
-  {
-    question: 'Has it been in an accident?',
-    answers: [percent('No', 0), percent('Yes, and it was repaired', -7), percent('Yes, and there is damage', -15)],
-  },
-  {
-    question: 'What do body and paint look like?',
-    answers: [percent('Very good', 0), percent('Some scratches or small dents', -3), percent('Work to be done', -8)],
-  },
-  { question: 'How are the tyres?', answers: [dollars('Good', 0), dollars('Due soon', -600)] },
-  { question: 'How many keys are there?', answers: [dollars('Two or more', 0), dollars('One', -350)] },
-];
 
 /** @param document null where the site has none; drafts may hold anything, so bounds are kept here as well. */
 export function valuationRules(document: ValuationDocument | null): ValuationRules {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { usualQuestions } from '#schemas/documents/valuation.ts';
 import { tradedCarSchema, valuationSchema } from '#schemas/shapes/valuation.ts';
 import { validateDocument, validateValue } from '#schemas/validate/validate.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
@@ -7,7 +8,7 @@ import { embeddedValuation } from './embedded-valuation.ts';
 import { displayEquity, displayRange, estimateOf, isStillValid, refusedOnline } from './estimate.ts';
 import { displayChange, valuationLines } from './lead-valuation.ts';
 import { answerField, readAnswers, readCar } from './read-car.ts';
-import { usualQuestions, valuationRules } from './valuation-rules.ts';
+import { valuationRules } from './valuation-rules.ts';
 
 const now = new Date('2026-03-02T01:00:00Z');
 const zone = 'Australia/Brisbane';

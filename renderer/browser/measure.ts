@@ -74,7 +74,7 @@ export function startMeasuring(page: Document, storage: Storage | null): void {
   addEventListener(
     'submit',
     ({ target }) => {
-      if (target instanceof HTMLFormElement && target.getAttribute('action') === '/api/leads')
+      if (target instanceof HTMLFormElement && leadForms.has(target.getAttribute('action') ?? ''))
         addTrail(target, storage);
     },
     { capture: true },
@@ -151,6 +151,9 @@ function rememberCar(storage: Storage, car: { readonly id?: string }): void {
 function page(address: string): string {
   return URL.canParse(address) ? new URL(address).host : '';
 }
+
+/** Where forms that become leads are sent to. */
+const leadForms: ReadonlySet<string> = new Set(['/api/leads', '/api/valuations']);
 
 /** What is remembered, as a hidden field of the form that is sent. */
 function addTrail(form: HTMLFormElement, storage: Storage | null): void {

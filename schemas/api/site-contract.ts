@@ -35,6 +35,7 @@ import type { SearchIndexState, SearchIndexTest } from './search-sync.ts';
 import type { StockFacet } from './stock.ts';
 import type { SwitchGroupState } from './switch.ts';
 import type { LinkTarget, StockFacets } from './target.ts';
+import type { ValuationTrial } from './valuation.ts';
 import type { ResentDeliveries, WebhookKey, WebhookList, WebhookRow, WebhookSample } from './webhook.ts';
 
 /** A draft after it was set back or discarded. */
@@ -195,6 +196,8 @@ export interface SiteContract {
     query: 'show' | 'status' | 'category' | 'location' | 'vehicle' | 'source' | 'q' | 'cursor';
     answer: { leads: readonly LeadSummary[]; next: string | null };
   };
+  /** Values a vehicle by the rules of the draft, and says the sum line by line. */
+  'POST /valuation/try': { answer: ValuationTrial };
   /** Who would get a lead, by the draft of the rules. */
   'POST /leads/route': { answer: RouteTrial };
   /** Appointments of some days, and times that are blocked. */

@@ -1,4 +1,9 @@
-/** What the steps of a valuation answer (`POST /api/valuations`), and what the console's trial of the rules does. */
+/**
+ * What the steps of a valuation answer (`POST /api/valuations`), and what the console's trial of the rules does. Paths below
+ * `/api/console/tenants/:tenant`:
+ *
+ *   POST   /valuation/try                          { fields } → ValuationTrial: a vehicle by the rules of the draft
+ */
 import type { TradedCar, Valuation } from '../shapes/valuation.ts';
 
 export interface ValuationStep {

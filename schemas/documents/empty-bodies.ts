@@ -1,11 +1,12 @@
 import type { Json } from '../shapes/json.ts';
 import type { DocumentKey } from './kinds.ts';
+import { usualQuestions } from './valuation.ts';
 
 /** What documents begin with that a site may not have yet; saving from the empty revision makes them. */
 export const emptyBodies: { readonly [key: DocumentKey]: Json } = {
   redirects: { rules: [] },
   delivery: { bands: [] },
-  valuation: {},
+  valuation: { questions: JSON.parse(JSON.stringify(usualQuestions)) },
   appointments: {},
   'lead-routing': {},
   'mail-templates': {},

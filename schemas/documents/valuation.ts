@@ -1,7 +1,7 @@
 /** The `valuation` document: how the site values vehicles that shoppers trade in or sell (specification, sections 4 and 5). */
 import type { FromSchema } from '../shapes/json.ts';
 
-const percent = { type: 'number', minimum: 30, maximum: 110 } as const;
+const share = { type: 'number', minimum: 30, maximum: 110 } as const;
 
 const answer = {
   type: 'object',
@@ -36,12 +36,12 @@ export const valuationDocumentSchema = {
   type: 'object',
   properties: {
     payFrom: {
-      ...percent,
+      ...share,
       default: 78,
       title: 'Pay from',
       description: 'Per cent of the advertised price of vehicles like it: the low end of the estimate.',
     },
-    payTo: { ...percent, default: 88, title: 'Pay up to', description: 'Per cent of it: the high end.' },
+    payTo: { ...share, default: 88, title: 'Pay up to', description: 'Per cent of it: the high end.' },
     roundTo: {
       type: 'integer',
       enum: [10, 50, 100, 250, 500, 1000],
@@ -84,3 +84,26 @@ export const valuationDocumentSchema = {
 } as const;
 
 export type ValuationDocument = FromSchema<typeof valuationDocumentSchema>;
+
+type Question = NonNullable<ValuationDocument['questions']>[number];
+
+const percent = (label: string, change: number) => ({ label, change, unit: 'percent' }) as const;
+const dollars = (label: string, change: number) => ({ label, change, unit: 'dollars' }) as const;
+
+/** Asked where a site has no questions of its own. */
+export const usualQuestions: readonly Question[] = [
+  {
+    question: 'Has it been serviced on time?',
+    answers: [percent('Yes, with a full book', 2), percent('Mostly', 0), percent('No, or the book is missing', -5)],
+  },
+  {
+    question: 'Has it been in an accident?',
+    answers: [percent('No', 0), percent('Yes, and it was repaired', -7), percent('Yes, and there is damage', -15)],
+  },
+  {
+    question: 'What do body and paint look like?',
+    answers: [percent('Very good', 0), percent('Some scratches or small dents', -3), percent('Work to be done', -8)],
+  },
+  { question: 'How are the tyres?', answers: [dollars('Good', 0), dollars('Due soon', -600)] },
+  { question: 'How many keys are there?', answers: [dollars('Two or more', 0), dollars('One', -350)] },
+];

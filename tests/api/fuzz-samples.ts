@@ -121,6 +121,9 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
       stock: { csv: 'Make\nKia\n', mapping: { Make: 'make' }, priceType: 'drive_away', notNew: 'used', yard: 'East' },
     },
   ],
+  'POST /tenants/:tenant/valuation/try': [
+    { fields: { trade_make: 'Aster', trade_model: 'Ridge', trade_year: '2021', trade_km: '48000', answer_q1: 'a2' } },
+  ],
   'POST /tenants/:tenant/leads/route': [{ category: 'Parts', locationId: 'l_north', make: 'Aster' }],
   'POST /tenants/:tenant/mail-templates/preview': [aMailSample],
   'POST /tenants/:tenant/mail-templates/test': [{ ...aMailSample, kind: 'reply' }],

@@ -34,6 +34,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     libraryFiles: unused,
     proofs: unused,
     places: unused,
+    valuations: unused,
     jobs: unused,
     deliveries: unused,
     mailParts: unused,

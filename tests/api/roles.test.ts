@@ -65,6 +65,7 @@ function appRoutes(): Hono<ConsoleEnv> {
       libraryFiles: unused,
       proofs: unused,
       places: unused,
+      valuations: unused,
       jobs: unused,
     },
     ...{ deliveries: unused, mailParts: unused, webhookParts: unused },

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ValuationOptions } from '#composer-api/site/valuation/valuation-of.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
-import type { ValuationStep } from '#schemas/api/valuation.ts';
+import type { ValuationStep, ValuationTrial } from '#schemas/api/valuation.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { smtpReceiver } from '#tests/build/smtp-receiver.ts';
@@ -254,6 +254,7 @@ test('R2-032: without scripts each step is a page of its own, and what was typed
   const done = await plain({ step: 'offer', ...key, accept: 'yes' });
   expect(done.status).toBe(303);
   expect(done.headers.get('location')).toBe(`/success?lead_id=${key.lead_id}`);
+  expect(done.headers.get('set-cookie')).toMatch(/^fc_sent=[^;]+;.*HttpOnly/);
   expect(Object.fromEntries((await staffSee(key.lead_id)).lines)['Estimate']).toContain('Accepted');
 });
 
@@ -289,4 +290,37 @@ test('R7-019 R8-012: the valuation that was shown is saved with column_name valu
   expect(Object.fromEntries((await staffSee(begun.lead_id)).lines)['Estimate shown']).toBe(
     `${offered.range}, 2026-03-02 11:00`,
   );
+});
+
+test('R4-052: staff try a vehicle by the draft: the sum line by line, what is missing at its field, and nothing is stored', async () => {
+  const { signIn } = await setUp();
+  const nadia = await signIn(staff.northAdmin.email);
+  const attempt = async (fields: object) =>
+    (await nadia.call('POST', '/tenants/north/valuation/try', { fields })).body as ValuationTrial;
+  expect((await attempt({ trade_make: 'Aster' })).problems.map(({ field }) => field)).toEqual([
+    ...['trade_model', 'trade_year', 'trade_km'],
+  ]);
+  const { trade_make, trade_model, trade_year, trade_km } = first;
+  const car = { trade_make, trade_model, trade_year, trade_km };
+  const tried = await attempt({ ...car, answer_q2: 'a3' });
+  expect(tried.sum.map(({ label }) => label)).toEqual([
+    'Vehicles like it are advertised around',
+    '78% to 88% of it',
+    'Has it been serviced on time? Yes, with a full book',
+    'Has it been in an accident? Yes, and there is damage',
+    'Rounded to $100',
+    'Shoppers can',
+  ]);
+  const { revision, body } = await nadia.get<{ revision: string; body: object }>('/tenants/north/documents/valuation');
+  const saved = await nadia.call('PUT', '/tenants/north/documents/valuation', {
+    revision,
+    body: { ...body, payTo: 95 },
+  });
+  expect(saved.status).toBe(200);
+  expect((await attempt(car)).sum[1]?.label).toBe('78% to 95% of it');
+  expect((await attempt({ ...car, trade_year: '2010' })).valuation?.outcome).toBe('age');
+  expect((await nadia.call('POST', '/tenants/north/valuation/try', { fields: { x: 'y'.repeat(5000) } })).status).toBe(
+    400,
+  );
+  expect((await nadia.get<{ leads: object[] }>('/tenants/north/leads')).leads).toEqual([]);
 });

@@ -31,6 +31,7 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   'settings/appointments': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   'settings/delivery': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   lenders: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
+  valuation: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
   onboarding: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
   handover: { uses: [...staff, 'editor', 'admin', 'viewer'], inMenu: false },
   stock: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },

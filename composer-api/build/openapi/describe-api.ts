@@ -18,6 +18,7 @@ import { conditionSchema } from '#schemas/layout/condition.ts';
 import { blockInstanceSchema } from '#schemas/layout/layout.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { imageSchema } from '#schemas/shapes/media.ts';
+import { tradedCarSchema, valuationSchema } from '#schemas/shapes/valuation.ts';
 import { basePath } from '../../console/api/route-access.ts';
 import { bodySchemaOf } from '../../console/api/takes.ts';
 import { describedRoutes } from './described-routes.ts';
@@ -33,6 +34,8 @@ export interface ApiDocument extends Part {
 /** Schemas that the types of entities are themselves made of. */
 const known: { readonly [constant: string]: SchemaNode } = {
   vehicleSchema: ofDocument(vehicleSchema, 'Vehicle'),
+  tradedCarSchema,
+  valuationSchema,
   locationSchema: ofDocument(locationSchema, 'Location'),
   reviewSchema: ofDocument(reviewSchema, 'Review'),
   blockInstanceSchema: ofDocument(blockInstanceSchema, 'BlockInstance'),

@@ -16,6 +16,7 @@ import type { LibraryFiles } from '../../media/library-files.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 import type { PlacesOf } from '../../site/data/places.ts';
 import type { SiteApp } from '../../site/site-app.ts';
+import type { ValuationDrivers } from '../../site/valuation/valuation-of.ts';
 import type { MailParts } from '../../work/delivery/mail-channel.ts';
 import type { WebhookParts } from '../../work/delivery/webhook-channel.ts';
 import type { FeedPlaces } from '../../work/feeds/feed-file.ts';
@@ -57,6 +58,8 @@ export interface ConsoleDeps {
   readonly requester: Requester;
   /** Places of a country, for finding a location's. */
   readonly places: PlacesOf;
+  /** What values vehicles of shoppers. */
+  readonly valuations: ValuationDrivers;
   /** Where uploaded photographs go. */
   readonly photos: PhotoStore;
   /** Writes sites to files. */

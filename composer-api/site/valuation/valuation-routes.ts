@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { fieldText } from '#domain/leads/lead-fields.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { valuationOf } from '#domain/valuation/lead-valuation.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
 import { findValuation, type OpenValuation, saveValuationResponse } from '#tenants/valuations/valuations.ts';
 import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
@@ -12,6 +13,7 @@ import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { failedPage } from '../leads/problem-page.ts';
 import { readFields } from '../leads/read-fields.ts';
+import { sentCookie } from '../leads/sent-cookie.ts';
 import { stepAnswer } from './step-answer.ts';
 import { answersPage, carPage, offerPage } from './step-page.ts';
 import { findPlate, keyOf, type StepCall, type StepDeps, takeAnswers, takeCar, takeOffer } from './valuation-steps.ts';
@@ -21,8 +23,12 @@ type StepName = keyof typeof steps;
 
 const noStore = { ...siteHeaders, 'cache-control': 'no-store' } as const;
 
-export function valuationRoutes(deps: StepDeps): readonly SiteRoute[] {
-  const { store, log } = deps;
+interface ValuationRoutesDeps extends StepDeps {
+  readonly seals: Seals;
+}
+
+export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[] {
+  const { store, log, seals } = deps;
   // As forms of leads (`lead-routes.ts`): beyond the first a lead carries a note, beyond the second nothing is taken in.
   const polite = new TokenBuckets({ capacity: 30, refillMs: 20_000 });
   const most = new TokenBuckets({ capacity: 90, refillMs: 5_000 });
@@ -51,8 +57,10 @@ export function valuationRoutes(deps: StepDeps): readonly SiteRoute[] {
           if (wait > 0)
             throw tooOften('That was sent too often. Please wait a minute and try again, or give us a call.', wait);
           const open = await steps[stepOf(fieldText(fields, 'step'))](deps, site, call);
-          if (plain) return plainAnswer(site, open);
-          return Response.json(stepAnswer(site, open), { headers: noStore });
+          // The page after the last step says what was sent.
+          const cookie = sentCookie(seals, request, { tenantId: site.scope.tenantId, leadId: open.leadId, now });
+          if (plain) return plainAnswer(site, open, cookie);
+          return Response.json(stepAnswer(site, open), { headers: { ...noStore, 'set-cookie': cookie } });
         } catch (error) {
           if (!plain) throw error;
           return plainProblem(deps, site, call, error, back ?? '/trade-in');
@@ -107,18 +115,22 @@ function stepOf(text: string): StepName {
 }
 
 /** What a browser without scripts gets: the next step as a page, or the page after the last one. */
-function plainAnswer(site: SiteRequest, open: OpenValuation): Response {
+function plainAnswer(site: SiteRequest, open: OpenValuation, cookie: string): Response {
+  const more = { 'set-cookie': cookie };
   const answer = stepAnswer(site, open);
-  if (answer.next === 'answers') return html(answersPage(site, answer), 200);
+  if (answer.next === 'answers') return html(answersPage(site, answer), 200, more);
   // An estimate that nobody has to accept is shown all the same before the shopper goes on.
-  if (answer.next === 'offer') return html(offerPage(site, answer), 200);
+  if (answer.next === 'offer') return html(offerPage(site, answer), 200, more);
   if (answer.valuation && !answer.offer_accepted && open.payload['offer_accepted'] === undefined)
-    return html(offerPage(site, answer), 200);
-  return new Response(null, { status: 303, headers: { ...noStore, location: successPath(site, open.leadId) } });
+    return html(offerPage(site, answer), 200, more);
+  return new Response(null, {
+    status: 303,
+    headers: { ...noStore, ...more, location: successPath(site, open.leadId) },
+  });
 }
 
 /** Where a form goes once everything was sent. */
-export function successPath(site: SiteRequest, leadId: string): string {
+function successPath(site: SiteRequest, leadId: string): string {
   const path = setting(site.release.facts.switches, 'enquiry.success-path');
   return `${path}${path.includes('?') ? '&' : '?'}lead_id=${leadId}`;
 }

@@ -1,0 +1,132 @@
+/** A vehicle to try the valuation with: what it would be worth by the draft, line by line. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { ValuationTrial } from '#schemas/api/valuation.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+
+type Fields = { readonly [name: string]: string };
+
+const asked = [
+  ['trade_make', 'Make'],
+  ['trade_model', 'Model'],
+  ['trade_badge', 'Badge'],
+  ['trade_year', 'Year'],
+  ['trade_km', 'Kilometres'],
+] as const;
+
+/** @param saves grows with each save, so that a trial follows the rules as they are stored. */
+export function TryCar({ tenant, saves }: { readonly tenant: string; readonly saves: number }) {
+  const [fields, setFields] = useState<Fields>({});
+  const [tried, setTried] = useState<Fields | null>(null);
+  const trial = useQuery({
+    queryKey: ['tenant', tenant, 'valuation', tried, saves],
+    enabled: tried !== null,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callApi<ValuationTrial>('POST', `${tenantPath(tenant)}/valuation/try`, { fields: tried ?? {} }, { signal }),
+  });
+  const set = (name: string, value: string) => setFields((now) => ({ ...now, [name]: value }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(fields);
+  };
+  const answer = (name: string, value: string) => {
+    set(name, value);
+    setTried({ ...fields, [name]: value });
+  };
+  const problems = Object.fromEntries((trial.data?.problems ?? []).map(({ field, message }) => [field, message]));
+  return (
+    <section className="panel panel-pad stack" aria-labelledby="try-car">
+      <h2 id="try-car">Try a car</h2>
+      <form className="stack" onSubmit={submit} noValidate>
+        <div className="wizard-grid">
+          {asked.map(([name, label]) => (
+            <Field key={name} label={label} error={problems[name]}>
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  maxLength={60}
+                  value={fields[name] ?? ''}
+                  onChange={({ target }) => set(name, target.value)}
+                />
+              )}
+            </Field>
+          ))}
+          {tried === null
+            ? null
+            : trial.data?.questions.map(({ field, question, answers }) => (
+                <Field key={field} label={question}>
+                  {(control) => (
+                    <select
+                      {...control}
+                      className="input"
+                      value={fields[field] ?? answers[0]?.value ?? ''}
+                      onChange={({ target }) => answer(field, target.value)}
+                    >
+                      {answers.map(({ value, label }) => (
+                        <option key={value} value={value}>
+                          {label}
+                        </option>
+                      ))}
+                    </select>
+                  )}
+                </Field>
+              ))}
+        </div>
+        <div>
+          <Button type="submit">Value it</Button>
+        </div>
+      </form>
+      {tried === null ? (
+        <p className="soft small">Take one that you know well, and see whether you would pay that.</p>
+      ) : trial.data === undefined ? (
+        <Unloaded what="the valuation" query={trial} />
+      ) : (
+        <Sum tenant={tenant} trial={trial.data} />
+      )}
+    </section>
+  );
+}
+
+function Sum({ tenant, trial }: { readonly tenant: string; readonly trial: ValuationTrial }) {
+  const { valuation, range, sum } = trial;
+  if (!valuation) return <p role="status">Fill in the fields that say so, and try again.</p>;
+  return (
+    <div className="stack" role="status">
+      <p>
+        <strong>{range ?? 'No figure online.'}</strong> {valuation.text}
+      </p>
+      {sum.length > 0 ? (
+        <dl className="lead-facts">
+          {sum.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {range === null ? (
+        <p className="soft small">
+          Up to which age and kilometres there is a figure is among the{' '}
+          <Link to={`/sites/${tenant}/switches`}>switches</Link>.
+        </p>
+      ) : null}
+      {valuation.comparables.length > 0 ? (
+        <details>
+          <summary>Compared with</summary>
+          <ul className="plain-list small soft">
+            {valuation.comparables.map(({ name, price, km, href }) => (
+              <li key={href}>{[name, price, km].filter(Boolean).join(', ')}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}
