@@ -19,14 +19,14 @@ test('R4-050 R4-051 R5-036: a form in steps keeps what is typed over errors, bac
   await expect(form).toHaveAttribute('data-awake', '');
   // What an answer asks for comes with the answer.
   await shopper.getByLabel('Driven in a year').fill('20,000 kms');
-  expect(await faults(shopper, { include: '[data-block="form"]' })).toEqual([]);
+  expect(await faults(shopper, { include: ['[data-block="form"]'] })).toEqual([]);
 
   await shopper.getByLabel('Driven in a year').press('Enter');
   await expect(shopper.getByRole('heading', { name: 'Who may we answer?' })).toBeFocused();
   await shopper.getByRole('button', { name: 'Ask for a quote' }).click();
   await expect(form.getByText('Please fix the following errors:')).toBeVisible();
   await expect(shopper.getByLabel('First name')).toBeFocused();
-  expect(await faults(shopper, { include: '[data-block="form"]' })).toEqual([]);
+  expect(await faults(shopper, { include: ['[data-block="form"]'] })).toEqual([]);
   await shopper.getByLabel('First name').fill('Mia');
   await shopper.getByLabel('Company').fill('Fernleaf');
 
