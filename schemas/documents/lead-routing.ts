@@ -20,9 +20,9 @@ export const leadRoutingSchema = {
       type: 'integer',
       minimum: 5,
       maximum: 2400,
-      title: 'Answer within',
+      title: 'Answer within, in minutes',
       description:
-        'Minutes of opening hours; 120 when left empty. A lead that nobody has answered by then is marked as overdue.',
+        'Of opening hours; 120 when left empty. A lead that nobody has answered by then is marked as overdue.',
     },
     rules: {
       type: 'array',

@@ -19,6 +19,12 @@ const kinds: { readonly [kind: string]: string } = {
   'appointment-reminder': 'Reminder of the appointment',
   'appointment-moved': 'New time to the shopper',
   'appointment-cancelled': 'Cancellation to the shopper',
+  overdue: 'Mailed on, since nobody answered',
+};
+/** Of channels that are no mail. */
+const channels: { readonly [channel: string]: string } = {
+  webhook: 'Connected system',
+  sms: 'Text message to staff',
 };
 const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered' } as const;
 const outcomes = { sent: 'sent', retry: 'failed, is tried again', failed: 'failed for good' } as const;
@@ -31,8 +37,11 @@ interface Props {
 export function LeadDeliveries({
   tenant,
   leadId,
-  deliveries,
+  deliveries: all,
 }: Props & { readonly deliveries: readonly LeadDelivery[] }) {
+  // Whether somebody answers in time is waited for, and is no delivery.
+  const deliveries = all.filter(({ channel }) => channel !== 'overdue');
+  const deadline = all.find(({ channel, state }) => channel === 'overdue' && state === 'waiting');
   const [shown, setShown] = useState<LeadDelivery | null>(null);
   return (
     <section className="panel" aria-labelledby="lead-deliveries">
@@ -54,6 +63,7 @@ export function LeadDeliveries({
           ))}
         </ul>
       )}
+      {deadline ? <p className="panel-pad soft small">To be answered by {displayMoment(deadline.nextAt)}.</p> : null}
       {shown ? <MailDialog tenant={tenant} leadId={leadId} delivery={shown} onClose={() => setShown(null)} /> : null}
     </section>
   );
@@ -65,7 +75,7 @@ function Delivery({
   delivery,
   onShow,
 }: Props & { readonly delivery: LeadDelivery; readonly onShow: () => void }) {
-  const { id, kind, to, state, attempts, nextAt } = delivery;
+  const { id, channel, kind, to, state, attempts, nextAt } = delivery;
   const client = useQueryClient();
   const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');
@@ -77,7 +87,8 @@ function Delivery({
     },
   });
   const last = attempts.at(-1);
-  const what = kinds[kind] ?? 'Mail';
+  const show = channel === 'mail' ? 'Show the mail' : 'Show what is sent';
+  const what = channels[channel] ?? kinds[kind] ?? 'Mail';
   return (
     <li>
       <div className="row spread row-wrap">
@@ -110,8 +121,8 @@ function Delivery({
         </p>
       ) : null}
       <div className="row row-wrap">
-        <Button small kind="quiet" aria-label={`Show the mail: ${what}`} onClick={onShow}>
-          Show the mail
+        <Button small kind="quiet" aria-label={`${show}: ${what}`} onClick={onShow}>
+          {show}
         </Button>
         {mayHandle && state !== 'waiting' ? (
           <Button

@@ -11,7 +11,9 @@ import { DocumentForm } from '../../documents/document-form.tsx';
 import type { Choices } from '../../forms/values/choices.ts';
 import { Field } from '../../ui/field.tsx';
 import { Unloaded } from '../../ui/states.tsx';
+import { ConnectedSystems } from './connected-systems.tsx';
 import { RouteTrail } from './route-trail.tsx';
+import { webhooksQuery } from './webhooks-query.ts';
 
 const title = 'Lead routing';
 const text = 'Who gets which lead. It holds for shoppers once it is published, like all settings.';
@@ -20,14 +22,17 @@ export function LeadRoutingScreen() {
   const { tenant = '' } = useParams();
   const locations = useQuery(locationRowsQuery(tenant));
   const subjects = useQuery(trialQuery(tenant, nothing, 0));
+  const systems = useQuery(webhooksQuery(tenant));
   if (locations.data === undefined) return <Unloaded what="the locations" query={locations} />;
   if (subjects.data === undefined) return <Unloaded what="lead routing" query={subjects} />;
+  if (systems.data === undefined) return <Unloaded what="connected systems" query={systems} />;
   return (
     <Routing
       key={tenant}
       tenant={tenant}
       places={locations.data.rows.map(({ id, name }) => [id, name] as const)}
       categories={subjects.data.categories}
+      systems={systems.data.webhooks.map(({ name }) => name)}
     />
   );
 }
@@ -52,16 +57,21 @@ function Routing({
   tenant,
   places,
   categories,
+  systems,
 }: {
   readonly tenant: string;
   readonly places: Choices;
   readonly categories: readonly string[];
+  /** Names of connected systems. */
+  readonly systems: readonly string[];
 }) {
   const [trial, setTrial] = useState<Trial>({ ...nothing, category: categories[0] ?? '' });
   const [saves, setSaves] = useState(0);
   const noteSaved = useCallback(() => setSaves((now) => now + 1), []);
   const tried = useQuery({ ...trialQuery(tenant, trial, saves), placeholderData: keepPreviousData });
-  const schema = useMemo(() => withChoices(places, categories), [places, categories]);
+  // An array is another one at each loading, and a form that gets another schema is drawn from the beginning.
+  const named = systems.join('\n');
+  const schema = useMemo(() => withChoices(places, categories, named), [places, categories, named]);
   const set = (part: Partial<Trial>) => setTrial((now) => ({ ...now, ...part }));
   return (
     <div className="page page-narrow">
@@ -121,12 +131,14 @@ function Routing({
         </div>
         {tried.data ? <RouteTrail trial={tried.data} /> : <Unloaded what="who gets it" query={tried} />}
       </section>
+      <ConnectedSystems tenant={tenant} />
     </div>
   );
 }
 
-/** The schema with the site's own subjects and locations to choose from. */
-function withChoices(places: Choices, categories: readonly string[]): SchemaNode {
+/** The schema with the site's own subjects, locations and connected systems (a line each) to choose from. */
+function withChoices(places: Choices, categories: readonly string[], systems: string): SchemaNode {
+  const names = systems === '' ? [] : systems.split('\n');
   const { rules } = leadRoutingSchema.properties;
   const { properties } = rules.items;
   const listOf = (node: SchemaNode, choices: Choices) => ({
@@ -152,6 +164,10 @@ function withChoices(places: Choices, categories: readonly string[]): SchemaNode
               categories.map((category) => [category, category] as const),
             ),
             locations: listOf(properties.locations, places),
+            webhooks: listOf(
+              properties.webhooks,
+              names.map((name) => [name, name] as const),
+            ),
           },
         },
       },

@@ -1,20 +1,47 @@
 import type { RouteTrial } from '#schemas/api/lead.ts';
+import { displayMoment } from '../../ui/dates.ts';
+
+/** Who gets it, and in which way; those of one way together. */
+function waysOf({ mailTo, turn, adfTo, smsTo, webhooks }: RouteTrial) {
+  const ways: readonly { readonly who: readonly string[]; readonly how: string }[] = [
+    { who: turn ? [turn.next] : [], how: 'gets it by mail, whose turn it is' },
+    { who: mailTo, how: 'gets it by mail' },
+    { who: adfTo, how: 'as ADF' },
+    { who: smsTo, how: 'by text message' },
+    { who: webhooks, how: 'as a connected system' },
+  ];
+  return ways.filter(({ who }) => who.length > 0).map(({ who, how }) => ({ who: who.join(', '), how }));
+}
 
 /** Who gets the lead that is tried, and what each rule on the way said. */
 export function RouteTrail({ trial }: { readonly trial: RouteTrial }) {
-  const { rule, mailTo, adfTo, trail, isOpen } = trial;
+  const { rule, trail, isOpen, answerBy, escalateTo } = trial;
   return (
     <div className="stack" aria-live="polite">
       <p>
-        <strong>{mailTo.join(', ')}</strong> gets it by mail
-        {adfTo.length > 0 ? (
-          <>
-            , and <strong>{adfTo.join(', ')}</strong> as ADF
-          </>
-        ) : null}
+        {waysOf(trial).map(({ who, how }, index, all) => (
+          <span key={how}>
+            {index === 0 ? '' : index === all.length - 1 ? ', and ' : ', '}
+            <strong>{who}</strong> {how}
+          </span>
+        ))}
         {rule === null ? ', since no rule fits: it is the location’s own address.' : `, by the rule “${rule}”.`}
         {isOpen === null ? '' : ` The location is ${isOpen ? 'open' : 'closed'} now.`}
       </p>
+      {trial.turn && trial.turn.people.length > 1 ? (
+        <p className="small soft">
+          {trial.turn.people.length} people take turns: {trial.turn.people.join(', ')}. {trial.turn.next} has waited
+          longest. Trying takes nobody’s turn.
+        </p>
+      ) : null}
+      {answerBy === null ? null : (
+        <p className="small soft">
+          Sent now, it is to be answered by {displayMoment(answerBy)}
+          {escalateTo.length > 0
+            ? `; otherwise it is mailed on to ${escalateTo.join(', ')}.`
+            : '; otherwise it is marked as overdue.'}
+        </p>
+      )}
       {trail.length > 0 ? (
         <ol className="plain-list small soft">
           {trail.map(({ rule: name, fits, why }) => (

@@ -1,0 +1,75 @@
+/** A name and an address, for a system that is to get leads. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { WebhookKey } from '#schemas/api/webhook.ts';
+import { callApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Field } from '../../ui/field.tsx';
+import { webhooksPath } from './webhooks-query.ts';
+
+export function ConnectSystem({
+  tenant,
+  onMade,
+  onCancel,
+}: {
+  readonly tenant: string;
+  readonly onMade: (made: WebhookKey) => void;
+  readonly onCancel: () => void;
+}) {
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const connect = useMutation({
+    mutationFn: () => callApi<WebhookKey>('POST', webhooksPath(tenant), { name, url }),
+    onSuccess: onMade,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    connect.mutate();
+  };
+  return (
+    <form className="stack" aria-label="Connect a system" onSubmit={submit}>
+      <FailureNote error={connect.error} />
+      <div className="wizard-grid">
+        <Field label="Name of the system" help="Rules name it by this. It cannot be changed later.">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              maxLength={60}
+              required
+              ref={focusOnce}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Address" help="Begins with https://. Whoever runs the system can tell you.">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="url"
+              inputMode="url"
+              maxLength={500}
+              required
+              value={url}
+              onChange={({ target }) => setUrl(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="row row-wrap">
+        <Button kind="primary" type="submit" disabled={connect.isPending}>
+          Connect
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The form opens by a press: its first field is what somebody wants next. */
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus();
+}

@@ -1,0 +1,208 @@
+/** One connected system: where it is, what it answered last, and what can be done with it. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WebhookKey, WebhookRow, WebhookSample } from '#schemas/api/webhook.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { webhooksPath, webhooksQuery } from './webhooks-query.ts';
+
+interface Props {
+  readonly tenant: string;
+  readonly webhook: WebhookRow;
+  readonly onKey: (made: WebhookKey) => void;
+}
+
+const outcomes = { sent: 'Works', retry: 'Is tried again', failed: 'Did not arrive' } as const;
+const tones = { sent: 'badge badge-positive', retry: 'badge badge-danger', failed: 'badge badge-danger' } as const;
+
+export function ConnectedSystem({ tenant, webhook, onKey }: Props) {
+  const { id, name, url, hasKey, last } = webhook;
+  const client = useQueryClient();
+  const toast = useToast();
+  const mayRoute = useAllowed()('leads.route');
+  const [asking, setAsking] = useState<'address' | 'key' | 'remove' | null>(null);
+  const path = `${webhooksPath(tenant)}/${id}`;
+  const reload = () => client.invalidateQueries({ queryKey: webhooksQuery(tenant).queryKey });
+  const sample = useMutation({
+    mutationFn: () => callApi<WebhookSample>('POST', `${path}/sample`, {}),
+    onSuccess: ({ isTaken, detail }) => {
+      void reload();
+      toast({ text: isTaken ? `${name} took the sample: ${detail}.` : `${name} did not take the sample. ${detail}` });
+    },
+  });
+  const close = () => setAsking(null);
+  return (
+    <li>
+      <div className="row spread row-wrap">
+        <span className="row row-wrap">
+          <strong>{name}</strong>
+          <span className="truncate soft">{url}</span>
+        </span>
+        {last ? <span className={tones[last.outcome]}>{outcomes[last.outcome]}</span> : null}
+      </div>
+      <p className="soft small">
+        {last ? `${displayMoment(last.at)}: ${last.detail}` : 'Nothing has been sent to it yet.'}
+      </p>
+      {hasKey ? null : (
+        <p className="note note-warning">
+          The address moved to another host, which has no key: leads wait until you make one and give it to whoever runs
+          the system.
+        </p>
+      )}
+      <FailureNote error={sample.error} />
+      {mayRoute ? (
+        <div className="row row-wrap">
+          <Button
+            small
+            kind="quiet"
+            aria-label={`Send a sample to ${name}`}
+            disabled={sample.isPending}
+            onClick={() => sample.mutate()}
+          >
+            Send a sample
+          </Button>
+          <Button small kind="quiet" aria-label={`Change the address of ${name}`} onClick={() => setAsking('address')}>
+            Change the address
+          </Button>
+          <Button small kind="quiet" aria-label={`New key for ${name}`} onClick={() => setAsking('key')}>
+            New key
+          </Button>
+          <Button small kind="quiet" aria-label={`Disconnect ${name}`} onClick={() => setAsking('remove')}>
+            Disconnect
+          </Button>
+        </div>
+      ) : null}
+      {asking === 'address' ? <ChangeAddress path={path} webhook={webhook} onDone={reload} onClose={close} /> : null}
+      {asking === 'key' ? <ReplaceKey path={path} webhook={webhook} onKey={onKey} onClose={close} /> : null}
+      {asking === 'remove' ? <Disconnect path={path} name={name} onDone={reload} onClose={close} /> : null}
+    </li>
+  );
+}
+
+interface Asking {
+  readonly path: string;
+  readonly onClose: () => void;
+}
+
+function ChangeAddress({
+  path,
+  webhook,
+  onDone,
+  onClose,
+}: Asking & { readonly webhook: WebhookRow; readonly onDone: () => unknown }) {
+  const [url, setUrl] = useState(webhook.url);
+  const change = useMutation({
+    mutationFn: () => callApi<WebhookRow>('PUT', path, { url }),
+    onSuccess: () => {
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={`The address of ${webhook.name}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" disabled={change.isPending || url === webhook.url} onClick={() => change.mutate()}>
+            Change it
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <FailureNote error={change.error} />
+        <Field label="Address" help="On another host the key ends, and you make a new one.">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="url"
+              maxLength={500}
+              value={url}
+              onChange={({ target }) => setUrl(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+function ReplaceKey({
+  path,
+  webhook: { name, hasKey },
+  onKey,
+  onClose,
+}: Asking & { readonly webhook: WebhookRow; readonly onKey: Props['onKey'] }) {
+  const replace = useMutation({
+    mutationFn: () => callApi<WebhookKey>('POST', `${path}/key`, {}),
+    onSuccess: (made) => {
+      onClose();
+      onKey(made);
+    },
+  });
+  return (
+    <Dialog
+      title={`A new key for ${name}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" disabled={replace.isPending} onClick={() => replace.mutate()}>
+            Make a new key
+          </Button>
+        </>
+      }
+    >
+      <FailureNote error={replace.error} />
+      <p>
+        {hasKey
+          ? 'For a day leads are signed with both keys, so that the system can be changed without losing one. Then the key before ends.'
+          : 'Leads that wait are sent as soon as the key is made.'}
+      </p>
+    </Dialog>
+  );
+}
+
+function Disconnect({
+  path,
+  name,
+  onDone,
+  onClose,
+}: Asking & { readonly name: string; readonly onDone: () => unknown }) {
+  const remove = useMutation({
+    mutationFn: () => callApi('DELETE', path),
+    onSuccess: () => {
+      onDone();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={`Disconnect ${name}?`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button kind="primary" disabled={remove.isPending} onClick={() => remove.mutate()}>
+            Disconnect
+          </Button>
+        </>
+      }
+    >
+      <FailureNote error={remove.error} />
+      <p>
+        Its key ends at once. Rules that name it go on sending leads to people, and what waits for it goes on if a
+        system of the same name is connected within three days.
+      </p>
+    </Dialog>
+  );
+}

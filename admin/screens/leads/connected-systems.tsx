@@ -1,0 +1,99 @@
+/** Systems that leads are sent to: their last answers, and how deliveries fare as a whole. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WebhookKey, WebhookList } from '#schemas/api/webhook.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
+import { ConnectSystem } from './connect-system.tsx';
+import { ConnectedSystem } from './connected-system.tsx';
+import { NewWebhookKey } from './new-webhook-key.tsx';
+import { ResendSince } from './resend-since.tsx';
+import { webhooksQuery } from './webhooks-query.ts';
+
+export function ConnectedSystems({ tenant }: { readonly tenant: string }) {
+  const client = useQueryClient();
+  const mayRoute = useAllowed()('leads.route');
+  const list = useQuery(webhooksQuery(tenant));
+  const [isConnecting, setIsConnecting] = useState(false);
+  const [made, setMade] = useState<WebhookKey | null>(null);
+  const showKey = (key: WebhookKey) => {
+    setIsConnecting(false);
+    setMade(key);
+    void client.invalidateQueries({ queryKey: webhooksQuery(tenant).queryKey });
+  };
+  return (
+    <section className="panel panel-pad stack" aria-labelledby="connected-systems">
+      <div className="row spread row-wrap">
+        <h2 id="connected-systems">Connected systems</h2>
+        {mayRoute && !isConnecting ? <Button onClick={() => setIsConnecting(true)}>Connect a system</Button> : null}
+      </div>
+      <p className="soft">
+        A CRM or a program of your own that gets leads as they come in, signed with a key. Name it in a rule above. What
+        you do here holds at once.
+      </p>
+      {made ? <NewWebhookKey made={made} onDone={() => setMade(null)} /> : null}
+      {isConnecting ? <ConnectSystem tenant={tenant} onMade={showKey} onCancel={() => setIsConnecting(false)} /> : null}
+      {list.data === undefined ? (
+        <Unloaded what="connected systems" query={list} />
+      ) : (
+        <>
+          {list.data.webhooks.length === 0 ? (
+            <Empty title="No system is connected">
+              <p>Leads go by mail. A dealer system that reads ADF needs no connection: give a rule its mail address.</p>
+            </Empty>
+          ) : (
+            <ul className="entry-list">
+              {list.data.webhooks.map((webhook) => (
+                <ConnectedSystem key={webhook.id} tenant={tenant} webhook={webhook} onKey={showKey} />
+              ))}
+            </ul>
+          )}
+          <Health list={list.data} />
+          {mayRoute ? <ResendSince tenant={tenant} systems={list.data.webhooks.map(({ name }) => name)} /> : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+const channels = [
+  ['mail', 'By mail'],
+  ['webhook', 'To connected systems'],
+  ['sms', 'By text message'],
+] as const;
+
+function Health({ list }: { readonly list: WebhookList }) {
+  const countOf = (channel: string, state: string) =>
+    list.channels.find((one) => one.channel === channel && one.state === state)?.count ?? 0;
+  const used = channels.filter(([channel]) => list.channels.some((one) => one.channel === channel));
+  if (used.length === 0) return null;
+  return (
+    <table className="table" aria-label="Deliveries of the last thirty days">
+      <thead>
+        <tr>
+          <th scope="col">Last thirty days</th>
+          <th scope="col">Sent</th>
+          <th scope="col">Waiting</th>
+          <th scope="col">Not delivered</th>
+        </tr>
+      </thead>
+      <tbody>
+        {used.map(([channel, title]) => (
+          <tr key={channel}>
+            <th scope="row">{title}</th>
+            <td>{countOf(channel, 'sent')}</td>
+            <td>{countOf(channel, 'waiting')}</td>
+            <td>
+              {countOf(channel, 'failed') === 0 ? (
+                0
+              ) : (
+                <span className="badge badge-danger">{countOf(channel, 'failed')}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
