@@ -13,6 +13,7 @@ import { InboxScreen } from '../screens/leads/inbox-screen.tsx';
 import { LeadRoutingScreen } from '../screens/leads/lead-routing-screen.tsx';
 import { OverviewScreen } from '../screens/overview/overview-screen.tsx';
 import { PagesScreen } from '../screens/pages/pages-screen.tsx';
+import { PrivacyScreen } from '../screens/privacy/privacy-screen.tsx';
 import { ApprovalScreen } from '../screens/publish/approval-screen.tsx';
 import { ApprovalsScreen } from '../screens/publish/approvals-screen.tsx';
 import { ReleasesScreen } from '../screens/publish/releases-screen.tsx';
@@ -212,6 +213,7 @@ export function App() {
           <Route path="leads/report" element={<LeadReportScreen />} />
           <Route path="leads/:lead?" element={<InboxScreen />} />
           <Route path="appointments" element={<AppointmentsScreen />} />
+          <Route path="privacy" element={<PrivacyScreen />} />
           <Route path="lead-routing" element={<LeadRoutingScreen />} />
           <Route path="forms" element={<FormsScreen />} />
           <Route path="forms/:form" element={<FormScreen />} />

@@ -203,6 +203,7 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
         label: 'Search index',
         icon: 'search',
       },
+      { to: 'privacy', asks: 'leads.privacy', ofSites: true, label: 'Personal data', icon: 'lock' },
       { to: 'people', asks: 'people.manage', label: 'People', icon: 'user' },
       { to: 'audit', asks: 'audit.read', label: 'Audit log', icon: 'list' },
     ],

@@ -21,6 +21,7 @@ import { smsFiles } from '../kernel/sms/sms-files.ts';
 import type { LeadFiles } from '../media/lead-files.ts';
 import type { PhotoStore } from '../media/photo-store.ts';
 import { type AveragesThread, averagesJob } from './averages/averages-job.ts';
+import { type DeliveryFiles, deliveryFiles, mailFolder, smsFolder } from './delivery/delivery-files.ts';
 import { DeliveryRunner } from './delivery/delivery-runner.ts';
 import { type MailParts, mailChannel } from './delivery/mail-channel.ts';
 import { overdueChannel } from './delivery/overdue-channel.ts';
@@ -83,6 +84,8 @@ interface Work {
   readonly deliveries: DeliveryRunner;
   /** What a mail is composed from, for showing one. */
   readonly mailParts: MailParts;
+  /** Mails and messages that became files. */
+  readonly deliveryFiles: DeliveryFiles;
   /** What sends to connected systems. */
   readonly webhookParts: WebhookParts;
   readonly vault: Vault;
@@ -158,7 +161,7 @@ export async function openWork({
   });
   const seals = createSeals(key);
   const { from = fallbackSender, smtpUrl } = mail;
-  const port = smtpUrl === undefined ? mailFiles(join(dataDir, 'mail'), from) : smtpMail({ url: smtpUrl, from });
+  const port = smtpUrl === undefined ? mailFiles(mailFolder(dataDir), from) : smtpMail({ url: smtpUrl, from });
   const mailParts = { store, seals, console: consoleOrigin };
   const webhookParts = { store, vault, grants: feedPlaces.grants };
   const deliveries = new DeliveryRunner({
@@ -167,11 +170,12 @@ export async function openWork({
     channels: [
       mailChannel({ ...mailParts, port }),
       webhookChannel(webhookParts),
-      smsChannel({ store, port: sms === undefined ? smsFiles(join(dataDir, 'sms')) : httpSms(sms) }),
+      smsChannel({ store, port: sms === undefined ? smsFiles(smsFolder(dataDir)) : httpSms(sms) }),
       overdueChannel(store),
     ],
   });
   return {
+    deliveryFiles: deliveryFiles(dataDir),
     ...{ jobs, deliveries, mailParts, webhookParts, vault, seals, feedPlaces, requester, hostedSearches },
     async close() {
       await jobs.stop();

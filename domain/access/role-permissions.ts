@@ -31,6 +31,7 @@ const admin = [
   'leads.export',
   'leads.handle',
   'leads.route',
+  'leads.privacy',
   'people.manage',
   'audit.read',
 ] as const satisfies readonly Permission[];

@@ -142,6 +142,10 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/template-update`]: 'documents.view',
   [`POST ${site}/template-update`]: 'template.apply',
 
+  [`POST ${site}/privacy/find`]: 'leads.privacy',
+  [`POST ${site}/privacy/export`]: 'leads.privacy',
+  [`POST ${site}/privacy/erase`]: 'leads.privacy',
+
   [`GET ${site}/webhooks`]: 'documents.view',
   [`POST ${site}/webhooks`]: 'leads.route',
   [`PUT ${site}/webhooks/:webhook`]: 'leads.route',

@@ -50,6 +50,7 @@ export const permissionTitles = {
   'leads.read': 'read leads',
   'leads.export': 'export leads to a file',
   'leads.route': 'decide who gets which lead',
+  'leads.privacy': 'hand out and erase what is stored of one person',
   'leads.handle': 'answer leads, assign them, send them once more and release them from spam',
   'people.manage': 'invite people and change their roles',
   'people.manage-all': 'manage the accounts of every site and of the platform',

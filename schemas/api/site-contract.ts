@@ -16,6 +16,7 @@ import type { DeletedDocument, PageUse } from './pages.ts';
 import type { PresenceResponse } from './presence.ts';
 import type { PreviewAnswer, SubjectChoice } from './preview.ts';
 import type { NewPreviewLink, PreviewLinkList } from './preview-link.ts';
+import type { ErasedPerson, PersonSummary } from './privacy.ts';
 import type { RankPreview, RankStock } from './ranking.ts';
 import type {
   Change,
@@ -226,6 +227,12 @@ export interface SiteContract {
   'POST /mail-templates/preview': { answer: LeadMail };
   /** Send words of a mail, filled in with a sample lead, to whoever asks. */
   'POST /mail-templates/test': { status: 202; answer: MailTest };
+  /** What is stored of one person. */
+  'POST /privacy/find': { answer: PersonSummary };
+  /** What is stored of one person, as a file. */
+  'POST /privacy/export': { file: 'application/zip' };
+  /** Erase what is stored of one person. */
+  'POST /privacy/erase': { answer: ErasedPerson };
   /** Connected systems that leads are sent to, and how deliveries fare. */
   'GET /webhooks': { answer: WebhookList };
   /** Connect a system; its key is answered once. */

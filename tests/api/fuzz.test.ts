@@ -39,6 +39,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     deliveries: unused,
     mailParts: unused,
     webhookParts: unused,
+    deliveryFiles: unused,
     vault: unused,
     seals: unused,
     passes: unused,

@@ -91,6 +91,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     media: ['audit', 'database', 'jobs'],
     onboarding: ['audit', 'content', 'database', 'documents', 'stock'],
     previews: ['audit', 'database'],
+    privacy: ['appointments', 'audit', 'database', 'delivery', 'leads', 'valuations'],
     schedules: ['audit', 'database', 'documents', 'jobs'],
     search: ['audit', 'database', 'jobs', 'stock'],
     secrets: ['audit', 'database'],

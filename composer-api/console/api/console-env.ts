@@ -17,6 +17,7 @@ import type { PhotoStore } from '../../media/photo-store.ts';
 import type { PlacesOf } from '../../site/data/places.ts';
 import type { SiteApp } from '../../site/site-app.ts';
 import type { ValuationDrivers } from '../../site/valuation/valuation-of.ts';
+import type { DeliveryFiles } from '../../work/delivery/delivery-files.ts';
 import type { MailParts } from '../../work/delivery/mail-channel.ts';
 import type { WebhookParts } from '../../work/delivery/webhook-channel.ts';
 import type { FeedPlaces } from '../../work/feeds/feed-file.ts';
@@ -39,6 +40,8 @@ export interface ConsoleDeps {
   readonly deliveries: { wake(): void };
   /** What a mail is composed from, for showing one. */
   readonly mailParts: MailParts;
+  /** Mails and messages that became files. */
+  readonly deliveryFiles: DeliveryFiles;
   /** What sends to connected systems. */
   readonly webhookParts: WebhookParts;
   readonly vault: Vault;

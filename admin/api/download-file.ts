@@ -1,0 +1,24 @@
+/** A file that a POST answers, saved by the browser: for what may not stand in an address. */
+import { ApiFailure } from './client.ts';
+
+/** @param path begins after `/api/console`. @throws ApiFailure in the server's words. */
+export async function downloadFile(path: string, body: object, name: string): Promise<void> {
+  const response = await fetch(`/api/console${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) {
+    const answer = (await response.json().catch(() => null)) as {
+      readonly error?: { readonly message?: string };
+    } | null;
+    const message = answer?.error?.message ?? 'The file could not be made. Try again in a moment.';
+    throw new ApiFailure(response.status, 'server.failed', message, [], answer);
+  }
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

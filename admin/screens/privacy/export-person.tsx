@@ -1,0 +1,21 @@
+/** Everything of one person as a ZIP file. The address stays out of the page's address, so the file comes by a POST. */
+import { useMutation } from '@tanstack/react-query';
+import { tenantPath } from '../../api/client.ts';
+import { downloadFile } from '../../api/download-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import type { Person } from './person.ts';
+
+export function ExportPerson({ tenant, person }: { readonly tenant: string; readonly person: Person }) {
+  const download = useMutation({
+    mutationFn: () => downloadFile(`${tenantPath(tenant)}/privacy/export`, person, `person-${tenant}.zip`),
+  });
+  return (
+    <>
+      <Button disabled={download.isPending} onClick={() => download.mutate()}>
+        Download what is stored
+      </Button>
+      <FailureNote error={download.error} />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** Who is asked about: either is enough. */
+export interface Person {
+  readonly mail: string;
+  readonly phone: string;
+}

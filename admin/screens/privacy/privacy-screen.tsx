@@ -1,0 +1,144 @@
+/** What the site stores of one person: looked up, handed out, erased. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { displayKey } from '../../forms/values/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { ErasePerson } from './erase-person.tsx';
+import { ExportPerson } from './export-person.tsx';
+import type { Person } from './person.ts';
+
+export function PrivacyScreen() {
+  const { tenant = '' } = useParams();
+  return <Privacy key={tenant} tenant={tenant} />;
+}
+
+function Privacy({ tenant }: { readonly tenant: string }) {
+  const [mail, setMail] = useState('');
+  const [phone, setPhone] = useState('');
+  const [erased, setErased] = useState<ErasedPerson | null>(null);
+  const find = useMutation({
+    mutationFn: async (person: Person) => ({
+      person,
+      found: await callApi<PersonSummary>('POST', `${tenantPath(tenant)}/privacy/find`, person),
+    }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setErased(null);
+    find.mutate({ mail, phone });
+  };
+  return (
+    <div className="page page-narrow">
+      <div className="page-head">
+        <div>
+          <h1>Personal data</h1>
+          <p>When somebody asks what you have of them, or to be forgotten. Each look is noted in the audit log.</p>
+        </div>
+      </div>
+      <form className="panel panel-pad stack" aria-label="Find a person" onSubmit={submit}>
+        <div className="wizard-grid">
+          <Field label="Mail address" optional>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                inputMode="email"
+                autoComplete="off"
+                maxLength={200}
+                value={mail}
+                onChange={({ target }) => setMail(target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Phone number" optional help="However it is written. Leads with either are found.">
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                type="tel"
+                autoComplete="off"
+                maxLength={40}
+                value={phone}
+                onChange={({ target }) => setPhone(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <div>
+          <Button kind="primary" type="submit" disabled={find.isPending || (mail.trim() === '' && phone.trim() === '')}>
+            Find
+          </Button>
+        </div>
+        <FailureNote error={find.error} />
+      </form>
+      {erased ? (
+        <p className="note note-positive" role="status">
+          Erased. {erased.leads} {erased.leads === 1 ? 'lead stays' : 'leads stay'} as a count, without a word of
+          theirs. Mail that was sent before lies in mailboxes: ask whoever got it to delete it.
+        </p>
+      ) : null}
+      {find.data && !erased ? (
+        <Found tenant={tenant} person={find.data.person} found={find.data.found} onErased={setErased} />
+      ) : null}
+    </div>
+  );
+}
+
+function Found({
+  tenant,
+  person,
+  found,
+  onErased,
+}: {
+  readonly tenant: string;
+  readonly person: Person;
+  readonly found: PersonSummary;
+  readonly onErased: (erased: ErasedPerson) => void;
+}) {
+  const { leads, deliveries, files, stoppedAt } = found;
+  return (
+    <section className="panel panel-pad stack" aria-labelledby="person-found" aria-live="polite">
+      <h2 id="person-found">What is stored</h2>
+      {leads.length === 0 ? (
+        <Empty title="Nothing is stored of this person">
+          <p>Look once more with the other of the two: people write from one address and call from one number.</p>
+        </Empty>
+      ) : (
+        <>
+          <p>
+            {counted(leads.length, 'lead', 'leads')}, {counted(deliveries, 'delivery', 'deliveries')} of them and{' '}
+            {counted(files, 'file', 'files')}
+            {stoppedAt ? `. They asked for no more news on ${displayMoment(stoppedAt)}` : ''}.
+          </p>
+          <ul className="entry-list">
+            {leads.map(({ id, at, category, name }) => (
+              <li key={id} className="row spread row-wrap">
+                <Link to={`/sites/${tenant}/leads/${id}`}>
+                  {name || 'Without a name'}, {displayKey(category)}
+                </Link>
+                <time className="soft small" dateTime={at}>
+                  {displayMoment(at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+          <div className="row row-wrap">
+            <ExportPerson tenant={tenant} person={person} />
+            <ErasePerson tenant={tenant} person={person} leads={leads.length} onErased={onErased} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,52 @@
+/** One person's data as a ZIP file: a page to read, the same for programs, and the files that they sent. */
+import { isJsonObject } from '#domain/json/json-object.ts';
+import { leadText } from '#domain/leads/lead-lines.ts';
+import { personPage } from '#domain/leads/person-file.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import type { PersonData, PersonQuery } from '#tenants/privacy/find-person.ts';
+import { type ZipEntry, zipFile } from '../../kernel/zip-file.ts';
+import type { LeadFiles } from '../../media/lead-files.ts';
+
+/** Bytes of files that one archive holds at most; the page names those that are left out. */
+const mostBytes = 60 * 1024 * 1024;
+
+export async function personArchive(
+  { store, leadFiles }: { readonly store: Store; readonly leadFiles: LeadFiles },
+  scope: TenantScope,
+  { mail, phone }: PersonQuery,
+  found: PersonData,
+): Promise<Buffer> {
+  const entries: ZipEntry[] = [];
+  const names = new Map<string, string>();
+  let left = mostBytes;
+  for (const { id, name, bytes } of found.files) {
+    const opened = bytes <= left ? await leadFiles.open(scope, id) : null;
+    if (opened === null) {
+      names.set(id, `${name} (not in this archive: open the lead to save it)`);
+      continue;
+    }
+    left -= bytes;
+    const title = `${entries.length + 1}-${name}`;
+    names.set(id, title);
+    entries.push({ name: title, bytes: new Uint8Array(await new Response(opened.body).arrayBuffer()) });
+  }
+  const page = personPage({
+    ...{ site: scope.slug, person: mail || phone, at: store.now().toISOString() },
+    leads: found.leads.map(({ id, at, category, payload }) => ({
+      ...{ at, category, payload },
+      deliveries: found.deliveries
+        .filter(({ leadId }) => leadId === id)
+        .map(({ at: when, channel, payload: what, state }) => ({
+          ...{ at: when, channel, state, to: isJsonObject(what) ? leadText(what['to']) : '' },
+        })),
+      files: found.files.filter(({ leadId }) => leadId === id).map(({ id: file, name }) => names.get(file) ?? name),
+    })),
+  });
+  const data = JSON.stringify({ version: 1, site: scope.slug, asked: { mail, phone }, ...found }, null, 2);
+  return zipFile([
+    { name: 'read-me.html', bytes: Buffer.from(page) },
+    { name: 'data.json', bytes: Buffer.from(data) },
+    ...entries,
+  ]);
+}

@@ -1,0 +1,67 @@
+/** What is stored of one person: shown, handed out, and erased (`schemas/api/privacy.ts`). */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { leadName } from '#domain/leads/lead-lines.ts';
+import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import type { ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
+import { recordAudit } from '#tenants/audit/record-audit.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { erasePerson } from '#tenants/privacy/erase-person.ts';
+import { findPerson } from '#tenants/privacy/find-person.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { siteScope } from '../api/site-scope.ts';
+import { takes } from '../api/takes.ts';
+import { personArchive } from './person-archive.ts';
+
+const person = z.strictObject({ mail: z.string().trim().max(200), phone: z.string().trim().max(40) });
+const erasure = person.extend({ typed: z.string().trim().max(200) });
+
+export function privacyRoutes({ store, leadFiles, deliveryFiles }: ConsoleDeps): ConsoleRoutes {
+  const refusal = 'A template gets no leads, so it stores nothing of shoppers.';
+  const note = (scope: TenantScope, action: string, by: string, leads: number) =>
+    store.tx((db) =>
+      recordAudit(db, scope, { action, kind: 'read', by, at: store.now().toISOString(), detail: { leads } }),
+    );
+  return new Hono<ConsoleEnv>()
+    .post('/find', takes(person), async (c) => {
+      const scope = siteScope(c, refusal);
+      const { leads, deliveries, files, stoppedAt } = await findPerson(store, scope, c.req.valid('json'));
+      await note(scope, 'privacy.find', c.var.account.name, leads.length);
+      return c.json({
+        leads: leads.map(({ id, at, category, payload }) => ({ id, at, category, name: leadName(payload) })),
+        ...{ deliveries: deliveries.length, files: files.length, stoppedAt },
+      } satisfies PersonSummary);
+    })
+    .post('/export', takes(person), async (c) => {
+      const scope = siteScope(c, refusal);
+      const asked = c.req.valid('json');
+      const found = await findPerson(store, scope, asked);
+      if (found.leads.length === 0) throw new AppError('not-found', 'Nothing is stored of this person.');
+      const archive = await personArchive({ store, leadFiles }, scope, asked, found);
+      await note(scope, 'privacy.export', c.var.account.name, found.leads.length);
+      return c.body(new Uint8Array(archive), 200, {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="person-${scope.slug}-${store.now().toISOString().slice(0, 10)}.zip"`,
+      });
+    })
+    .post('/erase', takes(erasure), async (c) => {
+      const scope = siteScope(c, refusal);
+      const { typed, ...asked } = c.req.valid('json');
+      if (!isAgain(typed, asked))
+        throw new AppError('input.invalid', '/typed: Type the address or number once more, as it stands above.');
+      // Bytes go first: whatever happens in between, nothing is left that no row leads to.
+      const before = await findPerson(store, scope, asked);
+      await deliveryFiles.remove(before.deliveries.map(({ id }) => id));
+      const { leads, files, deliveries } = await erasePerson(store, scope, asked, { by: c.var.account.name });
+      await deliveryFiles.remove(deliveries);
+      for (const id of files) await leadFiles.remove(scope, id);
+      return c.json({ leads, files: files.length } satisfies ErasedPerson);
+    });
+}
+
+/** Whether what was typed is the address, or the number, that is asked about. */
+function isAgain(typed: string, { mail, phone }: { readonly mail: string; readonly phone: string }): boolean {
+  const [mailTyped, phoneTyped] = [mailKey(typed), phoneKey(typed)];
+  return (mailTyped !== '' && mailTyped === mailKey(mail)) || (phoneTyped !== '' && phoneTyped === phoneKey(phone));
+}

@@ -1,0 +1,29 @@
+/** What a lead still says once its person has been erased: what it was about, for counts and reports, and nothing of them. */
+import type { Json } from '#schemas/shapes/json.ts';
+
+type Payload = { readonly [field: string]: Json };
+
+/** Facts of the dealer's own, none of which anybody typed. */
+const kept = [
+  'category',
+  'location_id',
+  'dealership_id',
+  'dealership_name',
+  'dealership_slug',
+  'car_id',
+  'car_type',
+  'vehicle_name',
+  'vehicle_price',
+  'Vehicle Make',
+  'Vehicle Model',
+  'stock_number',
+  'suspected_spam',
+];
+
+/** @param at when it was erased, ISO 8601. */
+export function keptOfLead(payload: Payload, at: string): Payload {
+  return {
+    ...Object.fromEntries(kept.flatMap((name) => (name in payload ? [[name, payload[name] ?? null]] : []))),
+    erased_at: at,
+  };
+}

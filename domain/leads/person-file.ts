@@ -1,0 +1,56 @@
+/** What is stored of one person as a page that they can read, without anything from elsewhere. */
+import type { Json } from '#schemas/shapes/json.ts';
+import { leadLines, leadText } from './lead-lines.ts';
+
+interface PersonFacts {
+  readonly site: string;
+  /** Whom it is about, as staff typed it. */
+  readonly person: string;
+  readonly at: string;
+  readonly leads: readonly {
+    readonly at: string;
+    readonly category: string;
+    readonly payload: { readonly [field: string]: Json };
+    readonly deliveries: readonly {
+      readonly at: string;
+      readonly channel: string;
+      readonly to: string;
+      readonly state: string;
+    }[];
+    readonly files: readonly string[];
+  }[];
+}
+
+export function personPage({ site, person, at, leads }: PersonFacts): string {
+  const sections = leads.map(({ at: sent, category, payload, deliveries, files }) => {
+    const agreed = consentText(payload['consent']);
+    return [
+      `<section><h2>${escapeText(category)}</h2><p>${escapeText(sent)}</p><dl>`,
+      ...leadLines(payload).map(([title, text]) => `<dt>${escapeText(title)}</dt><dd>${escapeText(text)}</dd>`),
+      agreed === '' ? '' : `<dt>Agreed to</dt><dd>${escapeText(agreed)}</dd>`,
+      '</dl>',
+      list(
+        'Sent on',
+        deliveries.map((one) => `${one.at}: ${one.channel} to ${one.to} (${one.state})`),
+      ),
+      list('Files', files),
+      '</section>',
+    ].join('');
+  });
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${escapeText(person)}</title><style>body{font:16px/1.5 sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}dt{color:#555}dd{margin:0 0 .5rem;white-space:pre-wrap}section{border-top:1px solid #ccc}</style></head><body><h1>What ${escapeText(site)} has stored of ${escapeText(person)}</h1><p>As of ${escapeText(at)}. The same is in data.json, for programs.</p>${sections.join('') || '<p>Nothing.</p>'}</body></html>\n`;
+}
+
+function consentText(consent: Json | undefined): string {
+  if (typeof consent !== 'object' || consent === null || !('text' in consent)) return '';
+  return leadText(consent.text);
+}
+
+function list(title: string, lines: readonly string[]): string {
+  return lines.length === 0
+    ? ''
+    : `<h3>${title}</h3><ul>${lines.map((line) => `<li>${escapeText(line)}</li>`).join('')}</ul>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

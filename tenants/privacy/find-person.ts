@@ -1,0 +1,171 @@
+/** What is stored of one person, found by mail address or phone number however they are written. */
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { appointmentTable } from '../appointments/tables.ts';
+import type { Db } from '../database/connect.ts';
+import { isOneOf } from '../database/dialect/expressions.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { leadTable, outboxTable } from '../database/tables.ts';
+import { deliveryAttemptTable } from '../delivery/tables.ts';
+import { leadEventTable, leadFileTable, stoppedContactTable } from '../leads/tables.ts';
+import { valuationTable } from '../valuations/tables.ts';
+
+/** Both as somebody typed them; '' for one that is not known. */
+export interface PersonQuery {
+  readonly mail: string;
+  readonly phone: string;
+}
+
+export interface PersonData {
+  readonly leads: readonly {
+    readonly id: string;
+    readonly at: string;
+    readonly category: string;
+    readonly status: string;
+    readonly answeredAt: string | null;
+    readonly payload: { readonly [field: string]: Json };
+  }[];
+  readonly deliveries: readonly {
+    readonly id: string;
+    readonly leadId: string;
+    readonly channel: string;
+    readonly payload: Json;
+    readonly state: string;
+    readonly at: string;
+    readonly attempts: readonly { readonly at: string; readonly outcome: string; readonly detail: string }[];
+  }[];
+  readonly events: readonly {
+    readonly leadId: string;
+    readonly at: string;
+    readonly kind: string;
+    readonly by: string;
+    readonly detail: Json;
+  }[];
+  readonly files: readonly {
+    readonly id: string;
+    readonly leadId: string;
+    readonly name: string;
+    readonly bytes: number;
+  }[];
+  readonly valuations: readonly { readonly leadId: string; readonly at: string; readonly response: Json }[];
+  readonly appointments: readonly {
+    readonly leadId: string;
+    readonly start: string;
+    readonly end: string;
+    readonly department: string;
+    readonly status: string;
+  }[];
+  /** Since when news are stopped; null where they are not. */
+  readonly stoppedAt: string | null;
+}
+
+/** Leads of one person that are looked at: more come from programs. */
+const mostLeads = 1000;
+
+/** @throws AppError `input.invalid` where neither is an address or a number. */
+export function requireKeys({ mail, phone }: PersonQuery): { readonly mail: string; readonly phone: string } {
+  const keys = { mail: mailKey(mail), phone: phoneKey(phone) };
+  if (keys.mail === '' && keys.phone === '')
+    throw new AppError('input.invalid', 'Enter the whole mail address, or the whole phone number, of one person.');
+  return keys;
+}
+
+/** Ids of a person's leads, oldest first. */
+export async function leadIdsOf(db: Db, scope: TenantScope, person: PersonQuery): Promise<readonly string[]> {
+  const { mail, phone } = requireKeys(person);
+  const rows = await db
+    .select({ id: leadTable.id })
+    .from(leadTable)
+    .where(
+      and(
+        eq(leadTable.tenantId, scope.tenantId),
+        isNull(leadTable.deletedAt),
+        or(
+          mail === '' ? undefined : eq(leadTable.personMail, mail),
+          phone === '' ? undefined : eq(leadTable.personPhone, phone),
+        ),
+      ),
+    )
+    .orderBy(asc(leadTable.at))
+    .limit(mostLeads);
+  return rows.map(({ id }) => id);
+}
+
+export async function findPerson(store: Store, scope: TenantScope, person: PersonQuery): Promise<PersonData> {
+  const { db } = store;
+  const ids = await leadIdsOf(db, scope, person);
+  const leads = await db
+    .select()
+    .from(leadTable)
+    .where(and(eq(leadTable.tenantId, scope.tenantId), isOneOf(leadTable.id, ids)))
+    .orderBy(asc(leadTable.at));
+  const rows = await db
+    .select()
+    .from(outboxTable)
+    .where(and(eq(outboxTable.tenantId, scope.tenantId), isOneOf(outboxTable.leadId, ids)))
+    .orderBy(asc(outboxTable.createdAt));
+  const tries = await db
+    .select()
+    .from(deliveryAttemptTable)
+    .where(
+      and(
+        eq(deliveryAttemptTable.tenantId, scope.tenantId),
+        isOneOf(
+          deliveryAttemptTable.outboxId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(deliveryAttemptTable.at));
+  const events = await db
+    .select()
+    .from(leadEventTable)
+    .where(and(eq(leadEventTable.tenantId, scope.tenantId), isOneOf(leadEventTable.leadId, ids)))
+    .orderBy(asc(leadEventTable.at));
+  const files = await db
+    .select()
+    .from(leadFileTable)
+    .where(and(eq(leadFileTable.tenantId, scope.tenantId), isOneOf(leadFileTable.leadId, ids)))
+    .orderBy(asc(leadFileTable.at));
+  const valuations = await db
+    .select()
+    .from(valuationTable)
+    .where(and(eq(valuationTable.tenantId, scope.tenantId), isOneOf(valuationTable.leadId, ids)));
+  const appointments = await db
+    .select()
+    .from(appointmentTable)
+    .where(and(eq(appointmentTable.tenantId, scope.tenantId), isOneOf(appointmentTable.leadId, ids)))
+    .orderBy(asc(appointmentTable.start));
+  const [stopped] = await db
+    .select({ at: stoppedContactTable.at })
+    .from(stoppedContactTable)
+    .where(
+      and(eq(stoppedContactTable.tenantId, scope.tenantId), eq(stoppedContactTable.contact, requireKeys(person).mail)),
+    )
+    .limit(1);
+  return {
+    leads: leads.map(({ id, at, category, status, answeredAt, payload }) => ({
+      ...{ id, at, category, status, answeredAt, payload: JSON.parse(payload) },
+    })),
+    deliveries: rows.map(({ id, leadId, channel, payload, state, createdAt }) => ({
+      ...{ id, leadId: leadId ?? '', channel, payload: JSON.parse(payload), state, at: createdAt },
+      attempts: tries
+        .filter(({ outboxId }) => outboxId === id)
+        .map(({ at, outcome, detail }) => ({ at, outcome, detail })),
+    })),
+    events: events.map(({ leadId, at, kind, author, detail }) => ({
+      ...{ leadId, at, kind, by: author, detail: JSON.parse(detail) },
+    })),
+    files: files.map(({ id, leadId, name, bytes }) => ({ id, leadId: leadId ?? '', name, bytes })),
+    valuations: valuations.map(({ leadId, at, response }) => ({
+      ...{ leadId, at, response: response === null ? null : JSON.parse(response) },
+    })),
+    appointments: appointments.map(({ leadId, start, end, department, status }) => ({
+      ...{ leadId, start, end, department, status },
+    })),
+    stoppedAt: stopped?.at ?? null,
+  };
+}
