@@ -10,7 +10,7 @@ export const schema = propsSchema({
     form: {
       type: 'string',
       format: 'form',
-      pattern: '^([a-z0-9][a-z0-9-]{0,60})?$',
+      pattern: '^([a-z0-9][a-z0-9-]*)?$',
       maxLength: 61,
       title: 'Form',
       description: 'Which of your forms. What it asks is edited with the form itself.',

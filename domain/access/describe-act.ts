@@ -73,6 +73,8 @@ const acts: { readonly [action: string]: Words } = {
   'appointment.unblock': ({ reason, start }) => `Opened the blocked time from ${text(start)} again: ${text(reason)}`,
   'leads.resend-since': ({ count: sent, since }) => `Sent ${count(sent, 'delivery')} since ${text(since)} once more`,
   'privacy.find': ({ leads }) => `Looked up what is stored of one person: ${count(leads, 'lead')}`,
+  'privacy.stop': 'Noted that a person wants no more messages',
+  'privacy.resume': 'Noted that a person may be written to again',
   'privacy.export': ({ leads }) => `Exported what is stored of one person: ${count(leads, 'lead')}`,
   'privacy.erase': ({ leads }) => `Erased one person: ${count(leads, 'lead')}`,
   'webhook.create': ({ name, url }) => `Connected ${text(name)} (${text(url)}) to leads`,

@@ -143,6 +143,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/template-update`]: 'template.apply',
 
   [`POST ${site}/privacy/find`]: 'leads.privacy',
+  [`POST ${site}/privacy/stop`]: 'leads.privacy',
   [`POST ${site}/privacy/export`]: 'leads.privacy',
   [`POST ${site}/privacy/erase`]: 'leads.privacy',
 

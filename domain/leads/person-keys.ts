@@ -6,6 +6,11 @@ export function mailKey(text: string): string {
   return mail.includes('@') ? mail : '';
 }
 
+/** The key of an address or of a number, whichever it is; '' for neither. */
+export function contactKey(text: string): string {
+  return mailKey(text) || phoneKey(text);
+}
+
 /** Digits of a number that all ways of writing it share: '0412 345 678' and '+61 412 345 678' → '412345678'; '' for none. */
 export function phoneKey(text: string): string {
   const digits = text.slice(0, 60).replace(/\D/g, '');

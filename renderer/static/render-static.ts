@@ -37,7 +37,7 @@ const mostPreloads = 10;
 
 /** Elements whose HTML depends on more than their properties. */
 const leftToReact = new Set(
-  'base body head html link listing menuitem meta noscript object pre script style textarea title'.split(' '),
+  'base body head html link listing menuitem meta object pre script style textarea title'.split(' '),
 );
 const emptyElements = new Set('area br col embed hr img input keygen param source track wbr'.split(' '));
 /** Properties that React writes after all others, in this order. */
@@ -74,7 +74,8 @@ class StaticRender implements StaticHtml {
   readonly preloads: string[] = [];
   readonly #pictures = new Set<string>();
   html: string;
-  #inPicture = false;
+  /** None of what is in a `<picture>` or `<noscript>` is fetched from the head. */
+  #hasPreloads = true;
   /** What the `<select>` around holds, if anything. */
   #selected: unknown;
 
@@ -143,7 +144,7 @@ class StaticRender implements StaticHtml {
     this.html += `${html}>`;
     if (inner !== null && inner !== undefined) this.inner(inner, children);
     else if (name === 'select') this.select(props);
-    else if (name === 'picture') this.picture(children);
+    else if (name === 'picture' || name === 'noscript') this.withoutPreloads(children);
     else this.node(children);
     this.html += tag.close;
   }
@@ -184,17 +185,17 @@ class StaticRender implements StaticHtml {
     return Array.isArray(held) ? held.some((each) => String(each) === String(value)) : String(held) === String(value);
   }
 
-  picture(children: unknown): void {
-    const around = this.#inPicture;
-    this.#inPicture = true;
+  withoutPreloads(children: unknown): void {
+    const around = this.#hasPreloads;
+    this.#hasPreloads = false;
     this.node(children);
-    this.#inPicture = around;
+    this.#hasPreloads = around;
   }
 
   /** React has pictures that are not lazy fetched from the head. */
   preload(props: Props): void {
     const { src, srcSet, sizes, loading, fetchPriority } = props;
-    if (loading === 'lazy' || fetchPriority === 'low' || this.#inPicture) return;
+    if (loading === 'lazy' || fetchPriority === 'low' || !this.#hasPreloads) return;
     if (!isTextOrNothing(src) || !isTextOrNothing(srcSet)) throw new Unknown('a picture without an address of text');
     if (!src && !srcSet) return;
     if (/^data:/i.test(src ?? '') || /^data:/i.test(srcSet ?? '')) return;

@@ -3,6 +3,7 @@
  * log of requests holds them.
  *
  *   POST /privacy/find   { mail, phone } → PersonSummary
+ *   POST /privacy/stop   { mail, phone, stopped } → ContactWish: whether they want no more messages
  *   POST /privacy/export { mail, phone } → a ZIP file: a page to read, the same for programs, and the files
  *   POST /privacy/erase  { mail, phone, typed } → ErasedPerson: `typed` is the address or number once more
  */
@@ -16,9 +17,11 @@ export interface PersonSummary {
   }[];
   readonly deliveries: number;
   readonly files: number;
-  /** When they asked for no more news; null where they did not. ISO 8601. */
+  /** When they asked for no more messages; null where they did not. ISO 8601. */
   readonly stoppedAt: string | null;
 }
+
+export type ContactWish = Pick<PersonSummary, 'stoppedAt'>;
 
 export interface ErasedPerson {
   readonly leads: number;

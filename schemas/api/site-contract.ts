@@ -16,7 +16,7 @@ import type { DeletedDocument, PageUse } from './pages.ts';
 import type { PresenceResponse } from './presence.ts';
 import type { PreviewAnswer, SubjectChoice } from './preview.ts';
 import type { NewPreviewLink, PreviewLinkList } from './preview-link.ts';
-import type { ErasedPerson, PersonSummary } from './privacy.ts';
+import type { ContactWish, ErasedPerson, PersonSummary } from './privacy.ts';
 import type { RankPreview, RankStock } from './ranking.ts';
 import type {
   Change,
@@ -229,6 +229,8 @@ export interface SiteContract {
   'POST /mail-templates/test': { status: 202; answer: MailTest };
   /** What is stored of one person. */
   'POST /privacy/find': { answer: PersonSummary };
+  /** Note whether a person wants no more messages. */
+  'POST /privacy/stop': { answer: ContactWish };
   /** What is stored of one person, as a file. */
   'POST /privacy/export': { file: 'application/zip' };
   /** Erase what is stored of one person. */

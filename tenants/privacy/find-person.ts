@@ -96,6 +96,7 @@ export async function leadIdsOf(db: Db, scope: TenantScope, person: PersonQuery)
 
 export async function findPerson(store: Store, scope: TenantScope, person: PersonQuery): Promise<PersonData> {
   const { db } = store;
+  const keys = requireKeys(person);
   const ids = await leadIdsOf(db, scope, person);
   const leads = await db
     .select()
@@ -143,7 +144,13 @@ export async function findPerson(store: Store, scope: TenantScope, person: Perso
     .select({ at: stoppedContactTable.at })
     .from(stoppedContactTable)
     .where(
-      and(eq(stoppedContactTable.tenantId, scope.tenantId), eq(stoppedContactTable.contact, requireKeys(person).mail)),
+      and(
+        eq(stoppedContactTable.tenantId, scope.tenantId),
+        isOneOf(
+          stoppedContactTable.contact,
+          [keys.mail, keys.phone].filter((key) => key !== ''),
+        ),
+      ),
     )
     .limit(1);
   return {

@@ -128,6 +128,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/mail-templates/preview': [aMailSample],
   'POST /tenants/:tenant/mail-templates/test': [{ ...aMailSample, kind: 'reply' }],
   'POST /tenants/:tenant/privacy/find': [{ mail: 'sam@example.com', phone: '' }],
+  'POST /tenants/:tenant/privacy/stop': [{ mail: 'sam@example.com', phone: '', stopped: true }],
   'POST /tenants/:tenant/privacy/export': [{ mail: '', phone: '0412 345 678' }],
   'POST /tenants/:tenant/privacy/erase': [{ mail: 'sam@example.com', phone: '', typed: 'sam@example.com' }],
   'POST /tenants/:tenant/webhooks': [{ name: 'Our CRM', url: 'https://crm.north.example/leads' }],

@@ -7,6 +7,7 @@ import type { AuditPage } from '#schemas/api/audit.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import type { ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
+import { isStopped } from '#tenants/leads/stopped-contacts.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 
 const sam = { name: 'Sam', last_name: 'Nguyen', email: 'sam@example.com', phone: '0412 345 678' };
@@ -62,6 +63,19 @@ test('one person is found however the address or number is written, and handed o
   expect((await found({ mail: 'sam@example.com', phone: '0412345678' })).leads).toHaveLength(2);
   expect((await found({ mail: 'nobody@example.com', phone: '' })).leads).toEqual([]);
   expect((await nadia.call('POST', `${path}/export`, { mail: 'nobody@example.com', phone: '' })).status).toBe(404);
+});
+
+test('who wants no more messages is noted by address and number, however written, and may change their mind', async () => {
+  const { nadia, platform, north } = await setUp();
+  const wish = async (stopped: boolean) =>
+    (await nadia.call('POST', `${path}/stop`, { mail: 'Sam@Example.com', phone: '0412 345 678', stopped })).body;
+  const stopped = () =>
+    Promise.all(['sam@example.com', '+61412345678'].map((contact) => isStopped(platform.store, north, contact)));
+  expect(await wish(true)).toEqual({ stoppedAt: expect.any(String) });
+  expect(await stopped()).toEqual([true, true]);
+  expect(await wish(false)).toEqual({ stoppedAt: null });
+  expect(await stopped()).toEqual([false, false]);
+  expect((await nadia.call('POST', `${path}/stop`, { mail: '', phone: '12', stopped: true })).status).toBe(400);
 });
 
 test('what is handed out opens in any program, holds the person’s own words as text, and nothing of anybody else', async () => {

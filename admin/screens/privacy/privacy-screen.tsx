@@ -10,6 +10,7 @@ import { displayMoment } from '../../ui/dates.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { ContactWishes } from './contact-wishes.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import { ExportPerson } from './export-person.tsx';
 import type { Person } from './person.ts';
@@ -102,7 +103,7 @@ function Found({
   readonly found: PersonSummary;
   readonly onErased: (erased: ErasedPerson) => void;
 }) {
-  const { leads, deliveries, files, stoppedAt } = found;
+  const { leads, deliveries, files } = found;
   return (
     <section className="panel panel-pad stack" aria-labelledby="person-found" aria-live="polite">
       <h2 id="person-found">What is stored</h2>
@@ -114,8 +115,7 @@ function Found({
         <>
           <p>
             {counted(leads.length, 'lead', 'leads')}, {counted(deliveries, 'delivery', 'deliveries')} of them and{' '}
-            {counted(files, 'file', 'files')}
-            {stoppedAt ? `. They asked for no more news on ${displayMoment(stoppedAt)}` : ''}.
+            {counted(files, 'file', 'files')}.
           </p>
           <ul className="entry-list">
             {leads.map(({ id, at, category, name }) => (
@@ -135,6 +135,7 @@ function Found({
           </div>
         </>
       )}
+      <ContactWishes tenant={tenant} person={person} stoppedAt={found.stoppedAt} />
     </section>
   );
 }

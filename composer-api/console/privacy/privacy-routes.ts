@@ -4,17 +4,19 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leadName } from '#domain/leads/lead-lines.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
-import type { ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
+import type { ContactWish, ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { resumeContact, stopContact } from '#tenants/leads/stopped-contacts.ts';
 import { erasePerson } from '#tenants/privacy/erase-person.ts';
-import { findPerson } from '#tenants/privacy/find-person.ts';
+import { findPerson, requireKeys } from '#tenants/privacy/find-person.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
 import { personArchive } from './person-archive.ts';
 
 const person = z.strictObject({ mail: z.string().trim().max(200), phone: z.string().trim().max(40) });
+const wish = person.extend({ stopped: z.boolean() });
 const erasure = person.extend({ typed: z.string().trim().max(200) });
 
 export function privacyRoutes({ store, leadFiles, deliveryFiles }: ConsoleDeps): ConsoleRoutes {
@@ -32,6 +34,20 @@ export function privacyRoutes({ store, leadFiles, deliveryFiles }: ConsoleDeps):
         leads: leads.map(({ id, at, category, payload }) => ({ id, at, category, name: leadName(payload) })),
         ...{ deliveries: deliveries.length, files: files.length, stoppedAt },
       } satisfies PersonSummary);
+    })
+    .post('/stop', takes(wish), async (c) => {
+      const scope = siteScope(c, refusal);
+      const { stopped, ...asked } = c.req.valid('json');
+      for (const contact of Object.values(requireKeys(asked)).filter((key) => key !== ''))
+        await (stopped ? stopContact(store, scope, contact, 'told staff') : resumeContact(store, scope, contact));
+      await store.tx((db) =>
+        recordAudit(db, scope, {
+          ...{ action: stopped ? 'privacy.stop' : 'privacy.resume', by: c.var.account.name },
+          ...{ at: store.now().toISOString(), detail: {} },
+        }),
+      );
+      const { stoppedAt } = await findPerson(store, scope, asked);
+      return c.json({ stoppedAt } satisfies ContactWish);
     })
     .post('/export', takes(person), async (c) => {
       const scope = siteScope(c, refusal);

@@ -1,0 +1,39 @@
+/** Whether a person wants no more messages: what they told staff, or answered to one. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ContactWish } from '#schemas/api/privacy.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import type { Person } from './person.ts';
+
+interface ContactWishesProps extends ContactWish {
+  readonly tenant: string;
+  readonly person: Person;
+}
+
+export function ContactWishes({ tenant, person, stoppedAt: found }: ContactWishesProps) {
+  const [stoppedAt, setStoppedAt] = useState(found);
+  const note = useMutation({
+    mutationFn: (stopped: boolean) =>
+      callApi<ContactWish>('POST', `${tenantPath(tenant)}/privacy/stop`, { ...person, stopped }),
+    onSuccess: (wish) => setStoppedAt(wish.stoppedAt),
+  });
+  return (
+    <div className="stack">
+      <h3>Messages</h3>
+      <p role="status">
+        {stoppedAt
+          ? `They asked for no more messages on ${displayMoment(stoppedAt)}: no text message is sent to them.`
+          : 'They have not asked to be left alone. Law asks you to note it when somebody does.'}
+      </p>
+      <div>
+        <Button disabled={note.isPending} onClick={() => note.mutate(stoppedAt === null)}>
+          {stoppedAt ? 'They may be written to again' : 'They want no more messages'}
+        </Button>
+      </div>
+      <FailureNote error={note.error} />
+    </div>
+  );
+}
