@@ -25,9 +25,8 @@ test('jobs over any course of crashes, failures and pauses: each is done once or
       const inLane = new Map<string, unknown>();
       let calm = false;
       const broken: string[] = [];
-      let crashed = deferred<void>();
 
-      const kinds = (alive: { is: boolean }): JobKind[] =>
+      const kinds = (alive: { is: boolean }, crashed: { resolve(): void }): JobKind[] =>
         ['one', 'two'].map((kind) => ({
           kind,
           lane: kind,
@@ -63,11 +62,15 @@ test('jobs over any course of crashes, failures and pauses: each is done once or
             finished.set(payload, (finished.get(payload) ?? 0) + 1);
           },
         }));
-      const aRunner = () => new JobRunner({ store, log, kinds: kinds({ is: true }), timers: () => () => {} });
+      const runToTheEnd = async () => {
+        const crashed = deferred<void>();
+        const runner = new JobRunner({ store, log, kinds: kinds({ is: true }, crashed), timers: () => () => {} });
+        await Promise.race([runner.runDue(), crashed.promise]);
+      };
       const run = async () => {
-        crashed = deferred<void>();
-        await Promise.race([Promise.all([aRunner().runDue(), aRunner().runDue()]), crashed.promise]);
-        // What the crashed one had begun to write is written or not before the next one looks.
+        await Promise.all([runToTheEnd(), runToTheEnd()]);
+        // What a crashed one had begun to write is written or not before the next one looks.
+        await new Promise(setImmediate);
         await store.tx(async () => {});
       };
 

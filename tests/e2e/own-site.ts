@@ -33,7 +33,8 @@ const fewVehicles = [
 
 /**
  * A site from a template, made by whoever is signed in on the page (platform or onboarding staff).
- * It is live for shoppers at once. @returns its slug: the given word and `thisTry`, so that no try meets what another left.
+ * It is live for shoppers at once. @returns its slug: the given word, the test and `thisTry`, so that no test and no try
+ * meets what another left.
  */
 export async function makeSite(
   page: Page,
@@ -41,7 +42,7 @@ export async function makeSite(
   template = 'dealer',
   { calculator = false }: { readonly calculator?: boolean } = {},
 ): Promise<string> {
-  const slug = `${word}-${thisTry()}`;
+  const slug = `${word}-${test.info().testId.slice(-4)}-${thisTry()}`;
   const name = `${word.charAt(0).toUpperCase()}${word.slice(1)} Motors`;
   await callConsole(page, 'POST', '/tenants', {
     template,

@@ -21,6 +21,7 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   'edit/page/home': { uses: [...staff, 'editor', 'admin'], inMenu: false },
   'history/page/home': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'], inMenu: false },
   forms: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  'forms/service': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'], inMenu: false },
   'settings/navigation': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   media: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   theme: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },

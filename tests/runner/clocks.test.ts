@@ -25,6 +25,7 @@ const clocks = /\bDate\.now\(\)|\bnew Date\(\)/g;
 /** How often a file may do it, and why nothing else will do. */
 const allowedSleeps: { readonly [file: string]: readonly [times: number, why: string] } = {
   'tests/faults/connections.test.ts': [1, 'a reader over a real socket that is slow on purpose'],
+  'tests/faults/killed-leads.test.ts': [1, 'servers are killed at any moment: the test passes whichever it is'],
 };
 const allowedClocks: { readonly [file: string]: readonly [times: number, why: string] } = {
   'composer-api/server/gate.test.ts': [2, 'the clock of the test’s own timers'],
@@ -33,6 +34,8 @@ const allowedClocks: { readonly [file: string]: readonly [times: number, why: st
   'tests/e2e/durations.e2e.ts': [1, 'a page’s clock is stopped ahead of the machine’s'],
   'tests/e2e/locations.e2e.ts': [1, 'a day that is still to come for the server under test'],
   'tests/faults/killed-import.test.ts': [1, 'the killed server’s lease has to be over, by the clock of that server'],
+  'tests/faults/killed-leads.test.ts': [1, 'the killed servers’ leases have to be over, by the clock of those servers'],
+  'tests/e2e/trade-in.e2e.ts': [1, 'a car of four years by the clock of the server under test'],
   'tests/e2e/reviews.e2e.ts': [1, 'a page’s clock is stopped ahead of the machine’s'],
 };
 
