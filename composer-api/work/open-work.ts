@@ -9,6 +9,7 @@ import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import type { DocumentHealth } from '#tenants/fleet/site-health.ts';
 import { createSeals, type Seals } from '#tenants/secrets/seals.ts';
 import { createVault, type Vault } from '#tenants/secrets/vault.ts';
+import { createBusyness } from '../kernel/busyness.ts';
 import type { Logger } from '../kernel/log.ts';
 import { mailFiles } from '../kernel/mail/mail-files.ts';
 import { smtpMail } from '../kernel/mail/smtp-mail.ts';
@@ -165,8 +166,7 @@ export async function openWork({
   const mailParts = { store, seals, console: consoleOrigin };
   const webhookParts = { store, vault, grants: feedPlaces.grants };
   const deliveries = new DeliveryRunner({
-    store,
-    log,
+    ...{ store, log, isBusy: createBusyness() },
     channels: [
       mailChannel({ ...mailParts, port }),
       webhookChannel(webhookParts),

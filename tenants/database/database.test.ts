@@ -160,6 +160,28 @@ test.each(drivers)(
   },
 );
 
+test.each(drivers)('only a commit that may be done once more does not wait for the disk (%s)', async (driver) => {
+  const store = await temporaryStore({ driver });
+  const settings: unknown[] = [];
+  const add = (name: string, options: Parameters<typeof store.tx>[1]) =>
+    store.tx(async (db) => {
+      await db.insert(seedMarkTable).values({ name, fingerprint: 'x', at: 'now' });
+      settings.push(`${name}: ${readValue(db.$client, 'PRAGMA synchronous')}`);
+      if (name === 'failed') throw new Error(name);
+    }, options);
+  await add('usual', {});
+  await add('claim', { relaxed: true });
+  await expect(add('failed', { relaxed: true })).rejects.toThrow('failed');
+  await add('after', {});
+  // Notes that are committed with a lead wait with it.
+  await Promise.all([add('lead', { together: true }), add('note', { together: true, relaxed: true })]);
+  await Promise.all([add('one', { together: true, relaxed: true }), add('two', { together: true, relaxed: true })]);
+  await add('last', {});
+  expect(settings).toEqual([
+    ...['usual: 2', 'claim: 1', 'failed: 1', 'after: 2', 'lead: 2', 'note: 2', 'one: 1', 'two: 1', 'last: 2'],
+  ]);
+});
+
 test('on a full disk each of those that are committed together is told', async () => {
   const store = await temporaryStore();
   const write = (length: number) =>

@@ -11,6 +11,11 @@ interface TransactOptions {
    * disk, as always.
    */
   readonly together?: boolean;
+  /**
+   * The commit does not wait for the disk: the end of the process takes nothing back, a power failure may. For what is then
+   * done once more without harm, such as a claim.
+   */
+  readonly relaxed?: boolean;
 }
 
 export type Transact = <T>(run: (db: Db) => Promise<T>, options?: TransactOptions) => Promise<T>;
@@ -27,6 +32,7 @@ interface Member {
   /** Runs it, and answers what tells its caller. */
   readonly begin: () => Promise<() => void>;
   readonly refuse: (error: unknown) => void;
+  readonly relaxed: boolean;
 }
 
 interface Waiting {
@@ -50,6 +56,15 @@ export function createTransactions(
   const background: Waiting[] = [];
   let working: Promise<void> | null = null;
   let company: Member[] = [];
+
+  async function runRelaxed<T>(run: (db: Db) => Promise<T>): Promise<T> {
+    client.exec('PRAGMA synchronous = NORMAL');
+    try {
+      return await runAlone(run);
+    } finally {
+      client.exec('PRAGMA synchronous = FULL');
+    }
+  }
 
   async function runAlone<T>(run: (db: Db) => Promise<T>): Promise<T> {
     try {
@@ -99,7 +114,7 @@ export function createTransactions(
     const members = company.slice(0, mostTogether);
     company = company.slice(mostTogether);
     if (members.length === 0) return;
-    transact(() => runTogether(members)).then(
+    transact(() => runTogether(members), { relaxed: members.every(({ relaxed }) => relaxed) }).then(
       (answers) => {
         for (const answer of answers) answer();
       },
@@ -110,13 +125,13 @@ export function createTransactions(
     if (company.length > 0) beginTogether();
   }
 
-  function join<T>(run: (db: Db) => Promise<T>): Promise<T> {
+  function join<T>(run: (db: Db) => Promise<T>, relaxed: boolean): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const begin = async () => {
         const result = await run(db);
         return () => resolve(result);
       };
-      company.push({ begin, refuse: reject });
+      company.push({ begin, refuse: reject, relaxed });
       if (company.length === 1) setImmediate(beginTogether);
     });
   }
@@ -133,7 +148,10 @@ export function createTransactions(
     }
   }
 
-  function transact<T>(run: (db: Db) => Promise<T>, { background: isLarge = false }: TransactOptions = {}): Promise<T> {
+  function transact<T>(
+    run: (db: Db) => Promise<T>,
+    { background: isLarge = false, relaxed = false }: TransactOptions,
+  ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       let isRefused = false;
       const timer = setTimeout(() => {
@@ -143,7 +161,7 @@ export function createTransactions(
       }, wait);
       const begin = async (): Promise<void> => {
         clearTimeout(timer);
-        if (!isRefused) await runAlone(run).then(resolve, reject);
+        if (!isRefused) await (relaxed ? runRelaxed(run) : runAlone(run)).then(resolve, reject);
       };
       (isLarge ? background : queue).push({ begin });
       // Begun in a later microtask, so that what is asked for together is put in order first.
@@ -152,7 +170,7 @@ export function createTransactions(
   }
 
   return {
-    tx: (run, options = {}) => (options.together ? join(run) : transact(run, options)),
+    tx: (run, options = {}) => (options.together ? join(run, options.relaxed === true) : transact(run, options)),
     async idle() {
       beginTogether();
       while (working) await working;

@@ -25,6 +25,8 @@ export interface ClaimedDelivery {
   /** How often it has been tried, this time included. */
   readonly attempts: number;
   readonly createdAt: string;
+  /** When it was due. ISO 8601. */
+  readonly nextAt: string;
   readonly claim: string;
 }
 
@@ -42,8 +44,8 @@ interface DeliveryRequest {
   readonly leaseMs: number;
 }
 
-/** Rows that are looked at for some that are fair. */
-const choice = 200;
+/** Rows that are looked at for some that are fair: few at first, since mostly the first ones are. */
+const choices = [24, 200] as const;
 const isWaiting = fixed(eq(outboxTable.state, 'waiting'));
 
 /**
@@ -75,14 +77,21 @@ const due = statement((db, given: Given<'channels' | 'now' | 'furthest' | 'held'
     .limit(given.count('limit')),
 );
 
+const take = statement((db, given: Given<'ids' | 'claim' | 'leaseUntil'>) =>
+  db
+    .update(outboxTable)
+    .set({ ...given.row('claim', 'leaseUntil'), attempts: increased(outboxTable.attempts) })
+    .where(isOneOf(outboxTable.id, given('ids')))
+    .returning(),
+);
+
 /** Takes deliveries that are due, those due longest first, of one tenant no more than its share. */
 export async function claimDeliveries(
   store: Store,
   { channels, most, share, inHand, held: own, leaseMs }: DeliveryRequest,
 ): Promise<readonly ClaimedDelivery[]> {
   const now = store.now();
-  const count = new Map(inHand);
-  const full = [...count].filter(([, held]) => held >= share).map(([tenantId]) => tenantId);
+  const full = [...inHand].filter(([, held]) => held >= share).map(([tenantId]) => tenantId);
   const asked = {
     channels,
     now: now.toISOString(),
@@ -94,27 +103,49 @@ export async function claimDeliveries(
   if ((await due.first(store.db, { ...asked, limit: 1 })) === undefined) return [];
   const claim = newId();
   const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
-  const rows = await store.tx(async (db) => {
-    const taken: string[] = [];
-    for (const { id, tenantId } of await due.all(db, { ...asked, limit: choice })) {
-      const whose = tenantId ?? '';
-      const held = count.get(whose) ?? 0;
-      if (taken.length >= most || held >= share) continue;
-      count.set(whose, held + 1);
-      taken.push(id);
-    }
-    return db
-      .update(outboxTable)
-      .set({ claim, leaseUntil, attempts: increased(outboxTable.attempts) })
-      .where(isOneOf(outboxTable.id, taken))
-      .returning();
-  });
+  // A claim that a power failure takes back is like one whose lease has run out.
+  const rows = await store.tx(
+    async (db) => {
+      let taken: readonly string[] = [];
+      for (const limit of choices) {
+        const rows = await due.all(db, { ...asked, limit });
+        taken = fairOf(rows, { most, share, inHand });
+        if (taken.length === most || rows.length < limit) break;
+      }
+      return taken.length === 0 ? [] : take.all(db, { ids: taken, claim, leaseUntil });
+    },
+    { relaxed: true },
+  );
   const claimed: ClaimedDelivery[] = [];
-  for (const { id, tenantId, leadId, channel, payload, attempts, createdAt } of rows) {
+  for (const { payload, tenantId, ...row } of rows) {
     const scope = tenantId === null ? null : await scopeOf(store, tenantId);
-    claimed.push({ id, scope, tenantId, leadId, channel, payload: JSON.parse(payload), attempts, createdAt, claim });
+    const { id, leadId, channel, attempts, createdAt, nextAt } = row;
+    claimed.push({
+      ...{ id, leadId, channel, attempts, createdAt, nextAt },
+      scope,
+      tenantId,
+      payload: JSON.parse(payload),
+      claim,
+    });
   }
   return claimed;
+}
+
+/** The first of the rows, of one tenant no more than its share. */
+function fairOf(
+  rows: readonly { readonly id: string; readonly tenantId: string | null }[],
+  { most, share, inHand }: Pick<DeliveryRequest, 'most' | 'share' | 'inHand'>,
+): readonly string[] {
+  const count = new Map(inHand);
+  const taken: string[] = [];
+  for (const { id, tenantId } of rows) {
+    const whose = tenantId ?? '';
+    const held = count.get(whose) ?? 0;
+    if (taken.length >= most || held >= share) continue;
+    count.set(whose, held + 1);
+    taken.push(id);
+  }
+  return taken;
 }
 
 const slugOf = statement((db, given: Given<'tenantId'>) =>
@@ -151,37 +182,51 @@ export async function noteRetry(
 
 /** Puts a row back that was not tried: it does not count. */
 export async function returnDelivery(store: Store, { id, claim }: ClaimedDelivery, at: string): Promise<void> {
-  await store.tx(async (db) => {
-    await db
-      .update(outboxTable)
-      .set({ claim: null, leaseUntil: null, nextAt: at, attempts: increased(outboxTable.attempts, -1) })
-      .where(and(eq(outboxTable.id, id), eq(outboxTable.claim, claim)));
-  });
+  await store.tx(
+    async (db) => {
+      await db
+        .update(outboxTable)
+        .set({ claim: null, leaseUntil: null, nextAt: at, attempts: increased(outboxTable.attempts, -1) })
+        .where(and(eq(outboxTable.id, id), eq(outboxTable.claim, claim)));
+    },
+    { relaxed: true },
+  );
+}
+
+const release = statement((db, given: Given<'id' | 'claim' | 'state' | 'nextAt' | 'sentAt' | 'lastError'>) =>
+  db
+    .update(outboxTable)
+    .set({ ...given.row('state', 'nextAt', 'sentAt', 'lastError'), claim: null, leaseUntil: null })
+    .where(and(eq(outboxTable.id, given('id')), eq(outboxTable.claim, given('claim')))),
+);
+
+const addAttempt = statement((db, given: Given<'id' | 'outboxId' | 'tenantId' | 'outcome' | 'detail' | 'at'>) =>
+  db.insert(deliveryAttemptTable).values(given.row('id', 'outboxId', 'tenantId', 'outcome', 'detail', 'at')),
+);
+
+/** What a delivery's row is after a try; due as before and waiting where it does not say. */
+interface AfterTry {
+  readonly state?: 'sent' | 'failed';
+  readonly nextAt?: string;
+  readonly sentAt?: string;
+  readonly lastError: string | null;
 }
 
 async function end(
   store: Store,
-  { id, claim, tenantId }: ClaimedDelivery,
-  values: Partial<typeof outboxTable.$inferInsert>,
+  { id, claim, tenantId, nextAt }: ClaimedDelivery,
+  after: AfterTry,
   attempt: Pick<typeof deliveryAttemptTable.$inferInsert, 'outcome' | 'detail'>,
 ): Promise<boolean> {
+  const at = store.now().toISOString();
   const note = async (db: Db): Promise<boolean> => {
-    const rows = await db
-      .update(outboxTable)
-      .set({ ...values, claim: null, leaseUntil: null })
-      .where(and(eq(outboxTable.id, id), eq(outboxTable.claim, claim)))
-      .returning({ id: outboxTable.id });
-    if (rows.length === 0) return false;
-    await db.insert(deliveryAttemptTable).values({
-      ...attempt,
-      id: newId(),
-      outboxId: id,
-      tenantId,
-      at: store.now().toISOString(),
-    });
+    const changed = await release.run(db, { state: 'waiting', nextAt, sentAt: null, ...after, id, claim });
+    if (changed === 0) return false;
+    await addAttempt.run(db, { ...attempt, id: newId(), outboxId: id, tenantId, at });
     return true;
   };
-  return store.tx(note, { together: true });
+  // Where a power failure takes the note back, the same message goes out once more.
+  return store.tx(note, { together: true, relaxed: true });
 }
 
 const nextDue = statement((db, _given: Given<never>) =>

@@ -1,9 +1,17 @@
 /** For what changes a site's health and moves none of its versions: a lead, a feed's run, a block that failed. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
+import { type Given, statement } from '../database/statement.ts';
 import { siteHealthTable } from './tables.ts';
+
+const mark = statement((db, given: Given<'tenantId'>) =>
+  db
+    .update(siteHealthTable)
+    .set({ due: true })
+    .where(eq(siteHealthTable.tenantId, given('tenantId'))),
+);
 
 /** The site is looked at soon. */
 export async function markHealthDue(db: Db, { tenantId }: { readonly tenantId: string }): Promise<void> {
-  await db.update(siteHealthTable).set({ due: true }).where(eq(siteHealthTable.tenantId, tenantId));
+  await mark.run(db, { tenantId });
 }

@@ -6,6 +6,7 @@ import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { markHealthDue } from '../health/mark-due.ts';
 import { leadColumns } from './lead-columns.ts';
@@ -33,6 +34,31 @@ export interface LeadReceipt {
   readonly created: boolean;
 }
 
+const insertLead = statement((db, given: Given<(typeof leadFields)[number]>) =>
+  db
+    .insert(leadTable)
+    .values(given.row(...leadFields))
+    .onConflictDoNothing({ target: [leadTable.tenantId, leadTable.idempotencyKey] }),
+);
+
+const leadFields = [
+  ...(['id', 'tenantId', 'idempotencyKey', 'category', 'payload', 'isSpam', 'locationId', 'vehicleId'] as const),
+  ...(['source', 'personMail', 'personPhone', 'searchText', 'at'] as const),
+] as const;
+
+const findByKey = statement((db, given: Given<'tenantId' | 'idempotencyKey'>) =>
+  db
+    .select({ id: leadTable.id, at: leadTable.at })
+    .from(leadTable)
+    .where(and(eq(leadTable.tenantId, given('tenantId')), eq(leadTable.idempotencyKey, given('idempotencyKey'))))
+    .limit(1),
+);
+
+const insertDelivery = statement(
+  (db, given: Given<'id' | 'tenantId' | 'leadId' | 'channel' | 'payload' | 'nextAt' | 'createdAt'>) =>
+    db.insert(outboxTable).values(given.row('id', 'tenantId', 'leadId', 'channel', 'payload', 'nextAt', 'createdAt')),
+);
+
 /** Stores a lead and its outbox rows in one transaction; when it resolves they are on disk. */
 export async function storeLead(store: Store, scope: TenantScope, lead: NewLead): Promise<LeadReceipt> {
   if (lead.idempotencyKey.length < 8 || lead.idempotencyKey.length > 100) {
@@ -41,40 +67,21 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
   const add = async (db: Db): Promise<LeadReceipt> => {
     const at = store.now().toISOString();
     const id = newId();
-    const added = await db
-      .insert(leadTable)
-      .values({
-        id,
-        tenantId: scope.tenantId,
-        idempotencyKey: lead.idempotencyKey,
-        category: lead.category,
-        ...leadColumns(id, lead.payload),
-        at,
-      })
-      .onConflictDoNothing({ target: [leadTable.tenantId, leadTable.idempotencyKey] })
-      .returning({ id: leadTable.id });
-    if (added.length === 0) {
-      const [stored] = await db
-        .select({ id: leadTable.id, at: leadTable.at })
-        .from(leadTable)
-        .where(and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.idempotencyKey, lead.idempotencyKey)))
-        .limit(1);
+    const { idempotencyKey, category, payload } = lead;
+    const key = { tenantId: scope.tenantId, idempotencyKey };
+    const added = await insertLead.run(db, { id, ...key, category, ...leadColumns(id, payload), at });
+    if (added === 0) {
+      const stored = await findByKey.first(db, key);
       if (stored === undefined) throw new Error('A lead was refused as a duplicate and is not there.');
       return { ...stored, created: false };
     }
     const person = lead.turn ? await takeTurn(db, scope, lead.turn) : null;
     const outbox = [...(person === null ? [] : [turnMail(person)]), ...lead.outbox];
-    for (const { channel, payload, at: due = lead.deliverAt ?? at } of outbox) {
-      await db.insert(outboxTable).values({
-        id: newId(),
-        tenantId: scope.tenantId,
-        leadId: id,
-        channel,
-        payload: JSON.stringify(payload),
-        nextAt: due,
+    for (const { channel, payload: what, at: nextAt = lead.deliverAt ?? at } of outbox)
+      await insertDelivery.run(db, {
+        ...{ id: newId(), tenantId: scope.tenantId, leadId: id, channel, payload: JSON.stringify(what), nextAt },
         createdAt: at,
       });
-    }
     await lead.also?.(db, id);
     await markHealthDue(db, scope);
     return { id, at, created: true };

@@ -51,6 +51,34 @@ test('a row is delivered once and says where it went', async () => {
   expect(seen).toHaveLength(2);
 });
 
+test('a process that has its hands full with requests delivers one at a time, and all of it', async () => {
+  let [under, most, isBusy] = [0, 0, true];
+  const { store, north, clock } = await setUp(async () => '');
+  const runner = new DeliveryRunner({
+    ...{ store, log, timers: clock.timers, isBusy: () => isBusy },
+    channels: [
+      {
+        channel: 'mail',
+        async deliver() {
+          under += 1;
+          most = Math.max(most, under);
+          await new Promise(setImmediate);
+          under -= 1;
+          return 'sent';
+        },
+      },
+    ],
+  });
+  await aLead(store, north, 5);
+  await runner.runDue();
+  expect(most).toBe(1);
+  isBusy = false;
+  await aLead(store, north, 5);
+  await runner.runDue();
+  expect(most).toBe(4);
+  expect((await listOutbox(store, north)).map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'sent'));
+});
+
 test('R8-007: a failure is tried again later and later, under the same id; what can never arrive is not', async () => {
   let answer: Error | null = new Error('the server is away');
   const { store, north, clock, runner } = await setUp(async () => {

@@ -25,6 +25,8 @@ interface DeliveryRunnerOptions {
   readonly timers?: Timers;
   /** 0 to 1, for the jitter of retries. */
   readonly random?: () => number;
+  /** Whether the process has its hands full with requests: then one delivery goes out at a time. */
+  readonly isBusy?: () => boolean;
 }
 
 /** Tries under way at a time, and those of one tenant among them. */
@@ -50,18 +52,27 @@ export class DeliveryRunner {
   readonly #channels: ReadonlyMap<string, DeliveryChannel>;
   readonly #timers: Timers;
   readonly #random: () => number;
+  readonly #isBusy: () => boolean;
   readonly #active = new Map<string, { readonly whose: string; readonly done: Promise<void> }>();
   #state: 'idle' | 'started' | 'stopping' = 'idle';
   #looking: Promise<void> | null = null;
   #lookAgain = false;
   #cancelLook: () => void = () => {};
 
-  constructor({ store, log, channels, timers = processTimers, random = Math.random }: DeliveryRunnerOptions) {
+  constructor({
+    store,
+    log,
+    channels,
+    timers = processTimers,
+    random = Math.random,
+    isBusy = () => false,
+  }: DeliveryRunnerOptions) {
     this.#store = store;
     this.#log = log;
     this.#channels = new Map(channels.map((channel) => [channel.channel, channel]));
     this.#timers = timers;
     this.#random = random;
+    this.#isBusy = isBusy;
   }
 
   start(): void {
@@ -132,7 +143,7 @@ export class DeliveryRunner {
   }
 
   async #claimSome(): Promise<number> {
-    const free = slots - this.#active.size;
+    const free = (this.#isBusy() ? 1 : slots) - this.#active.size;
     if (free <= 0 || this.#state === 'stopping') return 0;
     const inHand = new Map<string, number>();
     for (const { whose } of this.#active.values()) inHand.set(whose, (inHand.get(whose) ?? 0) + 1);
