@@ -15,7 +15,7 @@ export const form = defineBlock({
   schema,
   view: FormBlockView,
   load,
-  reads: ['subject', 'content', 'path', 'stock'],
+  reads: ['subject', 'content', 'path', 'stock', 'clock'],
   query: [...vehicleParameters, preferredDealership],
   switches: formSwitches,
   island: 'touch',

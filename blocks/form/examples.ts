@@ -50,6 +50,7 @@ const data: FormData = {
   switches: {},
   hidden: {},
   locations: [],
+  slots: null,
   hasVehicle: false,
   about: null,
   note: null,
@@ -104,6 +105,15 @@ export const examples: readonly Example<Props, Data>[] = [
         { value: 'l_1', label: 'Ringwood' },
         { value: 'l_2', label: 'Wagga Wagga North-West Industrial Estate' },
       ],
+      slots: {
+        department: 'service',
+        location: 'l_1',
+        zone: 'Brisbane time',
+        days: ['2026-03-05', '2026-03-06', '2026-03-07'].map((day) => ({
+          day,
+          times: ['9 am', '9:30 am'].map((time, at) => ({ start: `${day}T23:${at * 3}0:00.000Z`, time })),
+        })),
+      },
       note: 'We cannot find the vehicle that this link names.',
       form: {
         ...every,

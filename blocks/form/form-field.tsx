@@ -11,6 +11,7 @@ import { mostFiles } from '#domain/leads/lead-file.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { FormField } from '#schemas/documents/form.ts';
 import { FilesField } from '../parts/lead-form/files-field.tsx';
+import { type SlotChoice, SlotPicker } from '../parts/slot-picker/slot-picker.tsx';
 import { Checkbox, Input, Select, Textarea } from '../ui/controls.tsx';
 import type { Typed } from './form-memory.ts';
 
@@ -21,6 +22,8 @@ interface FieldProps {
   readonly typed: Typed;
   readonly errors: { readonly [input: string]: string };
   readonly context: FormContext;
+  /** Times to choose from; null where nobody knows them. */
+  readonly slots: SlotChoice | null;
   readonly awake: boolean;
 }
 
@@ -111,13 +114,26 @@ export function FormFieldView(props: FieldProps): ReactNode {
       const { first, last } = props.awake ? dayBounds(field, props.context) : { first: null, last: null };
       return <Input {...own} type="date" min={first ?? undefined} max={last ?? undefined} />;
     }
-    case 'slot':
-      return (
+    case 'slot': {
+      const byHand = (
         <div className="form-pair">
           <Input {...own} type="date" />
           <Input {...common(second, 'Time')} type="time" step={900} />
         </div>
       );
+      if (!props.slots) return byHand;
+      return (
+        <SlotPicker
+          {...{ id: own.id, label: own.label, required: own.required, slots: props.slots, awake: props.awake }}
+          inputs={{ day: input, time: second }}
+          sends="local"
+          yard={typed['location_id'] ?? ''}
+          chosen={{ day: typed[input] ?? '', time: typed[second] ?? '' }}
+          error={errors[input] ?? errors[second]}
+          asleep={byHand}
+        />
+      );
+    }
     case 'rego': {
       const states = registrationStates[props.context.country].map((each) => ({ value: each, label: each }));
       const plate = <Input {...own} maxLength={12} autoCapitalize="characters" autoComplete="off" spellCheck={false} />;

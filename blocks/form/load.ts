@@ -1,8 +1,11 @@
+import { departmentOf } from '#domain/appointments/rules.ts';
 import type { SiteForm } from '#domain/ports/content.ts';
 import { sharedName } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockVehicle } from '../kit/subject-vehicle.ts';
 import { type FormFacts, formFacts, leadPlace, locationFields, vehicleFields } from '../parts/lead-form/facts.ts';
+import { loadSlots } from '../parts/slot-picker/facts.ts';
+import type { SlotChoice } from '../parts/slot-picker/slot-picker.tsx';
 import type { Option } from '../ui/controls.tsx';
 import type { Props } from './schema.ts';
 
@@ -12,6 +15,8 @@ export interface FormData extends Omit<SiteForm, 'isOffered'> {
   readonly hidden: { readonly [name: string]: string };
   /** Yards to choose from. */
   readonly locations: readonly Option[];
+  /** Times to choose from; null where the form asks for none. */
+  readonly slots: SlotChoice | null;
   readonly hasVehicle: boolean;
   /** What the page or the address is about. */
   readonly about: string | null;
@@ -42,6 +47,9 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     },
     // A page that is about one yard does not ask for it.
     locations: location ? [] : yards.map(({ id, name }) => ({ value: id, label: name })),
+    slots: Object.values(form.fields).some(({ kind }) => kind === 'slot')
+      ? await loadSlots(location, departmentOf(form.category), context.appointments)
+      : null,
     hasVehicle: vehicle !== null,
     about: vehicle ? sharedName(vehicle.name, vehicle) : subject.kind === 'model' ? subject.model.name : null,
     note: unknown,

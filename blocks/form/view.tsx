@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { kindOf } from '#domain/forms/field-kinds.ts';
 import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
@@ -101,6 +102,7 @@ function FormView({ id, data, site }: FormViewProps): ReactNode {
             typed={form.typed}
             errors={form.errors}
             context={form.context}
+            slots={data.slots}
             awake={form.awake}
           />
         </div>
@@ -137,8 +139,16 @@ function Progress({ form: { steps, at } }: { form: OpenForm }): ReactNode {
   );
 }
 
+/** The input that an error leads to: times have one place for all that is wrong with them. */
+function placeOf(steps: OpenForm['steps'], input: string): string {
+  const fields = steps.flatMap((step) => step.fields.map(({ field }) => field));
+  const found = fields.find((field) => field.kind === 'slot' && kindOf(field).inputs(field).includes(input));
+  return found?.name ?? input;
+}
+
 /** Errors of the open step, or of the form as a whole. */
-function Alert({ id, form: { errors, failure, note } }: { id: string; form: OpenForm }): ReactNode {
+function Alert({ id, form }: { id: string; form: OpenForm }): ReactNode {
+  const { errors, failure, note } = form;
   const problems = Object.entries(errors);
   return (
     <div role="alert" tabIndex={-1}>
@@ -155,7 +165,7 @@ function Alert({ id, form: { errors, failure, note } }: { id: string; form: Open
               <ul>
                 {problems.map(([input, message]) => (
                   <li key={input}>
-                    <a href={`#${encodeURIComponent(`${id}-${input}`)}`}>{message}</a>
+                    <a href={`#${encodeURIComponent(`${id}-${placeOf(form.steps, input)}`)}`}>{message}</a>
                   </li>
                 ))}
               </ul>

@@ -1,10 +1,7 @@
-import { zoneWords } from '#domain/appointments/words.ts';
-import { timeZoneOf } from '#domain/hours/week.ts';
 import { testDriveCategory } from '#domain/leads/categories.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { testDriveNote } from '#domain/vehicle/standing.ts';
-import type { Location } from '#schemas/entities/location.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockVehicle } from '../kit/subject-vehicle.ts';
 import {
@@ -15,7 +12,8 @@ import {
   locationFields,
   vehicleFields,
 } from '../parts/lead-form/facts.ts';
-import { type SlotChoice, shownDays } from '../parts/slot-picker/slot-picker.tsx';
+import { loadSlots } from '../parts/slot-picker/facts.ts';
+import type { SlotChoice } from '../parts/slot-picker/slot-picker.tsx';
 import type { Option } from '../ui/controls.tsx';
 import type { Props } from './schema.ts';
 
@@ -63,7 +61,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     dealerships,
     locations,
     places: delivers.map((place) => ({ value: place, label: place })),
-    slots: setting(settings, 'test-drive.booking') ? await loadSlots(location, context) : null,
+    slots: setting(settings, 'test-drive.booking') ? await loadSlots(location, 'sales', context.appointments) : null,
     about: vehicle?.name ?? (subject.kind === 'model' ? subject.model.name : null),
     note: vehicle ? testDriveNote(vehicle) : unknown,
     asks: {
@@ -71,15 +69,5 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       message: setting(settings, 'test-drive.message'),
       terms: setting(settings, 'test-drive.terms') ? setting(settings, 'test-drive.terms-text') : null,
     },
-  };
-}
-
-async function loadSlots(location: Location | null, { appointments }: LoadContext): Promise<SlotChoice> {
-  if (location === null) return { department: 'sales', location: '', zone: '', days: [] };
-  return {
-    department: 'sales',
-    location: location.id,
-    zone: zoneWords(timeZoneOf(location)),
-    days: await appointments.freeDays(location, 'sales', { most: shownDays }),
   };
 }

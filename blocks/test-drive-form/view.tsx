@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { IslandInput } from '../kit/define-block.ts';
 import { LeadFormView, MessageField, PersonFields, PlaceFields } from '../parts/lead-form/lead-form.tsx';
-import { SlotPicker } from '../parts/slot-picker/slot-picker.tsx';
+import type { LeadForm } from '../parts/lead-form/use-lead-form.ts';
+import { type SlotChoice, SlotPicker, useChosenYard } from '../parts/slot-picker/slot-picker.tsx';
 import { Checkbox, Select } from '../ui/controls.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data, NoTestDrive } from './load.ts';
@@ -48,7 +49,7 @@ export function TestDriveFormView({ id, props, data }: IslandInput<Props, Data>)
                   error={form.errors.test_drive_place}
                 />
               ) : null}
-              {data.slots ? <SlotPicker id={id} form={form} slots={data.slots} /> : null}
+              {data.slots ? <DriveTimes id={id} form={form} slots={data.slots} /> : null}
               {asks.message ? <MessageField id={id} form={form} label={asks.messageLabel} required={false} /> : null}
               {asks.terms !== null ? (
                 <Checkbox
@@ -64,6 +65,22 @@ export function TestDriveFormView({ id, props, data }: IslandInput<Props, Data>)
         </LeadFormView>
       </Section>
     </div>
+  );
+}
+
+function DriveTimes({ id, form, slots }: { id: string; form: LeadForm; slots: SlotChoice }): ReactNode {
+  const yard = useChosenYard(form.ref);
+  return (
+    <SlotPicker
+      id={`${id}-slot`}
+      label="Day and time"
+      inputs={{ day: 'slot_day', time: 'slot' }}
+      sends="start"
+      slots={slots}
+      yard={yard}
+      error={form.errors.slot}
+      awake={form.awake}
+    />
   );
 }
 

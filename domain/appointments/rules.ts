@@ -37,6 +37,12 @@ export const departmentNames: { readonly [department in Department]: string } = 
   parts: 'Parts',
 };
 
+/** Which department books the time that a form asks for, by what its leads are about. */
+export function departmentOf(category: string): Department {
+  if (/service/i.test(category)) return 'service';
+  return /parts|accessor/i.test(category) ? 'parts' : 'sales';
+}
+
 type Yard = Pick<Location, 'id' | 'location_type'>;
 
 /** Whether a location has the department: one without a kind has all. */

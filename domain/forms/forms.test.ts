@@ -146,6 +146,20 @@ describe('what a field takes', () => {
     ],
     ['a slot without its time', field('slot'), { asked: '2026-03-03' }, { asked_time: 'Asked: please choose a time.' }],
     ['a slot', field('slot', { required: true }), { asked: '2026-03-03', asked_time: '09:30' }, null],
+    ['a slot of a list', field('slot', { required: true }), { asked_time: '2026-03-03T09:30' }, null],
+    ['any time', field('slot'), { asked: 'none', asked_time: '2026-03-03T09:30' }, null],
+    [
+      'any time where one is needed',
+      field('slot', { required: true }),
+      { asked: 'none' },
+      { asked: 'Asked: please choose a day and a time.' },
+    ],
+    [
+      'a time of another day',
+      field('slot'),
+      { asked: '2026-03-04', asked_time: '2026-03-03T09:30' },
+      { asked_time: 'Asked: please choose a time.' },
+    ],
     [
       'a plate without its state',
       field('rego'),

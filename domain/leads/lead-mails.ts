@@ -126,7 +126,7 @@ export function leadReceipt(facts: LeadMailFacts, words: MailWords): MailMessage
     outro: [],
     footer: [
       `${dealer}, ${contact.phone}, ${contact.email}`,
-      'You get this mail because this address was typed into a form on our website. It is the only one about it.',
+      'You get this mail because this address was typed into a form on our website. If that was not you, please tell us.',
     ],
   };
 }

@@ -23,8 +23,6 @@ const capabilities: { readonly [key in SwitchKey]?: string } = {
   'gate.spin-to-win': 'sign-in for shoppers',
   'gate.trade-in': 'sign-in for shoppers',
   'gate.sell-my-car': 'sign-in for shoppers',
-  'service.page': 'service bookings',
-  'services.additional': 'service bookings',
   'watchlist.enabled': 'the watchlist',
   'watchlist.page': 'the watchlist',
   'watchlist.saved-title': 'the watchlist',

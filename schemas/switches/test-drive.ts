@@ -24,7 +24,7 @@ export const testDrive = switchGroup('test-drive', 'Test drives and service', [
   onOff('test-drive.message', ['Message', 'The form has a message field.'], true, ['R5-026']),
   address(
     'service.page',
-    ['Service booking', 'Where service buttons lead: a page here or the maker’s booking site.'],
+    ['Service booking', 'Where /service leads: a page here or the maker’s booking site (https).'],
     '/service',
     ['R2-040'],
   ),

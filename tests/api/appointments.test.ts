@@ -227,3 +227,25 @@ test('staff make an appointment by hand: once, with a lead and a confirmation; a
   ])
     expect((await nadia.call('POST', '/tenants/north/appointments', { ...made, ...wrong })).status).toBeLessThan(500);
 });
+
+test('R5-026: without scripts a time that is lost is answered with the next free ones in a list, and all else is still there', async () => {
+  const { request, send } = await setUp();
+  const slot = '2026-03-05T00:30:00.000Z';
+  for (const name of ['first', 'second']) await send({ slot, idempotency_key: `${name}-shopper` });
+  const post = (fields: { readonly [name: string]: string }) =>
+    request('north.localhost', 'POST', '/api/leads', new URLSearchParams({ ...testDrive, ...fields }).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      referer: 'http://north.localhost/book-test-drive',
+    });
+  const lost = await post({ slot, slot_day: thursday, message: 'Is it loud?' });
+  expect(lost.status).toBe(422);
+  for (const part of [
+    '10:30 am has just been taken',
+    '<option value="2026-03-05T01:30:00.000Z">Thursday 5 Mar 2026, 11:30 am',
+    'name="message" value="Is it loud?"',
+  ])
+    expect(lost.text).toContain(part);
+  // The day belonged to the time that is gone.
+  expect(lost.text).not.toContain('slot_day');
+  expect((await post({ slot: '2026-03-05T01:30:00.000Z', message: 'Is it loud?' })).status).toBe(303);
+});

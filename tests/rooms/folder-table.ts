@@ -53,7 +53,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
       ...['appointments', 'finance', 'hours', 'json', 'locations', 'mail', 'measuring', 'places', 'price'],
       ...['switches', 'text', 'valuation'],
     ],
-    forms: ['conditions', 'leads', 'locations', 'places', 'price', 'text'],
+    forms: ['appointments', 'conditions', 'leads', 'locations', 'places', 'price', 'text'],
     'running-costs': ['finance', 'switches', 'vehicle'],
     search: ['finance', 'places', 'ports', 'price', 'stock', 'switches', 'text', 'vehicle'],
     subject: ['finance', 'locations', 'models', 'price', 'search', 'switches', 'text', 'vehicle'],

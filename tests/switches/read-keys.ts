@@ -42,7 +42,15 @@ export function readKeys(keys: readonly string[], blocks: readonly DeclaringBloc
       else declaredInVain.push(`${block.type} ${key}`);
     }
   }
+  // Conditions of form documents name switches too.
+  for (const key of named(keys, templateForms(), /^(?!)/)) active.add(key);
   return { active, declaredInVain };
+}
+
+function templateForms(): string[] {
+  return readdirSync(join(root, 'demo/templates'), { recursive: true, encoding: 'utf8' })
+    .map((file) => posix.join('demo/templates', file.replaceAll('\\', '/')))
+    .filter((file) => /\/form\/[a-z-]+\.json$/.test(file));
 }
 
 function filesIn(folder: string): string[] {

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FreeDay } from '#domain/ports/appointments.ts';
-import type { LeadForm } from '../lead-form/use-lead-form.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { anyTime, localOf } from '#domain/appointments/chosen-time.ts';
+import type { FreeDay, FreeTime } from '#domain/ports/appointments.ts';
 
 export interface SlotChoice {
   readonly department: string;
@@ -17,70 +17,111 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** Days that are offered at a time. */
 export const shownDays = 7;
 
+interface SlotPickerProps {
+  /** Of the element that errors lead to. */
+  readonly id: string;
+  readonly label: string;
+  /** Names of the inputs: the day, and the time on it. */
+  readonly inputs: { readonly day: string; readonly time: string };
+  /** What a time sends: its instant, or day and time on the yard's clock. */
+  readonly sends: 'start' | 'local';
+  readonly slots: SlotChoice;
+  /** The yard that the shopper has chosen in the form; '' for none. */
+  readonly yard: string;
+  readonly required?: boolean;
+  /** What was chosen before. */
+  readonly chosen?: { readonly day: string; readonly time: string };
+  readonly error: string | undefined;
+  readonly awake: boolean;
+  /** Drawn without scripts where the yard is not known yet. */
+  readonly asleep?: ReactNode;
+}
+
 /**
  * Days with free times, and the times of the day that is chosen. Radio buttons and styles alone: it is the same with and
  * without scripts. Awake, it asks again when somebody else was first, or when another yard is chosen.
  */
-export function SlotPicker({ id, form, slots }: { id: string; form: LeadForm; slots: SlotChoice }): ReactNode {
+export function SlotPicker(props: SlotPickerProps): ReactNode {
+  const { id, inputs, sends, slots, required = false, chosen, error, awake } = props;
   const [shown, setShown] = useState(slots);
   const latest = useRef(slots);
   latest.current = shown;
-  const { ref, errors } = form;
-  const error = errors.slot;
-
-  useEffect(() => {
-    const element = ref.current;
-    if (!element || slots.location !== '') return;
-    const chosen = (event: Event): void => {
-      const { target } = event;
-      if (!(target instanceof HTMLSelectElement) || !['location_id', 'dealership_slug'].includes(target.name)) return;
-      askAgain({ ...slots, location: target.value }, setShown);
-    };
-    element.addEventListener('change', chosen);
-    return () => element.removeEventListener('change', chosen);
-  }, [ref, slots]);
+  const { department } = slots;
+  const yard = slots.location || props.yard;
 
   useEffect(() => {
     // The times on the page are as old as the page.
-    if (error) askAgain(latest.current, setShown);
-  }, [error]);
+    if (!error && yard === latest.current.location) return;
+    let isWanted = true;
+    askAgain({ department, location: yard, zone: '', days: [] }, latest.current, (found) => {
+      if (isWanted) setShown(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [department, yard, error]);
 
   if (shown.days.length === 0) {
-    if (slots.location === '' && !form.awake) return null;
+    if (shown.location === '' && !awake) return props.asleep ?? null;
     return (
-      <p className="slot-picker-none" id={`${id}-slot`}>
-        {shown.location === ''
-          ? 'Choose a location to see its free times.'
-          : 'There are no free times online at the moment: send the form, and we find one with you.'}
-      </p>
+      <div id={id} tabIndex={-1}>
+        {error ? <p className="ui-field-error">{error}</p> : null}
+        <p className="slot-picker-none">
+          {yard !== shown.location && yard !== ''
+            ? 'Looking for free times…'
+            : shown.location === ''
+              ? 'Choose a location to see its free times.'
+              : 'There are no free times online at the moment: send the form, and we find one with you.'}
+        </p>
+      </div>
     );
   }
+  const sentFor = (day: string, { start, time }: FreeTime) => (sends === 'start' ? start : localOf(day, time));
+  const isOpen = !chosen || ['', anyTime].includes(chosen.day);
   return (
-    <fieldset className="slot-picker" id={`${id}-slot`} tabIndex={-1} data-error={error ? '' : undefined}>
+    <fieldset className="slot-picker" id={id} tabIndex={-1} data-error={error ? '' : undefined}>
       <legend>
-        Day and time <span className="slot-picker-zone">{shown.zone}, optional</span>
+        {props.label}{' '}
+        <span className="slot-picker-zone">
+          {shown.zone}
+          {required ? '' : ', optional'}
+        </span>
       </legend>
       {error ? (
-        <p className="ui-field-error" id={`${id}-slot-error`}>
+        <p className="ui-field-error" id={`${id}-error`}>
           {error}
         </p>
       ) : null}
-      <label className="slot-picker-none-yet">
-        <input type="radio" name="slot_day" value="none" defaultChecked /> Any time: call me to find one
-      </label>
+      {required ? null : (
+        <label className="slot-picker-none-yet">
+          <input type="radio" name={inputs.day} value={anyTime} defaultChecked={isOpen} /> Any time: call me to find one
+        </label>
+      )}
       <div className="slot-picker-days">
         {shown.days.map(({ day, times }) => (
           <div className="slot-picker-day" key={day}>
             <label className="slot-picker-pill">
-              <input type="radio" name="slot_day" value={day} aria-label={longDay(day)} />
+              <input
+                type="radio"
+                name={inputs.day}
+                value={day}
+                aria-label={longDay(day)}
+                defaultChecked={chosen?.day === day}
+              />
               <span aria-hidden="true">{weekdays[weekdayOf(day)]}</span>
               <strong aria-hidden="true">{Number(day.slice(8))}</strong>
               <span aria-hidden="true">{months[Number(day.slice(5, 7)) - 1]}</span>
             </label>
             <fieldset className="slot-picker-times" aria-label={`Times on ${longDay(day)}`}>
-              {times.map(({ start, time }) => (
-                <label className="slot-picker-pill" key={start}>
-                  <input type="radio" name="slot" value={start} /> {time}
+              {times.map((free) => (
+                <label className="slot-picker-pill" key={free.start}>
+                  <input
+                    type="radio"
+                    name={inputs.time}
+                    value={sentFor(day, free)}
+                    defaultChecked={chosen?.day === day && chosen.time === sentFor(day, free)}
+                  />{' '}
+                  {free.time}
                 </label>
               ))}
             </fieldset>
@@ -99,9 +140,29 @@ function longDay(day: string): string {
   return `${weekdays[weekdayOf(day)]} ${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
 }
 
-function askAgain(asked: SlotChoice, show: (slots: SlotChoice) => void): void {
+/** The yard that a form's choice of place holds; '' for none yet. For forms that do not know themselves what was typed. */
+export function useChosenYard(form: RefObject<HTMLFormElement | null>): string {
+  const [yard, setYard] = useState('');
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const chosen = (event: Event): void => {
+      const { target } = event;
+      if (target instanceof HTMLSelectElement && target.matches(placeChoice)) setYard(target.value);
+    };
+    // An address may name the place beforehand.
+    setYard(element.querySelector<HTMLSelectElement>(placeChoice)?.value ?? '');
+    element.addEventListener('change', chosen);
+    return () => element.removeEventListener('change', chosen);
+  }, [form]);
+  return yard;
+}
+
+const placeChoice = 'select[name="location_id"], select[name="dealership_slug"]';
+
+function askAgain(asked: SlotChoice, before: SlotChoice, show: (slots: SlotChoice) => void): void {
   if (asked.location === '') {
-    show({ ...asked, days: [], zone: '' });
+    show(asked);
     return;
   }
   const query = new URLSearchParams({
@@ -109,11 +170,16 @@ function askAgain(asked: SlotChoice, show: (slots: SlotChoice) => void): void {
     department: asked.department,
     days: String(shownDays),
   });
+  // The times that are there stay; the server has the last word on them. Those of another yard do not.
+  const failed = () => show(asked.location === before.location ? before : asked);
   fetch(`/api/appointments/slots?${query}`, { headers: { accept: 'application/json' }, cache: 'reload' })
     .then((response) => (response.ok ? response.json() : null))
     .then((answer: { readonly days: readonly FreeDay[]; readonly zone_name: string } | null) => {
       if (answer) show({ ...asked, days: answer.days, zone: answer.zone_name });
+      else failed();
     })
-    // The times that are there stay; the server has the last word on them.
-    .catch((error: unknown) => console.warn('times', error));
+    .catch((error: unknown) => {
+      console.warn('times', error);
+      failed();
+    });
 }

@@ -1,4 +1,6 @@
 /** The time that a form asks for: checked before the lead is stored, booked with it. */
+import { anyTime } from '#domain/appointments/chosen-time.ts';
+import { momentWords } from '#domain/appointments/words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
@@ -34,7 +36,7 @@ export function readSlot(
   now: Date,
 ): SlotResult {
   const [start, day] = [fieldText(fields, slotField), fieldText(fields, slotDayField)];
-  if (day === 'none' || (start === '' && day === ''))
+  if (day === anyTime || (start === '' && day === ''))
     return required ? { problem: 'Please choose a day and a time.' } : { wish: null };
   if (start === '') return { problem: 'Please choose a time on that day, or leave the day open.' };
   if (location === null) return { problem: 'Please choose a location, and then a time there.' };
@@ -82,4 +84,17 @@ export async function bookSlot(
       { alternatives: alternatives(facts, start) },
     );
   }
+}
+
+/** The times that such an error offers, to choose from. */
+export function offeredTimes(
+  { detail }: AppError,
+  location: Location | undefined,
+): readonly { readonly value: string; readonly label: string }[] {
+  const slots: readonly unknown[] = Array.isArray(detail['alternatives']) ? detail['alternatives'] : [];
+  if (!location) return [];
+  return slots.flatMap((slot) => {
+    const start: unknown = typeof slot === 'object' && slot !== null ? Reflect.get(slot, 'start') : null;
+    return typeof start === 'string' ? [{ value: start, label: momentWords(start, timeZoneOf(location)) }] : [];
+  });
 }

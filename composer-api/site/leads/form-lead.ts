@@ -63,6 +63,18 @@ export function formContext(
   };
 }
 
+/** The yard of the vehicle, of the page, or the one chosen; the only one where there is no other. */
+export function formLocation(
+  { values }: Pick<CheckedForm, 'values'>,
+  raw: LeadFields,
+  vehicle: Vehicle | null,
+  locations: readonly Location[],
+): Location | null {
+  const placed = values['location_id'] ?? fieldText(raw, 'location_id');
+  const found = locations.find(({ id }) => id === vehicle?.location_id) ?? locations.find(({ id }) => id === placed);
+  return found ?? (locations.length === 1 ? (locations[0] ?? null) : null);
+}
+
 export async function readFormLead(sent: FormSent): Promise<FormLead> {
   const { key, form, raw, store, site, locations, vehicle, now } = sent;
   const checked = checkForm(form, raw, formContext(site, locations, vehicle, now));
@@ -71,10 +83,9 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
   // What was typed into a field that is not there, or under its name, is not taken over. A vehicle's own field was
   // looked up before.
   const others = Object.fromEntries(Object.entries(raw).filter(([name]) => !own.has(name)));
-  const placed = checked.values['location_id'] ?? fieldText(raw, 'location_id');
   const context: Omit<FieldContext, 'field'> = {
     ...{ store, scope: site.scope, site, form, values: checked.values, vehicle, now },
-    location: locations.find(({ id }) => id === vehicle?.location_id || id === placed) ?? null,
+    location: formLocation(checked, raw, vehicle, locations),
   };
   const found = await askServer(checked, context);
   const problems = [...checked.problems, ...found.problems].map(

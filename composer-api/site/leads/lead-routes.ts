@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { fileIds, lostFile, mostFiles, tooManyFiles } from '#domain/leads/lead-file.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
+import type { PlaceOption } from '#domain/leads/place-choices.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -15,7 +16,7 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
-import { bookSlot } from '../booking/book-slot.ts';
+import { bookSlot, offeredTimes } from '../booking/book-slot.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { fileRate, leadFileRoute } from './file-routes.ts';
@@ -128,12 +129,13 @@ async function takeForm(
       referer: back === null ? '' : site.origin + back,
       files,
     });
+    const refused = (problems: readonly Problem[], heading: string, times: readonly PlaceOption[] = []): Response => {
+      if (steps) return html(steps.problemPage(problems, heading), 422);
+      const choices = { ...choicesOf(locations, switches), ...(times.length > 0 ? { slot: times } : {}) };
+      return html(problemPage({ site: facts, fields, choices, problems, back: back ?? '/' }), 422);
+    };
     if ('problems' in result) {
-      if (steps) return html(steps.problemPage(result.problems, result.heading), 422);
-      if (plain) {
-        const choices = choicesOf(locations, switches);
-        return html(problemPage({ site: facts, fields, choices, problems: result.problems, back: back ?? '/' }), 422);
-      }
+      if (plain) return refused(result.problems, result.heading);
       throw new AppError('document.invalid', result.heading, result.problems);
     }
     const receipt = await keep(store, site, fields, {
@@ -141,7 +143,13 @@ async function takeForm(
       files: files.found,
       now,
       thanks: !hurried && site.release.leadRouting?.receipt !== false && mayThank,
+    }).catch((error: unknown) => {
+      // Somebody else was first: all that was typed is on the page that says so.
+      if (plain && error instanceof AppError && error.problems.length > 0)
+        return refused(error.problems, error.message, offeredTimes(error, result.lead.slot?.location));
+      throw error;
     });
+    if (receipt instanceof Response) return receipt;
     if (receipt.created) deliveries.wake();
     const cookie = sentCookie(seals, request, { tenantId: site.scope.tenantId, leadId: receipt.id, now });
     if (!plain)

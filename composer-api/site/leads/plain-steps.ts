@@ -1,14 +1,20 @@
 /** A form document in a browser without scripts: which page answers what it sent. */
+import { departmentOf } from '#domain/appointments/rules.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
+import type { Form } from '#schemas/documents/form.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
+import { freeDays, slotFacts } from '../booking/free-times.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import { formContext } from './form-lead.ts';
+import { formContext, formLocation } from './form-lead.ts';
 import { findFormVehicle } from './lead-subject.ts';
 import { formOf } from './read-lead.ts';
 import { nextStep, stepOfProblems, stepPage } from './step-page.ts';
+
+/** Days with free times that are offered at a time. */
+const daysShown = 7;
 
 interface PlainForm {
   readonly store: Store;
@@ -38,8 +44,10 @@ export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
   const context = formContext(site, locations, vehicle, now);
   const checked = checkForm(named.form, fields, context);
   const { steps } = checked;
+  const yard = formLocation(checked, fields, vehicle, locations);
   const facts = {
     ...{ site: site.release.facts.site, form: named.form, version: named.version, context, steps, back },
+    freeDays: await offeredDays(store, site, named.form, yard, now),
     // Each step comes from the one before it: the page that the form stood on goes along.
     fields: { ...fields, url: site.origin + back },
   };
@@ -56,4 +64,10 @@ export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
       return stepPage({ ...facts, step: wrong, problems: byInput, heading });
     },
   };
+}
+
+/** Days with free times, for a form that asks for one; null where it does not, or the yard is not known yet. */
+async function offeredDays(store: Store, site: SiteRequest, form: Form, yard: Location | null, now: Date) {
+  if (yard === null || !Object.values(form.fields).some(({ kind }) => kind === 'slot')) return null;
+  return freeDays(await slotFacts(store.db, site, yard, departmentOf(form.category), now), { most: daysShown });
 }

@@ -48,7 +48,9 @@ export function problemPage({ site, fields, choices, problems, back }: PageFacts
   const stuck = [...wrong].filter(([name]) => !(name in labels));
   const stored = fileIds(fields['files']).length;
   // What is wrong with one file takes nothing from those that have arrived.
-  const carried = Object.keys(fields).filter((name) => !editable.includes(name) || (name === 'files' && stored > 0));
+  // The day that was open above a time goes with the time.
+  const replaced = editable.includes('slot') ? [...editable, 'slot_day'] : editable;
+  const carried = Object.keys(fields).filter((name) => !replaced.includes(name) || (name === 'files' && stored > 0));
   const list = [...wrong]
     .map(
       ([name, message]) =>
@@ -85,7 +87,7 @@ function editor(name: string, value: string, message: string, options: Choices[s
     name === 'message'
       ? `<textarea ${attributes} rows="5">${escapeHtml(value)}</textarea>`
       : options
-        ? `<select ${attributes} required><option value=""></option>${options
+        ? `<select ${attributes}${name === 'slot' ? '' : ' required'}><option value="">${name === 'slot' ? 'Any time: call me to find one' : ''}</option>${options
             .map(
               ({ value: each, label }) =>
                 `<option value="${escapeHtml(each)}"${each === value ? ' selected' : ''}>${escapeHtml(label)}</option>`,

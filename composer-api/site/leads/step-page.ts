@@ -1,4 +1,6 @@
 /** A step of a form for a browser without scripts: what was typed in other steps goes along, and is checked again with all. */
+import { localOf } from '#domain/appointments/chosen-time.ts';
+import { dayWords } from '#domain/appointments/words.ts';
 import type { CheckedForm, FormProblem } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { checkInput } from '#domain/forms/kinds/choices.ts';
@@ -15,6 +17,7 @@ import {
   type LeadFields,
 } from '#domain/leads/lead-fields.ts';
 import { acceptedFiles } from '#domain/leads/lead-file.ts';
+import type { FreeDay } from '#domain/ports/appointments.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Form, FormField } from '#schemas/documents/form.ts';
@@ -34,6 +37,8 @@ interface StepFacts {
   readonly problems: ReadonlyMap<string, string>;
   /** Said above the problems. */
   readonly heading?: string;
+  /** Days with free times at the yard that was chosen; null where nobody knows them. */
+  readonly freeDays: readonly FreeDay[] | null;
   /** Path of the page that the form stood on. */
   readonly back: string;
 }
@@ -164,6 +169,7 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
       return line(input, field.label, ` type="date"${first ? ` min="${first}"` : ''}${last ? ` max="${last}"` : ''}`);
     }
     case 'slot':
+      if (facts.freeDays !== null) return slotHtml(field, facts.freeDays, facts);
       return line(input, field.label, ' type="date"') + line(second, 'Time', ' type="time"');
     case 'rego': {
       const states = registrationStates[context.country].map((each) => ({ value: each, label: each }));
@@ -188,6 +194,25 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
     default:
       return line(input, field.label);
   }
+}
+
+/** One list of all free times: each names its day. */
+function slotHtml(field: FormField, days: readonly FreeDay[], { fields, problems }: StepFacts): string {
+  const [input = '', second = ''] = kindOf(field).inputs(field);
+  const wrong = problems.get(input) ?? problems.get(second);
+  const label = `${escapeHtml(field.label)}${field.required ? '' : ' (optional)'}`;
+  const error = wrong === undefined ? '' : `<br><strong id="${escapeHtml(input)}-error">${escapeHtml(wrong)}</strong>`;
+  if (days.length === 0)
+    return `<p id="${escapeHtml(input)}">${label}: there are no free times online at the moment. Send the form, and we find one with you.${error}</p>`;
+  const [day, time] = [fieldText(fields, input), fieldText(fields, second)];
+  const chosen = time.includes('T') ? time : `${day}T${time}`;
+  const groups = days.map((each) => {
+    const options = each.times.map((free) => ({ value: localOf(each.day, free.time), label: free.time }));
+    return `<optgroup label="${escapeHtml(dayWords(each.day))}">${optionsHtml(options, chosen)}</optgroup>`;
+  });
+  const invalid = wrong === undefined ? '' : ` aria-invalid="true" aria-describedby="${escapeHtml(input)}-error"`;
+  const open = field.required ? 'Choose a time' : 'Any time: call me to find one';
+  return `<p><label for="${escapeHtml(input)}">${label}</label><select id="${escapeHtml(input)}" name="${escapeHtml(second)}"${field.required ? ' required' : ''}${invalid}><option value="">${open}</option>${groups.join('')}</select>${error}</p>`;
 }
 
 function choicesHtml(field: FormField, { fields, problems }: StepFacts): string {

@@ -19,6 +19,7 @@ import { type CachedPage, isCurrent, PageCache, type PageVersions } from './page
 import { compressFirst } from './page-compression.ts';
 import { type PageDeps, renderPage, searchKey } from './render-page.ts';
 import { resolveSubject, vehicleParameter } from './resolve-subject.ts';
+import { serviceElsewhere } from './service-page.ts';
 
 export interface SitePagesDeps extends PageDeps {
   readonly store: Store;
@@ -77,14 +78,12 @@ export class SitePages {
     const { scope, release } = asked;
     const now = this.#deps.store.now();
     const versions = versionsOf(asked.versions, now);
+    const elsewhere = serviceElsewhere(asked);
+    if (elsewhere !== null) return redirectTo(elsewhere, 302);
     const match = release.routes.find(asked.path);
     if (!match) {
       const redirect = release.redirect(asked.path);
-      if (redirect)
-        return new Response(null, {
-          status: redirect.status,
-          headers: { ...siteHeaders, location: redirect.to, 'cache-control': 'public, max-age=60' },
-        });
+      if (redirect) return redirectTo(redirect.to, redirect.status);
       return this.#notFound(asked, versions, now);
     }
     const page = match.value;
@@ -183,6 +182,10 @@ export class SitePages {
     });
     return this.cache.keep(tenantId, key, 404, made, versions, readsOf(page, made.isWhole));
   }
+}
+
+function redirectTo(location: string, status: number): Response {
+  return new Response(null, { status, headers: { ...siteHeaders, location, 'cache-control': 'public, max-age=60' } });
 }
 
 /** The parameters that a page can depend on: any other leads to the same page. */

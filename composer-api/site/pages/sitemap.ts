@@ -11,6 +11,7 @@ import { bytesResponse } from '../../kernel/assets/static-files.ts';
 import { ownWork, WorkQueue } from '../../kernel/work-queue.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { isCurrent, type PageVersions } from './page-cache.ts';
+import { serviceElsewhere } from './service-page.ts';
 import { versionsOf } from './site-pages.ts';
 
 const brotli = promisify(brotliCompress);
@@ -71,7 +72,8 @@ async function sitemapXml(site: SiteRequest): Promise<string> {
     [...release.pages.values()].find((page) => page.type === type && page.page.route.endsWith('/:slug'))?.page.route;
   for (const page of release.pages.values()) {
     if (page.page.seo?.index === false || standInTypes.includes(page.type)) continue;
-    if (!/[:*]/.test(page.page.route)) paths.add(page.page.route);
+    const { route } = page.page;
+    if (!/[:*]/.test(route) && serviceElsewhere({ ...site, path: route }) === null) paths.add(route);
   }
   const locations = routeOf('location');
   if (locations)

@@ -1,7 +1,8 @@
 /** Days, and times to come by. */
 import type { FormField } from '#schemas/documents/form.ts';
+import { anyTime } from '../../appointments/chosen-time.ts';
 import { displayLocal } from '../../text/local-time.ts';
-import { type FieldKind, type FormContext, nameOf, textKind } from './kind.ts';
+import { type FieldKind, type FormContext, nameOf, type TextOf, textKind } from './kind.ts';
 
 const dayMs = 86_400_000;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -52,6 +53,19 @@ export const date = textKind(
 
 const timeOf = (name: string) => `${name}_time`;
 
+/**
+ * What was chosen. A list of times sends the day along with each, so that a time that was chosen before another day was
+ * opened is none of that day.
+ */
+function chosenTime(field: FormField, textOf: TextOf): { readonly day: string; readonly time: string } {
+  const [typed, at] = [textOf(nameOf(field)), textOf(timeOf(nameOf(field)))];
+  if (typed === anyTime) return { day: '', time: '' };
+  const whole = at.length === 16 && at[10] === 'T';
+  if (!whole) return { day: typed, time: at };
+  const day = at.slice(0, 10);
+  return { day: typed || day, time: typed === '' || typed === day ? at.slice(11) : '' };
+}
+
 /** Day and time of a free slot; whether it is free is the server's to say (`field-kinds` of the leads). */
 export const slot: FieldKind = {
   title: 'Day and time',
@@ -60,12 +74,12 @@ export const slot: FieldKind = {
   uses: ['name', 'required'],
   inputs: (field) => [nameOf(field), timeOf(nameOf(field))],
   read: (field, textOf) => {
-    const [day, time] = [textOf(nameOf(field)), textOf(timeOf(nameOf(field)))];
+    const { day, time } = chosenTime(field, textOf);
     return day === '' && time === '' ? null : { day, time };
   },
   check: (field, textOf) => {
     const [input, timeInput] = [nameOf(field), timeOf(nameOf(field))];
-    const [day, time] = [textOf(input), textOf(timeInput)];
+    const { day, time } = chosenTime(field, textOf);
     if (day === '' && time === '')
       return field.required ? [{ input, message: `${field.label}: please choose a day and a time.` }] : [];
     if (dayOf(day) === null) return [{ input, message: `${field.label}: please choose a day.` }];

@@ -1,25 +1,19 @@
 /** The kind `slot`: a time of the yard, booked with the lead. */
 
+import { departmentOf } from '#domain/appointments/rules.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { instantOf } from '#domain/text/local-time.ts';
-import type { Department } from '#schemas/shapes/department.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { appointmentFact, bookSlot, readSlot, type SlotWish } from '../../booking/book-slot.ts';
 import type { FieldContext, ServerFieldKind } from './server-kind.ts';
-
-/** Which department a form books with, by what its leads are about. */
-function departmentOf({ form }: FieldContext): Department {
-  if (/service/i.test(form.category)) return 'service';
-  return /parts|accessor/i.test(form.category) ? 'parts' : 'sales';
-}
 
 /** The time that day and clock say, on the yard's own clock. */
 function wishOf(value: Json, context: FieldContext): { wish: SlotWish | null } | { problem: string } {
   const { day, time } = isJsonObject(value) ? value : { day: '', time: '' };
   const { location, site, now, field } = context;
-  const department = departmentOf(context);
+  const department = departmentOf(context.form.category);
   const start = location ? instantOf(`${leadText(day)}T${leadText(time)}`, timeZoneOf(location)) : null;
   const fields = { slot: start?.toISOString() ?? 'x' };
   return readSlot(site, fields, { location, department, required: field.required === true }, now);

@@ -1,0 +1,11 @@
+/** What a list of free times sends. */
+import { parseTime } from '../hours/time.ts';
+
+/** The day where any time suits: a choice of its own in lists of free times. */
+export const anyTime = 'none';
+
+/** '2026-11-28T10:30' of a day and '10:30 am', both as the yard's clock shows them. */
+export function localOf(day: string, time: string): string {
+  const minutes = parseTime(time) ?? 0;
+  return `${day}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
