@@ -1,4 +1,5 @@
 import { departmentOf } from '#domain/appointments/rules.ts';
+import { asksTime, formYards } from '#domain/forms/form-yards.ts';
 import type { SiteForm } from '#domain/ports/content.ts';
 import { sharedName } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../kit/define-block.ts';
@@ -35,8 +36,9 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { form, version, switches } = found;
   const { subject, settings, site, content } = context;
   const { vehicle, unknown } = await findBlockVehicle(context);
-  const { location } = await leadPlace(props.location, vehicle, context);
-  const yards = await content.listLocations();
+  const yards = formYards(form, await content.listLocations());
+  const place = await leadPlace(props.location, vehicle, context);
+  const location = place.location ?? (yards.length === 1 ? (yards[0] ?? null) : null);
   const { privacy, successPath, storeDetails, events } = formFacts(settings, site);
   return {
     ...{ form, version, switches, key: props.form },
@@ -47,7 +49,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     },
     // A page that is about one yard does not ask for it.
     locations: location ? [] : yards.map(({ id, name }) => ({ value: id, label: name })),
-    slots: Object.values(form.fields).some(({ kind }) => kind === 'slot')
+    slots: asksTime(form)
       ? await loadSlots(location, departmentOf(form.category), context.appointments)
       : null,
     hasVehicle: vehicle !== null,

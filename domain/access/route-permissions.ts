@@ -169,6 +169,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/leads/:lead/acts`]: 'leads.handle',
   [`GET ${site}/leads/:lead`]: 'leads.read',
   [`GET ${site}/appointments`]: 'leads.read',
+  [`GET ${site}/appointments/preview`]: 'documents.view',
   [`POST ${site}/appointments`]: 'leads.handle',
   [`PUT ${site}/appointments/:appointment`]: 'leads.handle',
   [`POST ${site}/appointment-blocks`]: 'leads.handle',

@@ -43,20 +43,40 @@ export function departmentOf(category: string): Department {
   return /parts|accessor/i.test(category) ? 'parts' : 'sales';
 }
 
-type Yard = Pick<Location, 'id' | 'location_type'>;
+type Yard = Pick<Location, 'id' | 'location_type' | 'dealership_id'>;
 
-/** Whether a location has the department: one without a kind has all. */
-export function hasDepartment({ location_type: kind }: Yard, department: Department): boolean {
-  return kind === '' || kind === department;
+const isOf = ({ location_type: kind }: Yard, department: Department) => kind === '' || kind === department;
+
+/**
+ * Whether a location has the department: one without a kind has all, and a sales yard has those that no other location of
+ * its dealership has.
+ * @param yards all locations of the tenant.
+ */
+export function hasDepartment(yard: Yard, department: Department, yards: readonly Yard[]): boolean {
+  if (isOf(yard, department)) return true;
+  if (yard.location_type !== 'sales') return false;
+  return !yards.some((each) => each.dealership_id === yard.dealership_id && isOf(each, department));
 }
 
-export function rulesOf(document: Appointments | null, yard: Yard, department: Department): AppointmentRules {
+/** The locations that have a department; all where none has it. */
+export function yardsWith<Each extends Yard>(yards: readonly Each[], department: Department): readonly Each[] {
+  const found = yards.filter((yard) => hasDepartment(yard, department, yards));
+  return found.length > 0 ? found : yards;
+}
+
+/** @param yards all locations of the tenant. A rule for the location alone counts whatever its kind is. */
+export function rulesOf(
+  document: Appointments | null,
+  yard: Yard,
+  department: Department,
+  yards: readonly Yard[],
+): AppointmentRules {
   const own = document?.yards?.find((each) => each.location === yard.id && each.department === department);
   const { location: _, department: __, ...different } = own ?? { location: '', department };
   const rules = { ...usual[department], ...document?.[department], ...different };
   return {
     ...rules,
-    offered: rules.offered && hasDepartment(yard, department),
+    offered: rules.offered && (own?.offered === true || hasDepartment(yard, department, yards)),
     closed: (document?.closed ?? []).map(({ from, until }) => [from, until || from] as const),
   };
 }

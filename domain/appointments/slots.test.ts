@@ -4,7 +4,7 @@ import { aLocation, openingHours } from '#tests/build/location.ts';
 import { addDays, localDay, localMinutes } from '../text/dates.ts';
 import { displayLocal } from '../text/local-time.ts';
 import { calendarFile } from './calendar-file.ts';
-import { rulesOf } from './rules.ts';
+import { hasDepartment, rulesOf, yardsWith } from './rules.ts';
 import { freeAt, gridOn, nextSlots, type SlotFacts, type Span, slotsOn } from './slots.ts';
 import { appointmentText, momentWords } from './words.ts';
 
@@ -172,11 +172,31 @@ test('rules: the tenant’s over the usual ones, the yard’s over both; a yard 
     closed: [{ from: '2026-12-25' }],
     yards: [{ location: 'l_1', department: 'sales' as const, capacity: 5 }],
   };
-  const yard = { id: 'l_1', location_type: '' as const };
-  expect(rulesOf(document, yard, 'sales')).toMatchObject({ minutes: 30, capacity: 5, step: 30, offered: true });
-  expect(rulesOf(document, yard, 'sales').closed).toEqual([['2026-12-25', '2026-12-25']]);
-  expect(rulesOf(document, { id: 'l_2', location_type: 'service' }, 'sales').offered).toBe(false);
-  expect(rulesOf(null, yard, 'parts').offered).toBe(false);
+  const yard = { id: 'l_1', location_type: '' as const, dealership_id: null };
+  expect(rulesOf(document, yard, 'sales', [yard]).toMatchObject({ minutes: 30, capacity: 5, step: 30, offered: true });
+  expect(rulesOf(document, yard, 'sales', [yard]).closed).toEqual([['2026-12-25', '2026-12-25']]);
+  expect(rulesOf(document, { ...yard, id: 'l_2', location_type: 'service' }, 'sales', [yard]).offered).toBe(false);
+  expect(rulesOf(null, yard, 'parts', [yard]).offered).toBe(false);
+});
+
+test('a sales yard has what no other location of its dealership has; a rule for the location alone counts anyway', () => {
+  const yard = (id: string, location_type: '' | 'sales' | 'service' | 'parts', dealership_id: string | null) =>
+    ({ id, location_type, dealership_id }) as const;
+  const [east, eastService, west, parts] = [
+    yard('east', 'sales', 'd_1'),
+    yard('east-service', 'service', 'd_1'),
+    yard('west', 'sales', 'd_2'),
+    yard('parts', 'parts', null),
+  ];
+  const yards = [east, eastService, west, parts];
+  expect(yardsWith(yards, 'service').map(({ id }) => id)).toEqual(['east-service', 'west']);
+  expect(yardsWith(yards, 'sales').map(({ id }) => id)).toEqual(['east', 'west']);
+  expect(hasDepartment(yard('one', '', null), 'parts', yards)).toBe(true);
+  // Where nobody has it, the shopper may still ask anywhere.
+  expect(yardsWith([parts], 'service')).toEqual([parts]);
+  const own = { yards: [{ location: 'east', department: 'service' as const, offered: true }] };
+  expect(rulesOf(own, east, 'service', yards).offered).toBe(true);
+  expect(rulesOf(null, east, 'service', yards).offered).toBe(false);
 });
 
 test('the next free times go on to the days after', () => {

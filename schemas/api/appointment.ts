@@ -6,6 +6,7 @@
  *   PUT    /appointments/:appointment        { version, start?, status?, tell } → AppointmentRow
  *   POST   /appointment-blocks               { locationId, department, start, end, reason } → { id }
  *   DELETE /appointment-blocks/:block
+ *   GET    /appointments/preview?location=&department=&day=   → FreeTimesPreview, by the draft
  */
 import type { Department } from '../shapes/department.ts';
 
@@ -52,4 +53,27 @@ export interface AppointmentWeek {
 
 export interface AppointmentMade {
   readonly leadId: string;
+}
+
+/** What shoppers would be offered by the draft of the `appointments` document, with what is booked now. */
+export interface FreeTimesPreview {
+  readonly locations: readonly { readonly id: string; readonly name: string }[];
+  /** What is shown: as asked, or the first that there is; '' without a location. */
+  readonly location: string;
+  readonly department: Department;
+  /** 'YYYY-MM-DD' on the location's clock. */
+  readonly day: string;
+  /** 'Thursday 5 Mar 2026'. */
+  readonly dayName: string;
+  /** 'Brisbane time'. */
+  readonly zone: string;
+  /** '8:30 am - 5:30 pm', 'Closed'. */
+  readonly hours: string;
+  readonly times: readonly { readonly time: string; readonly free: number }[];
+  /** Why there are no times; null where there are some. */
+  readonly why: string | null;
+  /** Days that a form shows at first. */
+  readonly days: readonly { readonly day: string; readonly dayName: string; readonly count: number }[];
+  /** What keeps shoppers from seeing the times although there are some; null for nothing. */
+  readonly hint: string | null;
 }

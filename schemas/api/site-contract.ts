@@ -1,7 +1,7 @@
 /** What each route of one site answers, below `/api/console/tenants/:tenant`; `contract.ts` says how a route is written. */
 
 import type { Json } from '../shapes/json.ts';
-import type { AppointmentMade, AppointmentRow, AppointmentWeek } from './appointment.ts';
+import type { AppointmentMade, AppointmentRow, AppointmentWeek, FreeTimesPreview } from './appointment.ts';
 import type { Approval, ApprovalDetail, ApprovalList } from './approval.ts';
 import type { AuditPage } from './audit.ts';
 import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from './document.ts';
@@ -203,6 +203,8 @@ export interface SiteContract {
   'POST /leads/route': { answer: RouteTrial };
   /** Appointments of some days, and times that are blocked. */
   'GET /appointments': { query: 'from' | 'until'; answer: AppointmentWeek };
+  /** The times that shoppers would be offered on a day, by the draft of the rules. */
+  'GET /appointments/preview': { query: 'location' | 'department' | 'day'; answer: FreeTimesPreview };
   /** Make an appointment by hand; it comes with a lead. */
   'POST /appointments': { status: 201; answer: AppointmentMade };
   /** Move an appointment, cancel it, or say how it ended. */

@@ -1,6 +1,6 @@
 /** Appointments from the form to the calendar, through the doors that people use. */
 import { describe, expect, test } from 'vitest';
-import type { AppointmentWeek } from '#schemas/api/appointment.ts';
+import type { AppointmentWeek, FreeTimesPreview } from '#schemas/api/appointment.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { aPlatform, staff, type TestPlatformOptions } from '#tests/build/platform.ts';
 import { smtpReceiver } from '#tests/build/smtp-receiver.ts';
@@ -197,6 +197,43 @@ test('staff see the week, move an appointment and tell the shopper, note how it 
   expect((await send({ slot, email: 'tom@example.com' })).status).toBe(422);
   expect((await nadia.call('DELETE', `/tenants/north/appointment-blocks/${id}`)).status).toBe(204);
   expect(starts((await slots(`location_id=l_north&date=${thursday}`)).body)).toContain(slot);
+});
+
+test('R7-016: staff see what shoppers would see on a day by the draft of the rules, and why there is nothing', async () => {
+  const { send, signIn } = await setUp();
+  const nadia = await signIn(staff.northAdmin.email);
+  const look = (query: string) =>
+    nadia.get<FreeTimesPreview>(`/tenants/north/appointments/preview?location=l_north&department=sales&${query}`);
+  await send({ slot: '2026-03-05T00:30:00.000Z' });
+  const thursdayNow = await look(`day=${thursday}`);
+  expect(thursdayNow).toMatchObject({
+    ...{ dayName: 'Thursday 5 Mar 2026', zone: 'Brisbane time', hours: '8:30 am - 5:30 pm', why: null, hint: null },
+    times: expect.arrayContaining([
+      { time: '9:30 am', free: 2 },
+      { time: '10:30 am', free: 1 },
+    ]),
+  });
+  expect(thursdayNow.days.map(({ day }) => day)).toHaveLength(7);
+  // By the draft, before anything is published.
+  const { revision, body } = await nadia.get<{ readonly revision: string; readonly body: object }>(
+    '/tenants/north/documents/appointments',
+  );
+  const closed = { ...body, closed: [{ from: thursday }] };
+  expect((await nadia.call('PUT', '/tenants/north/documents/appointments', { revision, body: closed })).status).toBe(200);
+  expect(await look(`day=${thursday}`)).toMatchObject({ times: [], why: 'It is among the days without appointments.' });
+  // Without being asked: the first location, what it offers, and the first day with free times.
+  expect(await nadia.get<FreeTimesPreview>('/tenants/north/appointments/preview')).toMatchObject({
+    ...{ location: 'l_north', department: 'sales', locations: [{ id: 'l_north' }], why: null },
+  });
+  const service = await nadia.get<FreeTimesPreview>('/tenants/north/appointments/preview?department=service');
+  expect(service.hint).toContain('No form of this site asks for a time with service');
+  for (const [query, status] of [
+    ['location=l_south', 404],
+    ['department=sales;drop', 400],
+    [`day=${'9'.repeat(5000)}`, 400],
+    ['day=2026-02-30', 400],
+  ] as const)
+    expect((await nadia.call('GET', `/tenants/north/appointments/preview?${query}`)).status, query).toBe(status);
 });
 
 test('staff make an appointment by hand: once, with a lead and a confirmation; another site’s staff see nothing of it', async () => {

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { departmentNames } from '#domain/appointments/rules.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { addDays, displayDay, weekdayOf } from '#domain/text/dates.ts';
 import type { AppointmentBlockRow, AppointmentRow, AppointmentWeek } from '#schemas/api/appointment.ts';
@@ -14,7 +15,7 @@ import { BlockTime } from './block-time.tsx';
 import { NewAppointment } from './new-appointment.tsx';
 import { OpenAppointment } from './open-appointment.tsx';
 import { RemoveBlock } from './remove-block.tsx';
-import { departmentTitles, statusTitles, timeOf, weekdayTitles } from './words.ts';
+import { statusTitles, timeOf, weekdayTitles } from './words.ts';
 
 type Open =
   | { readonly kind: 'new' | 'block' }
@@ -169,7 +170,7 @@ function Day({
               </strong>
               <span>
                 Blocked: {block.reason}
-                {block.department === '' ? '' : ` (${departmentTitles[block.department]})`}
+                {block.department === '' ? '' : ` (${departmentNames[block.department]})`}
               </span>
             </button>
           </li>
@@ -180,7 +181,7 @@ function Day({
               <strong>{timeOf(each.start)}</strong>
               <span>{each.name}</span>
               <span className="soft small">
-                {[departmentTitles[each.department], each.vehicle, statusTitles[each.status]]
+                {[departmentNames[each.department], each.vehicle, statusTitles[each.status]]
                   .filter(Boolean)
                   .join(' · ')}
               </span>

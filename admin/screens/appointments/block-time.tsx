@@ -1,5 +1,6 @@
 /** A time at which a yard, or one department of it, takes no appointments. */
 import { useId, useState } from 'react';
+import { departmentNames } from '#domain/appointments/rules.ts';
 import type { AppointmentWeek } from '#schemas/api/appointment.ts';
 import { departments } from '#schemas/shapes/department.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
@@ -9,7 +10,6 @@ import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { Refusal, TimeField } from './parts.tsx';
 import { useChange } from './use-change.ts';
-import { departmentTitles } from './words.ts';
 
 interface Props {
   readonly tenant: string;
@@ -77,7 +77,7 @@ export function BlockTime({ tenant, yard, day, onClose }: Props) {
               <option value="">Every department</option>
               {departments.map((each) => (
                 <option key={each} value={each}>
-                  {departmentTitles[each]}
+                  {departmentNames[each]}
                 </option>
               ))}
             </select>

@@ -1,5 +1,6 @@
 /** An appointment that somebody made by phone or at the counter. */
 import { useId, useState } from 'react';
+import { departmentNames } from '#domain/appointments/rules.ts';
 import type { AppointmentMade, AppointmentWeek } from '#schemas/api/appointment.ts';
 import type { Department } from '#schemas/shapes/department.ts';
 import { departments } from '#schemas/shapes/department.ts';
@@ -10,7 +11,6 @@ import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { Refusal, TimeField } from './parts.tsx';
 import { useChange } from './use-change.ts';
-import { departmentTitles } from './words.ts';
 
 interface Props {
   readonly tenant: string;
@@ -82,7 +82,7 @@ export function NewAppointment({ tenant, yard, day, onClose }: Props) {
             >
               {departments.map((each) => (
                 <option key={each} value={each}>
-                  {departmentTitles[each]}
+                  {departmentNames[each]}
                 </option>
               ))}
             </select>

@@ -1,6 +1,7 @@
 /** One appointment: who comes, moving it, how it ended. */
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { departmentNames } from '#domain/appointments/rules.ts';
 import { displayDay } from '#domain/text/dates.ts';
 import type { AppointmentRow } from '#schemas/api/appointment.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
@@ -10,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { Refusal, TimeField } from './parts.tsx';
 import { useChange } from './use-change.ts';
-import { departmentTitles, statusTitles, timeOf } from './words.ts';
+import { statusTitles, timeOf } from './words.ts';
 
 interface Props {
   readonly tenant: string;
@@ -37,7 +38,7 @@ export function OpenAppointment({ tenant, appointment, onClose }: Props) {
   const isBooked = status === 'booked';
   return (
     <Dialog
-      title={`${departmentTitles[department]}: ${name}`}
+      title={`${departmentNames[department]}: ${name}`}
       onClose={onClose}
       foot={
         mayHandle && isBooked ? (

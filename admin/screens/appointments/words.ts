@@ -1,12 +1,5 @@
 /** Words of appointments, as staff read them. */
 import type { AppointmentRow } from '#schemas/api/appointment.ts';
-import type { Department } from '#schemas/shapes/department.ts';
-
-export const departmentTitles: { readonly [department in Department]: string } = {
-  sales: 'Test drive',
-  service: 'Service',
-  parts: 'Parts',
-};
 
 /** '' for those that are yet to come. */
 export const statusTitles: { readonly [status in AppointmentRow['status']]: string } = {

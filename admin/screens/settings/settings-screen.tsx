@@ -1,4 +1,6 @@
 /** Site settings, menus and redirects: one form each, drawn from the document's schema. */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { appointmentsSchema } from '#schemas/documents/appointments.ts';
 import { deliverySchema } from '#schemas/documents/delivery.ts';
@@ -6,8 +8,10 @@ import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
+import { tenantQuery } from '../../api/queries.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { FreeTimes } from './free-times.tsx';
 
 const documents: {
   readonly [key: string]: { readonly title: string; readonly text: string; readonly schema: SchemaNode };
@@ -50,9 +54,24 @@ export function SettingsScreen() {
         <DocumentForm key={`${tenant}/${key}`} tenant={tenant} documentKey={key} general="The site" {...found} />
       </div>
     );
+  if (key === 'appointments') return <AppointmentSettings key={tenant} tenant={tenant} {...found} />;
   return (
     <div className="page page-narrow">
       <DocumentForm key={`${tenant}/${key}`} tenant={tenant} documentKey={key} {...found} />
+    </div>
+  );
+}
+
+/** The rules, and what shoppers can book by them. */
+function AppointmentSettings({ tenant, ...form }: { readonly tenant: string } & (typeof documents)[string]) {
+  const [saves, setSaves] = useState(0);
+  const noteSaved = useCallback(() => setSaves((now) => now + 1), []);
+  // A template has no locations.
+  const isSite = useQuery(tenantQuery(tenant)).data?.kind === 'site';
+  return (
+    <div className="page page-narrow">
+      <DocumentForm tenant={tenant} documentKey="appointments" {...form} onSaved={noteSaved} />
+      {isSite ? <FreeTimes tenant={tenant} saves={saves} /> : null}
     </div>
   );
 }

@@ -29,6 +29,7 @@ import { storeLead } from '#tenants/leads/store-lead.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
+import { previewFreeTimes } from './preview-free-times.ts';
 
 const noTemplate = 'A template has no appointments: open a site.';
 const localTime = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Write day and time like 2026-11-28T10:30');
@@ -62,7 +63,8 @@ const categories = { sales: 'Test Drive', service: 'Service', parts: 'Parts' } a
 /** Days that are listed at a time. */
 const mostDays = 36;
 
-export function appointmentRoutes({ store, deliveries }: ConsoleDeps): ConsoleRoutes {
+export function appointmentRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store, deliveries } = deps;
   return new Hono<ConsoleEnv>()
     .get('/appointments', async (c) => {
       const scope = siteScope(c, noTemplate);
@@ -108,13 +110,23 @@ export function appointmentRoutes({ store, deliveries }: ConsoleDeps): ConsoleRo
         })),
       } satisfies AppointmentWeek);
     })
+    .get('/appointments/preview', async (c) => {
+      const asked = (name: string) => (c.req.query(name) ?? '').slice(0, 121);
+      return c.json(
+        await previewFreeTimes(deps, siteScope(c, noTemplate), {
+          ...{ location: asked('location'), department: asked('department'), day: asked('day') },
+          locationIds: c.var.account.locationIds,
+        }),
+      );
+    })
     .post('/appointments', takes(made), async (c) => {
       const scope = siteScope(c, noTemplate);
       const { key, locationId, department, start, name, email, phone, note, tell } = c.req.valid('json');
-      const yard = await requireYard(store, c, locationId);
+      const yards = await yardsOf(store, c);
+      const yard = requireYard(yards, locationId);
       const now = store.now();
       const zone = timeZoneOf(yard);
-      const rules = rulesOf(bodyOf(await liveSnapshot(store, scope), 'appointments'), yard, department);
+      const rules = rulesOf(bodyOf(await liveSnapshot(store, scope), 'appointments'), yard, department, yards);
       const span = spanFrom(start, zone, rules.minutes, now);
       const receipt = await storeLead(store, scope, {
         idempotencyKey: key,
@@ -154,7 +166,7 @@ export function appointmentRoutes({ store, deliveries }: ConsoleDeps): ConsoleRo
     .post('/appointment-blocks', takes(blocked), async (c) => {
       const scope = siteScope(c, noTemplate);
       const { locationId, department, start, end, reason } = c.req.valid('json');
-      const yard = await requireYard(store, c, locationId);
+      const yard = requireYard(await yardsOf(store, c), locationId);
       const zone = timeZoneOf(yard);
       const [from, until] = [instantAt(start, zone), instantAt(end, zone)];
       if (until <= from) throw new AppError('input.invalid', 'The end lies before the start. Choose a later end.');
@@ -181,8 +193,8 @@ async function yardsOf(store: Store, c: Context<ConsoleEnv>): Promise<readonly L
   return rows.map(({ item }) => item).filter(({ id }) => maySee(c, id));
 }
 
-async function requireYard(store: Store, c: Context<ConsoleEnv>, id: string): Promise<Location> {
-  const yard = (await yardsOf(store, c)).find((each) => each.id === id);
+function requireYard(yards: readonly Location[], id: string): Location {
+  const yard = yards.find((each) => each.id === id);
   if (yard === undefined) throw new AppError('not-found', 'There is no such location.');
   return yard;
 }

@@ -25,13 +25,14 @@ export function slotRoute(store: Pick<Store, 'db' | 'now'>): SiteRoute {
     inPreviews: true,
     rate: new TokenBuckets({ capacity: 60, refillMs: 500 }),
     answer: async (_request, site) => {
-      const yard = await requireYard(site);
+      const yards = await (await site.data()).content.listLocations();
+      const yard = requireYard(site, yards);
       const now = store.now();
       const zone = timeZoneOf(yard);
       const department = readDepartment(site.params.get('department'));
       const day = readDay(site.params.get('date'), localDay(now, zone));
       const days = readDays(site.params.get('days'));
-      const facts = await slotFacts(store.db, site, yard, department, now);
+      const facts = await slotFacts(store.db, site, { yard, department, yards }, now);
       const slots = slotsOn(day, facts).map((slot) => ({ ...slot, time: timeWords(slot.start, zone) }));
       const next = nextSlots(now.toISOString(), 1, facts)[0]?.start ?? null;
       return Response.json(
@@ -52,10 +53,9 @@ const refuse = (field: string, message: string): AppError => {
   return new AppError('document.invalid', message, [problem]);
 };
 
-async function requireYard(site: SiteRequest): Promise<Location> {
+function requireYard(site: SiteRequest, locations: readonly Location[]): Location {
   const id = (site.params.get('location_id') ?? '').slice(0, 121);
   if (id === '') throw refuse('location_id', 'Name the location: location_id.');
-  const locations = await (await site.data()).content.listLocations();
   const found = findYard(locations, id);
   if (found === null) throw new AppError('not-found', 'There is no such location.');
   return found;

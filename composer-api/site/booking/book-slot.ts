@@ -10,29 +10,34 @@ import type { Department } from '#schemas/shapes/department.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { bookAppointment, SlotTaken } from '#tenants/appointments/book-appointment.ts';
 import type { Db } from '#tenants/database/connect.ts';
-import { alternatives, type Bookable, offeredTime, slotFacts, takenMessage } from './free-times.ts';
+import { alternatives, type Bookable, type BookingPlace, offeredTime, slotFacts, takenMessage } from './free-times.ts';
 
 /** Inputs of a form: the time, and the day that is open above it. */
 export const slotField = 'slot';
 export const slotDayField = 'slot_day';
 
 export interface SlotWish {
-  readonly department: Department;
-  readonly location: Location;
+  readonly place: BookingPlace;
   readonly start: string;
   readonly end: string;
 }
 
 type SlotResult = { readonly wish: SlotWish | null } | { readonly problem: string };
 
-/**
- * @param location where; null where nobody knows.
- * @param required whether the form is of no use without a time.
- */
+interface SlotQuestion {
+  /** Null where nobody knows. */
+  readonly location: Location | null;
+  /** All locations of the tenant. */
+  readonly yards: readonly Location[];
+  readonly department: Department;
+  /** Whether the form is of no use without a time. */
+  readonly required: boolean;
+}
+
 export function readSlot(
   bookable: Pick<Bookable, 'release'>,
   fields: LeadFields,
-  { location, department, required }: { location: Location | null; department: Department; required: boolean },
+  { location, yards, department, required }: SlotQuestion,
   now: Date,
 ): SlotResult {
   const [start, day] = [fieldText(fields, slotField), fieldText(fields, slotDayField)];
@@ -45,14 +50,15 @@ export function readSlot(
   // A day that was opened afterwards hides the time that was chosen before.
   if (day !== '' && localDay(new Date(start), timeZoneOf(location)) !== day)
     return { problem: 'Please choose a time on the day that you have chosen.' };
-  const span = offeredTime(bookable, location, department, start, now);
+  const place = { yard: location, department, yards };
+  const span = offeredTime(bookable, place, start, now);
   if (span === null) return { problem: 'This time cannot be booked any more. Please choose another one.' };
-  return { wish: { department, location, start, end: span.end } };
+  return { wish: { place, start, end: span.end } };
 }
 
 /** What the lead says of it. */
-export function appointmentFact({ department, location, start, end }: SlotWish): Json {
-  return { department, start, end, zone: timeZoneOf(location), status: 'booked' };
+export function appointmentFact({ place: { department, yard }, start, end }: SlotWish): Json {
+  return { department, start, end, zone: timeZoneOf(yard), status: 'booked' };
 }
 
 /**
@@ -63,16 +69,17 @@ export async function bookSlot(
   db: Db,
   bookable: Bookable,
   lead: { readonly id: string; readonly at: string },
-  { location, department, start, end }: SlotWish,
+  { place, start, end }: SlotWish,
   email: string,
   input: string = slotField,
 ): Promise<void> {
   const now = new Date(lead.at);
-  const facts = await slotFacts(db, bookable, location, department, now);
-  const zone = timeZoneOf(location);
+  const facts = await slotFacts(db, bookable, place, now);
+  const { yard, department } = place;
+  const zone = timeZoneOf(yard);
   const { rules } = facts;
   try {
-    const about = { leadId: lead.id, locationId: location.id, department, span: { start, end }, zone, rules, email };
+    const about = { leadId: lead.id, locationId: yard.id, department, span: { start, end }, zone, rules, email };
     await bookAppointment(db, bookable.scope, about, lead.at);
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error;

@@ -18,17 +18,25 @@ export interface Bookable {
   readonly release: Pick<CompiledRelease, 'facts' | 'appointments'>;
 }
 
+/** Where a time is booked, and with whom. */
+export interface BookingPlace {
+  readonly yard: Location;
+  readonly department: Department;
+  /** All locations of the tenant: they decide which departments the yard has. */
+  readonly yards: readonly Location[];
+}
+
 const dayMs = 86_400_000;
 
 /** Everything that decides what is free, for as far ahead as can be booked. */
 export async function slotFacts(
   db: Db,
   { scope, release }: Bookable,
-  yard: Location,
-  department: Department,
+  place: BookingPlace,
   now: Date,
 ): Promise<SlotFacts> {
-  const facts = gridFacts({ release }, yard, department, now);
+  const { yard, department } = place;
+  const facts = gridFacts({ release }, place, now);
   const from = now.toISOString();
   const until = new Date(now.getTime() + (facts.rules.ahead + 2) * dayMs).toISOString();
   const held = facts.rules.offered
@@ -37,20 +45,20 @@ export async function slotFacts(
   return { ...facts, ...held };
 }
 
-function gridFacts({ release }: Pick<Bookable, 'release'>, yard: Location, department: Department, now: Date) {
-  return { yard, rules: rulesOf(release.appointments, yard, department), settings: release.facts.switches, now };
+function gridFacts({ release }: Pick<Bookable, 'release'>, { yard, department, yards }: BookingPlace, now: Date) {
+  const rules = rulesOf(release.appointments, yard, department, yards);
+  return { yard, rules, settings: release.facts.switches, now };
 }
 
 /** The time that begins at an instant, whoever has booked it; null where the yard offers none then. */
 export function offeredTime(
   bookable: Pick<Bookable, 'release'>,
-  yard: Location,
-  department: Department,
+  place: BookingPlace,
   start: string,
   now: Date,
 ): Span | null {
-  const day = localDay(new Date(start), timeZoneOf(yard));
-  return gridOn(day, gridFacts(bookable, yard, department, now)).find((span) => span.start === start) ?? null;
+  const day = localDay(new Date(start), timeZoneOf(place.yard));
+  return gridOn(day, gridFacts(bookable, place, now)).find((span) => span.start === start) ?? null;
 }
 
 /** Days with free times from a day on, at most so many. */
@@ -86,9 +94,15 @@ export function takenMessage(facts: SlotFacts, start: string): string {
     : `${gone} The next free times: ${next.join('; ')}.`;
 }
 
-export function appointmentsPort(db: Db, bookable: Bookable, now: () => Date): AppointmentsPort {
+/** @param yards all locations of the tenant. */
+export function appointmentsPort(
+  db: Db,
+  bookable: Bookable,
+  yards: readonly Location[],
+  now: () => Date,
+): AppointmentsPort {
   return {
     freeDays: async (yard, department, query) =>
-      freeDays(await slotFacts(db, bookable, yard, department, now()), query),
+      freeDays(await slotFacts(db, bookable, { yard, department, yards }, now()), query),
   };
 }

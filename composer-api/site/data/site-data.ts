@@ -102,7 +102,7 @@ export class SiteDataCache {
       versionOf: (vehicle) => versionOf(vehicle) ?? versions.stock,
       content: contentPort(content, release),
       places: this.#ports.places(release.facts.site.country),
-      appointments: appointmentsPort(this.#store.db, { scope, release }, this.#store.now),
+      appointments: appointmentsPort(this.#store.db, { scope, release }, content.locations, this.#store.now),
       prices: { history: (id) => listPrices(this.#store, scope, id) },
     };
   }

@@ -2,6 +2,7 @@
 import { type CheckedForm, checkForm } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
+import { formYards } from '#domain/forms/form-yards.ts';
 import { leadOfForm } from '#domain/forms/lead-answers.ts';
 import { listFields } from '#domain/forms/walk-form.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
@@ -63,29 +64,31 @@ export function formContext(
   };
 }
 
-/** The yard of the vehicle, of the page, or the one chosen; the only one where there is no other. */
+/** The yard of the vehicle, of the page, or the one chosen; the only one that the form offers where there is no other. */
 export function formLocation(
+  form: Form,
   { values }: Pick<CheckedForm, 'values'>,
   raw: LeadFields,
-  vehicle: Vehicle | null,
-  locations: readonly Location[],
+  { vehicle, locations }: Pick<FormSent, 'vehicle' | 'locations'>,
 ): Location | null {
   const placed = values['location_id'] ?? fieldText(raw, 'location_id');
   const found = locations.find(({ id }) => id === vehicle?.location_id) ?? locations.find(({ id }) => id === placed);
-  return found ?? (locations.length === 1 ? (locations[0] ?? null) : null);
+  if (found) return found;
+  const [only, another] = formYards(form, locations);
+  return only !== undefined && another === undefined ? only : null;
 }
 
 export async function readFormLead(sent: FormSent): Promise<FormLead> {
   const { key, form, raw, store, site, locations, vehicle, now } = sent;
-  const checked = checkForm(form, raw, formContext(site, locations, vehicle, now));
+  const checked = checkForm(form, raw, formContext(site, formYards(form, locations), vehicle, now));
   const { fields, answers } = leadOfForm(form, checked);
   const own = new Set(listFields(form).flatMap(({ field }) => [field.name ?? '', ...kindOf(field).inputs(field)]));
   // What was typed into a field that is not there, or under its name, is not taken over. A vehicle's own field was
   // looked up before.
   const others = Object.fromEntries(Object.entries(raw).filter(([name]) => !own.has(name)));
+  const location = formLocation(form, checked, raw, sent);
   const context: Omit<FieldContext, 'field'> = {
-    ...{ store, scope: site.scope, site, form, values: checked.values, vehicle, now },
-    location: formLocation(checked, raw, vehicle, locations),
+    ...{ store, scope: site.scope, site, form, values: checked.values, vehicle, locations, location, now },
   };
   const found = await askServer(checked, context);
   const problems = [...checked.problems, ...found.problems].map(
@@ -93,7 +96,13 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
   );
   const optIn = checked.steps.flatMap((step) => step.fields).find(({ field }) => field.kind === 'opt-in')?.field;
   return {
-    fields: { ...others, ...fields, ...(vehicle ? { car_id: vehicle.id } : {}) },
+    fields: {
+      ...others,
+      ...fields,
+      ...(vehicle ? { car_id: vehicle.id } : {}),
+      // The yard that is known without having been asked for.
+      ...(location ? { location_id: location.id } : {}),
+    },
     facts: {
       ...found.facts,
       form: key,

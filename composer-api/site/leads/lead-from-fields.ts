@@ -168,10 +168,11 @@ function slotOf(
   { appointment }: FormRules,
   fields: LeadFields,
   location: Location | null,
-  { settings, release, now }: LeadContext,
+  { settings, release, locations: yards, now }: LeadContext,
 ): ReturnType<typeof readSlot> {
   if (appointment === undefined || !setting(settings, appointment.whileOn)) return { wish: null };
-  return readSlot({ release }, fields, { location, department: appointment.department, required: false }, now);
+  const { department } = appointment;
+  return readSlot({ release }, fields, { location, yards, department, required: false }, now);
 }
 
 function vehicleProblems(fields: LeadFields, { vehicle }: LeadContext): readonly Problem[] {

@@ -146,7 +146,7 @@ async function takeForm(
     }).catch((error: unknown) => {
       // Somebody else was first: all that was typed is on the page that says so.
       if (plain && error instanceof AppError && error.problems.length > 0)
-        return refused(error.problems, error.message, offeredTimes(error, result.lead.slot?.location));
+        return refused(error.problems, error.message, offeredTimes(error, result.lead.slot?.place.yard));
       throw error;
     });
     if (receipt instanceof Response) return receipt;

@@ -1,6 +1,7 @@
 /** A form document in a browser without scripts: which page answers what it sent. */
 import { departmentOf } from '#domain/appointments/rules.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
+import { asksTime, formYards } from '#domain/forms/form-yards.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -41,13 +42,13 @@ export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
   const named = formOf(site, fields);
   if (!named) return null;
   const { vehicle } = await findFormVehicle(store, site, fields, now);
-  const context = formContext(site, locations, vehicle, now);
+  const context = formContext(site, formYards(named.form, locations), vehicle, now);
   const checked = checkForm(named.form, fields, context);
   const { steps } = checked;
-  const yard = formLocation(checked, fields, vehicle, locations);
+  const yard = formLocation(named.form, checked, fields, { vehicle, locations });
   const facts = {
     ...{ site: site.release.facts.site, form: named.form, version: named.version, context, steps, back },
-    freeDays: await offeredDays(store, site, named.form, yard, now),
+    freeDays: await offeredDays(sent, named.form, yard),
     // Each step comes from the one before it: the page that the form stood on goes along.
     fields: { ...fields, url: site.origin + back },
   };
@@ -67,7 +68,8 @@ export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
 }
 
 /** Days with free times, for a form that asks for one; null where it does not, or the yard is not known yet. */
-async function offeredDays(store: Store, site: SiteRequest, form: Form, yard: Location | null, now: Date) {
-  if (yard === null || !Object.values(form.fields).some(({ kind }) => kind === 'slot')) return null;
-  return freeDays(await slotFacts(store.db, site, yard, departmentOf(form.category), now), { most: daysShown });
+async function offeredDays({ store, site, locations, now }: PlainForm, form: Form, yard: Location | null) {
+  if (yard === null || !asksTime(form)) return null;
+  const place = { yard, department: departmentOf(form.category), yards: locations };
+  return freeDays(await slotFacts(store.db, site, place, now), { most: daysShown });
 }

@@ -20,6 +20,8 @@ export interface FieldContext {
   readonly vehicle: Vehicle | null;
   /** The yard of the vehicle, of the page, or the one chosen. */
   readonly location: Location | null;
+  /** All yards. */
+  readonly locations: readonly Location[];
   readonly now: Date;
 }
 

@@ -12,11 +12,11 @@ import type { FieldContext, ServerFieldKind } from './server-kind.ts';
 /** The time that day and clock say, on the yard's own clock. */
 function wishOf(value: Json, context: FieldContext): { wish: SlotWish | null } | { problem: string } {
   const { day, time } = isJsonObject(value) ? value : { day: '', time: '' };
-  const { location, site, now, field } = context;
+  const { location, locations: yards, site, now, field } = context;
   const department = departmentOf(context.form.category);
   const start = location ? instantOf(`${leadText(day)}T${leadText(time)}`, timeZoneOf(location)) : null;
   const fields = { slot: start?.toISOString() ?? 'x' };
-  return readSlot(site, fields, { location, department, required: field.required === true }, now);
+  return readSlot(site, fields, { location, yards, department, required: field.required === true }, now);
 }
 
 export const slot: ServerFieldKind = {

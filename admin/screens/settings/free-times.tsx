@@ -1,0 +1,135 @@
+/** What shoppers would be offered on a day at a location, by the draft of the rules. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { departmentNames } from '#domain/appointments/rules.ts';
+import type { FreeTimesPreview } from '#schemas/api/appointment.ts';
+import { departments } from '#schemas/shapes/department.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { Field } from '../../ui/field.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+
+type Asked = Pick<FreeTimesPreview, 'location' | 'department' | 'day'>;
+
+/** @param saves grows with each save, so that the times follow the rules as they are stored. */
+export function FreeTimes({ tenant, saves }: { readonly tenant: string; readonly saves: number }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const query = useQuery({
+    queryKey: ['tenant', tenant, 'appointments', 'preview', asked, saves],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callApi<FreeTimesPreview>(
+        'GET',
+        `${tenantPath(tenant)}/appointments/preview?${new URLSearchParams({ ...asked })}`,
+        undefined,
+        { signal },
+      ),
+  });
+  return (
+    <section className="panel panel-pad stack" aria-labelledby="free-times">
+      <div>
+        <h2 id="free-times">What shoppers can book</h2>
+        <p className="soft small">By the rules above as they are saved, less what is booked and blocked now.</p>
+      </div>
+      {query.data === undefined ? (
+        <Unloaded what="free times" query={query} />
+      ) : (
+        <Times preview={query.data} onAsk={setAsked} />
+      )}
+    </section>
+  );
+}
+
+function Times({ preview, onAsk }: { readonly preview: FreeTimesPreview; readonly onAsk: (asked: Asked) => void }) {
+  const { locations, location, department, day, dayName, zone, hours, times, why, days, hint } = preview;
+  if (location === '') return <p>{why}</p>;
+  const ask = (change: Partial<Asked>) => onAsk({ location, department, day, ...change });
+  return (
+    <>
+      {hint === null ? null : <p className="note note-warning">{hint}</p>}
+      <div className="wizard-grid">
+        <Field label="Location">
+          {(control) => (
+            <select
+              {...control}
+              className="input"
+              value={location}
+              onChange={({ target }) => ask({ location: target.value })}
+            >
+              {locations.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="For">
+          {(control) => (
+            <select
+              {...control}
+              className="input"
+              value={department}
+              onChange={({ target }) =>
+                ask({ department: departments.find((each) => each === target.value) ?? department })
+              }
+            >
+              {departments.map((each) => (
+                <option key={each} value={each}>
+                  {departmentNames[each]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Day">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="date"
+              value={day}
+              onChange={({ target }) => {
+                if (target.value !== '') ask({ day: target.value });
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      {days.length > 0 ? (
+        <fieldset className="free-days" aria-label="The next days with free times">
+          {days.map((each) => (
+            <button
+              key={each.day}
+              type="button"
+              className="free-day"
+              aria-pressed={each.day === day}
+              onClick={() => ask({ day: each.day })}
+            >
+              <strong>{each.dayName.replace(/ \d{4}$/, '')}</strong>
+              <span className="small">{each.count === 1 ? '1 time' : `${each.count} times`}</span>
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      <div className="stack" role="status">
+        <p>
+          <strong>{dayName}</strong>{' '}
+          <span className="soft">
+            {zone}, open: {hours}
+          </span>
+        </p>
+        {why === null ? (
+          <ul className="free-times">
+            {times.map(({ time, free }) => (
+              <li key={time}>
+                {time} {free > 1 ? <span className="soft small">{free} places</span> : null}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>Shoppers see no time. {why}</p>
+        )}
+      </div>
+    </>
+  );
+}
