@@ -49,9 +49,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     },
     // A page that is about one yard does not ask for it.
     locations: location ? [] : yards.map(({ id, name }) => ({ value: id, label: name })),
-    slots: asksTime(form)
-      ? await loadSlots(location, departmentOf(form.category), context.appointments)
-      : null,
+    slots: asksTime(form) ? await loadSlots(location, departmentOf(form.category), context.appointments) : null,
     hasVehicle: vehicle !== null,
     about: vehicle ? sharedName(vehicle.name, vehicle) : subject.kind === 'model' ? subject.model.name : null,
     note: unknown,

@@ -173,7 +173,7 @@ test('rules: the tenant’s over the usual ones, the yard’s over both; a yard 
     yards: [{ location: 'l_1', department: 'sales' as const, capacity: 5 }],
   };
   const yard = { id: 'l_1', location_type: '' as const, dealership_id: null };
-  expect(rulesOf(document, yard, 'sales', [yard]).toMatchObject({ minutes: 30, capacity: 5, step: 30, offered: true });
+  expect(rulesOf(document, yard, 'sales', [yard])).toMatchObject({ minutes: 30, capacity: 5, step: 30, offered: true });
   expect(rulesOf(document, yard, 'sales', [yard]).closed).toEqual([['2026-12-25', '2026-12-25']]);
   expect(rulesOf(document, { ...yard, id: 'l_2', location_type: 'service' }, 'sales', [yard]).offered).toBe(false);
   expect(rulesOf(null, yard, 'parts', [yard]).offered).toBe(false);

@@ -18,7 +18,8 @@ export function whyNone(day: string, facts: SlotFacts): string | null {
   if (rules.closed.some(([from, until]) => day >= from && day <= until))
     return 'It is among the days without appointments.';
   const { isOpen, opens, closes, special } = hoursOn(yard, day, settings);
-  if (!isOpen) return special ? 'Special hours say that the location is closed.' : 'The location is closed on this day.';
+  if (!isOpen)
+    return special ? 'Special hours say that the location is closed.' : 'The location is closed on this day.';
   if (opens === null || closes === null) return 'The opening hours of this day are words, not times.';
   if (gridOn(day, facts).length > 0) return 'Every time is booked or blocked.';
   // As if it were midnight, and no notice needed.

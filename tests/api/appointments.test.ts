@@ -219,7 +219,9 @@ test('R7-016: staff see what shoppers would see on a day by the draft of the rul
     '/tenants/north/documents/appointments',
   );
   const closed = { ...body, closed: [{ from: thursday }] };
-  expect((await nadia.call('PUT', '/tenants/north/documents/appointments', { revision, body: closed })).status).toBe(200);
+  expect((await nadia.call('PUT', '/tenants/north/documents/appointments', { revision, body: closed })).status).toBe(
+    200,
+  );
   expect(await look(`day=${thursday}`)).toMatchObject({ times: [], why: 'It is among the days without appointments.' });
   // Without being asked: the first location, what it offers, and the first day with free times.
   expect(await nadia.get<FreeTimesPreview>('/tenants/north/appointments/preview')).toMatchObject({

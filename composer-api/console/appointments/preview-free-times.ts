@@ -32,11 +32,7 @@ interface Asked {
 }
 
 /** @throws AppError `not-found` for a location, `input.invalid` for a department or day that there is not. */
-export async function previewFreeTimes(
-  deps: ConsoleDeps,
-  scope: TenantScope,
-  asked: Asked,
-): Promise<FreeTimesPreview> {
+export async function previewFreeTimes(deps: ConsoleDeps, scope: TenantScope, asked: Asked): Promise<FreeTimesPreview> {
   const { release, data } = await openDraft(deps, scope);
   const { locationIds } = asked;
   const yards = await data.content.listLocations();

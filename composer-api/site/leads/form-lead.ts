@@ -1,8 +1,8 @@
 /** A form document that was sent: checked by that document, and turned into the fields of a lead. */
 import { type CheckedForm, checkForm } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
-import type { FormContext } from '#domain/forms/kinds/kind.ts';
 import { formYards } from '#domain/forms/form-yards.ts';
+import type { FormContext } from '#domain/forms/kinds/kind.ts';
 import { leadOfForm } from '#domain/forms/lead-answers.ts';
 import { listFields } from '#domain/forms/walk-form.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';

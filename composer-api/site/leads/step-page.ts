@@ -96,7 +96,7 @@ export function stepPage(facts: StepFacts): string {
   const title = form.heading || form.title;
   const list = [...problems].map(
     ([input, message]) =>
-      `<li>${own.has(input) ? `<a href="#${escapeHtml(input)}">${escapeHtml(message)}</a>` : escapeHtml(message)}</li>`,
+      `<li>${own.has(input) ? `<a href="#${escapeHtml(placeOf(input, facts))}">${escapeHtml(message)}</a>` : escapeHtml(message)}</li>`,
   );
   const alert =
     list.length > 0
@@ -106,6 +106,13 @@ export function stepPage(facts: StepFacts): string {
   const buttons = `${at > 0 ? '<button type="submit" name="action" value="back" formnovalidate>Back</button> ' : ''}<button type="submit">${escapeHtml(isLast ? form.submit : 'Next')}</button>`;
   const body = `${progress}${alert}<form method="post" action="/api/leads"${hasFiles ? ' enctype="multipart/form-data"' : ''}>${hidden}${step.fields.map(({ field }) => fieldHtml(field, facts)).join('')}<p>${buttons}</p></form><p><a href="${escapeHtml(back)}">Leave the form</a></p>`;
   return plainPage(site, title, body, 'page');
+}
+
+/** Id of the control that an input's error leads to: a list of free times is one control for day and time. */
+function placeOf(input: string, { step, freeDays }: StepFacts): string {
+  if (freeDays === null) return input;
+  const inputs = step.fields.map(({ field }) => (field.kind === 'slot' ? kindOf(field).inputs(field) : []));
+  return inputs.find((each) => each.includes(input))?.[0] ?? input;
 }
 
 /** Ids of files that were sent before go along beside new ones. */
