@@ -1,5 +1,5 @@
 /** The rules of a department at a location: the usual ones, the tenant's over them, and the location's over both. */
-import type { Appointments } from '#schemas/documents/appointments.ts';
+import { type Appointments, usualRules } from '#schemas/documents/appointments.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Department } from '#schemas/shapes/department.ts';
 
@@ -21,14 +21,6 @@ export interface AppointmentRules {
   /** Days without appointments, each from and until, both included. */
   readonly closed: readonly (readonly [from: string, until: string])[];
 }
-
-type Usual = Omit<AppointmentRules, 'closed'>;
-
-const usual: { readonly [department in Department]: Usual } = {
-  sales: { offered: true, minutes: 45, step: 30, capacity: 2, buffer: 15, notice: 2, ahead: 14 },
-  service: { offered: true, minutes: 60, step: 30, capacity: 3, buffer: 0, notice: 24, ahead: 28 },
-  parts: { offered: false, minutes: 30, step: 30, capacity: 2, buffer: 0, notice: 4, ahead: 14 },
-};
 
 /** Names of departments, as people read them. */
 export const departmentNames: { readonly [department in Department]: string } = {
@@ -73,10 +65,10 @@ export function rulesOf(
 ): AppointmentRules {
   const own = document?.yards?.find((each) => each.location === yard.id && each.department === department);
   const { location: _, department: __, ...different } = own ?? { location: '', department };
-  const rules = { ...usual[department], ...document?.[department], ...different };
+  const rules = { ...usualRules[department], ...document?.[department], ...different };
   return {
     ...rules,
-    offered: rules.offered && (own?.offered === true || hasDepartment(yard, department, yards)),
+    offered: own ? own.offered !== false : rules.offered && hasDepartment(yard, department, yards),
     closed: (document?.closed ?? []).map(({ from, until }) => [from, until || from] as const),
   };
 }

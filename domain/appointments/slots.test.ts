@@ -194,7 +194,7 @@ test('a sales yard has what no other location of its dealership has; a rule for 
   expect(hasDepartment(yard('one', '', null), 'parts', yards)).toBe(true);
   // Where nobody has it, the shopper may still ask anywhere.
   expect(yardsWith([parts], 'service')).toEqual([parts]);
-  const own = { yards: [{ location: 'east', department: 'service' as const, offered: true }] };
+  const own = { yards: [{ location: 'east', department: 'service' as const, capacity: 1 }] };
   expect(rulesOf(own, east, 'service', yards).offered).toBe(true);
   expect(rulesOf(null, east, 'service', yards).offered).toBe(false);
 });

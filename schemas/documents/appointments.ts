@@ -1,8 +1,25 @@
 /** The `appointments` document: what times shoppers can book, by department and by location (specification, section 5). */
-import { departments } from '../shapes/department.ts';
+import { type Department, departments } from '../shapes/department.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 const day = { type: 'string', format: 'date', maxLength: 10 } as const;
+
+interface UsualRules {
+  readonly offered: boolean;
+  readonly minutes: number;
+  readonly step: number;
+  readonly capacity: number;
+  readonly buffer: number;
+  readonly notice: number;
+  readonly ahead: number;
+}
+
+/** What holds where a tenant says nothing else. */
+export const usualRules: { readonly [department in Department]: UsualRules } = {
+  sales: { offered: true, minutes: 45, step: 30, capacity: 2, buffer: 15, notice: 2, ahead: 14 },
+  service: { offered: true, minutes: 60, step: 30, capacity: 3, buffer: 0, notice: 24, ahead: 28 },
+  parts: { offered: false, minutes: 30, step: 30, capacity: 2, buffer: 0, notice: 4, ahead: 14 },
+};
 
 /** What may differ from one department, or one location, to another. */
 const ruleFields = {
@@ -55,8 +72,20 @@ const ruleFields = {
   },
 } as const;
 
-const rules = (title: string, description: string) =>
-  ({ type: 'object', title, description, properties: ruleFields, additionalProperties: false }) as const;
+/** The rules of one department, each with what holds where nothing is said. */
+function rules(title: string, description: string, usual: UsualRules) {
+  const { offered, minutes, step, capacity, buffer, notice, ahead } = ruleFields;
+  const properties = {
+    offered: { ...offered, default: usual.offered },
+    minutes: { ...minutes, default: usual.minutes },
+    step: { ...step, default: usual.step },
+    capacity: { ...capacity, default: usual.capacity },
+    buffer: { ...buffer, default: usual.buffer },
+    notice: { ...notice, default: usual.notice },
+    ahead: { ...ahead, default: usual.ahead },
+  } as const;
+  return { type: 'object', title, description, properties, additionalProperties: false } as const;
+}
 
 export const appointmentsSchema = {
   $id: 'https://forecourt.dev/schemas/appointments',
@@ -64,9 +93,9 @@ export const appointmentsSchema = {
   description: 'Times are made from the opening hours of each location, on its own clock.',
   type: 'object',
   properties: {
-    sales: rules('Test drives', 'Appointments with sales.'),
-    service: rules('Service', 'Vehicles that come to the workshop.'),
-    parts: rules('Parts', 'Collecting and fitting parts.'),
+    sales: rules('Test drives', 'Appointments with sales.', usualRules.sales),
+    service: rules('Service', 'Vehicles that come to the workshop.', usualRules.service),
+    parts: rules('Parts', 'Collecting and fitting parts.', usualRules.parts),
     closed: {
       type: 'array',
       title: 'Days without appointments',
@@ -100,6 +129,8 @@ export const appointmentsSchema = {
             title: 'For',
           },
           ...ruleFields,
+          // A rule of its own says that it is offered there, unless it says that it is not.
+          offered: { ...ruleFields.offered, default: true },
         },
         required: ['location', 'department'],
         additionalProperties: false,
@@ -110,4 +141,9 @@ export const appointmentsSchema = {
   additionalProperties: false,
 } as const;
 
-export type Appointments = FromSchema<typeof appointmentsSchema>;
+/** As it is stored: rules that it does not say are the usual ones. */
+export interface Appointments
+  extends Pick<FromSchema<typeof appointmentsSchema>, 'closed'>,
+    Partial<Record<Department, Partial<UsualRules>>> {
+  readonly yards?: readonly (Partial<UsualRules> & { readonly location: string; readonly department: Department })[];
+}

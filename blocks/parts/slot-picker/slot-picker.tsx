@@ -11,7 +11,7 @@ export interface SlotChoice {
   readonly days: readonly FreeDay[];
 }
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Days that are offered at a time. */
@@ -108,7 +108,7 @@ export function SlotPicker(props: SlotPickerProps): ReactNode {
                 aria-label={longDay(day)}
                 defaultChecked={chosen?.day === day}
               />
-              <span aria-hidden="true">{weekdays[weekdayOf(day)]}</span>
+              <span aria-hidden="true">{weekdays[weekdayOf(day)]?.slice(0, 3)}</span>
               <strong aria-hidden="true">{Number(day.slice(8))}</strong>
               <span aria-hidden="true">{months[Number(day.slice(5, 7)) - 1]}</span>
             </label>
