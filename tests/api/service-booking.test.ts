@@ -13,8 +13,6 @@ const half10 = '2026-03-05T10:30';
 const drives = { service_vehicle: 'Mazda', service_vehicle_model: '3', service_vehicle_year: '2019' };
 const whole = { ...mia, ...drives, rego: 'abc123', regoState: 'QLD', odometer: '61,000' };
 
-const props = { form: 'service', heading: '', lead: '', show: 'here', page: '', location: '', ground: 'page' };
-
 const page = {
   type: 'content',
   title: 'Service',
