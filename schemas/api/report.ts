@@ -25,6 +25,8 @@ export interface SiteReport {
   readonly from: string;
   readonly to: string;
   readonly before: { readonly from: string; readonly to: string };
+  /** Names of the locations whose leads are counted, beside those of no location; null where all are. */
+  readonly leadsOf: readonly string[] | null;
   readonly days: readonly ReportDay[];
   readonly totals: ReportTotals;
   /** Of as many days before. */

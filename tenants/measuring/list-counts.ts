@@ -1,6 +1,6 @@
 /** What was counted on a site between two days. */
-import { and, asc, desc, eq, gte, isNull, lt, lte, sum } from 'drizzle-orm';
-import { fieldOf, firstOf } from '../database/dialect/expressions.ts';
+import { and, asc, desc, eq, gte, isNull, lt, lte, or, sum } from 'drizzle-orm';
+import { fieldOf, firstOf, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable } from '../database/tables.ts';
@@ -65,11 +65,24 @@ export interface CountedLead {
 
 const payloadText = (path: string) => firstOf<string>(fieldOf(leadTable.payload, path), '');
 
-/** Leads between two instants but those under spam, oldest first. */
+/**
+ * Leads between two instants but those under spam, oldest first.
+ * @param locationIds only leads of these locations and those without one; null for all.
+ */
 export async function listCountedLeads(
   { db }: Pick<Store, 'db'>,
   scope: TenantScope,
-  { from, until, limit }: { readonly from: string; readonly until: string; readonly limit: number },
+  {
+    from,
+    until,
+    limit,
+    locationIds,
+  }: {
+    readonly from: string;
+    readonly until: string;
+    readonly limit: number;
+    readonly locationIds: readonly string[] | null;
+  },
 ): Promise<readonly CountedLead[]> {
   return db
     .select({
@@ -83,7 +96,8 @@ export async function listCountedLeads(
       and(
         eq(leadTable.tenantId, scope.tenantId),
         isNull(leadTable.deletedAt),
-        isNull(fieldOf(leadTable.payload, 'suspected_spam')),
+        eq(leadTable.isSpam, false),
+        locationIds === null ? undefined : or(eq(leadTable.locationId, ''), isOneOf(leadTable.locationId, locationIds)),
         gte(leadTable.at, from),
         lt(leadTable.at, until),
       ),

@@ -2,8 +2,12 @@
 import { expect, test } from 'vitest';
 import type { SiteReport } from '#schemas/api/report.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { putContent } from '#tenants/content/put-content.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
-import { aPlatform, staff, type TestPlatform } from '#tests/build/platform.ts';
+import { storeLead } from '#tenants/leads/store-lead.ts';
+import { createAccount } from '#tests/build/account.ts';
+import { aLocation } from '#tests/build/location.ts';
+import { aPlatform, password, staff, type TestPlatform } from '#tests/build/platform.ts';
 
 const agent = { 'user-agent': 'Firefox/140', 'content-type': 'application/json' };
 
@@ -80,4 +84,34 @@ test('a report refuses days that are none, in words; another site’s staff see 
   expect(await ask(`from=${'9'.repeat(5000)}`)).toMatchObject({ status: 400 });
   const sam = await platform.signIn(staff.southAdmin.email);
   expect((await sam.call('GET', '/tenants/north/report')).status).toBe(404);
+});
+
+test('somebody of one yard reads leads of it and of none alone, and is told so', async () => {
+  const platform = await aPlatform({ now });
+  const { store } = platform.platform;
+  const yards = [
+    aLocation({ id: 'l_north', name: 'North Yard' }),
+    aLocation({ id: 'l_port', name: 'Port Yard', slug: 'port', primary: false }),
+  ];
+  await putContent(store, platform.north, 'location', yards, { by: staff.onboarding.name });
+  for (const [index, location_id] of ['l_north', 'l_port', 'l_port', ''].entries()) {
+    const payload = { name: 'Ria', location_id, car_id: 'v_1', lead_attributes: { source_label: `at ${location_id}` } };
+    const lead = { idempotencyKey: `key-of-lead-${index}`, category: 'Parts', payload, outbox: [] };
+    await storeLead(store, platform.north, lead);
+  }
+  await post(platform, '/api/events', { events: [{ k: 'vehicle', id: 'v_1' }] });
+  await platform.platform.events.flush();
+  const email = 'vera@north.example';
+  const limited = { email, name: 'Vera', password, role: 'viewer', locationIds: ['l_north'] } as const;
+  await createAccount(store, { ...limited, scope: platform.north });
+  const vera = await platform.signIn(email);
+  const report = await vera.get<SiteReport>('/tenants/north/report');
+  expect([report.leadsOf, report.totals.leads, report.days.at(-1)?.leads]).toEqual([['North Yard'], 2, 2]);
+  expect(report.sources.reduce((sum, { leads }) => sum + leads, 0)).toBe(2);
+  expect(report.vehicles).toMatchObject([{ id: 'v_1', views: 1, leads: 2 }]);
+  const file = await vera.call('GET', '/tenants/north/report/export');
+  expect(file.text).toContain('Leads of North Yard and of no location alone');
+  const nadia = await platform.signIn(staff.northAdmin.email);
+  const whole = await nadia.get<SiteReport>('/tenants/north/report');
+  expect([whole.leadsOf, whole.totals.leads]).toEqual([null, 4]);
 });

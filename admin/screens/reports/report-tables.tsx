@@ -74,7 +74,8 @@ export function ReportTables({ tenant, report }: { readonly tenant: string; read
           { title: 'Source' },
           { title: 'Visits', isNumber: true },
           { title: 'Leads', isNumber: true },
-          { title: 'Leads of visits', isNumber: true },
+          // Visits belong to no location: a share of some locations' leads would say nothing.
+          ...(report.leadsOf === null ? [{ title: 'Leads of visits', isNumber: true }] : []),
         ]}
         rows={report.sources.map(({ title, visits, leads }) => ({
           key: title,

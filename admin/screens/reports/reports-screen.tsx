@@ -46,6 +46,11 @@ export function ReportsScreen() {
         <DayField label="From" value={from || (shown?.from ?? '')} onChange={setFrom} />
         <DayField label="To" value={to || (shown?.to ?? '')} onChange={setTo} />
       </div>
+      {shown?.leadsOf ? (
+        <p className="note">
+          Leads are those of {shown.leadsOf.join(', ')} and of no location. All else is counted for the whole site.
+        </p>
+      ) : null}
       {report.error !== null && shown !== undefined ? <FailureNote error={report.error} /> : null}
       {shown === undefined ? (
         <Unloaded what="the report" query={report} />
@@ -88,14 +93,16 @@ export function ReportsScreen() {
   );
 }
 
-function Further({ report: { totals, earlier } }: { readonly report: SiteReport }) {
+function Further({ report: { totals, earlier, leadsOf } }: { readonly report: SiteReport }) {
   return (
     <dl className="figures">
-      <div>
-        <dt>Leads of visits</dt>
-        <dd className="num">{share(totals.leads, totals.visits)}</dd>
-        <dd className="soft small report-before">before: {share(earlier.leads, earlier.visits)}</dd>
-      </div>
+      {leadsOf === null ? (
+        <div>
+          <dt>Leads of visits</dt>
+          <dd className="num">{share(totals.leads, totals.visits)}</dd>
+          <dd className="soft small report-before">before: {share(earlier.leads, earlier.visits)}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>Phone numbers pressed</dt>
         <dd className="num">{totals.calls.toLocaleString('en-AU')}</dd>

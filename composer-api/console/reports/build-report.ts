@@ -1,9 +1,13 @@
-/** Puts a site's counts and leads of some days together. */
+/**
+ * Puts a site's counts and leads of some days together. Leads are those that the account may read; visits, searches and
+ * calls belong to no location, so they are counted for the whole site.
+ */
 import { eventTitle } from '#domain/measuring/numbered-events.ts';
 import { displaySourceLabel } from '#domain/measuring/visit-source.ts';
 import { addDays, localDay } from '#domain/text/dates.ts';
 import { instantOf } from '#domain/text/local-time.ts';
 import type { ReportDay, ReportTotals, SiteReport } from '#schemas/api/report.ts';
+import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { otherLabel } from '#tenants/measuring/count-events.ts';
@@ -21,17 +25,22 @@ const mostLines = 15;
 /** Leads that are read for one report. */
 const mostLeads = 50_000;
 
+interface ReportRequest extends DayRange {
+  readonly zone: string;
+  /** Only leads of these locations and those without one; null for all. */
+  readonly locationIds: readonly string[] | null;
+}
+
 export async function buildReport(
   store: Store,
   scope: TenantScope,
-  { from, to }: DayRange,
-  zone: string,
+  { from, to, zone, locationIds }: ReportRequest,
 ): Promise<SiteReport> {
   const length = daysBetween(from, to) + 1;
   const before = { from: addDays(from, -length), to: addDays(from, -1) };
   const [now, earlier] = [
-    await readPeriod(store, scope, { from, to }, zone),
-    await readPeriod(store, scope, before, zone),
+    await readPeriod(store, scope, { from, to, zone, locationIds }),
+    await readPeriod(store, scope, { ...before, zone, locationIds }),
   ];
   const top = (kind: string, limit = mostLines) => sumByLabel(store, scope, { from, to }, { kind, limit });
   const [visits, searches, misses, seen, events] = [
@@ -43,7 +52,7 @@ export async function buildReport(
   ];
   const calls = events.filter(({ label }) => label.startsWith('phone_click')).reduce((sum, one) => sum + one.count, 0);
   return {
-    ...{ from, to, before },
+    ...{ from, to, before, leadsOf: await namesOfYards(store, scope, locationIds) },
     days: now.days,
     totals: { ...totalsOf(now), calls },
     earlier: { ...totalsOf(earlier), calls: await callsOf(store, scope, before) },
@@ -64,9 +73,14 @@ interface Period {
   readonly leads: readonly CountedLead[];
 }
 
-async function readPeriod(store: Store, scope: TenantScope, range: DayRange, zone: string): Promise<Period> {
+async function readPeriod(store: Store, scope: TenantScope, range: ReportRequest): Promise<Period> {
+  const { zone, locationIds } = range;
   const counts = await sumByDay(store, scope, range);
-  const leads = await listCountedLeads(store, scope, { ...instantsOf(range, zone), limit: mostLeads });
+  const leads = await listCountedLeads(store, scope, {
+    ...instantsOf(range, zone),
+    limit: mostLeads,
+    locationIds,
+  });
   const byDay = new Map<string, { [kind: string]: number }>();
   for (const { day, kind, count } of counts) byDay.set(day, { ...byDay.get(day), [kind]: count });
   const leadsOn = new Map<string, number>();
@@ -81,6 +95,17 @@ async function readPeriod(store: Store, scope: TenantScope, range: DayRange, zon
   }
   const misses = counts.filter(({ kind }) => kind === 'no-result').reduce((sum, { count }) => sum + count, 0);
   return { days, misses, leads };
+}
+
+/** Names of the locations that leads are counted of; null for all. */
+async function namesOfYards(
+  store: Store,
+  scope: TenantScope,
+  locationIds: readonly string[] | null,
+): Promise<SiteReport['leadsOf']> {
+  if (locationIds === null) return null;
+  const yards = await listContent(store, scope, 'location');
+  return yards.flatMap(({ item }) => (locationIds.includes(item.id) ? [item.name] : []));
 }
 
 function totalsOf({ days, misses }: Period): Omit<ReportTotals, 'calls'> {

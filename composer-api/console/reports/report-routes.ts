@@ -18,7 +18,8 @@ export function reportRoutes({ store }: ConsoleDeps): ConsoleRoutes {
     const scope = siteScope(c, 'A template has no visitors: reports are those of its sites.');
     const { zone } = await dealerFacts(store, scope, '');
     const today = localDay(store.now(), zone);
-    return buildReport(store, scope, readRange(c.req.query('from'), c.req.query('to'), today), zone);
+    const range = readRange(c.req.query('from'), c.req.query('to'), today);
+    return buildReport(store, scope, { ...range, zone, locationIds: c.var.account.locationIds });
   };
   return new Hono<ConsoleEnv>()
     .get('/', async (c) => c.json(await read(c)))
@@ -55,6 +56,7 @@ function reportFile(report: SiteReport): string {
     [csvLine([title]), csvLine([...head]), ...rows.map((row) => csvLine(row.map(String))), csvLine([''])].join('');
   const { totals, earlier } = report;
   return [
+    report.leadsOf === null ? '' : csvLine([`Leads of ${report.leadsOf.join(', ')} and of no location alone`]),
     table(
       'Totals',
       ['', `${report.from} to ${report.to}`, `${report.before.from} to ${report.before.to}`],
