@@ -64,7 +64,7 @@ export function FormsScreen() {
             {search === '' && mayEdit ? <Button onClick={() => setMaking(true)}>Make the first form</Button> : null}
           </Empty>
         ) : (
-          <table className="table">
+          <table className="list">
             <thead>
               <tr>
                 <th scope="col">Form</th>
@@ -93,8 +93,8 @@ export function FormsScreen() {
                         </span>
                       ) : null}
                     </th>
-                    <td>{about?.category}</td>
-                    <td>
+                    <td data-label="About">{about?.category}</td>
+                    <td data-label="On">
                       {about && about.usedBy.length > 0 ? (
                         <UsedBy tenant={tenant} form={about} />
                       ) : (

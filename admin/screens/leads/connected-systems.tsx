@@ -69,7 +69,7 @@ function Health({ list }: { readonly list: WebhookList }) {
   const used = channels.filter(([channel]) => list.channels.some((one) => one.channel === channel));
   if (used.length === 0) return null;
   return (
-    <table className="table" aria-label="Deliveries of the last thirty days">
+    <table className="list" aria-label="Deliveries of the last thirty days">
       <thead>
         <tr>
           <th scope="col">Last thirty days</th>
@@ -82,9 +82,9 @@ function Health({ list }: { readonly list: WebhookList }) {
         {used.map(([channel, title]) => (
           <tr key={channel}>
             <th scope="row">{title}</th>
-            <td>{countOf(channel, 'sent')}</td>
-            <td>{countOf(channel, 'waiting')}</td>
-            <td>
+            <td data-label="Sent">{countOf(channel, 'sent')}</td>
+            <td data-label="Waiting">{countOf(channel, 'waiting')}</td>
+            <td data-label="Not delivered">
               {countOf(channel, 'failed') === 0 ? (
                 0
               ) : (

@@ -136,7 +136,12 @@ function ReportTable({ title, rows }: { readonly title: string; readonly rows: r
                 {displayMinutes(row.medianMinutes)}
               </td>
               {leadStatuses.map((status) => (
-                <td key={status} className="end num" data-label={leadStatusTitles[status]}>
+                <td
+                  key={status}
+                  className="end num"
+                  data-label={leadStatusTitles[status]}
+                  data-zero={row.outcomes[status] === 0 || undefined}
+                >
                   {row.outcomes[status]}
                 </td>
               ))}
