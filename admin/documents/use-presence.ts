@@ -14,14 +14,21 @@ import { callApi, tenantPath } from '../api/client.ts';
 /** A selection that changes again sooner than this (ms) is not sent. */
 const settledMs = 500;
 
-/** Others at work on the same site. What cannot be asked for is left out: nothing depends on it. */
-export function usePresence(tenant: string, key: string, blockId: string | null): readonly PersonHere[] {
+/**
+ * Others at work on the same site. What cannot be asked for is left out: nothing depends on it.
+ * @param path where it is said: of pages, unless it names something else of the site.
+ */
+export function usePresence(
+  tenant: string,
+  key: string,
+  blockId: string | null,
+  path = `${tenantPath(tenant)}/presence`,
+): readonly PersonHere[] {
   const [visit] = useState(() => crypto.randomUUID());
   const [people, setPeople] = useState<readonly PersonHere[]>([]);
   const at = useRef(blockId);
   const say = useRef<() => void>(() => {});
   useEffect(() => {
-    const path = `${tenantPath(tenant)}/presence`;
     const ending = new AbortController();
     say.current = () => {
       if (document.hidden) return;
@@ -50,7 +57,7 @@ export function usePresence(tenant: string, key: string, blockId: string | null)
       ending.abort();
       leave();
     };
-  }, [tenant, key, visit]);
+  }, [path, key, visit]);
   useEffect(() => {
     if (at.current === blockId) return;
     at.current = blockId;

@@ -21,6 +21,7 @@ import { ReviewScreen } from '../screens/publish/review-screen.tsx';
 import { TemplateUpdateScreen } from '../screens/publish/template-update-screen.tsx';
 import { TenantsScreen } from '../screens/tenants/tenants-screen.tsx';
 import { Empty, Unloaded } from '../ui/states.tsx';
+import { readLastSite } from './last-site.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -136,6 +137,7 @@ export function App() {
       <SignInAgain />
       <Routes>
         <Route path="/" element={<Navigate to={homeOf(account.data)} replace />} />
+        <Route path="/inbox" element={<Navigate to={inboxOf(account.data)} replace />} />
         <Route element={<Shell />}>
           <Route path="/sites" element={<TenantsScreen />} />
           <Route
@@ -247,6 +249,12 @@ export function App() {
       </Routes>
     </SignedInConsole>
   );
+}
+
+/** Where the installed app opens: the leads of one's own site, or of the one that was looked after last. */
+function inboxOf(account: SignedIn): string {
+  const site = account.tenant ?? readLastSite();
+  return site !== null && account.permissions.includes('leads.read') ? `/sites/${site}/leads` : homeOf(account);
 }
 
 /** Staff of one tenant go straight to it. */

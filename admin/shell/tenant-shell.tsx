@@ -1,6 +1,6 @@
 /** Screens of one tenant: its name in the bar, its parts at the side. */
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, Outlet, useLocation, useParams } from 'react-router';
 import type { Permission } from '#schemas/api/access.ts';
 import type { TenantDetail } from '#schemas/api/tenant.ts';
@@ -9,8 +9,10 @@ import { Gate } from '../access/gate.tsx';
 import { siteLink } from '../api/go-live-queries.ts';
 import { pulseQuery } from '../api/lead-queries.ts';
 import { tenantQuery } from '../api/queries.ts';
+import { NewLeads } from '../screens/leads/new-leads.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Failed } from '../ui/states.tsx';
+import { noteLastSite } from './last-site.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SideNav, type SidePart } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -236,7 +238,11 @@ export function TenantShell() {
   const detail = useQuery(tenantQuery(tenant));
   const { permissions } = useAccount();
   const getsLeads = permissions.includes('leads.read') && detail.data?.kind === 'site';
-  const unread = useQuery({ ...pulseQuery(tenant), enabled: getsLeads }).data?.unread ?? 0;
+  const pulse = useQuery({ ...pulseQuery(tenant), enabled: getsLeads }).data;
+  const unread = pulse?.unread ?? 0;
+  useEffect(() => {
+    if (getsLeads) noteLastSite(tenant);
+  }, [getsLeads, tenant]);
   const changes = detail.data?.changes ?? 0;
   const counts: { readonly [part: string]: Pick<SidePart, 'count' | 'countTitle'> } = {
     review: { count: changes, countTitle: `${changes} changed since the live release` },
@@ -253,6 +259,7 @@ export function TenantShell() {
     );
   return (
     <div className="shell">
+      {getsLeads ? <NewLeads tenant={tenant} pulse={pulse} /> : null}
       <TopBar>{detail.data ? <TenantName tenant={detail.data} /> : null}</TopBar>
       <div className="shell-body">
         <SideNav

@@ -4,6 +4,7 @@ import arrowDown from 'lucide-static/icons/arrow-down.svg?raw';
 import sort from 'lucide-static/icons/arrow-down-wide-narrow.svg?raw';
 import arrowLeft from 'lucide-static/icons/arrow-left.svg?raw';
 import arrowUp from 'lucide-static/icons/arrow-up.svg?raw';
+import bell from 'lucide-static/icons/bell.svg?raw';
 import blocks from 'lucide-static/icons/blocks.svg?raw';
 import bold from 'lucide-static/icons/bold.svg?raw';
 import calendar from 'lucide-static/icons/calendar.svg?raw';
@@ -86,6 +87,7 @@ const sources = {
   arrowDown,
   arrowLeft,
   arrowUp,
+  bell,
   blocks,
   camera,
   car,

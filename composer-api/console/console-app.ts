@@ -115,6 +115,11 @@ export function createConsole(
         (await deps.files.respond('/assets/openapi.json', request)) ??
         jsonError(new AppError('not-found', 'The description of the API comes with the build.'), consoleHeaders)
       );
+    if (pathname === '/manifest.webmanifest')
+      return (
+        (await deps.files.respond('/assets/console.webmanifest', request)) ??
+        jsonError(new AppError('not-found', 'The manifest of the app comes with the build.'), consoleHeaders)
+      );
     if (pathname.startsWith('/api/'))
       return jsonError(new AppError('not-found', `There is nothing at ${pathname}.`), consoleHeaders);
     if (pathname === '/frame') return page(framePage(deps.assets), frameHeaders(url.origin, deps.index !== undefined));

@@ -42,6 +42,7 @@ import {
 } from './imports/file-thread.ts';
 import { importJob } from './imports/stock-imports.ts';
 import { JobRunner } from './job-runner.ts';
+import { leadDigestJob } from './leads/digest-job.ts';
 import { leadFilesPurgeJob } from './leads/files-job.ts';
 import { forgetCountsJob } from './measuring/forget-job.ts';
 import { mediaPurgeJob } from './media/purge-job.ts';
@@ -156,6 +157,7 @@ export async function openWork({
       healthJob(store, judgeHealth),
       mediaPurgeJob(store, photos),
       leadFilesPurgeJob(store, leadFiles),
+      leadDigestJob(store, { wake: () => deliveries.wake() }),
       forgetCountsJob(store),
       rolloutJob({ store, checkOf, judge: judgeRollout }),
     ],

@@ -106,6 +106,32 @@ export interface InboxPulse {
   readonly unread: number;
   /** Differs after anything about leads has changed. */
   readonly stamp: string;
+  /** The newest lead that they may read, without who sent it; null for none of 30 days. */
+  readonly newest: {
+    readonly id: string;
+    readonly at: string;
+    readonly category: string;
+    readonly vehicle: string | null;
+  } | null;
+}
+
+/** How often somebody is mailed what waits in the inbox, with what staff read. */
+export const digestTitles = {
+  off: 'Never',
+  day: 'Every day at 7 am',
+  week: 'Every Monday at 7 am',
+} as const;
+
+export type DigestEvery = Exclude<keyof typeof digestTitles, 'off'>;
+
+export interface InboxDigest {
+  readonly every: keyof typeof digestTitles;
+  /** When the next one goes out. ISO 8601; null for never. */
+  readonly nextAt: string | null;
+  /** Where it goes: the address that its reader signs in with. */
+  readonly email: string;
+  /** Zone of the site's clock. */
+  readonly timeZone: string;
 }
 
 export interface InboxChoices {

@@ -3,6 +3,9 @@
  *
  *   GET    /leads?show=&…&cursor=                  → { leads: LeadSummary[], next } (parameters in `inbox.ts`)
  *   GET    /leads/pulse                            → InboxPulse: what waits, and whether anything has changed
+ *   PUT    /leads/presence                         PresenceRequest (`key` is a lead) → PresenceResponse: who else is at it
+ *   GET    /leads/digest                           → InboxDigest: how often one is mailed what waits
+ *   PUT    /leads/digest                           { every } → InboxDigest
  *   GET    /leads/choices                          → InboxChoices
  *   POST   /leads/read                             { ids, unread? } → InboxPulse
  *   POST   /leads/bulk                             { ids, act } → { changed }

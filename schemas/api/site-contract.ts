@@ -8,7 +8,7 @@ import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from 
 import type { DomainList } from './domain.ts';
 import type { FormList } from './form.ts';
 import type { GoLiveState, HandOver, SiteChecks } from './go-live.ts';
-import type { InboxChoices, InboxPulse, LeadReplies, LeadReport } from './inbox.ts';
+import type { InboxChoices, InboxDigest, InboxPulse, LeadReplies, LeadReport } from './inbox.ts';
 import type { LeadConflict, LeadDetail, LeadMail, LeadSummary, RouteTrial } from './lead.ts';
 import type { MailTest } from './mail-template.ts';
 import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
@@ -182,6 +182,12 @@ export interface SiteContract {
   'GET /leads/report/export': { query: 'from' | 'until'; file: 'text/csv' };
   /** What waits in the inbox of whoever asks. */
   'GET /leads/pulse': { answer: InboxPulse };
+  /** Who else has a lead open. */
+  'PUT /leads/presence': { answer: PresenceResponse };
+  /** How often you are mailed what waits in the inbox. */
+  'GET /leads/digest': { answer: InboxDigest };
+  /** Choose how often you are mailed what waits in the inbox. */
+  'PUT /leads/digest': { answer: InboxDigest };
   /** What the inbox can be filtered by, and who leads are given to. */
   'GET /leads/choices': { answer: InboxChoices };
   /** Mark leads as seen, or as not seen. */

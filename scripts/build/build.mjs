@@ -44,6 +44,7 @@ export async function buildAll(say = () => {}) {
   /** @type {typeof import('../../composer-api/build/openapi/describe-api.ts')} */
   const { describeApi } = await import(pathToFileURL(join(dist, 'server/describe-api.js')).href);
   writeFileSync(join(publicDir, 'assets/openapi.json'), JSON.stringify(describeApi(root, parseSync).document));
+  cpSync(join(root, 'admin/app'), join(publicDir, 'assets'), { recursive: true });
   cpSync(join(root, 'renderer/plain.css'), join(publicDir, 'assets/plain.css'));
   for (const outline of ['outline.geojson', 'outline.svg'])
     cpSync(join(root, 'blocks/map', outline), join(publicDir, 'assets', outline));

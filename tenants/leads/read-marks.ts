@@ -1,5 +1,6 @@
 /** Which leads an account has seen, how many it has not, and whether anything has changed. */
 import { and, count, desc, eq, gt, notExists } from 'drizzle-orm';
+import { leadVehicle } from '#domain/leads/lead-lines.ts';
 import type { InboxPulse } from '#schemas/api/inbox.ts';
 import { isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
@@ -96,5 +97,27 @@ export async function pulseOf(
     .where(eq(leadEventTable.tenantId, scope.tenantId))
     .orderBy(desc(leadEventTable.at), desc(storedOrder(leadEventTable)))
     .limit(1);
-  return { unread: counted?.count ?? 0, stamp: `${newest?.id ?? ''}.${last?.id ?? ''}` };
+  const [latest] = await db
+    .select({ id: leadTable.id, at: leadTable.at, category: leadTable.category, payload: leadTable.payload })
+    .from(leadTable)
+    .where(
+      and(
+        eq(leadTable.tenantId, scope.tenantId),
+        isOfFilter(scope, { show: 'all', locationIds }),
+        gt(leadTable.at, since),
+      ),
+    )
+    .orderBy(desc(leadTable.at), desc(leadTable.id))
+    .limit(1);
+  return {
+    unread: counted?.count ?? 0,
+    stamp: `${newest?.id ?? ''}.${last?.id ?? ''}`,
+    newest:
+      latest === undefined
+        ? null
+        : {
+            ...{ id: latest.id, at: latest.at, category: latest.category },
+            vehicle: leadVehicle(JSON.parse(latest.payload)),
+          },
+  };
 }

@@ -45,6 +45,17 @@ export const leadTurnTable = table(
   (row) => [primaryKey({ columns: [row.tenantId, row.rule, row.person] })],
 );
 
+export const leadDigestTable = table(
+  'lead_digest',
+  {
+    tenantId: text('tenant_id').notNull(),
+    accountId: text('account_id').notNull(),
+    every: text('every', { enum: ['day', 'week'] }).notNull(),
+    nextAt: text('next_at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.accountId] })],
+);
+
 export const stoppedContactTable = table(
   'stopped_contact',
   {

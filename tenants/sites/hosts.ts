@@ -56,12 +56,16 @@ function toScope(row: Parameters<typeof TenantScope.mint>[0] | undefined): Tenan
  * only their own. A tenant that does not exist and one that is not theirs give the same error: `not-found`.
  */
 export async function requireScopeForAccount(store: Store, account: Person, slug: string): Promise<TenantScope> {
-  const mayOpenAll = seesAllSites(account.role);
-  const row = mayOpenAll || account.tenant === slug ? await findTenantRow(store, slug) : undefined;
+  const row = seesAllSites(account.role) || account.tenant === slug ? await findTenantRow(store, slug) : undefined;
   const isLeftOut = row !== undefined && account.token?.tenantIds?.includes(row.id) === false;
   if (row === undefined || isLeftOut)
     throw new AppError('not-found', 'There is no such site, or it is not one of yours.');
   return TenantScope.mint(row, { accountId: account.id, address: account.address ?? null });
+}
+
+/** Whether an account belongs to a site, or to the staff who see every one. */
+export function mayOpenSite(account: Pick<Account, 'role' | 'tenant'>, { slug }: TenantScope): boolean {
+  return seesAllSites(account.role) || account.tenant === slug;
 }
 
 /** An account with the address that its request comes from, for the audit log, and the token that it came with. */

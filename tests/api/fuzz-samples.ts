@@ -147,6 +147,8 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/appointment-blocks': [
     { locationId: 'l_north', department: '', start: '2099-03-05T12:00', end: '2099-03-05T18:00', reason: 'Closed' },
   ],
+  'PUT /tenants/:tenant/leads/presence': [{ visit: 'visit-of-a-tab', key: 'aaaaaaaaaaaaaaaa', blockId: null }],
+  'PUT /tenants/:tenant/leads/digest': [{ every: 'day' }],
   'POST /tenants/:tenant/leads/read': [{ ids: ['aaaaaaaaaaaaaaaa'], unread: true }],
   'POST /tenants/:tenant/leads/bulk': [
     { ids: ['aaaaaaaaaaaaaaaa'], act: { kind: 'status', status: 'lost', reason: 'Price' } },

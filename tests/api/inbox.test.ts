@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { InboxChoices, InboxPulse, LeadAct, LeadReport } from '#schemas/api/inbox.ts';
 import type { LeadDetail, LeadSummary } from '#schemas/api/lead.ts';
+import type { PresenceResponse } from '#schemas/api/presence.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
@@ -272,6 +273,53 @@ test('unread is one’s own: opened by one it stays unread for another, and the 
   expect((await lou.get<InboxPulse>(`${inbox}/pulse`)).stamp).not.toBe(before.stamp);
   const tag = (await lou.call('GET', `${inbox}/pulse`)).headers.get('etag') ?? '';
   expect((await lou.call('GET', `${inbox}/pulse`, undefined, { 'if-none-match': tag })).status).toBe(304);
+});
+
+test('the pulse names the newest lead that one may read, without its person', async () => {
+  const { ids, hire, pass, signIn, store, north } = await setUp([
+    { name: 'Ada', location_id: 'l_north', vehicle_name: '2021 Aster Ridge', stock_number: 'S100' },
+    { name: 'Ben', location_id: 'l_port' },
+    { name: 'Spam', suspected_spam: true },
+  ]);
+  const [lea, lou] = [await hire('Lea', ['l_north']), await hire('Lou')];
+  const ridge = { id: ids[0], at: '2026-03-01T00:01:00.000Z', category: 'Parts', vehicle: '2021 Aster Ridge S100' };
+  expect((await lea.get<InboxPulse>(`${inbox}/pulse`)).newest).toEqual(ridge);
+  expect((await lou.get<InboxPulse>(`${inbox}/pulse`)).newest).toMatchObject({ id: ids[1], vehicle: null });
+  pass(31 * 24 * 60);
+  const later = await signIn('lou@north.example');
+  expect((await later.get<InboxPulse>(`${inbox}/pulse`)).newest).toBe(null);
+  const lead = { idempotencyKey: 'key-of-another', category: 'Service', payload: { name: 'Cy' }, outbox: [] };
+  const { id } = await storeLead(store, north, lead);
+  expect((await later.get<InboxPulse>(`${inbox}/pulse`)).newest).toMatchObject({ id, category: 'Service' });
+});
+
+test('two people at one lead see each other and who is answering; nobody learns of leads that are not theirs', async () => {
+  const { ids, hire, pass, signIn } = await setUp([{ name: 'Ada', location_id: 'l_port' }, { name: 'Ben' }]);
+  const [lea, lou, pia] = [await hire('Lea'), await hire('Lou'), await hire('Pia', ['l_north'])];
+  const say = (person: Person, visit: string, key: string | null | undefined, blockId: string | null = null) =>
+    person.call('PUT', `${inbox}/presence`, { visit, key, blockId });
+  const seenBy = async (person: Person, key: string | undefined) =>
+    ((await say(person, 'the-visit', key)).body as PresenceResponse).people.map(({ name, blockId }) => [name, blockId]);
+  expect(await seenBy(lea, ids[0])).toEqual([]);
+  await say(lou, 'lous-visit', ids[0], 'reply');
+  expect(await seenBy(lea, ids[0])).toEqual([['Lou', 'reply']]);
+  // Another tab of one's own is nobody else.
+  await say(lea, 'second-visit', ids[0]);
+  expect(await seenBy(lea, ids[0])).toEqual([['Lou', 'reply']]);
+  expect(await seenBy(lea, ids[1])).toEqual([]);
+  expect((await say(pia, 'pias-visit', ids[0])).status).toBe(404);
+  expect(await seenBy(pia, ids[1])).toEqual([['Lea', null]]);
+  await say(lou, 'lous-visit', null);
+  pass(1);
+  expect(await seenBy(lea, ids[0])).toEqual([]);
+  for (const [key, blockId] of [
+    ['x'.repeat(100_000), null],
+    [ids[0], 'b_hero1'],
+    [undefined, null],
+  ] as const)
+    expect((await say(lea, 'the-visit', key, blockId)).status).toBeGreaterThanOrEqual(400);
+  const ned = await signIn(staff.northEditor.email);
+  expect((await say(ned, 'neds-visit', ids[0])).status).toBe(403);
 });
 
 test('10,000 leads are paged without loss, and every list and count goes by an index of the site', async () => {

@@ -1,15 +1,21 @@
 /** The day of a lead in the inbox: by mouse on a desk, by keyboard alone, and on a phone. */
 import { expect, type Page, test } from '@playwright/test';
 import type { LeadDetail } from '#schemas/api/lead.ts';
-import { callConsole, consoleUrl, signIn } from './console.ts';
+import { ask, callConsole, consoleUrl, signIn } from './console.ts';
 import { faultsIn } from './looks.ts';
 import { addVehicle, makeSite } from './own-site.ts';
 import { sendLead } from './send-lead.ts';
+
+interface Manifest {
+  readonly start_url: string;
+  readonly icons: readonly { readonly src: string; readonly type: string }[];
+}
 
 const happened = (page: Page) => page.getByRole('region', { name: 'What happened' });
 
 test('R3-001: on a desk a lead is found, taken, answered though a colleague was quicker, and closed', async ({
   page,
+  browser,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'platform@forecourt.test');
@@ -50,6 +56,30 @@ test('R3-001: on a desk a lead is found, taken, answered though a colleague was 
   await expect(happened(page).getByText('Saturday at 10 it is.')).toBeVisible();
   const went = page.getByRole('region', { name: 'Where it went' });
   await expect(went.getByText('Answer to the shopper')).toBeVisible();
+
+  // A colleague opens it, and answers while somebody types: that comes onto the screen, and sending asks first.
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await signIn(colleague, 'onboarding@forecourt.test');
+  const path = `/tenants/${slug}/leads`;
+  const writing = { visit: 'visit-of-a-colleague', key: id, blockId: 'reply' };
+  await callConsole(colleague, 'PUT', `${path}/presence`, writing);
+  await page.getByRole('button', { name: 'Answer', exact: true }).click();
+  await answer.fill('And bring your licence.');
+  await expect(page.getByRole('status').filter({ hasText: / is writing an answer\.$/ })).toBeVisible();
+  const { version } = (await callConsole(colleague, 'GET', `${path}/${id}`)) as LeadDetail;
+  const theirs = { kind: 'reply', subject: 'Saturday', text: 'See you then.' };
+  await callConsole(colleague, 'POST', `${path}/${id}/acts`, { seen: version, act: theirs });
+  await context.close();
+  const crossed = page.getByRole('alert').getByText(/Meanwhile: .*Answered: Saturday/);
+  await expect(crossed).toBeVisible({ timeout: 20_000 });
+  await answer.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await expect(answer).toHaveValue('And bring your licence.');
+  await page.getByRole('button', { name: 'Look at theirs first' }).click();
+  await expect(crossed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(happened(page).getByText('And bring your licence.')).toBeVisible();
 
   await page.getByLabel('State', { exact: true }).last().selectOption('lost');
   await page.getByLabel('Why it is lost').selectOption('Bought elsewhere');
@@ -105,8 +135,18 @@ test('on a phone a lead that comes in shows by itself, is opened, noted, given a
   const slug = await makeSite(page, 'pocketyard');
   await page.goto(consoleUrl(`/sites/${slug}/leads`));
   await expect(page.getByRole('heading', { name: 'Nothing is open' })).toBeVisible();
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  const notices = page.getByRole('dialog', { name: 'Notifications' });
+  await notices.getByLabel('Summary of the inbox', { exact: true }).selectOption('week');
+  await expect(notices.getByText(/^The next one goes to platform@forecourt\.test on Mon,? .*7:00/)).toBeVisible();
+  await notices.getByLabel('Play a sound when a lead comes in').check();
+  expect(await faultsIn(page, 'notifications')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeFocused();
   await sendLead(slug);
   await expect(page.getByRole('link', { name: 'Priya Sharma' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('status').filter({ hasText: /^New lead: General enquiry\.$/i })).toHaveCount(1);
   await page.getByRole('link', { name: 'Priya Sharma' }).click();
   await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Text' })).toHaveAttribute('href', 'sms:0412345678');
@@ -123,4 +163,26 @@ test('on a phone a lead that comes in shows by itself, is opened, noted, given a
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
   await expect(page.locator('.lead-list').getByText('Call back')).toBeVisible();
   expect(await faultsIn(page, 'the list')).toEqual([]);
+});
+
+test('the console can be installed: manifest and icons are there, and the app opens at the leads looked after last', async ({
+  page,
+}) => {
+  const { status, headers, body } = await ask('console', 'GET', '/manifest.webmanifest');
+  expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json']);
+  const { start_url: start, icons } = JSON.parse(body) as Manifest;
+  for (const { src, type } of icons) {
+    const icon = await ask('console', 'GET', src);
+    expect([src, icon.status, icon.headers['content-type']]).toEqual([src, 200, type]);
+  }
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'appyard');
+  await page.goto(consoleUrl(`/sites/${slug}/leads`));
+  await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
+  await page.goto(consoleUrl(start));
+  await expect(page).toHaveURL(consoleUrl(`/sites/${slug}/leads`));
+  // What Chromium itself says against installing it; headless and without a domain it says nothing of the page.
+  const browser = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual([]);
 });

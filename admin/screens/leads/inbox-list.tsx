@@ -12,6 +12,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ExportLeads } from './export-leads.tsx';
 import type { LeadGroup } from './group-leads.ts';
 import { InboxFilters } from './inbox-filters.tsx';
+import { InboxNotices } from './inbox-notices.tsx';
 
 interface ListQuery {
   readonly data: unknown;
@@ -41,6 +42,7 @@ export function InboxList({
 }) {
   const isAllowed = useAllowed();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [choosesNotices, setChoosesNotices] = useState(false);
   const shown = groups.map(({ lead }) => lead.id);
   const chosen = shown.filter((id) => picked.has(id));
   const mayHandle = isAllowed('leads.handle');
@@ -61,9 +63,11 @@ export function InboxList({
               Report
             </Link>
             {isAllowed('leads.export') ? <ExportLeads tenant={tenant} /> : null}
+            <IconButton icon="bell" label="Notifications" onClick={() => setChoosesNotices(true)} />
             <IconButton className="inbox-keys" icon="keyboard" label="Keys of the inbox" onClick={onHelp} />
           </span>
         </div>
+        {choosesNotices ? <InboxNotices tenant={tenant} onClose={() => setChoosesNotices(false)} /> : null}
         <InboxFilters tenant={tenant} filter={filter} />
         {chosen.length > 0 ? <BulkBar tenant={tenant} ids={chosen} onDone={() => setPicked(new Set())} /> : null}
       </div>

@@ -26,6 +26,7 @@ export function LeadComposer({
   const [typed, setTyped] = useState(() => readTyped(name) ?? { subject: subjectOf(lead), text: '' });
   const client = useQueryClient();
   const toast = useToast();
+  const [seen, setSeen] = useState(() => repliesOf(lead).map(({ id }) => id));
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => area.current?.focus(), []);
   const replies = useQuery({
@@ -51,6 +52,18 @@ export function LeadComposer({
     writeTyped(name, next);
   };
   const conflict = conflictOf(send.error);
+  // The lead is asked for again while somebody types: another one's answer shows below, where it is easily missed.
+  const crossed = kind === 'reply' ? repliesOf(lead).filter(({ id }) => !seen.includes(id)) : [];
+  const meanwhile =
+    conflict?.error.message ??
+    (crossed.length > 0 ? `Meanwhile: ${crossed.map(({ by, title }) => `${by}: ${title}`).join('; ')}.` : null);
+  const accept = () => {
+    const theirs = conflict?.theirs ?? lead;
+    putLead(client, tenant, theirs);
+    setSeen(repliesOf(theirs).map(({ id }) => id));
+    send.reset();
+    return theirs.version;
+  };
   const title = kind === 'reply' ? `Answer to ${lead.email}` : 'A note for colleagues';
   return (
     <form
@@ -58,7 +71,7 @@ export function LeadComposer({
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.text.trim() !== '') send.mutate(lead.version);
+        if (typed.text.trim() !== '' && meanwhile === null) send.mutate(lead.version);
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
@@ -112,27 +125,14 @@ export function LeadComposer({
           />
         )}
       </Field>
-      {conflict ? (
+      {meanwhile !== null ? (
         <div className="note note-warning stack-small" role="alert">
-          <p>{conflict.error.message} Nothing of yours is lost; nothing was sent yet.</p>
+          <p>{meanwhile} Nothing of yours is lost; nothing was sent yet.</p>
           <div className="row row-wrap">
-            <Button
-              small
-              disabled={send.isPending}
-              onClick={() => {
-                putLead(client, tenant, conflict.theirs);
-                send.mutate(conflict.theirs.version);
-              }}
-            >
+            <Button small disabled={send.isPending} onClick={() => send.mutate(accept())}>
               Send mine as well
             </Button>
-            <Button
-              small
-              onClick={() => {
-                putLead(client, tenant, conflict.theirs);
-                send.reset();
-              }}
-            >
+            <Button small onClick={accept}>
               Look at theirs first
             </Button>
           </div>
@@ -143,7 +143,11 @@ export function LeadComposer({
         </p>
       ) : null}
       <div className="row row-wrap">
-        <Button kind="primary" type="submit" disabled={send.isPending || typed.text.trim() === ''}>
+        <Button
+          kind="primary"
+          type="submit"
+          disabled={send.isPending || typed.text.trim() === '' || meanwhile !== null}
+        >
           {kind === 'reply' ? 'Send' : 'Save the note'}
         </Button>
         <Button kind="quiet" onClick={onClose}>
@@ -157,6 +161,10 @@ export function LeadComposer({
       </div>
     </form>
   );
+}
+
+function repliesOf({ timeline }: LeadDetail) {
+  return timeline.filter((entry) => entry.kind === 'reply');
 }
 
 function conflictOf(error: unknown): LeadConflict | null {

@@ -5,8 +5,9 @@ import { Link, type To } from 'react-router';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { displayError } from '../../api/client.ts';
+import { displayError, tenantPath } from '../../api/client.ts';
 import { actOnLead, leadQuery, markSeen, putLead } from '../../api/lead-queries.ts';
+import { usePresence } from '../../documents/use-presence.ts';
 import { displayKey } from '../../forms/values/messages.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,6 +16,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { LeadComposer } from './lead-composer.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadFiles } from './lead-files.tsx';
+import { LeadPeople } from './lead-people.tsx';
 import { LeadSpam } from './lead-spam.tsx';
 import { LeadStateBar } from './lead-state-bar.tsx';
 import { LeadTaskForm } from './lead-task.tsx';
@@ -70,6 +72,7 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
     // no harm.
     if (unread !== '') markSeen(client, tenant, unread.split(' ')).catch(() => {});
   }, [client, tenant, unread]);
+  const people = usePresence(tenant, id, mayHandle ? writes : null, `${tenantPath(tenant)}/leads/presence`);
   const digits = phone.replace(/[^\d+]/g, '');
   return (
     <div className="lead-pane">
@@ -110,6 +113,7 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
           ) : null}
         </div>
       </header>
+      <LeadPeople people={people} />
       {mayHandle ? (
         <LeadStateBar tenant={tenant} lead={lead} busy={act.isPending} onAct={(one) => act.mutate(one)} />
       ) : null}

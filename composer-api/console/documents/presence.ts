@@ -48,12 +48,17 @@ export class PresenceBoard {
     if (visits?.size === 0) this.#sites.delete(tenantId);
   }
 
-  /** Those at work on a site, but for one visit. */
-  list(tenantId: string, now: number, but: { readonly person: string; readonly visit: string } | null): PersonHere[] {
+  /** Those at work on a site, but for one visit, or for all visits of one person where `visit` is null. */
+  list(
+    tenantId: string,
+    now: number,
+    but: { readonly person: string; readonly visit: string | null } | null,
+  ): PersonHere[] {
     const visits = [...(this.#current(tenantId, now)?.values() ?? [])];
-    const own = but && visitName(but.person, but.visit);
+    const isOwn = ({ person, visit }: Visit) =>
+      but !== null && (but.visit === null ? person === but.person : visit === visitName(but.person, but.visit));
     return visits
-      .filter(({ visit }) => visit !== own)
+      .filter((visit) => !isOwn(visit))
       .map(({ visit, name, colour, key, blockId }) => ({
         visit: hashOf(visit).toString(36),
         name,

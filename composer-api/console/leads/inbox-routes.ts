@@ -15,7 +15,9 @@ import { listLeads } from '#tenants/leads/list-leads.ts';
 import { markLeads, pulseOf } from '#tenants/leads/read-marks.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { takes } from '../api/takes.ts';
+import { digestRoutes } from './digest-routes.ts';
 import { actBody, bulkBody, readBodyOf } from './inbox-requests.ts';
+import { leadPresenceRoutes } from './lead-presence.ts';
 import { listReplies } from './lead-replies.ts';
 import { answerReport, exportReport } from './lead-report.ts';
 import { requireLead } from './require-lead.ts';
@@ -27,13 +29,16 @@ const mostChoices = 60;
 /** Roles of a site that leads are given to. */
 const handlers = roles.filter((role) => rolePermissions[role].has('leads.handle'));
 
-export function inboxRoutes({ store, deliveries, mailParts }: ConsoleDeps): ConsoleRoutes {
+export function inboxRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store, deliveries, mailParts } = deps;
   const pulse = (c: Context<ConsoleEnv>) => {
     const { id: accountId, locationIds } = c.var.account;
     return pulseOf(store, c.var.scope, { accountId, locationIds });
   };
   return new Hono<ConsoleEnv>()
     .get('/pulse', async (c) => c.json(await pulse(c)))
+    .route('/', digestRoutes(deps))
+    .route('/', leadPresenceRoutes(deps))
     .get('/report', (c) => answerReport(store, c))
     .get('/report/export', (c) => exportReport(store, c))
     .get('/choices', async (c) => c.json(await choicesOf(store, c)))

@@ -12,11 +12,12 @@ const types: { readonly [extension: string]: string } = {
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
   json: 'application/json',
+  webmanifest: 'application/manifest+json',
   geojson: 'application/geo+json',
   png: 'image/png',
   html: 'text/html; charset=utf-8',
 };
-const compressed = new Set(['js', 'css', 'svg', 'json', 'geojson', 'html']);
+const compressed = new Set(['js', 'css', 'svg', 'json', 'geojson', 'html', 'webmanifest']);
 const brotli = promisify(brotliCompress);
 
 interface StaticFile {

@@ -59,6 +59,7 @@ export const consoleHeaders: { readonly [name: string]: string } = {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "manifest-src 'self'",
   ].join('; '),
 };
 

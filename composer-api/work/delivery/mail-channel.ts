@@ -21,6 +21,7 @@ import { CircuitBreaker } from '../../kernel/outbound/circuit-breaker.ts';
 import { appointmentFacts } from './appointment-facts.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
 import { type DealerFacts, readableContact } from './dealer-facts.ts';
+import { digestMail } from './digest-mail.ts';
 import { leadFacts } from './lead-facts.ts';
 import { type MailBrand, mailHtml, platformBrand } from './mail-html.ts';
 import { sampleMail } from './sample-mail.ts';
@@ -66,6 +67,10 @@ export async function composeMail(deps: MailParts, delivery: Composable): Promis
   if (!/^[^\s@,;<>"]{1,100}@[^\s@,;<>"]{1,150}$/.test(to))
     throw new Undeliverable(`There is no address to send it to${to === '' ? '' : `: “${to.slice(0, 80)}” is none`}.`);
   const { template } = detail;
+  if (detail['kind'] === 'digest') {
+    const { message, brand } = await digestMail(deps, delivery.scope, detail);
+    return dressed(delivery.id, to, message, brand, null);
+  }
   if (detail['kind'] === 'sample') return composeSample(deps, delivery, detail, to);
   if (template === undefined) return composeLead(deps, delivery, detail, to);
   const link = detail['link'] === undefined ? null : await findLinkForMail(deps.store, deps.seals, detail['link']);

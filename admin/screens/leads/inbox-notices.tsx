@@ -1,0 +1,94 @@
+/** How somebody hears of leads while they look elsewhere: by mail, and by a sound. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { digestTitles, type InboxDigest } from '#schemas/api/inbox.ts';
+import { useAccount } from '../../access/account.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { playLeadSound, readLeadSound, writeLeadSound } from './lead-sound.ts';
+
+const choices = Object.entries(digestTitles) as readonly (readonly [InboxDigest['every'], string])[];
+
+export function InboxNotices({ tenant, onClose }: { readonly tenant: string; readonly onClose: () => void }) {
+  return (
+    <Dialog title="Notifications" onClose={onClose} foot={<Button onClick={onClose}>Done</Button>}>
+      <div className="stack">
+        <Digest tenant={tenant} />
+        <Sound />
+        <p className="soft small">
+          Both are yours alone. While the console is open, the number of leads that you have not read stands in the
+          title of its tab. Install it from the browser’s menu (“Install”, “Add to home screen”) to open the inbox like
+          an app.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Digest({ tenant }: { readonly tenant: string }) {
+  const client = useQueryClient();
+  const path = `${tenantPath(tenant)}/leads/digest`;
+  const queryKey = ['tenant', tenant, 'lead-digest'];
+  const digest = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi<InboxDigest>('GET', path, undefined, { signal }),
+  });
+  const choose = useMutation({
+    mutationFn: (every: InboxDigest['every']) => callApi<InboxDigest>('PUT', path, { every }),
+    onSuccess: (next) => client.setQueryData(queryKey, next),
+  });
+  if (digest.data === undefined) return <Unloaded what="what you have chosen" query={digest} />;
+  const { every, nextAt, email, timeZone } = digest.data;
+  return (
+    <section className="stack-small" aria-labelledby="notices-mail">
+      <h3 id="notices-mail">By mail</h3>
+      <ChoiceField
+        label="Summary of the inbox"
+        help="What is new, overdue and still waiting, by location. No mail comes where there is nothing to say."
+        value={choose.isPending ? choose.variables : every}
+        choices={choices}
+        first
+        onChoose={(chosen) => choose.mutate(chosen)}
+      />
+      <FailureNote error={choose.error} />
+      <p className="small soft" role="status">
+        {nextAt === null
+          ? 'No summary is sent to you.'
+          : `The next one goes to ${email} on ${displayIn(nextAt, timeZone)}.`}
+      </p>
+    </section>
+  );
+}
+
+function Sound() {
+  const { id } = useAccount();
+  const [isOn, setIsOn] = useState(() => readLeadSound(id));
+  return (
+    <section className="stack-small" aria-labelledby="notices-sound">
+      <h3 id="notices-sound">In this browser</h3>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => {
+            const on = event.target.checked;
+            setIsOn(on);
+            writeLeadSound(id, on);
+            if (on) void playLeadSound();
+          }}
+        />
+        <span>Play a sound when a lead comes in</span>
+      </label>
+    </section>
+  );
+}
+
+/** "Wed 25 Nov, 7:00 am", on the site's clock. */
+function displayIn(iso: string, timeZone: string): string {
+  const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat('en-AU', { ...parts, timeZone }).format(new Date(iso));
+}

@@ -1,0 +1,31 @@
+/** Says once that leads have come in, whichever screen of the site is open: in words, by a sound, on the app's icon. */
+import { useEffect, useRef, useState } from 'react';
+import type { InboxPulse } from '#schemas/api/inbox.ts';
+import { useAccount } from '../../access/account.ts';
+import { displayKey } from '../../forms/values/messages.ts';
+import { claimLeadSound, playLeadSound, readLeadSound } from './lead-sound.ts';
+import { describeNewLeads } from './new-lead-words.ts';
+
+export function NewLeads({ tenant, pulse }: { readonly tenant: string; readonly pulse: InboxPulse | undefined }) {
+  const { id: accountId } = useAccount();
+  const [words, setWords] = useState('');
+  const before = useRef<{ readonly tenant: string; readonly pulse: InboxPulse } | null>(null);
+  useEffect(() => {
+    const was = before.current;
+    before.current = pulse === undefined ? null : { tenant, pulse };
+    if (pulse === undefined || was === null || was.tenant !== tenant) return;
+    const said = describeNewLeads(was.pulse, pulse, displayKey);
+    if (said === null || pulse.newest === null) return;
+    setWords(said);
+    if (readLeadSound(accountId) && claimLeadSound(tenant, pulse.newest.id)) void playLeadSound();
+  }, [tenant, pulse, accountId]);
+  const unread = pulse?.unread ?? 0;
+  useEffect(() => {
+    if ('setAppBadge' in navigator) navigator.setAppBadge(unread).catch(() => {});
+  }, [unread]);
+  return (
+    <p className="visually-hidden" role="status">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+/** Who has a lead open, and who is answering it: said by each open lead every few seconds. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { PresenceResponse } from '#schemas/api/presence.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { takes } from '../api/takes.ts';
+import { PresenceBoard } from '../documents/presence.ts';
+import { requireLead } from './require-lead.ts';
+
+const request = z.strictObject({
+  visit: z.string().min(8).max(40),
+  /** The lead; null once it is closed. */
+  key: z.string().min(1).max(40).nullable(),
+  /** What is being written. */
+  blockId: z.enum(['reply', 'note']).nullable(),
+});
+
+export function leadPresenceRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoutes {
+  const board = new PresenceBoard();
+  return new Hono<ConsoleEnv>().put('/presence', takes(request, 2048), async (c) => {
+    const { visit, key, blockId } = c.req.valid('json');
+    const { tenantId } = c.var.scope;
+    const { id, name } = c.var.account;
+    const none: PresenceResponse = { people: [] };
+    if (key === null) {
+      board.leave(tenantId, id, visit);
+      return c.json(none);
+    }
+    // Of a lead that they may not read nobody learns who reads it.
+    await requireLead(store, c, key);
+    const now = store.now().getTime();
+    board.note(tenantId, { id, name }, { visit, key, blockId }, now);
+    const here = board.list(tenantId, now, { person: id, visit: null }).filter((one) => one.key === key);
+    return c.json({ people: here } satisfies PresenceResponse);
+  });
+}
