@@ -1,6 +1,7 @@
 // npm run bench:leads: 200 forms a second for a minute, delivered by SMTP, beside searches of another site.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -76,6 +77,13 @@ const times = (answers) =>
     )
     .join(', ');
 
+/** Milliseconds of processor time that the server has used; Linux counts in hundredths of a second. */
+const processorTime = () => {
+  const [user = 0, system = 0] =
+    readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
+  return (user + system) * 10;
+};
+
 try {
   // Searches, indexes and the first pages are made beforehand, as on a server that has been up for a while.
   const list = await ask('meridian.localhost', '/search/used-cars');
@@ -86,6 +94,7 @@ try {
   await pause(3000);
   const idle = await run({ kind: 'page', host: 'redgum.localhost', rate: 10, seconds: 10 });
   const began = performance.now();
+  const usedBefore = processorTime();
   const [leads, neighbour] = await Promise.all([
     run({ kind: 'lead', host: 'meridian.localhost', method: 'POST', rate, seconds, fields: { car_id: car } }),
     run({ kind: 'page', host: 'redgum.localhost', rate: 10, seconds }),
@@ -111,6 +120,8 @@ try {
   const { mails, copies } = await mailbox();
   line('mails when the last form was answered', String(atEnd));
   line('mails in the end', `${mails} of ${2 * stored.length}, ${copies - mails} sent twice`);
+  const used = processorTime() - usedBefore;
+  line('processor time of the server', `${(used / stored.length).toFixed(1)} ms a lead, mails and searches included`);
   line('drained after', `${((performance.now() - began) / 1000 - seconds).toFixed(1)} s`);
 } finally {
   await server.stop();
