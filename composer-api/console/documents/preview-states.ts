@@ -9,6 +9,7 @@ import { type JudgedBlock, type JudgedRequest, judgePage } from '#renderer/plan.
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { TookTooLong } from '../../site/pages/load-needs.ts';
+import { nameSwitches } from './named-switches.ts';
 
 type BlockState = PreviewResponse['blocks'][string];
 
@@ -40,11 +41,12 @@ export async function previewStates(
   for (const { compiled, props, verdict } of judged) {
     const { id, block, settings } = compiled;
     const isHidden = verdict?.shown === false;
-    const why = isHidden ? explainHidden(verdict) : tryExplain(block, props, moment);
+    const trace = verdict ? nameSwitches(verdict.trace) : null;
+    const why = isHidden && trace ? explainHidden({ ...verdict, trace }) : tryExplain(block, props, moment);
     const state: BlockState = {
       shown: !isHidden,
       ...(why === null ? {} : { why }),
-      ...(verdict && compiled.when && !compiled.hidden ? { rules: listRules(verdict.trace) } : {}),
+      ...(trace && compiled.when && !compiled.hidden ? { rules: listRules(trace) } : {}),
       // Props and settings are values of documents.
       props: props as Json,
       settings: settings as Json,
