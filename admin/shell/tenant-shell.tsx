@@ -80,9 +80,9 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
         isList: true,
         ofSites: true,
         label: 'Approvals',
-        icon: 'check',
+        icon: 'stamp',
       },
-      { to: 'timeline', asks: 'documents.view', label: 'Timeline', icon: 'calendar' },
+      { to: 'timeline', asks: 'documents.view', label: 'Timeline', icon: 'calendar-clock' },
       {
         to: 'releases',
         asks: 'documents.view',

@@ -8,6 +8,7 @@ import bell from 'lucide-static/icons/bell.svg?raw';
 import blocks from 'lucide-static/icons/blocks.svg?raw';
 import bold from 'lucide-static/icons/bold.svg?raw';
 import calendar from 'lucide-static/icons/calendar.svg?raw';
+import calendarClock from 'lucide-static/icons/calendar-clock.svg?raw';
 import camera from 'lucide-static/icons/camera.svg?raw';
 import car from 'lucide-static/icons/car.svg?raw';
 import chart from 'lucide-static/icons/chart-column.svg?raw';
@@ -58,6 +59,7 @@ import settings from 'lucide-static/icons/settings.svg?raw';
 import share from 'lucide-static/icons/share-2.svg?raw';
 import route from 'lucide-static/icons/signpost.svg?raw';
 import phone from 'lucide-static/icons/smartphone.svg?raw';
+import stamp from 'lucide-static/icons/stamp.svg?raw';
 import star from 'lucide-static/icons/star.svg?raw';
 import sun from 'lucide-static/icons/sun.svg?raw';
 import tablet from 'lucide-static/icons/tablet.svg?raw';
@@ -78,6 +80,7 @@ const sources = {
   mail,
   globe,
   calendar,
+  'calendar-clock': calendarClock,
   plain,
   quote,
   listOrdered,
@@ -129,6 +132,7 @@ const sources = {
   share,
   settings,
   sort,
+  stamp,
   star,
   states,
   sun,
