@@ -7,6 +7,7 @@ import { isLoopback, isTrustedProxy, type TrustedProxies } from '../kernel/http/
 import { edgeHeaders } from '../kernel/http/edge-headers.ts';
 import { type ConnectionLimits, connectionLimits, watchConnections } from './connections.ts';
 import type { NodeHandler } from './node-handler.ts';
+import { type ArrivalLimits, arrivalLimits, longestArrival, watchSlowBodies } from './slow-bodies.ts';
 
 export interface Listening {
   readonly port: number;
@@ -17,7 +18,7 @@ export interface ListenOptions {
   /** How browsers reach the server; `http` when left out. */
   readonly scheme?: 'http' | 'https';
   readonly trusted?: TrustedProxies;
-  readonly limits?: Partial<ConnectionLimits>;
+  readonly limits?: Partial<ConnectionLimits & ArrivalLimits>;
   /** Whether an address counts as one that many people share; this machine and trusted proxies when left out. */
   readonly isProxy?: (address: string) => boolean;
 }
@@ -64,7 +65,7 @@ export async function listen(
 ): Promise<Listening> {
   const server: Server = createServer(
     {
-      requestTimeout: 30_000,
+      requestTimeout: longestArrival,
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
       keepAliveTimeout: 15_000,
@@ -76,6 +77,7 @@ export async function listen(
   const headers = edgeHeaders(scheme);
   server.on('clientError', (error, socket) => refuse(error, socket, headers));
   watchConnections(server, { ...connectionLimits, ...limits }, isProxy);
+  watchSlowBodies(server, { ...arrivalLimits, ...limits });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =

@@ -149,8 +149,3 @@ export async function nextSpentFile({ db }: Pick<Store, 'db'>, scope: TenantScop
     .limit(1);
   return row === undefined ? null : new Date(Date.parse(row.at) + sparedMs + 60_000);
 }
-
-/** In the transaction that erases leads: their files go at once. */
-export async function dropLeadFiles(db: Db, scope: TenantScope, at: string): Promise<void> {
-  await enqueueJob(db, scope, { ...leadFilesJob, runAt: at, hurry: true }, at);
-}

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { leadTable } from '#tenants/database/tables.ts';
-import { dropLeadFiles } from '#tenants/leads/lead-files.ts';
+import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
+import { leadFilesJob } from '#tenants/leads/lead-files.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { aPlatform, consoleHost, staff } from '#tests/build/platform.ts';
 import { aZip } from '#tests/build/zip.ts';
@@ -169,7 +170,8 @@ test('a file whose form never comes goes after a day, and those of a lead when i
   expect(await onDisk()).toBe(1);
   await platform.store.tx(async (db) => {
     await db.update(leadTable).set({ deletedAt: platform.store.now().toISOString() });
-    await dropLeadFiles(db, scope, platform.store.now().toISOString());
+    const at = platform.store.now().toISOString();
+    await enqueueJob(db, scope, { ...leadFilesJob, runAt: at }, at);
   });
   await platform.jobs.runDue();
   expect(await onDisk()).toBe(0);

@@ -56,6 +56,52 @@ test('a reader that takes no byte is cut; a slow one gets everything', async () 
   await vi.waitFor(() => expect(read).toBeGreaterThan(size), { timeout: 30_000, interval: 100 });
 });
 
+/** A connection that sends a body of so many bytes, so many at a time, and answers what it got for it. */
+function trickle(port: number, { whole, piece, every }: { whole: number; piece: number; every: number }) {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  let got = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    got += text;
+  });
+  socket.write(`POST / HTTP/1.1\r\nHost: north.localhost\r\nContent-Length: ${whole}\r\n\r\n`);
+  let left = whole;
+  const timer = setInterval(() => {
+    if (left <= 0 || socket.destroyed) return;
+    socket.write(Buffer.alloc(Math.min(piece, left)));
+    left -= piece;
+  }, every);
+  onTestFinished(() => {
+    clearInterval(timer);
+    socket.destroy();
+  });
+  return { answer: () => got, sent: () => whole - Math.max(0, left) };
+}
+
+test('a body may take its time as long as enough of it comes; one that trickles is cut with a clear answer', async () => {
+  const received: number[] = [];
+  const server = await aServer(
+    (request, response) => {
+      let size = 0;
+      request.on('data', (chunk: Buffer) => {
+        size += chunk.byteLength;
+      });
+      request.on('end', () => {
+        received.push(size);
+        response.end('whole');
+      });
+    },
+    { limits: { arrival: 1000, arrivalRate: 20_000 } },
+  );
+  // Some 4 s in all: several times the time that every request has.
+  const slow = trickle(server.port, { whole: 160_000, piece: 4000, every: 100 });
+  const trickled = trickle(server.port, { whole: 160_000, piece: 10, every: 100 });
+  await vi.waitFor(() => expect(trickled.answer()).toMatch(/^HTTP\/1\.1 408 /), { timeout: 15_000 });
+  expect(trickled.sent()).toBeLessThan(1000);
+  await vi.waitFor(() => expect(slow.answer()).toMatch(/^HTTP\/1\.1 200 [\s\S]*whole/), { timeout: 30_000 });
+  expect(received).toEqual([160_000]);
+});
+
 test('readers that leave too much lying are cut, those first that hold most', async () => {
   const { state, handler } = sender(20 * megabyte);
   const server = await aServer(handler, { limits: { waitingBytes: 45 * megabyte } });
