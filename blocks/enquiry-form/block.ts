@@ -1,6 +1,7 @@
 import { calculatorFields, lenderField } from '#domain/finance/calculator.ts';
 import { calculatorSettings } from '#domain/finance/calculator-rules.ts';
 import { vehicleParameters } from '#domain/finance/finance-address.ts';
+import { offerParameter } from '#domain/leads/offer-address.ts';
 import { photosParameter } from '#domain/leads/photos-address.ts';
 import { defineBlock } from '../kit/define-block.ts';
 import { formSwitches } from '../parts/lead-form/facts.ts';
@@ -20,7 +21,7 @@ export const enquiryForm = defineBlock({
   view: EnquiryFormView,
   load,
   reads: ['subject', 'content', 'path', 'stock'],
-  query: [...vehicleParameters, ...calculatorFields, lenderField, photosParameter],
+  query: [...vehicleParameters, ...calculatorFields, lenderField, photosParameter, offerParameter],
   switches: [
     ...formSwitches,
     ...calculatorSettings,

@@ -31,6 +31,8 @@ const nothing: Data = {
   about: null,
   named: false,
   note: null,
+  credit: null,
+  offer: null,
   finance: null,
   asks,
   instead: null,
@@ -98,6 +100,8 @@ export const examples: readonly Example<Props, Data>[] = [
       asks: known,
       hidden: { category: 'Finance', car_id: 'v_1', finance_amount: '32990', finance_term: '5' },
       about: '2021 Mazda CX-5 Maxx Sport',
+      credit: null,
+      offer: null,
       finance: {
         lines: [
           ['Lender', 'Banksia Auto Finance'],

@@ -1,5 +1,4 @@
-import { carriedFields, carriedFigures, displayCarried } from '#domain/finance/carried-figures.ts';
-import { defaultCategory } from '#domain/leads/categories.ts';
+import { defaultCategory, financeCategory } from '#domain/leads/categories.ts';
 import { asksForPhotos, photosCategory, photosForm } from '#domain/leads/photos-address.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -13,8 +12,10 @@ import {
   type LeadPlace,
   leadPlace,
   locationFields,
+  offerOf,
   vehicleFields,
 } from '../parts/lead-form/facts.ts';
+import { broughtFinance, type CreditFacts, creditFacts, type FinanceFacts } from '../parts/lead-form/finance-facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {
@@ -25,10 +26,14 @@ export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {
   readonly about: string | null;
   /** Whether the address names the vehicle: the page is not its own. */
   readonly named: boolean;
+  /** Words of the offer that the shopper comes from. */
+  readonly offer: string | null;
   /** Shown where the address names an unknown vehicle. */
   readonly note: string | null;
   /** What the shopper set in the finance calculator; null where the address carries nothing of it. */
   readonly finance: FinanceFacts | null;
+  /** Who arranges credit, where the form is about finance. */
+  readonly credit: CreditFacts | null;
   readonly asks: EnquiryFacts;
   /** On the page of a vehicle that is gone: what the form offers instead of that one. */
   readonly instead: SimilarWords | null;
@@ -41,27 +46,25 @@ export interface EnquiryFacts extends FormFacts {
   readonly messageRequired: boolean;
 }
 
-export interface FinanceFacts {
-  readonly lines: readonly (readonly [label: string, text: string])[];
-  /** The law's words on the comparison rate. */
-  readonly warning: string;
-}
-
 export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { searchParams } = new URL(context.path, 'http://site');
-  const carried = carriedFigures((name) => searchParams.get(name), context.settings);
+  const brought = broughtFinance(searchParams, context);
   const loaded = await loadForm(props, context, searchParams);
   const asked = asksForPhotos(searchParams) && !loaded.instead ? forPhotos(loaded) : loaded;
-  const form = { ...asked, asks: enquiryFacts(asked, context) };
-  if (!carried || loaded.instead) return form;
+  const isAboutFinance = brought !== null || asked.hidden['category'] === financeCategory;
+  const credit = isAboutFinance ? creditFacts(context.site) : null;
+  const offer = await offerOf(context);
+  const hidden = { ...asked.hidden, ...offer?.hidden };
+  const form = { ...asked, hidden, offer: offer?.words ?? null, asks: enquiryFacts(asked, context), credit };
+  if (!brought || loaded.instead) return form;
   return {
     ...form,
-    hidden: { ...form.hidden, ...carriedFields(carried.figures) },
-    finance: { lines: displayCarried(carried.figures), warning: carried.rules.warning },
+    hidden: { ...form.hidden, ...brought.hidden },
+    finance: brought.finance,
   };
 }
 
-type LoadedForm = Omit<Data, 'asks'>;
+type LoadedForm = Omit<Data, 'asks' | 'credit' | 'offer'>;
 
 function enquiryFacts({ form }: LoadedForm, { settings, site }: LoadContext): EnquiryFacts {
   const asksSubject = form === 'enquiry' && setting(settings, 'enquiry.category-select');

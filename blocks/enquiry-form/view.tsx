@@ -3,6 +3,7 @@ import { defaultCategory } from '#domain/leads/categories.ts';
 import { photosForm } from '#domain/leads/photos-address.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { FilesField } from '../parts/lead-form/files-field.tsx';
+import { BroughtFinanceView, CreditView } from '../parts/lead-form/finance-part.tsx';
 import {
   LeadFormView,
   MessageField,
@@ -12,7 +13,7 @@ import {
 } from '../parts/lead-form/lead-form.tsx';
 import { Input } from '../ui/controls.tsx';
 import { Section } from '../ui/section.tsx';
-import type { Data, FinanceFacts } from './load.ts';
+import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 export function EnquiryFormView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
@@ -46,8 +47,14 @@ export function EnquiryFormView({ id, props, data }: IslandInput<Props, Data>): 
                   <strong>{data.about}</strong>
                 </p>
               ) : null}
+              {data.offer ? (
+                <p className="enquiry-form-about">
+                  About the offer <strong>{data.offer}</strong>
+                </p>
+              ) : null}
               {data.note ? <p className="enquiry-form-about">{data.note}</p> : null}
-              {data.finance ? <CarriedFinance finance={data.finance} /> : null}
+              {data.finance ? <BroughtFinanceView finance={data.finance} what="enquiry" /> : null}
+              {data.credit ? <CreditView credit={data.credit} /> : null}
               <PersonFields id={id} form={form} lastName={props.lastName} postcode={asks.postcode} />
               {asks.subjects ? (
                 <RequiredChoice
@@ -82,25 +89,5 @@ export function EnquiryFormView({ id, props, data }: IslandInput<Props, Data>): 
         </LeadFormView>
       </Section>
     </div>
-  );
-}
-
-/** What goes along with the enquiry: no repayment without both rates and the warning. */
-function CarriedFinance({ finance }: { finance: FinanceFacts }): ReactNode {
-  return (
-    <section className="enquiry-form-finance" aria-label="Your finance figures">
-      <p>
-        <strong>Your finance figures</strong> go along with this enquiry.
-      </p>
-      <dl>
-        {finance.lines.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <small>{finance.warning}</small>
-    </section>
   );
 }

@@ -1,6 +1,9 @@
-import { vehicleParameters } from '#domain/finance/finance-address.ts';
+import { calculatorFields, lenderField } from '#domain/finance/calculator.ts';
+import { calculatorSettings } from '#domain/finance/calculator-rules.ts';
+import { budgetParameter, vehicleParameters } from '#domain/finance/finance-address.ts';
+import { offerParameter } from '#domain/leads/offer-address.ts';
 import { defineBlock } from '../kit/define-block.ts';
-import { formSwitches, preferredDealership } from '../parts/lead-form/facts.ts';
+import { formSwitches } from '../parts/lead-form/facts.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -16,8 +19,9 @@ export const form = defineBlock({
   view: FormBlockView,
   load,
   reads: ['subject', 'content', 'path', 'stock', 'clock'],
-  query: [...vehicleParameters, preferredDealership],
-  switches: formSwitches,
+  query: [...vehicleParameters, ...calculatorFields, lenderField, budgetParameter, offerParameter],
+  switches: [...formSwitches, ...calculatorSettings, 'finance.calculator'],
   island: 'touch',
+  anchors: ['finance-form'],
   examples,
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { checkInput } from '#domain/forms/kinds/choices.ts';
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
+import { firstLoanTerm, loanInputs, loanTerms, termOption } from '#domain/forms/kinds/loan.ts';
 import { presetsOf } from '#domain/forms/kinds/numbers.ts';
 import { longTextLimit, textLimit } from '#domain/forms/kinds/texts.ts';
 import { dayBounds } from '#domain/forms/kinds/times.ts';
@@ -50,6 +51,8 @@ export function FormFieldView(props: FieldProps): ReactNode {
     optional,
   });
   const own = { ...common(input, field.label), hint: field.hint };
+  // The browser's own list of what was typed earlier would keep private answers.
+  const completion = field.private ? 'off' : completions[input];
   const choices = (field.options ?? []).map(({ value, label }) => ({ value, label }));
   switch (field.kind) {
     case 'heading':
@@ -64,11 +67,11 @@ export function FormFieldView(props: FieldProps): ReactNode {
     case 'hidden':
       return null;
     case 'long-text':
-      return <Textarea {...own} maxLength={longTextLimit} />;
+      return <Textarea {...own} autoComplete={completion} maxLength={longTextLimit} />;
     case 'phone':
-      return <Input {...own} type="tel" autoComplete={completions[input]} maxLength={30} />;
+      return <Input {...own} type="tel" autoComplete={completion} maxLength={30} />;
     case 'mail':
-      return <Input {...own} type="email" autoComplete={completions[input]} maxLength={textLimit} />;
+      return <Input {...own} type="email" autoComplete={completion} maxLength={textLimit} />;
     case 'postcode': {
       const code = (
         <Input
@@ -97,6 +100,8 @@ export function FormFieldView(props: FieldProps): ReactNode {
     case 'money':
     case 'kilometres':
       return <AmountField {...props} />;
+    case 'loan':
+      return <LoanField {...props} />;
     case 'select':
       return (
         <Select
@@ -112,7 +117,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
       return <ChoiceField {...props} />;
     case 'date': {
       const { first, last } = props.awake ? dayBounds(field, props.context) : { first: null, last: null };
-      return <Input {...own} type="date" min={first ?? undefined} max={last ?? undefined} />;
+      return <Input {...own} type="date" min={first ?? undefined} max={last ?? undefined} autoComplete={completion} />;
     }
     case 'slot': {
       const byHand = (
@@ -181,8 +186,43 @@ export function FormFieldView(props: FieldProps): ReactNode {
         />
       );
     default:
-      return <Input {...own} autoComplete={completions[input] ?? 'on'} maxLength={textLimit} />;
+      return <Input {...own} autoComplete={completion ?? 'on'} maxLength={textLimit} />;
   }
+}
+
+/** Amount, deposit and years, named like the figures of the calculator. */
+function LoanField({ id, field, typed, errors }: FieldProps): ReactNode {
+  const amount = (input: string, label: string, required: boolean, hint?: string) => (
+    <Input
+      id={`${id}-${input}`}
+      name={input}
+      label={`${label} ($)`}
+      hint={hint}
+      error={errors[input]}
+      defaultValue={typed[input] ?? ''}
+      required={required}
+      optional={!required}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={24}
+    />
+  );
+  return (
+    <div className="form-loan">
+      {amount(loanInputs.amount, field.label, field.required === true, field.hint)}
+      <div className="form-pair">
+        {amount(loanInputs.deposit, 'Deposit', false, 'Your trade-in counts too.')}
+        <Select
+          id={`${id}-${loanInputs.term}`}
+          name={loanInputs.term}
+          label="Over how long?"
+          error={errors[loanInputs.term]}
+          defaultValue={typed[loanInputs.term] ?? firstLoanTerm}
+          options={loanTerms.map((years) => ({ value: String(years), label: termOption(years) }))}
+        />
+      </div>
+    </div>
+  );
 }
 
 /** R5-032, R5-033: an amount with its unit, and amounts to choose from. */

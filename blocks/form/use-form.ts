@@ -5,7 +5,9 @@ import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
 import type { PlacedStep } from '#domain/forms/walk-form.ts';
 import { leadEvent } from '#domain/leads/events.ts';
-import { formFailed, storedDetails } from '#domain/leads/lead-fields.ts';
+import { formFailed } from '#domain/leads/lead-fields.ts';
+import type { Form } from '#schemas/documents/form.ts';
+import { recallDetails, rememberDetails } from '../parts/lead-form/browser-details.ts';
 import { sendLead } from '../parts/lead-form/send-lead.ts';
 import { tellEvent } from '../ui/tell-event.ts';
 import { browserMemory, forget, recall, remember, type Typed } from './form-memory.ts';
@@ -49,7 +51,9 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   const key = useRef('');
   const since = useRef(0);
   const busy = useRef(false);
-  const [typed, setTyped] = useState<Typed>({});
+  // As the form was opened: an editor's preview sends the same again with every key.
+  const start = useRef<Typed>(data.start);
+  const [typed, setTyped] = useState<Typed>(start.current);
   const [step, setStep] = useState('');
   const [problems, setProblems] = useState<{
     readonly errors: OpenForm['errors'];
@@ -69,6 +73,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     switches: (name) => (Object.hasOwn(data.switches, name) ? data.switches[name] : undefined),
     locations: data.locations,
     hasVehicle: data.hasVehicle,
+    hasLoan: data.finance !== null,
   };
   const checked = checkForm(data.form, { ...data.hidden, ...typed }, context);
   const { steps } = checked;
@@ -83,14 +88,14 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     setNow(woken);
     since.current = performance.now();
     const kept = recall(browserMemory, data.key, woken.getTime());
-    const already = ref.current ? read(ref.current) : {};
+    const already = ref.current ? withoutStart(read(ref.current), start.current) : {};
     key.current = kept?.idempotencyKey || crypto.randomUUID();
     if (kept) {
-      setTyped({ ...kept.typed, ...withText(already) });
+      setTyped({ ...start.current, ...kept.typed, ...withText(already) });
       setStep(kept.step);
       setRestored(true);
       setDrawn(1);
-    } else setTyped({ ...(data.facts.storeDetails ? details() : {}), ...withText(already) });
+    } else setTyped({ ...start.current, ...(data.facts.storeDetails ? recallDetails() : {}), ...withText(already) });
     if (!kept && data.facts.storeDetails) setDrawn(1);
     // The browser shows the page again as it was left: a form that was sent would stay at "Sending…" for ever.
     const shown = (event: PageTransitionEvent): void => {
@@ -109,7 +114,13 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   }, [focus]);
 
   const keep = (next: Typed, open: string): void =>
-    remember(browserMemory, data.key, { typed: next, step: open, idempotencyKey: key.current }, Date.now());
+    remember(
+      browserMemory,
+      data.key,
+      { typed: next, step: open, idempotencyKey: key.current },
+      Date.now(),
+      privateInputs(data.form),
+    );
 
   /** What stands in the open step, over what was typed in the others. */
   const gather = (): Typed => {
@@ -181,7 +192,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
       key.current = crypto.randomUUID();
       const { category, event } = data.form;
       tellEvent(event ?? leadEvent(data.facts.events, category, data.hidden['car_type'] ?? ''));
-      if (data.facts.storeDetails) storeDetails(fields);
+      if (data.facts.storeDetails) rememberDetails(fields);
       const path = data.facts.successPath;
       location.assign(`${path}${path.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`);
       return;
@@ -216,7 +227,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     startAgain: () => {
       forget(browserMemory, data.key);
       key.current = crypto.randomUUID();
-      setTyped({});
+      setTyped(start.current);
       setRestored(false);
       open(data.form.order[0] ?? '', none, 'heading');
     },
@@ -249,6 +260,17 @@ function read(form: HTMLFormElement): Typed {
   );
 }
 
+/** Inputs of fields that the form marks private. */
+function privateInputs(form: Form): ReadonlySet<string> {
+  const fields = Object.values(form.fields).filter((field) => field.private === true);
+  return new Set(fields.flatMap((field) => kindOf(field).inputs(field)));
+}
+
+/** What the address says goes behind what was typed earlier. */
+function withoutStart(typed: Typed, start: Typed): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([input, text]) => start[input] !== text));
+}
+
 function withText(typed: Typed): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
 }
@@ -259,29 +281,4 @@ function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
     form?.querySelector<HTMLElement>('[role="alert"]') ??
     null
   );
-}
-
-const detailsKey = 'forecourt.details';
-
-/** What the shopper gave last time (specification, section 5: name, email and phone, where all three were there). */
-function details(): Typed {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(detailsKey) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(
-      Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return {};
-  }
-}
-
-function storeDetails(fields: Typed): void {
-  const found = storedDetails(fields);
-  if (!found) return;
-  try {
-    localStorage.setItem(detailsKey, JSON.stringify(found));
-  } catch {
-    // A browser that keeps nothing loses a convenience, no more.
-  }
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
+import type { PlacedField } from '#domain/forms/walk-form.ts';
 import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
 import type { IslandInput } from '../kit/define-block.ts';
+import { BroughtFinanceView, CreditView } from '../parts/lead-form/finance-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from '../ui/section.tsx';
@@ -20,6 +22,7 @@ export function FormBlockView({ id, props, data, site }: Input): ReactNode {
   const form = <FormView id={id} data={data} site={site} />;
   return (
     <div className="form">
+      {data.asksLoan ? <span className="form-anchor" id="finance-form" /> : null}
       <Section id={id} heading={heading} lead={lead} ground={props.ground}>
         {props.show === 'sheet' && props.page !== '' ? (
           <FormSheet id={id} title={heading} page={props.page} label={heading}>
@@ -75,7 +78,13 @@ function FormView({ id, data, site }: FormViewProps): ReactNode {
           About <strong>{data.about}</strong>
         </p>
       ) : null}
+      {data.offer ? (
+        <p className="form-about">
+          About the offer <strong>{data.offer}</strong>
+        </p>
+      ) : null}
       {data.note ? <p className="form-about">{data.note}</p> : null}
+      {data.finance && at === 0 ? <BroughtFinanceView finance={data.finance} what="application" /> : null}
       {steps.length > 1 ? <Progress form={form} /> : null}
       <Alert id={id} form={form} />
       {Object.entries(hidden).map(([name, value]) =>
@@ -93,6 +102,7 @@ function FormView({ id, data, site }: FormViewProps): ReactNode {
           {current.step.lead ? <p>{current.step.lead}</p> : null}
         </div>
       ) : null}
+      <PrivateNote fields={current.fields} answers={data.answers} />
       {current.fields.map(({ id: fieldId, field }) => (
         <div className="form-field" key={`${fieldId} ${form.drawn}`} data-kind={field.kind}>
           {field.name === 'message' ? <Sentences data={data} form={form} /> : null}
@@ -123,8 +133,25 @@ function FormView({ id, data, site }: FormViewProps): ReactNode {
             {data.answers} answers you. {data.facts.privacy}
           </p>
         ) : null}
+        {data.credit ? <CreditView credit={data.credit} /> : null}
       </div>
     </form>
+  );
+}
+
+/** Says before they are typed what becomes of private answers. */
+function PrivateNote({ fields, answers }: { fields: readonly PlacedField[]; answers: string }): ReactNode {
+  const labels = fields.flatMap(({ field }) => (field.private ? [field.label] : []));
+  if (labels.length === 0) return null;
+  const all = fields.every(({ field }) => field.private || field.kind === 'heading');
+  return (
+    <div className="form-private">
+      <Icon name="lock" />
+      <p>
+        <strong>Private{all ? '' : `: ${labels.join(', ')}`}.</strong> Only the people at {answers} who work on this
+        read it. This browser forgets it when you close the tab.
+      </p>
+    </div>
   );
 }
 

@@ -170,15 +170,27 @@ interface BlockDefinition<P, D> {
   readonly risk?: RiskClass;
   /** What leads of a form with these props are about, beside the categories of every site (`domain/leads/categories.ts`). */
   readonly leadCategories?: (props: P) => readonly string[];
+  /** The offer that it makes, in its own words: leads that come from it name it. */
+  readonly offer?: (props: P) => string;
   readonly examples: readonly Example<P, D>[];
 }
 
 /** A block as shared code sees it: its props are unknown until they have been validated against `schema`. */
 export type Block = Omit<
   BlockDefinition<never, never>,
-  'schema' | 'view' | 'load' | 'standIn' | 'shownSlots' | 'dated' | 'explainEmpty' | 'leadCategories' | 'examples'
+  | 'schema'
+  | 'view'
+  | 'load'
+  | 'standIn'
+  | 'shownSlots'
+  | 'dated'
+  | 'explainEmpty'
+  | 'leadCategories'
+  | 'offer'
+  | 'examples'
 > & {
   readonly leadCategories?: (props: unknown) => readonly string[];
+  readonly offer?: (props: unknown) => string;
   readonly dated?: (props: unknown) => boolean;
   readonly explainEmpty?: (props: unknown, moment: Moment) => string | null;
   readonly shownSlots?: (props: unknown) => readonly string[];

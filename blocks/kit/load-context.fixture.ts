@@ -36,6 +36,7 @@ const emptyContent: ContentPort = {
   listManufacturers: async () => [],
   navigation: async () => ({ header: [], footer: [], legal: [] }),
   findForm: async () => null,
+  findOffer: async () => null,
 };
 
 const noPlaces: PlacesPort = {

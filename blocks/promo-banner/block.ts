@@ -14,6 +14,7 @@ export const promoBanner = defineBlock({
   schema,
   view: PromoBannerView,
   load,
+  offer: ({ heading }) => heading,
   dated: ({ from, until }) => hasDates(from, until),
   explainEmpty: explainDates,
   examples,

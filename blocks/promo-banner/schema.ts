@@ -23,7 +23,11 @@ export const schema = propsSchema({
       description: 'Conditions of the offer, in small print below.',
       default: '',
     },
-    link: { ...linkField, title: 'Button', description: 'Where the offer leads.' },
+    link: {
+      ...linkField,
+      title: 'Button',
+      description: 'Where the offer leads. What is sent by a form that it leads to (#enquire) names this offer.',
+    },
     image: { ...imageField, 'x-least-width': 720 },
     imageAlt: imageAltField,
     look: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { offerHref } from '#domain/leads/offer-address.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -15,7 +16,7 @@ export function PromoBannerView({ id, props, data }: ViewInput<Props, Data>): Re
             {props.tag ? <p className="promo-banner-tag">{props.tag}</p> : null}
             <h2 id={`${id}-heading`}>{props.heading}</h2>
             {props.text ? <p>{props.text}</p> : null}
-            <Button href={props.link.href}>{props.link.label}</Button>
+            <Button href={offerHref(props.link.href, id)}>{props.link.label}</Button>
           </div>
           {props.image ? (
             <div className="promo-banner-picture">

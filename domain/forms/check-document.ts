@@ -4,6 +4,7 @@ import type { Condition } from '#schemas/layout/condition.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { checkCondition } from '../conditions/check-condition.ts';
 import { kindOf } from './field-kinds.ts';
+import { leadFieldNames } from './lead-answers.ts';
 import { walkForm } from './walk-form.ts';
 
 export interface FormDocumentProblem {
@@ -41,6 +42,7 @@ const reservedNames: ReadonlySet<string> = new Set([
   'finance',
   'model_slug',
   'car_type',
+  'offer',
 ]);
 
 /** Without these a lead cannot be answered, and the dealer's systems refuse it (specification, section 3). */
@@ -141,6 +143,8 @@ function checkField(field: FormField, pointer: string, before: ReadonlyMap<strin
   else if (reservedNames.has(name) || name.includes('_radio_options'))
     say(`${pointer}/name`, `${name} is a name that every form sends by itself. Choose another for “${label}”.`);
   if (before.has(name)) say(`${pointer}/name`, `Two fields are called ${name}. Give “${label}” another name.`);
+  if (field.private && !mayBePrivate(field))
+    say(`${pointer}/private`, `“${label}” is part of every message about a lead, so it cannot be private.`);
   if (chosen.has(field.kind)) checkOptions(field, pointer, say);
   if (field.min !== undefined && field.max !== undefined && field.min > field.max)
     say(`${pointer}/max`, `“${label}”: the most is less than the least.`);
@@ -150,6 +154,11 @@ function checkField(field: FormField, pointer: string, before: ReadonlyMap<strin
     say(`${pointer}/value`, `“${label}” is hidden and says nothing. Give it a value.`);
   if ((field.kind === 'opt-in' || field.kind === 'terms') && !field.text)
     say(`${pointer}/text`, `“${label}” needs the words that shoppers agree to.`);
+}
+
+/** What stands in a field of its own on every lead goes wherever the lead goes. */
+export function mayBePrivate(field: Pick<FormField, 'kind' | 'name'>): boolean {
+  return kindOf(field).uses.includes('private') && !leadFieldNames.has(field.name ?? '');
 }
 
 function checkOptions({ options = [], label, value, kind }: FormField, pointer: string, say: Say): void {

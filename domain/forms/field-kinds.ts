@@ -2,6 +2,7 @@
 import type { FieldKindName, FormField } from '#schemas/documents/form.ts';
 import { checks, radio, select } from './kinds/choices.ts';
 import type { FieldKind } from './kinds/kind.ts';
+import { loan } from './kinds/loan.ts';
 import { kilometres, money } from './kinds/numbers.ts';
 import { file, heading, hidden, optIn, terms } from './kinds/others.ts';
 import { longText, mail, phone, postcode, text } from './kinds/texts.ts';
@@ -16,6 +17,7 @@ export const fieldKinds: { readonly [kind in FieldKindName]: FieldKind } = {
   postcode,
   money,
   kilometres,
+  loan,
   select,
   radio,
   checks,

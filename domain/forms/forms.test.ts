@@ -5,11 +5,14 @@ import type { Condition } from '#schemas/layout/condition.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
 import { aForm, aSteppedForm, mia } from '#tests/build/form.ts';
+import { formField } from '../finance/carried-figures.ts';
+import { sharedPayload } from '../leads/shared-payload.ts';
 import { checkFormDocument } from './check-document.ts';
 import { checkForm, firstWrongStep } from './check-form.ts';
 import { fieldKinds, kindOf } from './field-kinds.ts';
 import { checkInput } from './kinds/choices.ts';
 import type { FormContext } from './kinds/kind.ts';
+import { loanInputs } from './kinds/loan.ts';
 import { kilometresPresets, largeMoneyPresets, moneyPresets, presetsOf } from './kinds/numbers.ts';
 import { leadOfForm } from './lead-answers.ts';
 import { listFields } from './walk-form.ts';
@@ -24,6 +27,7 @@ const context: FormContext = {
     { value: 'l_2', label: 'South' },
   ],
   hasVehicle: false,
+  hasLoan: false,
 };
 const documentContext = { switchSchema: (key: string) => findSwitch(key)?.schema ?? null };
 
@@ -104,6 +108,12 @@ describe('what a field takes', () => {
       field('money'),
       { asked: '9'.repeat(5000) },
       { asked: 'Asked: this is not a number. Please write it like 12,500.' },
+    ],
+    [
+      'a question that is not answered',
+      field('radio', { options, required: true, label: 'Which one?' }),
+      {},
+      { asked: 'Which one? Please choose.' },
     ],
     ['R5-033: kilometres with their unit', field('kilometres'), { asked: '45,000 kms' }, null],
     [
@@ -197,7 +207,18 @@ describe('what a field takes', () => {
       { location_id: 'l_9' },
       { location_id: 'This location is not ours any more. Please choose another.' },
     ],
-    ['terms that are not agreed to', field('terms'), {}, { terms_accepted: 'Please agree to the terms.' }],
+    ['terms that are not agreed to', field('terms'), {}, { asked: 'Please agree to the terms.' }],
+    ['a loan', field('loan', { required: true }), { finance_amount: '$20,000', finance_term: '5' }, null],
+    [
+      'a loan without an amount',
+      field('loan', { required: true }),
+      { finance_deposit: 'some', finance_term: '8' },
+      {
+        finance_amount: 'Asked: please enter the amount.',
+        finance_deposit: 'Deposit: this is not a number. Please write it like 12,500.',
+        finance_term: 'Please choose how many years.',
+      },
+    ],
     ['news that are not wanted', field('opt-in'), {}, null],
   ])('%s', (_, asked, typed, expected) => {
     expect(messages(aForm({ f_asked: asked }), typed)).toEqual(expected ?? {});
@@ -207,6 +228,11 @@ describe('what a field takes', () => {
     const form = aForm({ f_asked: field('location', { required: true }) });
     expect(messages(form, {}, { hasVehicle: true })).toEqual({});
     expect(messages(form, {}, { locations: context.locations.slice(0, 1) })).toEqual({});
+  });
+
+  test('R2-036: a loan is not asked for where the address brings it, under the names that the calculator has', () => {
+    expect(messages(aForm({ f_asked: field('loan', { required: true }) }), {}, { hasLoan: true })).toEqual({});
+    expect(loanInputs).toEqual({ amount: formField('amount'), deposit: formField('deposit'), term: formField('term') });
   });
 
   test('R5-032 R5-033: presets', () => {
@@ -294,7 +320,33 @@ describe('what a lead says', () => {
         { name: 'budget', label: 'Budget', text: '$20,000' },
         { name: 'desk', label: 'Desk', text: 'fleet' },
       ],
+      agreed: [],
     });
+  });
+
+  test('a private answer is a line of its own and stands nowhere else; systems get the lead without it', () => {
+    const form = aForm({
+      f_boxes: { kind: 'checks', name: 'work', label: 'Work', options, private: true },
+      f_spend: { kind: 'money', name: 'income', label: 'Income', private: true },
+      f_code: { kind: 'text', name: 'team', label: 'Team' },
+      f_terms: { kind: 'terms', name: 'checked', label: 'Check', text: 'I agree to a check.' },
+    });
+    const boxes = form.fields['f_boxes'] ?? field('checks');
+    const typed = { ...mia, [checkInput(boxes, 'tyres')]: 'on', income: '1,234', team: 'Red', checked: 'on' };
+    const { fields, answers, agreed } = leadOfForm(form, checkForm(form, typed, context));
+    expect(fields).toEqual({ ...mia, category: 'Fleet', subcategory: '', terms_accepted: true });
+    expect(answers).toEqual([
+      { name: 'work', label: 'Work', text: 'Tyres & wheels', private: true },
+      { name: 'income', label: 'Income', text: '$1,234', private: true },
+      { name: 'team', label: 'Team', text: 'Red' },
+    ]);
+    expect(agreed).toEqual([{ label: 'Check', text: 'I agree to a check.' }]);
+    const payload = { ...fields, answers: answers.map((each) => ({ ...each })) };
+    expect(sharedPayload(payload)).toEqual({ ...payload, answers: [{ name: 'team', label: 'Team', text: 'Red' }] });
+    for (const odd of ['x', [null, 'x', { private: 'yes' }], {}]) {
+      const strange = { answers: odd };
+      expect(sharedPayload(strange)).toBe(strange);
+    }
   });
 });
 
@@ -328,8 +380,18 @@ describe('a form as a document', () => {
     ],
     [
       'another name than its kind has',
-      aForm({ f_two: { kind: 'terms', name: 'agree', label: 'Terms', text: 'x' } }),
-      'has to be terms_accepted',
+      aForm({ f_two: { kind: 'opt-in', name: 'agree', label: 'News', text: 'x' } }),
+      'has to be opt_in',
+    ],
+    [
+      'a private field that every lead says',
+      aForm({ f_two: { kind: 'text', name: 'last_name', label: 'Last name', private: true } }),
+      'so it cannot be private',
+    ],
+    [
+      'a private field of a kind that goes along',
+      aForm({ f_two: { kind: 'rego', name: 'rego', label: 'Plate', private: true } }),
+      'so it cannot be private',
     ],
     ['a list without choices', aForm({ f_two: field('select') }), 'has no choices'],
     [

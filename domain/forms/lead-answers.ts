@@ -10,10 +10,12 @@ export interface LeadAnswer {
   readonly name: string;
   readonly label: string;
   readonly text: string;
+  /** Not for connected systems; see `domain/leads/shared-payload.ts`. */
+  readonly private?: true;
 }
 
 /** Names whose text stands in a field of its own on every lead. */
-const ownFields: ReadonlySet<string> = new Set([
+export const leadFieldNames: ReadonlySet<string> = new Set([
   'name',
   'last_name',
   'email',
@@ -26,29 +28,40 @@ const ownFields: ReadonlySet<string> = new Set([
 export interface LeadOfForm {
   readonly fields: { readonly [name: string]: Json };
   readonly answers: readonly LeadAnswer[];
+  /** The words of each box of terms that was ticked. */
+  readonly agreed: readonly { readonly label: string; readonly text: string }[];
 }
 
 export function leadOfForm(form: Form, { steps, values }: CheckedForm): LeadOfForm {
   const fields: { [name: string]: Json } = { category: form.category, subcategory: form.subcategory ?? '' };
   const answers: LeadAnswer[] = [];
+  const agreed: LeadOfForm['agreed'][number][] = [];
   const services: string[] = [];
   for (const { field } of steps.flatMap((step) => step.fields)) {
     const name = field.name ?? '';
     const value = Object.hasOwn(values, name) ? (values[name] ?? null) : null;
     if (value === null) continue;
-    if (ownFields.has(name) && typeof value === 'string') {
+    if (leadFieldNames.has(name) && typeof value === 'string') {
       fields[name] = value;
       continue;
     }
-    if (field.kind === 'opt-in' || field.kind === 'terms') fields[name] = value;
-    if (field.kind === 'checks' && Array.isArray(value)) services.push(...value.map((each) => labelOf(field, each)));
-    Object.assign(fields, knownParts(name, field.kind, value));
+    if (field.kind === 'opt-in') fields[name] = value;
+    if (field.kind === 'terms') {
+      fields['terms_accepted'] = true;
+      agreed.push({ label: field.label, text: field.text ?? '' });
+    }
+    const isPrivate = field.private === true;
+    if (!isPrivate) {
+      if (field.kind === 'checks' && Array.isArray(value)) services.push(...value.map((each) => labelOf(field, each)));
+      Object.assign(fields, knownParts(name, field.kind, value));
+    }
     const text = kindOf(field).say(field, value);
-    if (text !== '') answers.push({ name, label: field.label, text });
+    if (text !== '') answers.push({ name, label: field.label, text, ...(isPrivate ? { private: true } : {}) });
   }
   return {
     fields: services.length > 0 ? { ...fields, additional_services: [...new Set(services)] } : fields,
     answers,
+    agreed,
   };
 }
 

@@ -3,7 +3,8 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { TradedCar, Valuation } from '#schemas/shapes/valuation.ts';
 import { displayRange } from '../valuation/estimate.ts';
 import { sellCategory, tradedCarOf, valuationOf } from '../valuation/lead-valuation.ts';
-import { leadText } from './lead-lines.ts';
+import { answerLines, leadText } from './lead-lines.ts';
+import { sharedPayload } from './shared-payload.ts';
 
 interface AdfLead {
   readonly id: string;
@@ -37,6 +38,7 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
   const message = field('message');
   const source = field('source');
   const came = source === '' ? '' : `\nCame from: ${source}`;
+  const answers = answerLines(sharedPayload(payload)['answers']).map(([label, text]) => `\n${label}: ${text}`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf><prospect>',
     `<id sequence="1" source="Forecourt">${escapeXml(id)}</id>`,
@@ -50,7 +52,12 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
     element('phone', field('phone')),
     field('postcode') === '' ? '' : `<address>${element('postalcode', field('postcode'))}</address>`,
     '</contact>',
-    element('comments', [category, field('appointment'), message].filter((part) => part !== '').join(': ') + came),
+    element(
+      'comments',
+      [category, field('offer'), field('appointment'), message].filter((part) => part !== '').join(': ') +
+        answers.join('') +
+        came,
+    ),
     '</customer>',
     `<vendor>${element('vendorname', dealer.name)}<contact>${element('name', dealer.name, ' part="full"')}${element('email', dealer.email)}${element('phone', dealer.phone)}</contact></vendor>`,
     `<provider>${element('id', source, ' source="Website visit"')}${element('name', 'Forecourt', ' part="full"')}${element('service', category)}</provider>`,

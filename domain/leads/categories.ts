@@ -3,6 +3,7 @@
 /** Category of the general enquiry (specification, section 5). */
 export const defaultCategory = 'General Enquiry';
 export const testDriveCategory = 'Test Drive';
+export const financeCategory = 'Finance';
 
 /** Known on every site, beside those that the site's own forms and its list of subjects name. */
 export const leadCategories: readonly string[] = [
@@ -12,7 +13,7 @@ export const leadCategories: readonly string[] = [
   'Used Vehicle',
   'Special Offer',
   'Fleet',
-  'Finance',
+  financeCategory,
   'Insurance',
   'Subscription',
   'Team Member',

@@ -12,6 +12,7 @@ const kept = [
   'dealership_slug',
   'car_id',
   'car_type',
+  'offer',
   'vehicle_name',
   'vehicle_price',
   'Vehicle Make',

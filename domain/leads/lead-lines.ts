@@ -17,6 +17,7 @@ export const leadColumns: readonly (readonly [title: string, field: string])[] =
   ['Postcode', 'postcode'],
   ['Message', 'message'],
   ['Location', 'dealership_name'],
+  ['Offer', 'offer'],
   ['Vehicle', 'vehicle_name'],
   ['Make', 'Vehicle Make'],
   ['Model', 'Vehicle Model'],
@@ -75,7 +76,7 @@ export function leadLines(payload: Payload): readonly (readonly [title: string, 
 }
 
 /** What the fields of a form document asked and were answered. */
-function answerLines(answers: Json | undefined): readonly (readonly [title: string, text: string])[] {
+export function answerLines(answers: Json | undefined): readonly (readonly [title: string, text: string])[] {
   if (!Array.isArray(answers)) return [];
   return answers.map((each): readonly [string, string] => [
     leadText(memberOf(each, 'label')),

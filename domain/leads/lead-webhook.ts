@@ -1,6 +1,7 @@
 /** A lead as a program reads it from a webhook. */
 import type { Json } from '#schemas/shapes/json.ts';
 import { leadReference } from './lead-mails.ts';
+import { sharedPayload } from './shared-payload.ts';
 
 interface WebhookFacts {
   /** Of the delivery: the same on every try and every replay. */
@@ -21,7 +22,7 @@ const inner = new Set(['user_agent', 'suspected_spam', 'spam_reasons', 'released
 
 /** The body, as JSON. Its fields are only ever added to. */
 export function webhookBody({ delivery, site, lead, isSample = false }: WebhookFacts): string {
-  const fields = Object.fromEntries(Object.entries(lead.payload).filter(([name]) => !inner.has(name)));
+  const fields = Object.fromEntries(Object.entries(sharedPayload(lead.payload)).filter(([name]) => !inner.has(name)));
   return JSON.stringify({
     version: 1,
     event: isSample ? 'sample' : 'lead',

@@ -1,5 +1,6 @@
 /** What is stored of one person as a page that they can read, without anything from elsewhere. */
 import type { Json } from '#schemas/shapes/json.ts';
+import { isJsonObject } from '../json/json-object.ts';
 import { leadLines, leadText } from './lead-lines.ts';
 
 interface PersonFacts {
@@ -41,8 +42,10 @@ export function personPage({ site, person, at, leads }: PersonFacts): string {
 }
 
 function consentText(consent: Json | undefined): string {
-  if (typeof consent !== 'object' || consent === null || !('text' in consent)) return '';
-  return leadText(consent.text);
+  if (!isJsonObject(consent)) return '';
+  const { text, agreed } = consent;
+  const terms = (Array.isArray(agreed) ? agreed : []).map((each) => (isJsonObject(each) ? leadText(each['text']) : ''));
+  return [leadText(text), ...terms].filter((each) => each !== '').join(' · ');
 }
 
 function list(title: string, lines: readonly string[]): string {

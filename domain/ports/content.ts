@@ -21,6 +21,8 @@ export interface ContentPort {
   navigation(): Promise<Navigation>;
   /** A form of the tenant by the key after `form/`. */
   findForm(key: string): Promise<SiteForm | null>;
+  /** The words of an offer by the id of the block that shows it. */
+  findOffer(block: string): Promise<string | null>;
 }
 
 export interface SiteForm {

@@ -99,6 +99,8 @@ export interface LeadDetail extends LeadState {
     readonly text: string;
     readonly at: string;
     readonly page: string;
+    /** Boxes of terms that were ticked, in the words of the form. */
+    readonly agreed: readonly { readonly label: string; readonly text: string }[];
   } | null;
   /** Why it is taken for spam and was delivered to nobody; empty for all others. */
   readonly spamReasons: readonly string[];

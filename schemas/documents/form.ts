@@ -10,6 +10,7 @@ export const fieldKindNames = [
   'postcode',
   'money',
   'kilometres',
+  'loan',
   'select',
   'radio',
   'checks',
@@ -107,6 +108,12 @@ const fieldSchema = {
     suburb: { type: 'boolean', title: 'Ask for the suburb too' },
     ticked: { type: 'boolean', title: 'Ticked beforehand' },
     multiple: { type: 'integer', minimum: 1, maximum: 12, title: 'How many files' },
+    private: {
+      type: 'boolean',
+      title: 'Private',
+      description:
+        'Only on the lead and in mails to your staff: no connected system gets it, and the shopper’s browser forgets it with the tab.',
+    },
   },
   required: ['kind', 'label'],
   additionalProperties: false,
@@ -227,6 +234,8 @@ export interface FormField {
   readonly suburb?: boolean;
   readonly ticked?: boolean;
   readonly multiple?: number;
+  /** Stays with the lead and its staff (`domain/leads/shared-payload.ts`). */
+  readonly private?: boolean;
 }
 
 export interface FormStep {

@@ -84,6 +84,21 @@ export const siteSchema = {
           maxItems: 20,
         },
         priceNote: { type: 'string', maxLength: 600, title: 'Note on prices' },
+        creditLicence: {
+          type: 'string',
+          maxLength: 160,
+          title: 'Credit licence',
+          description:
+            'Stands where finance is asked for, for example Credit representative 123456 of Wattle Finance, Australian credit licence 654321.',
+        },
+        creditGuide: {
+          type: 'string',
+          format: 'link',
+          pattern: optionalPageAddress,
+          maxLength: 300,
+          title: 'Credit guide',
+          description: 'A page or a file. Its link stands where finance is asked for.',
+        },
       },
       required: ['company', 'companyNumber', 'licences'],
       additionalProperties: false,

@@ -249,3 +249,51 @@ test('a form that is not sound is not published, and one whose fields have no pl
   expect((await publishAll(ned)).status).toBe(422);
   expect((await save('form/other', 'x')).status).toBe(400);
 });
+
+test('R2-041: what is sent from an offer names it, in the words of the site and of nobody else', async () => {
+  const { ned, site, send, request, leads } = await setUp();
+  const saved = await ned.call('PUT', '/tenants/north/documents/page%2Foffers', {
+    revision: '',
+    body: {
+      ...{ type: 'content', title: 'Offers', route: '/offers' },
+      layout: {
+        root: ['b_promo1', 'b_other1', 'b_enquire1'],
+        blocks: {
+          b_promo1: {
+            ...{ type: 'promo-banner', version: 1 },
+            props: { heading: 'Two years of free service', link: { label: 'Ask for it', href: '#enquire' } },
+          },
+          b_other1: {
+            ...{ type: 'promo-banner', version: 1 },
+            props: { heading: 'Demonstrators', link: { label: 'See them', href: '/search/demo-cars' } },
+          },
+          b_enquire1: { type: 'enquiry-form', version: 1, props: { heading: 'Ask', category: 'Special Offer' } },
+        },
+      },
+    },
+  });
+  expect(saved.status, saved.text).toBe(200);
+  await publishAll(ned);
+  const shown = await site('north', '/offers');
+  expect(shown.text).toContain('href="?offer=b_promo1#enquire"');
+  expect(shown.text).toContain('href="/search/demo-cars"');
+  expect(shown.text).not.toContain('About the offer');
+  expect((await site('north', '/offers?offer=b_promo1')).text).toContain(
+    'About the offer <strong>Two years of free service</strong>',
+  );
+  expect((await site('north', '/fleet-form?offer=b_promo1')).text).toContain('name="offer" value="b_promo1"');
+  for (const odd of ['b_gone', '<b>', 'x'.repeat(3000), '__proto__'])
+    expect((await site('north', `/offers?offer=${encodeURIComponent(odd)}`)).text).not.toContain('About the offer');
+
+  const enquiry = { ...mia, category: 'Special Offer', message: 'Yes please.' };
+  await request('north.localhost', 'POST', '/api/leads', { ...enquiry, form: 'vehicle', offer: 'b_promo1' });
+  await send({ ...whole, offer: 'b_promo1' });
+  await request('north.localhost', 'POST', '/api/leads', { ...enquiry, message: 'Again.', offer: 'Anything goes' });
+  const stored = await leads();
+  const offers = new Map(stored.map(({ payload: { message = 'form', offer } }) => [message, offer]));
+  const words = 'Two years of free service';
+  expect(Object.fromEntries(offers)).toEqual({ 'Yes please.': words, form: words, 'Again.': undefined });
+  const enquired = stored.find(({ payload }) => payload['message'] === 'Yes please.');
+  const detail = await ned.call('GET', `/tenants/north/leads/${enquired?.id}`);
+  expect(detail.text).toContain('["Offer","Two years of free service"]');
+});

@@ -99,7 +99,7 @@ export async function openDemoPlatform(now: Date) {
 
 /** The hidden fields of the page's form of leads, as a browser would send them. */
 export function hiddenFields(html: string): { readonly [name: string]: string } {
-  const form = /<form class="lead-form"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
+  const form = /<form class="lead-form[^"]*"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
   return Object.fromEntries(
     [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
       name,

@@ -134,8 +134,15 @@ describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
       const calculator = calculatorIn(from);
       if (!calculator) continue;
       const href = /href="(\/[^"]*amount=[^"]*)#finance-form"/.exec(from)?.[1]?.replaceAll('&amp;', '&') ?? '';
-      const to = calculatorIn(await html(slug, href));
-      if (!to) continue;
+      const page = await html(slug, href);
+      const to = calculatorIn(page);
+      if (!to) {
+        // A form without a calculator says the figures that go along with it.
+        const { repayment, rate, comparison } = calculator;
+        for (const figure of [`<dd>${repayment} `, `<dd>${rate}, comparison rate ${comparison}</dd>`])
+          if (/^\$/.test(repayment) && !page.includes(figure)) faults.push(`${vehicle.slug}: ${figure}`);
+        continue;
+      }
       for (const name of ['repayment', 'rate', 'comparison', 'total'] as const)
         if (to[name] !== calculator[name]) faults.push(`${vehicle.slug} ${name}: ${calculator[name]} → ${to[name]}`);
     }

@@ -200,7 +200,8 @@ test('R2-036: a vehicle takes its price, dealership and chassis number to the fi
   const opened = await demo.page('meridian', `${address.pathname}${address.search}`);
   expect(opened).toContain(`<strong>${vehicle.name}</strong>`);
   expect(hiddenFields(opened)).toMatchObject({ car_id: vehicle.id });
-  expect(opened).toContain(`name="amount" value="${(vehicle.offer_price ?? vehicle.price)?.toLocaleString('en-AU')}"`);
+  const price = (vehicle.offer_price ?? vehicle.price)?.toLocaleString('en-AU');
+  expect(/<input[^>]*name="finance_amount"[^>]*>/.exec(opened)?.[0]).toContain(`value="${price}"`);
 });
 
 /** Labels and addresses of a menu: of its entries, and below an entry what it opens. */

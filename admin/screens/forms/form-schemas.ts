@@ -1,4 +1,5 @@
 /** What the inspector asks of a form, a step and a field: parts of the document's own schema. */
+import { mayBePrivate } from '#domain/forms/check-document.ts';
 import { fieldKinds } from '#domain/forms/field-kinds.ts';
 import { type FormField, formSchema } from '#schemas/documents/form.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
@@ -52,8 +53,9 @@ const labelsOnly: SchemaNode = {
 
 const oneLine: SchemaNode = { ...fieldProperties['label'], maxLength: 160 };
 
-export function fieldSchemaOf({ kind }: Pick<FormField, 'kind'>): SchemaNode {
-  const { uses, fixedName } = fieldKinds[kind];
+export function fieldSchemaOf(field: Pick<FormField, 'kind' | 'name'>): SchemaNode {
+  const { fixedName, ...kind } = fieldKinds[field.kind];
+  const uses = kind.uses.filter((name) => name !== 'private' || mayBePrivate(field));
   const asked = ['label', 'hint', 'required', ...uses.filter((name) => name !== 'required' && name !== 'name')];
   const shown = asked.filter((name) => name !== 'required' || uses.includes('required'));
   const entries = shown.map((name): [string, SchemaNode] => [

@@ -180,6 +180,14 @@ function Consent({ consent }: { readonly consent: LeadDetail['consent'] }) {
           : 'This shopper did not ask for news and offers: answer what was asked, and send no advertising.'}
       </p>
       {consent.text ? <blockquote className="soft">{consent.text}</blockquote> : null}
+      {consent.agreed.map(({ label, text }) => (
+        <div key={label}>
+          <p>
+            Agreed to: <strong>{label}</strong>
+          </p>
+          <blockquote className="soft">{text}</blockquote>
+        </div>
+      ))}
       <p className="soft small">
         On a form of the website, {displayMoment(consent.at)}
         {consent.page ? `, ${consent.page}` : ''}

@@ -29,7 +29,13 @@ const businessFields = [
 ];
 const logoFields = ['/logo/image', '/logo/icon', '/logo/mark'];
 const themeFields = ['/colours', '/fonts/heading', '/fonts/body'];
-const legalFields = ['/texts/privacy', '/texts/consent', '/legal/priceNote'];
+const legalFields = [
+  '/texts/privacy',
+  '/texts/consent',
+  '/legal/priceNote',
+  '/legal/creditLicence',
+  '/legal/creditGuide',
+];
 
 /** Steps that have fields of their own. */
 export const stepsWithForm: ReadonlySet<string> = new Set(['business', 'brand', 'lenders', 'legal']);

@@ -1,6 +1,7 @@
 /** What forms on a page send without being seen, and which location they ask for. */
 import { leadEvents } from '#domain/leads/event-numbers.ts';
 import { type LeadEvents, leadEventSwitches } from '#domain/leads/events.ts';
+import { offerParameter, readOffer } from '#domain/leads/offer-address.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -26,6 +27,18 @@ export function locationFields(location: Location | null): Hidden {
 /** Names the vehicle: its facts are filled in by the server, from stock. */
 export function vehicleFields(vehicle: Vehicle | null): Hidden {
   return vehicle ? { car_id: vehicle.id, car_type: vehicle.car_type } : {};
+}
+
+/** The offer that the address names, if the site makes it. */
+export async function offerOf({ path, content }: Pick<LoadContext, 'path' | 'content'>): Promise<OfferFacts | null> {
+  const block = readOffer(new URL(path, 'http://site').searchParams.get(offerParameter));
+  const words = block === '' ? null : await content.findOffer(block);
+  return words === null ? null : { words, hidden: { [offerParameter]: block } };
+}
+
+export interface OfferFacts {
+  readonly words: string;
+  readonly hidden: Hidden;
 }
 
 /** Parameter of an address that names the shopper's dealership. */
@@ -63,15 +76,20 @@ export async function leadPlace(
     locations.find((each) => each.id === vehicle?.location_id) ??
     (fixed ? await findBlockLocation(slug, context) : null);
   if (location) return { location, dealerships: null, locations: null };
-  const preferred = new URL(path, 'http://site').searchParams.get(preferredDealership) ?? '';
+  const main = preferredYard(locations, path);
   const choices = placeChoices(locations, settings);
-  const yards = locations.filter((each) => each.dealership_slug === preferred || each.slug === preferred);
-  const main = yards.find((each) => each.primary) ?? yards[0];
   return {
     location: null,
     dealerships: choiceOf(choices.dealerships, [main?.dealership_slug, main?.slug]),
     locations: choiceOf(choices.locations, [main?.id]),
   };
+}
+
+/** The yard of the dealership that the address names; the primary one where it has several. */
+export function preferredYard(locations: readonly Location[], path: string): Location | undefined {
+  const preferred = new URL(path, 'http://site').searchParams.get(preferredDealership) ?? '';
+  const yards = locations.filter((each) => each.dealership_slug === preferred || each.slug === preferred);
+  return yards.find((each) => each.primary) ?? yards[0];
 }
 
 function choiceOf(options: readonly Option[], wanted: readonly (string | null | undefined)[]): PlaceChoice | null {

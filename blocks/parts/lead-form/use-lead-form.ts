@@ -1,7 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type LeadEvents, leadEvent } from '#domain/leads/events.ts';
-import { fieldText, type LeadFields, storedDetails } from '#domain/leads/lead-fields.ts';
+import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { tellEvent } from '../../ui/tell-event.ts';
+import { recallDetails, rememberDetails } from './browser-details.ts';
 import { sendLead } from './send-lead.ts';
 
 export interface LeadForm {
@@ -16,8 +17,6 @@ export interface LeadForm {
   readonly awake: boolean;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
-
-const storageKey = 'forecourt.details';
 
 /** Sends the form in the background; on success goes to the page after sending. */
 export function useLeadForm({
@@ -84,7 +83,7 @@ export function useLeadForm({
           setErrors({});
           setFailure('');
           tellEvent(leadEvent(events, fieldText(fields, 'category'), fieldText(fields, 'car_type')));
-          if (storeDetails) remember(fields);
+          if (storeDetails) rememberDetails(fields);
           location.assign(
             `${successPath}${successPath.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`,
           );
@@ -105,26 +104,10 @@ function readForm(form: HTMLFormElement): LeadFields {
   );
 }
 
-function remember(fields: LeadFields): void {
-  const details = storedDetails(fields);
-  if (!details) return;
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(details));
-  } catch {
-    // A browser that keeps nothing loses a convenience, no more.
-  }
-}
-
 /** Puts in what the shopper gave last time, and never over what is already there. */
 function fillIn(form: HTMLFormElement): void {
-  try {
-    const details: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    if (typeof details !== 'object' || details === null) return;
-    for (const [name, value] of Object.entries(details)) {
-      const field = form.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.value === '' && typeof value === 'string') field.value = value;
-    }
-  } catch {
-    // Nothing stored, or not readable: the fields stay empty.
+  for (const [name, value] of Object.entries(recallDetails())) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.value === '') field.value = value;
   }
 }

@@ -92,9 +92,13 @@ function toDelivery({ id, channel, payload, state, createdAt, nextAt, attempts }
 }
 
 function consentOf(value: Json | undefined): LeadDetail['consent'] {
-  const { opt_in: optIn, text, at, page } = recordOf(value);
+  const { opt_in: optIn, text, at, page, agreed } = recordOf(value);
   if (typeof optIn !== 'boolean') return null;
-  return { wantsNews: optIn, text: leadText(text), at: leadText(at), page: leadText(page) };
+  const terms = (Array.isArray(agreed) ? agreed : []).map(recordOf);
+  return {
+    ...{ wantsNews: optIn, text: leadText(text), at: leadText(at), page: leadText(page) },
+    agreed: terms.map((each) => ({ label: leadText(each['label']), text: leadText(each['text']) })),
+  };
 }
 
 function textsOf(value: Json | undefined): readonly string[] {

@@ -35,6 +35,7 @@ import type { Versions } from '#tenants/sites/versions.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { appointmentsPort } from '../booking/free-times.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
+import { releaseOffers } from '../release/release-offers.ts';
 import type { MarketOf } from './market-of.ts';
 import type { PlacesOf } from './places.ts';
 import { createStockSource } from './stock-source.ts';
@@ -166,6 +167,7 @@ function makeContentPort(content: Content, release: CompiledRelease): ContentPor
     listManufacturers: async () => content.manufacturers,
     navigation: async () => release.navigation,
     findForm: async (key) => findForm(release, key),
+    findOffer: async (block) => releaseOffers(release).get(block) ?? null,
   };
 }
 

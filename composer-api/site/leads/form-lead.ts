@@ -1,9 +1,12 @@
 /** A form document that was sent: checked by that document, and turned into the fields of a lead. */
+
+import { carriedFigures, formField } from '#domain/finance/carried-figures.ts';
 import { type CheckedForm, checkForm } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { formYards } from '#domain/forms/form-yards.ts';
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
-import { leadOfForm } from '#domain/forms/lead-answers.ts';
+import { loanInputs } from '#domain/forms/kinds/loan.ts';
+import { type LeadOfForm, leadOfForm } from '#domain/forms/lead-answers.ts';
 import { listFields } from '#domain/forms/walk-form.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { type Settings, settingNamed } from '#domain/switches/settings.ts';
@@ -18,6 +21,8 @@ import type { SiteRequest } from '../data/site-request.ts';
 import type { FieldContext } from './field-kinds/server-kind.ts';
 import { serverFieldKinds } from './field-kinds/table.ts';
 
+const loanNames: ReadonlySet<string> = new Set(Object.values(loanInputs));
+
 export interface FormLead {
   /** What was sent, with the form's own fields in place of what was typed for them. */
   readonly fields: LeadFields;
@@ -26,6 +31,8 @@ export interface FormLead {
   readonly problems: readonly Problem[];
   /** The words by which the shopper agreed to news; null where the form does not ask. */
   readonly consent: { readonly text: string; readonly ticked: boolean } | null;
+  /** The words of each box of terms that the shopper ticked. */
+  readonly agreed: LeadOfForm['agreed'];
   /** What is stored together with the lead. */
   readonly store: (db: Db, leadId: string) => Promise<void>;
 }
@@ -49,9 +56,7 @@ export function isOffered({ gate }: Form, settings: Settings): boolean {
 /** What the rules of a form depend on, as this site and this vehicle have it. */
 export function formContext(
   site: SiteRequest,
-  locations: readonly Location[],
-  vehicle: Vehicle | null,
-  now: Date,
+  { locations, vehicle, raw, now }: Pick<FormSent, 'locations' | 'vehicle' | 'raw' | 'now'>,
 ): FormContext {
   const { site: facts, switches } = site.release.facts;
   return {
@@ -61,6 +66,7 @@ export function formContext(
     switches: (key) => settingNamed(switches, key),
     locations: locations.map(({ id, name }) => ({ value: id, label: name })),
     hasVehicle: vehicle !== null,
+    hasLoan: bringsLoan(raw, switches),
   };
 }
 
@@ -78,14 +84,24 @@ export function formLocation(
   return only !== undefined && another === undefined ? only : null;
 }
 
+/** Only the calculator says how often is repaid: the form's own fields of a loan do not. */
+function bringsLoan(raw: LeadFields, settings: Settings): boolean {
+  if (fieldText(raw, formField('frequency')) === '') return false;
+  return carriedFigures((name) => fieldText(raw, formField(name)) || null, settings) !== null;
+}
+
 export async function readFormLead(sent: FormSent): Promise<FormLead> {
   const { key, form, raw, store, site, locations, vehicle, now } = sent;
-  const checked = checkForm(form, raw, formContext(site, formYards(form, locations), vehicle, now));
-  const { fields, answers } = leadOfForm(form, checked);
+  const rules = formContext(site, { raw, vehicle, now, locations: formYards(form, locations) });
+  const checked = checkForm(form, raw, rules);
+  const { fields, answers, agreed } = leadOfForm(form, checked);
   const own = new Set(listFields(form).flatMap(({ field }) => [field.name ?? '', ...kindOf(field).inputs(field)]));
   // What was typed into a field that is not there, or under its name, is not taken over. A vehicle's own field was
   // looked up before.
-  const others = Object.fromEntries(Object.entries(raw).filter(([name]) => !own.has(name)));
+  // A loan is the exception: what the calculator brings has the names of its fields, and is computed again below.
+  const keepsLoan = rules.hasLoan || Object.hasOwn(checked.values, loanInputs.amount);
+  const isTaken = (name: string) => !own.has(name) || (keepsLoan && loanNames.has(name));
+  const others = Object.fromEntries(Object.entries(raw).filter(([name]) => isTaken(name)));
   const location = formLocation(form, checked, raw, sent);
   const context: Omit<FieldContext, 'field'> = {
     ...{ store, scope: site.scope, site, form, values: checked.values, vehicle, locations, location, now },
@@ -109,6 +125,7 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
       ...(answers.length > 0 ? { answers: answers.map((each) => ({ ...each })) } : {}),
     },
     problems,
+    agreed,
     consent: optIn ? { text: optIn.text ?? '', ticked: optIn.ticked === true } : null,
     store: (db, leadId) => storeFields(db, leadId, checked, context),
   };

@@ -1,5 +1,6 @@
 /** From what a form sent to what is stored: normalised, checked, completed with the tenant's own facts. Pure. */
 import { carriedFigures, formField } from '#domain/finance/carried-figures.ts';
+import type { LeadOfForm } from '#domain/forms/lead-answers.ts';
 import { afterOpenMinutes } from '#domain/hours/open-minutes.ts';
 import { openState } from '#domain/hours/opening-hours.ts';
 import { withAbout } from '#domain/leads/about.ts';
@@ -13,6 +14,7 @@ import {
   normaliseLeadFields,
 } from '#domain/leads/lead-fields.ts';
 import { displayFile } from '#domain/leads/lead-file.ts';
+import { offerParameter, readOffer } from '#domain/leads/offer-address.ts';
 import { type PlaceChoices, placeChoices } from '#domain/leads/place-choices.ts';
 import { answerWithin, type LeadRecipients, routeLead } from '#domain/leads/route-lead.ts';
 import { lastSource, leadAttributes } from '#domain/measuring/lead-attributes.ts';
@@ -29,6 +31,7 @@ import { validateValue } from '#schemas/validate/validate.ts';
 import type { LeadFile } from '#tenants/leads/lead-files.ts';
 import { appointmentFact, readSlot, type SlotWish, slotField } from '../booking/book-slot.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
+import { releaseOffers } from '../release/release-offers.ts';
 import type { FormRules } from './form-rules.ts';
 
 export interface LeadContext {
@@ -37,12 +40,14 @@ export interface LeadContext {
   readonly facts?: { readonly [field: string]: Json };
   /** Words of the form's own box for news; the site's where left out. */
   readonly consent?: { readonly text: string; readonly ticked: boolean } | null;
+  /** Terms that were agreed to, in the words of the form. */
+  readonly agreed?: LeadOfForm['agreed'];
   readonly site: Site;
   readonly settings: Settings;
   readonly locations: readonly Location[];
   /** Who gets which lead. */
   readonly routing: LeadRouting | null;
-  readonly release: Pick<CompiledRelease, 'facts' | 'appointments'>;
+  readonly release: Pick<CompiledRelease, 'facts' | 'appointments' | 'pages'>;
   /** What leads of this site may be about. */
   readonly categories: ReadonlySet<string>;
   /** The vehicle that the form names; null where it names none, or one that is not on the site. */
@@ -225,7 +230,7 @@ const noPlaces: PlaceChoices = { dealerships: [], locations: [] };
 
 /** Fields that only the server fills in: what is sent under their names is not taken over. */
 const serverFields: ReadonlySet<string> = new Set([
-  ...['finance', 'form', 'answers', 'files', 'trade_in', 'valuation', 'lead_attributes'],
+  ...['finance', 'form', 'answers', 'offer', 'files', 'trade_in', 'valuation', 'lead_attributes'],
   'appointment',
 ]);
 const known = new Set(Object.keys(leadPayloadSchema.properties).filter((name) => !serverFields.has(name)));
@@ -233,13 +238,15 @@ const known = new Set(Object.keys(leadPayloadSchema.properties).filter((name) =>
 /** Known fields that hold something. A field that the schema does not know has no reader, so it is not kept. */
 function payloadOf(
   fields: LeadFields,
-  { userAgent, referer, settings, files, now }: LeadContext,
+  { userAgent, referer, settings, release, files, now }: LeadContext,
 ): { readonly [field: string]: Json } {
   const payload: { [field: string]: Json } = {};
   for (const [name, value] of Object.entries(fields)) {
     if (!known.has(name) || value === '' || value === null) continue;
     payload[name] = leadPayloadSchema.properties[name as 'opt_in'].type === 'boolean' ? isTicked(value) : value;
   }
+  const offer = releaseOffers(release).get(readOffer(fieldText(fields, offerParameter)));
+  if (offer !== undefined) payload['offer'] = offer;
   // What the calculator said is computed again, never taken over.
   const carried = carriedFigures((name) => fieldText(fields, formField(name)) || null, settings);
   if (carried) payload['finance'] = { ...carried.figures };
@@ -256,7 +263,7 @@ function payloadOf(
 }
 
 /** Proof of what was agreed to: words, time, way and whether the box was ticked beforehand (research/reliability, section 5). */
-function consentOf(payload: LeadFields, { site, settings, consent, now }: LeadContext): Json {
+function consentOf(payload: LeadFields, { site, settings, consent, agreed = [], now }: LeadContext): Json {
   return {
     opt_in: payload['opt_in'] === true,
     asked: consent === undefined ? setting(settings, 'enquiry.opt-in') : consent !== null,
@@ -265,6 +272,7 @@ function consentOf(payload: LeadFields, { site, settings, consent, now }: LeadCo
     at: now.toISOString(),
     method: 'website form',
     page: fieldText(payload, 'url'),
+    ...(agreed.length > 0 ? { agreed: agreed.map((each) => ({ ...each })) } : {}),
   };
 }
 

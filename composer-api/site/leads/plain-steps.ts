@@ -42,7 +42,8 @@ export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
   const named = formOf(site, fields);
   if (!named) return null;
   const { vehicle } = await findFormVehicle(store, site, fields, now);
-  const context = formContext(site, formYards(named.form, locations), vehicle, now);
+  const yards = formYards(named.form, locations);
+  const context = formContext(site, { locations: yards, vehicle, raw: fields, now });
   const checked = checkForm(named.form, fields, context);
   const { steps } = checked;
   const yard = formLocation(named.form, checked, fields, { vehicle, locations });

@@ -76,6 +76,7 @@ export async function readLead(
     rules: documentRules,
     facts: sent.facts,
     consent: sent.consent,
+    agreed: sent.agreed,
   });
   // What the form says of a field goes before what every lead says of it.
   const said = new Set(sent.problems.map(({ pointer }) => pointer));

@@ -5,6 +5,7 @@ import type { CheckedForm, FormProblem } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { checkInput } from '#domain/forms/kinds/choices.ts';
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
+import { firstLoanTerm, loanInputs, loanTerms, termOption } from '#domain/forms/kinds/loan.ts';
 import { presetsOf } from '#domain/forms/kinds/numbers.ts';
 import { dayBounds } from '#domain/forms/kinds/times.ts';
 import { registrationStates } from '#domain/forms/kinds/vehicles.ts';
@@ -104,7 +105,8 @@ export function stepPage(facts: StepFacts): string {
       : '';
   const progress = steps.length > 1 ? `<p>Step ${at + 1} of ${steps.length}: ${escapeHtml(step.step.title)}</p>` : '';
   const buttons = `${at > 0 ? '<button type="submit" name="action" value="back" formnovalidate>Back</button> ' : ''}<button type="submit">${escapeHtml(isLast ? form.submit : 'Next')}</button>`;
-  const body = `${progress}${alert}<form method="post" action="/api/leads"${hasFiles ? ' enctype="multipart/form-data"' : ''}>${hidden}${step.fields.map(({ field }) => fieldHtml(field, facts)).join('')}<p>${buttons}</p></form><p><a href="${escapeHtml(back)}">Leave the form</a></p>`;
+  const lead = step.step.lead ? `<p>${escapeHtml(step.step.lead)}</p>` : '';
+  const body = `${progress}${lead}${privateNote(facts)}${alert}<form method="post" action="/api/leads"${hasFiles ? ' enctype="multipart/form-data"' : ''}>${hidden}${step.fields.map(({ field }) => fieldHtml(field, facts)).join('')}<p>${buttons}</p></form>${creditHtml(facts)}<p><a href="${escapeHtml(back)}">Leave the form</a></p>`;
   return plainPage(site, title, body, 'page');
 }
 
@@ -113,6 +115,21 @@ function placeOf(input: string, { step, freeDays }: StepFacts): string {
   if (freeDays === null) return input;
   const inputs = step.fields.map(({ field }) => (field.kind === 'slot' ? kindOf(field).inputs(field) : []));
   return inputs.find((each) => each.includes(input))?.[0] ?? input;
+}
+
+function privateNote({ step, site }: StepFacts): string {
+  const labels = step.fields.flatMap(({ field }) => (field.private ? [field.label] : []));
+  if (labels.length === 0) return '';
+  return `<p><strong>Private: ${escapeHtml(labels.join(', '))}.</strong> Only the people at ${escapeHtml(site.name)} who work on this read it.</p>`;
+}
+
+/** Who arranges credit, on every step of a form that asks for a loan. */
+function creditHtml({ form, site: { legal } }: StepFacts): string {
+  const { creditLicence = '', creditGuide = '' } = legal;
+  if (!Object.values(form.fields).some(({ kind }) => kind === 'loan')) return '';
+  const guide = creditGuide === '' ? '' : `<a href="${escapeHtml(creditGuide)}">Credit guide</a>`;
+  const parts = [escapeHtml(creditLicence), guide].filter((part) => part !== '');
+  return parts.length === 0 ? '' : `<p><small>${parts.join('. ')}</small></p>`;
 }
 
 /** Ids of files that were sent before go along beside new ones. */
@@ -126,7 +143,7 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
   const text = (name: string) => fieldText(fields, name);
   const attributes = (name: string, required = field.required === true) => {
     const wrong = problems.has(name) ? ` aria-invalid="true" aria-describedby="${escapeHtml(name)}-error"` : '';
-    return `id="${escapeHtml(name)}" name="${escapeHtml(name)}"${required ? ' required' : ''}${wrong}`;
+    return `id="${escapeHtml(name)}" name="${escapeHtml(name)}"${required ? ' required' : ''}${field.private ? ' autocomplete="off"' : ''}${wrong}`;
   };
   const around = (name: string, label: string, control: string, required = field.required === true) =>
     `<p><label for="${escapeHtml(name)}">${escapeHtml(label)}${required ? '' : ' (optional)'}</label>${control}${errorHtml(name, problems)}</p>`;
@@ -163,6 +180,16 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
       const presets = presetsOf(field).map((amount) => `<option value="${displayWhole(amount)}"></option>`);
       const unit = field.kind === 'money' ? '$' : 'kms';
       return `${line(input, `${field.label} (${unit})`, ` inputmode="numeric" list="${input}-presets"`)}<datalist id="${input}-presets">${presets.join('')}</datalist>`;
+    }
+    case 'loan': {
+      const years = loanTerms.map((each) => ({ value: String(each), label: termOption(each) }));
+      const chosen = text(loanInputs.term) || firstLoanTerm;
+      const terms = `<select ${attributes(loanInputs.term, false)}>${optionsHtml(years, chosen)}</select>`;
+      return (
+        line(loanInputs.amount, `${field.label} ($)`, ' inputmode="numeric"') +
+        line(loanInputs.deposit, 'Deposit ($)', ' inputmode="numeric"', false) +
+        around(loanInputs.term, 'Over how long?', terms, true)
+      );
     }
     case 'select':
       return list(input, field.label, field.options ?? []);

@@ -1,9 +1,9 @@
 /** Kinds of field that are chosen: one of several, or any of several. */
 import type { FormField } from '#schemas/documents/form.ts';
 import { isTickedText } from '../../leads/lead-fields.ts';
-import { type FieldKind, nameOf, textKind } from './kind.ts';
+import { type FieldKind, nameOf, saidOf, textKind } from './kind.ts';
 
-const please = ({ label }: FormField) => `${label}: please choose.`;
+const please = (field: FormField) => saidOf(field, 'please choose.');
 
 const oneOf = (title: string, description: string): FieldKind =>
   textKind(
@@ -11,11 +11,11 @@ const oneOf = (title: string, description: string): FieldKind =>
       title,
       description,
       group: 'choice',
-      uses: ['name', 'required', 'options', 'value'],
+      uses: ['name', 'required', 'options', 'value', 'private'],
       say: (field, value) => labelOf(field, value),
     },
-    ({ label, options = [] }, typed) =>
-      options.some(({ value }) => value === typed) ? null : `${label}: please choose one of the list.`,
+    (field, typed) =>
+      field.options?.some(({ value }) => value === typed) ? null : saidOf(field, 'please choose one of the list.'),
     please,
   );
 
@@ -31,7 +31,7 @@ export const checks: FieldKind = {
   title: 'Boxes to tick',
   description: 'Any of several. They go along as services.',
   group: 'choice',
-  uses: ['name', 'required', 'options'],
+  uses: ['name', 'required', 'options', 'private'],
   inputs: (field) => (field.options ?? []).map(({ value }) => checkInput(field, value)),
   read: (field, textOf) => {
     const ticked = (field.options ?? []).filter(({ value }) => isTickedText(textOf(checkInput(field, value))));

@@ -14,6 +14,8 @@ export interface FormContext {
   readonly locations: readonly { readonly value: string; readonly label: string }[];
   /** Whether page or address name the vehicle: then neither it nor its yard is asked for. */
   readonly hasVehicle: boolean;
+  /** Whether the address brought figures from the finance calculator: then the loan is not asked for. */
+  readonly hasLoan: boolean;
 }
 
 /** Settings of a field beside kind, label, help and condition. */
@@ -54,13 +56,18 @@ export function nameOf(field: FormField): string {
   return field.name ?? '';
 }
 
+/** What is wrong with a field, behind its label: 'Budget: please choose.', 'Which one? Please choose.' */
+export function saidOf({ label }: Pick<FormField, 'label'>, words: string): string {
+  return label.endsWith('?') ? `${label} ${words.charAt(0).toUpperCase()}${words.slice(1)}` : `${label}: ${words}`;
+}
+
 /** A kind of one input whose value is its text. */
 export function textKind(
   kind: Pick<FieldKind, 'title' | 'description' | 'group' | 'uses'> & Partial<FieldKind>,
   /** What is wrong with a text that is there; null when nothing is. */
   problem: (field: FormField, text: string, context: FormContext) => string | null,
   /** What is said where nothing was filled in. */
-  missing: (field: FormField) => string = ({ label }) => `${label}: please fill this in.`,
+  missing: (field: FormField) => string = (field) => saidOf(field, 'please fill this in.'),
 ): FieldKind {
   return {
     inputs: (field) => [nameOf(field)],

@@ -12,7 +12,7 @@ export const kilometresPresets: readonly number[] = [10_000, 25_000, 50_000, 75_
 
 /** Longer texts are no numbers. */
 const longest = 24;
-const mostMoney = 100_000_000;
+export const mostMoney = 100_000_000;
 const mostKilometres = 9_999_999;
 
 /**
@@ -28,6 +28,11 @@ export function parseWhole(typed: string, unit: readonly string[]): number | nul
 
 const moneyUnit = ['$', 'aud', 'nzd'] as const;
 const kilometresUnit = ['kms', 'km'] as const;
+
+/** Whole dollars as people type them; null for what is no amount. */
+export function parseMoneyText(typed: string): number | null {
+  return parseWhole(typed, moneyUnit);
+}
 
 function numberKind(
   words: Pick<FieldKind, 'title' | 'description'>,
@@ -45,7 +50,7 @@ function numberKind(
     {
       ...words,
       group: 'number',
-      uses: ['name', 'required', 'presets', 'min', 'max'],
+      uses: ['name', 'required', 'presets', 'min', 'max', 'private'],
       read: (field, textOf) => parse(textOf(nameOf(field))),
       say: (_, value) => (typeof value === 'number' ? display(value) : ''),
     },
@@ -55,7 +60,7 @@ function numberKind(
 
 export const money = numberKind(
   { title: 'Money', description: 'An amount in dollars, with amounts to choose from.' },
-  (typed) => parseWhole(typed, moneyUnit),
+  parseMoneyText,
   displayMoney,
   mostMoney,
   '12,500',

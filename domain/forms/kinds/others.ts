@@ -3,7 +3,7 @@ import { isTickedText } from '../../leads/lead-fields.ts';
 import { tooLong } from '../../leads/person-problems.ts';
 import { type FieldKind, nameOf, textKind } from './kind.ts';
 
-const ticked = (kind: Pick<FieldKind, 'title' | 'description' | 'fixedName' | 'uses' | 'check'>): FieldKind => ({
+const ticked = (kind: Pick<FieldKind, 'title' | 'description' | 'uses' | 'check'> & Partial<FieldKind>): FieldKind => ({
   group: 'agree',
   inputs: (field) => [nameOf(field)],
   read: (field, textOf) => isTickedText(textOf(nameOf(field))) || null,
@@ -22,9 +22,8 @@ export const optIn = ticked({
 
 export const terms = ticked({
   title: 'Terms',
-  description: 'A box that has to be ticked before the form is sent.',
-  fixedName: 'terms_accepted',
-  uses: ['text'],
+  description: 'A box that has to be ticked before the form is sent. Its words and the time are stored with the lead.',
+  uses: ['name', 'text'],
   check: (field, _textOf, _context, value) =>
     value === true ? [] : [{ input: nameOf(field), message: 'Please agree to the terms.' }],
 });

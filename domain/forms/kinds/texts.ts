@@ -7,13 +7,18 @@ export const textLimit = 120;
 export const longTextLimit = 4000;
 
 export const text = textKind(
-  { title: 'Text', description: 'A line of words.', group: 'text', uses: ['name', 'required'] },
+  { title: 'Text', description: 'A line of words.', group: 'text', uses: ['name', 'required', 'private'] },
   ({ label }, typed) => tooLong(typed, label, textLimit),
   ({ name, label }) => (name === 'name' ? 'Please enter your name.' : `${label}: please fill this in.`),
 );
 
 export const longText = textKind(
-  { title: 'Long text', description: 'Several lines, such as comments.', group: 'text', uses: ['name', 'required'] },
+  {
+    title: 'Long text',
+    description: 'Several lines, such as comments.',
+    group: 'text',
+    uses: ['name', 'required', 'private'],
+  },
   ({ label }, typed) => tooLong(typed, label, longTextLimit),
 );
 
@@ -22,7 +27,7 @@ export const phone = textKind(
     title: 'Phone',
     description: 'A phone number of the site’s country.',
     group: 'contact',
-    uses: ['name', 'required'],
+    uses: ['name', 'required', 'private'],
   },
   (_, typed, { country }) => phoneProblem(typed, country),
   () => 'Please enter your phone number.',

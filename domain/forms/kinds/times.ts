@@ -2,7 +2,7 @@
 import type { FormField } from '#schemas/documents/form.ts';
 import { anyTime } from '../../appointments/chosen-time.ts';
 import { displayLocal } from '../../text/local-time.ts';
-import { type FieldKind, type FormContext, nameOf, type TextOf, textKind } from './kind.ts';
+import { type FieldKind, type FormContext, nameOf, saidOf, type TextOf, textKind } from './kind.ts';
 
 const dayMs = 86_400_000;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
@@ -38,7 +38,7 @@ export const date = textKind(
     title: 'Day',
     description: 'A day of the calendar.',
     group: 'time',
-    uses: ['name', 'required', 'fromDays', 'toDays'],
+    uses: ['name', 'required', 'fromDays', 'toDays', 'private'],
     say: (_, value) => (typeof value === 'string' ? displayDay(value) : ''),
   },
   (field, typed, context) => {
@@ -48,7 +48,7 @@ export const date = textKind(
     if (first !== null && typed < first) return `${field.label}: please choose ${displayDay(first)} or later.`;
     return last !== null && typed > last ? `${field.label}: please choose ${displayDay(last)} or earlier.` : null;
   },
-  ({ label }) => `${label}: please choose a day.`,
+  (field) => saidOf(field, 'please choose a day.'),
 );
 
 const timeOf = (name: string) => `${name}_time`;
