@@ -7,19 +7,8 @@ import { Gate } from '../access/gate.tsx';
 import { accountQuery } from '../api/queries.ts';
 import { ForgottenPassword } from '../screens/account/forgotten-password.tsx';
 import { OneTimeLink } from '../screens/account/one-time-link.tsx';
-import { HistoryScreen } from '../screens/history/history-screen.tsx';
-import { ImportScreen } from '../screens/import/import-screen.tsx';
 import { InboxScreen } from '../screens/leads/inbox-screen.tsx';
-import { LeadRoutingScreen } from '../screens/leads/lead-routing-screen.tsx';
 import { OverviewScreen } from '../screens/overview/overview-screen.tsx';
-import { PagesScreen } from '../screens/pages/pages-screen.tsx';
-import { PrivacyScreen } from '../screens/privacy/privacy-screen.tsx';
-import { ApprovalScreen } from '../screens/publish/approval-screen.tsx';
-import { ApprovalsScreen } from '../screens/publish/approvals-screen.tsx';
-import { ReleasesScreen } from '../screens/publish/releases-screen.tsx';
-import { ReviewScreen } from '../screens/publish/review-screen.tsx';
-import { TemplateUpdateScreen } from '../screens/publish/template-update-screen.tsx';
-import { TenantsScreen } from '../screens/tenants/tenants-screen.tsx';
 import { Empty, Unloaded } from '../ui/states.tsx';
 import { readLastSite } from './last-site.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
@@ -30,6 +19,39 @@ import { SignedInConsole } from './signed-in-console.tsx';
 import { TenantShell } from './tenant-shell.tsx';
 import { useArrival } from './use-arrival.ts';
 
+const HistoryScreen = lazy(async () => ({
+  default: (await import('../screens/history/history-screen.tsx')).HistoryScreen,
+}));
+const ImportScreen = lazy(async () => ({
+  default: (await import('../screens/import/import-screen.tsx')).ImportScreen,
+}));
+const LeadRoutingScreen = lazy(async () => ({
+  default: (await import('../screens/leads/lead-routing-screen.tsx')).LeadRoutingScreen,
+}));
+const PagesScreen = lazy(async () => ({
+  default: (await import('../screens/pages/pages-screen.tsx')).PagesScreen,
+}));
+const PrivacyScreen = lazy(async () => ({
+  default: (await import('../screens/privacy/privacy-screen.tsx')).PrivacyScreen,
+}));
+const ApprovalScreen = lazy(async () => ({
+  default: (await import('../screens/publish/approval-screen.tsx')).ApprovalScreen,
+}));
+const ApprovalsScreen = lazy(async () => ({
+  default: (await import('../screens/publish/approvals-screen.tsx')).ApprovalsScreen,
+}));
+const ReleasesScreen = lazy(async () => ({
+  default: (await import('../screens/publish/releases-screen.tsx')).ReleasesScreen,
+}));
+const ReviewScreen = lazy(async () => ({
+  default: (await import('../screens/publish/review-screen.tsx')).ReviewScreen,
+}));
+const TemplateUpdateScreen = lazy(async () => ({
+  default: (await import('../screens/publish/template-update-screen.tsx')).TemplateUpdateScreen,
+}));
+const TenantsScreen = lazy(async () => ({
+  default: (await import('../screens/tenants/tenants-screen.tsx')).TenantsScreen,
+}));
 const TimelineScreen = lazy(async () => ({
   default: (await import('../screens/timeline/timeline-screen.tsx')).TimelineScreen,
 }));
