@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { InboxDigest } from '#schemas/api/inbox.ts';
 import { putContent } from '#tenants/content/put-content.ts';
+import { listDueDigests, sendDigest, setDigest } from '#tenants/leads/digests.ts';
 import { escalateLead } from '#tenants/leads/escalate-lead.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { createAccount } from '#tests/build/account.ts';
@@ -117,4 +118,24 @@ test('a weekly one comes on Monday; who may no longer read leads gets none; a te
   const pat = await signIn(staff.platform.email);
   expect((await pat.call('GET', '/tenants/plain/leads/digest')).status).toBe(400);
   expect((await (await signIn(staff.southAdmin.email)).call('GET', digest)).status).toBe(404);
+});
+
+test('of two runs that find the same summary due one sends it, and it counts when it leaves', async () => {
+  const { north, store, hire, send, at } = await setUp();
+  const lea = await hire('Lea');
+  const { id: accountId } = await lea.get<{ id: string }>('/session');
+  const nextAt = new Date(begin - 60_000).toISOString();
+  await setDigest(store, north, accountId, { every: 'day', nextAt });
+  const [due] = await listDueDigests(store, north);
+  if (due === undefined) throw new Error('Nothing is due.');
+  const mail = { kind: 'digest', to: 'lea@north.example', account: accountId, every: 'day', since: nextAt };
+  const later = { nextAt: new Date(begin + 86_400_000).toISOString(), mail };
+  expect([await sendDigest(store, north, due, later), await sendDigest(store, north, due, later)]).toEqual([
+    true,
+    false,
+  ]);
+  await send('l_north');
+  expect((await at(new Date(begin).toISOString())).map((one) => one.mail.subject)).toEqual([
+    'North Motors: 1 new, 1 waiting',
+  ]);
 });

@@ -94,7 +94,7 @@ export function FormsScreen() {
                       ) : null}
                     </th>
                     <td data-label="About">{about?.category}</td>
-                    <td data-label="On">
+                    <td>
                       {about && about.usedBy.length > 0 ? (
                         <UsedBy tenant={tenant} form={about} />
                       ) : (

@@ -132,7 +132,13 @@ export function LeadComposer({
             <Button small disabled={send.isPending} onClick={() => send.mutate(accept())}>
               Send mine as well
             </Button>
-            <Button small onClick={accept}>
+            <Button
+              small
+              onClick={() => {
+                accept();
+                focusTimeline();
+              }}
+            >
               Look at theirs first
             </Button>
           </div>
@@ -161,6 +167,14 @@ export function LeadComposer({
       </div>
     </form>
   );
+}
+
+/** Where the other one's answer stands. */
+function focusTimeline(): void {
+  const heading = document.getElementById('lead-timeline');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }
 
 function repliesOf({ timeline }: LeadDetail) {
