@@ -4,6 +4,7 @@ import { budgetParameter, vehicleParameters } from '#domain/finance/finance-addr
 import { offerParameter } from '#domain/leads/offer-address.ts';
 import { defineBlock } from '../kit/define-block.ts';
 import { formSwitches } from '../parts/lead-form/facts.ts';
+import { priceSwitches } from '../parts/vehicle-card/switches.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -20,7 +21,7 @@ export const form = defineBlock({
   load,
   reads: ['subject', 'content', 'path', 'stock', 'clock'],
   query: [...vehicleParameters, ...calculatorFields, lenderField, budgetParameter, offerParameter],
-  switches: [...formSwitches, ...calculatorSettings, 'finance.calculator'],
+  switches: [...formSwitches, ...priceSwitches, ...calculatorSettings, 'finance.calculator', 'hours.closed-text'],
   island: 'touch',
   anchors: ['finance-form'],
   examples,

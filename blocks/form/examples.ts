@@ -4,7 +4,16 @@ import { exampleForm } from '../parts/lead-form/examples.ts';
 import type { Data, FormData } from './load.ts';
 import type { Props } from './schema.ts';
 
-const props: Props = { form: 'fleet', heading: '', lead: '', show: 'here', page: '', location: '', ground: 'page' };
+const props: Props = {
+  form: 'fleet',
+  heading: '',
+  lead: '',
+  show: 'here',
+  page: '',
+  button: '',
+  location: '',
+  ground: 'page',
+};
 
 const person: Form['fields'] = {
   f_name: { kind: 'text', name: 'name', label: 'First name', required: true },
@@ -57,9 +66,11 @@ const data: FormData = {
   locations: [],
   slots: null,
   hasVehicle: false,
+  vehicle: null,
   about: null,
   note: null,
-  answers: 'Red Gum Ringwood',
+  answers: { name: 'Red Gum Ringwood', hours: null },
+  page: '',
   facts: { privacy, successPath, storeDetails, events },
 };
 
@@ -99,8 +110,12 @@ export const examples: readonly Example<Props, Data>[] = [
   { name: 'empty', props: { ...props, form: '' }, data: null },
   {
     name: 'vehicle',
-    props: { ...props, show: 'sheet', page: '/fleet' },
-    data: { ...data, about: '2021 Mazda CX-5 Maxx Sport', hasVehicle: true, hidden: { car_id: 'v_1' } },
+    props: { ...props, show: 'sheet', page: '/fleet', button: 'Ask a question' },
+    data: {
+      ...data,
+      ...{ hasVehicle: true, hidden: { car_id: 'v_1' }, page: '/fleet?car_id=v_1' },
+      vehicle: { name: '2021 Mazda CX-5 Maxx Sport', price: '$32,990', href: '', image: '' },
+    },
   },
   {
     name: 'extreme',
@@ -108,8 +123,8 @@ export const examples: readonly Example<Props, Data>[] = [
     data: {
       ...data,
       locations: [
-        { value: 'l_1', label: 'Ringwood' },
-        { value: 'l_2', label: 'Wagga Wagga North-West Industrial Estate' },
+        { value: 'l_1', label: 'Ringwood', hours: null },
+        { value: 'l_2', label: 'Wagga Wagga North-West Industrial Estate', hours: null },
       ],
       slots: {
         department: 'service',
@@ -119,6 +134,10 @@ export const examples: readonly Example<Props, Data>[] = [
           day,
           times: ['9 am', '9:30 am'].map((time, at) => ({ start: `${day}T23:${at * 3}0:00.000Z`, time })),
         })),
+      },
+      vehicle: {
+        name: '2019 Mercedes-Benz Sprinter 519 CDI Extra Long Wheelbase High Roof 7G-Tronic +',
+        ...{ price: '$1,249,990', href: '/cars/sprinter', image: '' },
       },
       note: 'We cannot find the vehicle that this link names.',
       form: {

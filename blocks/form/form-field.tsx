@@ -2,31 +2,16 @@
 import type { ReactNode } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { checkInput } from '#domain/forms/kinds/choices.ts';
-import type { FormContext } from '#domain/forms/kinds/kind.ts';
-import { firstLoanTerm, loanInputs, loanTerms, termOption } from '#domain/forms/kinds/loan.ts';
-import { presetsOf } from '#domain/forms/kinds/numbers.ts';
 import { longTextLimit, textLimit } from '#domain/forms/kinds/texts.ts';
 import { dayBounds } from '#domain/forms/kinds/times.ts';
 import { registrationStates } from '#domain/forms/kinds/vehicles.ts';
 import { mostFiles } from '#domain/leads/lead-file.ts';
-import { displayWhole } from '#domain/text/quantity.ts';
-import type { FormField } from '#schemas/documents/form.ts';
 import { FilesField } from '../parts/lead-form/files-field.tsx';
-import { type SlotChoice, SlotPicker } from '../parts/slot-picker/slot-picker.tsx';
+import { SlotPicker } from '../parts/slot-picker/slot-picker.tsx';
 import { Checkbox, Input, Select, Textarea } from '../ui/controls.tsx';
-import type { Typed } from './form-memory.ts';
-
-interface FieldProps {
-  /** Prefix of ids. */
-  readonly id: string;
-  readonly field: FormField;
-  readonly typed: Typed;
-  readonly errors: { readonly [input: string]: string };
-  readonly context: FormContext;
-  /** Times to choose from; null where nobody knows them. */
-  readonly slots: SlotChoice | null;
-  readonly awake: boolean;
-}
+import { AmountField, LoanField } from './amount-field.tsx';
+import type { FieldProps } from './field-props.ts';
+import { PostcodeField, VehicleNameField } from './suggested-fields.tsx';
 
 /** What browsers fill in by themselves, by the field's name or kind. */
 const completions: { readonly [name: string]: string } = {
@@ -72,31 +57,8 @@ export function FormFieldView(props: FieldProps): ReactNode {
       return <Input {...own} type="tel" autoComplete={completion} maxLength={30} />;
     case 'mail':
       return <Input {...own} type="email" autoComplete={completion} maxLength={textLimit} />;
-    case 'postcode': {
-      const code = (
-        <Input
-          {...own}
-          inputMode="numeric"
-          pattern="[0-9]{4}"
-          title="Four digits"
-          maxLength={4}
-          autoComplete={completions[input]}
-        />
-      );
-      if (!field.suburb) return code;
-      return (
-        <div className="form-pair">
-          {code}
-          <Input
-            {...common(second, 'Suburb')}
-            required={false}
-            optional
-            maxLength={textLimit}
-            autoComplete="address-level2"
-          />
-        </div>
-      );
-    }
+    case 'postcode':
+      return <PostcodeField {...props} />;
     case 'money':
     case 'kilometres':
       return <AmountField {...props} />;
@@ -150,20 +112,8 @@ export function FormFieldView(props: FieldProps): ReactNode {
         </div>
       );
     }
-    case 'make-model': {
-      const [make = '', model = '', year = '', badge = ''] = kindOf(field).inputs(field);
-      return (
-        <fieldset className="form-group">
-          <legend>{field.label}</legend>
-          <div className="form-pair">
-            <Input {...common(make, 'Make')} maxLength={textLimit} />
-            <Input {...common(model, 'Model')} maxLength={textLimit} />
-            <Input {...common(year, 'Year')} required={false} optional inputMode="numeric" maxLength={4} />
-            <Input {...common(badge, 'Badge')} required={false} optional maxLength={textLimit} />
-          </div>
-        </fieldset>
-      );
-    }
+    case 'make-model':
+      return <VehicleNameField {...props} />;
     case 'file':
       return (
         <FilesField
@@ -188,70 +138,6 @@ export function FormFieldView(props: FieldProps): ReactNode {
     default:
       return <Input {...own} autoComplete={completion ?? 'on'} maxLength={textLimit} />;
   }
-}
-
-/** Amount, deposit and years, named like the figures of the calculator. */
-function LoanField({ id, field, typed, errors }: FieldProps): ReactNode {
-  const amount = (input: string, label: string, required: boolean, hint?: string) => (
-    <Input
-      id={`${id}-${input}`}
-      name={input}
-      label={`${label} ($)`}
-      hint={hint}
-      error={errors[input]}
-      defaultValue={typed[input] ?? ''}
-      required={required}
-      optional={!required}
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={24}
-    />
-  );
-  return (
-    <div className="form-loan">
-      {amount(loanInputs.amount, field.label, field.required === true, field.hint)}
-      <div className="form-pair">
-        {amount(loanInputs.deposit, 'Deposit', false, 'Your trade-in counts too.')}
-        <Select
-          id={`${id}-${loanInputs.term}`}
-          name={loanInputs.term}
-          label="Over how long?"
-          error={errors[loanInputs.term]}
-          defaultValue={typed[loanInputs.term] ?? firstLoanTerm}
-          options={loanTerms.map((years) => ({ value: String(years), label: termOption(years) }))}
-        />
-      </div>
-    </div>
-  );
-}
-
-/** R5-032, R5-033: an amount with its unit, and amounts to choose from. */
-function AmountField({ id, field, typed, errors }: FieldProps): ReactNode {
-  const [input = ''] = kindOf(field).inputs(field);
-  const isMoney = field.kind === 'money';
-  return (
-    <div className="form-amount" data-unit={isMoney ? 'money' : 'kilometres'}>
-      <Input
-        id={`${id}-${input}`}
-        name={input}
-        label={`${field.label} ${isMoney ? '($)' : '(kms)'}`}
-        hint={field.hint}
-        error={errors[input]}
-        defaultValue={typed[input] ?? ''}
-        required={field.required === true}
-        optional={!field.required}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={24}
-        list={`${id}-${input}-presets`}
-      />
-      <datalist id={`${id}-${input}-presets`}>
-        {presetsOf(field).map((amount) => (
-          <option key={amount} value={displayWhole(amount)} />
-        ))}
-      </datalist>
-    </div>
-  );
 }
 
 /** All choices in sight: one of them, or any of them. */

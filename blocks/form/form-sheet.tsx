@@ -1,5 +1,5 @@
 /** A sheet over the page: its button is a link to the form's own page until scripts are there. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icons/icon.tsx';
 
 interface SheetProps {
@@ -7,44 +7,112 @@ interface SheetProps {
   readonly title: string;
   readonly page: string;
   readonly label: string;
+  /** Whether what it offers is not the page's main act. */
+  readonly isQuiet: boolean;
   readonly children: ReactNode;
 }
 
-export function FormSheet({ id, title, page, label, children }: SheetProps): ReactNode {
-  const ref = useRef<HTMLDialogElement>(null);
+/** Name of the open sheet in the state of its entry of the history. */
+const entry = 'formSheet';
+
+function openSheet(): unknown {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? Reflect.get(state, entry) : undefined;
+}
+
+/** Goes to the page after sending. From a sheet, in place of its entry: going back from there leads to the page below. */
+export function leaveForm(address: string): void {
+  if (openSheet() === undefined) location.assign(address);
+  else location.replace(address);
+}
+
+export function FormSheet({ id, title, page, label, isQuiet, children }: SheetProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<HTMLAnchorElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // What was typed stays in a sheet that was closed.
+  const [wasOpened, setOpened] = useState(false);
 
   useEffect(() => {
-    // Going back closes the sheet and stays on the page.
+    // Going back closes the sheet and stays on the page; going forward opens it again.
     const stepped = (): void => {
-      if (history.state?.['formSheet'] !== id) ref.current?.close();
+      const isAsked = openSheet() === id;
+      setOpened((before) => before || isAsked);
+      setOpen(isAsked);
+      if (!isAsked) dialog.current?.close();
     };
-    addEventListener('popstate', stepped);
-    return () => removeEventListener('popstate', stepped);
+    // A page that the browser kept as it was left comes back with the sheet open, after the form was sent.
+    const events = ['popstate', 'pageshow'] as const;
+    for (const type of events) addEventListener(type, stepped);
+    return () => {
+      for (const type of events) removeEventListener(type, stepped);
+    };
   }, [id]);
 
-  const open = (event: React.MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !ref.current) return;
+  useEffect(() => {
+    const sheet = dialog.current;
+    if (!wasOpened || !sheet) return;
+    /** A press on the dark around it. */
+    const pressed = (event: Event): void => {
+      if (event.target === sheet) sheet.close();
+    };
+    sheet.addEventListener('click', pressed);
+    return () => sheet.removeEventListener('click', pressed);
+  }, [wasOpened]);
+
+  useEffect(() => {
+    if (!isOpen || !dialog.current || dialog.current.open) return;
+    // Without its scroll bar the page below would move aside.
+    const root = document.documentElement;
+    root.style.scrollbarGutter = innerWidth > root.clientWidth ? 'stable' : '';
+    dialog.current.showModal();
+    // A field would bring up the keyboard of a phone, over what the sheet says first.
+    heading.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  const open = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    history.pushState({ ...history.state, formSheet: id }, '');
-    ref.current.showModal();
+    if (openSheet() !== id) history.pushState({ ...history.state, [entry]: id }, '');
+    setOpened(true);
+    setOpen(true);
   };
   const closed = (): void => {
-    if (history.state?.['formSheet'] === id) history.back();
+    setOpen(false);
+    document.documentElement.style.scrollbarGutter = '';
+    opener.current?.focus({ preventScroll: true });
+    if (openSheet() === id) history.back();
   };
   return (
     <>
-      <a className="ui-button" data-kind="primary" data-size="large" href={page} onClick={open} data-wakes="">
+      <a
+        className="ui-button"
+        data-kind={isQuiet ? 'secondary' : 'primary'}
+        data-size="large"
+        href={page}
+        onClick={open}
+        ref={opener}
+        data-wakes=""
+      >
         {label}
       </a>
-      <dialog className="form-sheet" ref={ref} aria-labelledby={`${id}-sheet`} onClose={closed}>
-        <div className="form-sheet-head">
-          <h2 id={`${id}-sheet`}>{title}</h2>
-          <button type="button" aria-label="Close" onClick={() => ref.current?.close()}>
-            <Icon name="x" />
-          </button>
-        </div>
-        {children}
-      </dialog>
+      {wasOpened ? (
+        // Keyboards close it by Escape and by its button.
+        <dialog className="form-sheet" ref={dialog} aria-labelledby={`${id}-sheet`} onClose={closed}>
+          <div className="form-sheet-inside">
+            <div className="form-sheet-head">
+              <h2 id={`${id}-sheet`} tabIndex={-1} ref={heading}>
+                {title}
+              </h2>
+              <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+                <Icon name="x" />
+              </button>
+            </div>
+            {children}
+          </div>
+        </dialog>
+      ) : null}
     </>
   );
 }

@@ -2,14 +2,20 @@ import { departmentOf } from '#domain/appointments/rules.ts';
 import { budgetParameter } from '#domain/finance/finance-address.ts';
 import { asksTime, formYards } from '#domain/forms/form-yards.ts';
 import { loanInputs } from '#domain/forms/kinds/loan.ts';
+import type { AnswerHours } from '#domain/leads/answer-by.ts';
+import { answerHours } from '#domain/leads/answer-time.ts';
 import type { SiteForm } from '#domain/ports/content.ts';
 import { parseMoney } from '#domain/price/money.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
 import { sharedName } from '#domain/vehicle/standing.ts';
 import { carTypes } from '#schemas/catalogue/vehicle/words.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockVehicle } from '../kit/subject-vehicle.ts';
+import type { AboutVehicle } from '../parts/lead-form/about-vehicle.tsx';
 import {
+  aboutVehicle,
   type FormFacts,
   formFacts,
   leadPlace,
@@ -24,6 +30,12 @@ import type { SlotChoice } from '../parts/slot-picker/slot-picker.tsx';
 import type { Option } from '../ui/controls.tsx';
 import type { Props } from './schema.ts';
 
+/** A yard to choose from. */
+interface Yard extends Option {
+  /** By when it answers; null where there are too many yards to say it of each. */
+  readonly hours: AnswerHours | null;
+}
+
 /** What the form knows beside its document; null where there is nothing to show. */
 export interface FormData extends Omit<SiteForm, 'isOffered'> {
   readonly key: string;
@@ -36,29 +48,39 @@ export interface FormData extends Omit<SiteForm, 'isOffered'> {
   readonly finance: FinanceFacts | null;
   readonly credit: CreditFacts | null;
   /** Yards to choose from. */
-  readonly locations: readonly Option[];
+  readonly locations: readonly Yard[];
   /** Times to choose from; null where the form asks for none. */
   readonly slots: SlotChoice | null;
   readonly hasVehicle: boolean;
-  /** What the page or the address is about. */
+  /** The vehicle that page or address are about, where it has to be said. */
+  readonly vehicle: AboutVehicle | null;
+  /** What the page is about; null where the vehicle says it. */
   readonly about: string | null;
   /** Words of the offer that the shopper comes from. */
   readonly offer: string | null;
   /** Shown where the address names an unknown vehicle. */
   readonly note: string | null;
-  /** Who answers. */
-  readonly answers: string;
+  /** Who answers, and by when unless the shopper chooses the yard. */
+  readonly answers: { readonly name: string; readonly hours: AnswerHours | null };
+  /** Where the form stands by itself, with the vehicle; '' where it has no such page. */
+  readonly page: string;
   readonly facts: Pick<FormFacts, 'privacy' | 'successPath' | 'storeDetails' | 'events'>;
 }
 
 export type Data = FormData | null;
 
+/** Yards whose hours go to the browser. */
+const mostYards = 12;
+
 export async function load(props: Props, context: LoadContext): Promise<Data> {
   const found = props.form === '' ? null : await context.content.findForm(props.form);
   if (!found?.isOffered) return null;
   const { form, version, switches } = found;
-  const { subject, settings, site, content } = context;
+  const { subject, settings, site, content, now } = context;
   const { vehicle, unknown } = await findBlockVehicle(context);
+  const isAround = subject.kind === 'vehicle';
+  // Nothing is asked about what is gone; the page itself says what there is instead.
+  if (isAround && props.show === 'sheet' && !isAvailable(subject.vehicle)) return null;
   const yards = formYards(form, await content.listLocations());
   const place = await leadPlace(props.location, vehicle, context);
   const location = place.location ?? (yards.length === 1 ? (yards[0] ?? null) : null);
@@ -68,6 +90,8 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const offer = await offerOf(context);
   const condition = carTypes.find((type) => type === query.get('car_type'));
   const { privacy, successPath, storeDetails, events } = formFacts(settings, site);
+  // On its own page the vehicle need not be shown above a form, but a sheet covers that page.
+  const isNamed = isAround && props.show === 'here';
   return {
     ...{ form, version, switches, key: props.form },
     hidden: {
@@ -82,13 +106,28 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     finance: brought?.finance ?? null,
     credit: asksLoan ? creditFacts(site) : null,
     // A page that is about one yard does not ask for it.
-    locations: location ? [] : yards.map(({ id, name }) => ({ value: id, label: name })),
+    locations: location
+      ? []
+      : yards.map((yard) => ({
+          value: yard.id,
+          label: yard.name,
+          hours: yards.length <= mostYards ? answerHours(yard, settings, now) : null,
+        })),
     slots: asksTime(form) ? await loadSlots(location, departmentOf(form.category), context.appointments) : null,
     hasVehicle: vehicle !== null,
-    about: vehicle ? sharedName(vehicle.name, vehicle) : subject.kind === 'model' ? subject.model.name : null,
+    vehicle:
+      vehicle && !isNamed
+        ? {
+            ...aboutVehicle(vehicle, settings),
+            name: sharedName(vehicle.name, vehicle),
+            href: isAround ? '' : `/cars/${vehicle.slug}`,
+          }
+        : null,
+    about: aboutOf(subject, vehicle, isNamed),
     offer: offer?.words ?? null,
     note: unknown,
-    answers: location?.name ?? site.name,
+    answers: { name: location?.name ?? site.name, hours: location ? answerHours(location, settings, now) : null },
+    page: props.page.startsWith('/') ? pageOf(props.page, vehicle?.id) : props.page,
     facts: { privacy, successPath: form.successPath || successPath, storeDetails, events },
   };
 }
@@ -104,4 +143,17 @@ function startOf(query: URLSearchParams, yard: string): FormData['start'] {
     ...(dollars > 0 ? { [loanInputs.amount]: displayWhole(dollars) } : {}),
     ...(yard === '' ? {} : { location_id: yard }),
   };
+}
+
+function aboutOf(subject: LoadContext['subject'], vehicle: Vehicle | null, isNamed: boolean): string | null {
+  if (vehicle) return isNamed ? sharedName(vehicle.name, vehicle) : null;
+  return subject.kind === 'model' ? subject.model.name : null;
+}
+
+/** A page of this site with the vehicle in its address, so that the form there is about it too. */
+function pageOf(page: string, carId: string | undefined): string {
+  if (carId === undefined) return page;
+  const url = new URL(page, 'http://site');
+  url.searchParams.set('car_id', carId);
+  return url.pathname + url.search + url.hash;
 }

@@ -41,16 +41,25 @@ export const schema = propsSchema({
     page: {
       type: 'string',
       format: 'link',
+      'x-when': { show: ['sheet'] },
       pattern: optionalPageAddress,
       maxLength: 300,
       title: 'Page of the form',
       description: 'Where the form stands by itself. A sheet needs it.',
       default: '',
     },
+    button: {
+      type: 'string',
+      maxLength: 40,
+      'x-when': { show: ['sheet'] },
+      title: 'Words of the button',
+      description: 'Opens the sheet. The heading when empty.',
+      default: '',
+    },
     location: locationField,
     ground: groundField,
   },
-  required: ['form', 'heading', 'lead', 'show', 'page', 'location', 'ground'],
+  required: ['form', 'heading', 'lead', 'show', 'page', 'button', 'location', 'ground'],
   additionalProperties: false,
 } as const);
 

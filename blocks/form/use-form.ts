@@ -8,9 +8,10 @@ import { leadEvent } from '#domain/leads/events.ts';
 import { formFailed } from '#domain/leads/lead-fields.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import { recallDetails, rememberDetails } from '../parts/lead-form/browser-details.ts';
+import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
 import { sendLead } from '../parts/lead-form/send-lead.ts';
 import { tellEvent } from '../ui/tell-event.ts';
-import { browserMemory, forget, recall, remember, type Typed } from './form-memory.ts';
+import { leaveForm } from './form-sheet.tsx';
 import type { FormData as Loaded } from './load.ts';
 
 export interface OpenForm {
@@ -66,6 +67,8 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   const [drawn, setDrawn] = useState(0);
   const [focus, setFocus] = useState<{ readonly on: 'error' | 'heading' } | null>(null);
 
+  // What was asked about one vehicle is no question about another.
+  const memoryName = [data.key, data.hidden['car_id'] ?? ''].filter(Boolean).join('.');
   const context: FormContext = {
     country,
     timeZone,
@@ -87,7 +90,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     const woken = new Date();
     setNow(woken);
     since.current = performance.now();
-    const kept = recall(browserMemory, data.key, woken.getTime());
+    const kept = recall(browserMemory, memoryName, woken.getTime());
     const already = ref.current ? withoutStart(read(ref.current), start.current) : {};
     key.current = kept?.idempotencyKey || crypto.randomUUID();
     if (kept) {
@@ -105,7 +108,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     };
     addEventListener('pageshow', shown);
     return () => removeEventListener('pageshow', shown);
-  }, [data.key, data.facts.storeDetails]);
+  }, [memoryName, data.facts.storeDetails]);
 
   useEffect(() => {
     // What is not drawn yet takes no focus, so once the step and its errors are there.
@@ -116,7 +119,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   const keep = (next: Typed, open: string): void =>
     remember(
       browserMemory,
-      data.key,
+      memoryName,
       { typed: next, step: open, idempotencyKey: key.current },
       Date.now(),
       privateInputs(data.form),
@@ -140,19 +143,23 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
 
   const onInput = (): void => {
     const next = gather();
+    setNow(new Date());
     setTyped(next);
     keep(next, current?.id ?? '');
+  };
+
+  /** Whether files are being sent: the step that they are chosen in has to stay until they have arrived. */
+  const areFilesAway = (): boolean => {
+    if (!ref.current?.querySelector('[data-sending]')) return false;
+    setProblems({ ...none, errors: { files: 'Your files are still on their way. Please try again in a moment.' } });
+    setFocus({ on: 'error' });
+    return true;
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy.current || !current) return;
-    if (ref.current?.querySelector('[data-sending]')) {
-      const message = 'Your files are still on their way. Please try again in a moment.';
-      setProblems({ ...none, errors: { files: message } });
-      setFocus({ on: 'error' });
-      return;
-    }
+    if (areFilesAway()) return;
     const next = gather();
     setTyped(next);
     const all = checkForm(data.form, { ...data.hidden, ...next }, { ...context, now: new Date() });
@@ -188,13 +195,13 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
       url: location.href,
     });
     if ('id' in result) {
-      forget(browserMemory, data.key);
+      forget(browserMemory, memoryName);
       key.current = crypto.randomUUID();
       const { category, event } = data.form;
       tellEvent(event ?? leadEvent(data.facts.events, category, data.hidden['car_type'] ?? ''));
       if (data.facts.storeDetails) rememberDetails(fields);
       const path = data.facts.successPath;
-      location.assign(`${path}${path.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`);
+      leaveForm(`${path}${path.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`);
       return;
     }
     busy.current = false;
@@ -218,24 +225,23 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     awake: now !== null,
     back: () => {
       const previous = steps[at - 1];
-      if (!previous) return;
+      if (!previous || areFilesAway()) return;
       const next = gather();
       setTyped(next);
       keep(next, previous.id);
       open(previous.id, none, 'heading');
     },
     startAgain: () => {
-      forget(browserMemory, data.key);
+      forget(browserMemory, memoryName);
       key.current = crypto.randomUUID();
       setTyped(start.current);
       setRestored(false);
       open(data.form.order[0] ?? '', none, 'heading');
     },
     put: (input, text) => {
-      const next = { ...gather(), [input]: text };
-      setTyped(next);
-      keep(next, current?.id ?? '');
-      setDrawn((count) => count + 1);
+      const field = ref.current?.elements.namedItem(input);
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text;
+      onInput();
     },
   };
 }
@@ -248,10 +254,15 @@ function byInput(problems: CheckedForm['problems']): OpenForm['errors'] {
   return errors;
 }
 
-/** What was typed into fields that are there. */
-function shownOf({ steps }: CheckedForm, typed: Typed): Typed {
-  const inputs = steps.flatMap(({ fields }) => fields.flatMap(({ field }) => kindOf(field).inputs(field)));
-  return Object.fromEntries(inputs.flatMap((input) => (typed[input] ? [[input, typed[input]]] : [])));
+/** What was typed into fields that are there: amounts as plain numbers. */
+function shownOf({ steps, values }: CheckedForm, typed: Typed): Typed {
+  const fields = steps.flatMap((step) => step.fields.map(({ field }) => field));
+  const inputs = fields.flatMap((field) => kindOf(field).inputs(field));
+  const amounts = fields.flatMap(({ name = '' }) => {
+    const value = values[name];
+    return typeof value === 'number' ? [[name, String(value)]] : [];
+  });
+  return Object.fromEntries([...inputs.flatMap((input) => (typed[input] ? [[input, typed[input]]] : [])), ...amounts]);
 }
 
 function read(form: HTMLFormElement): Typed {

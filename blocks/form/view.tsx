@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { PlacedField } from '#domain/forms/walk-form.ts';
+import { answerBy, whoAnswers } from '#domain/leads/answer-by.ts';
 import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
 import type { IslandInput } from '../kit/define-block.ts';
+import { AboutVehicleCard } from '../parts/lead-form/about-vehicle.tsx';
 import { BroughtFinanceView, CreditView } from '../parts/lead-form/finance-part.tsx';
+import { RestoredNote } from '../parts/lead-form/restored-note.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from '../ui/section.tsx';
@@ -11,21 +14,32 @@ import { FormFieldView } from './form-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import type { Data, FormData } from './load.ts';
 import type { Props } from './schema.ts';
+import { hasSentence, withSentence } from './sentences.ts';
 import { type OpenForm, useForm } from './use-form.ts';
 
 type Input = IslandInput<Props, Data>;
 
 export function FormBlockView({ id, props, data, site }: Input): ReactNode {
   if (!data) return <div className="form" hidden />;
-  const heading = props.heading || (data.form.heading ?? data.form.title);
+  const title = props.heading || (data.form.heading ?? data.form.title);
   const lead = props.lead || (data.form.lead ?? '');
-  const form = <FormView id={id} data={data} site={site} />;
+  const isSheet = props.show === 'sheet' && data.page !== '';
+  const form = <FormView id={id} data={data} site={site} isSheet={isSheet} />;
+  // A button that says what the heading would say stands alone.
+  const heading = isSheet && props.button === '' ? undefined : title;
   return (
     <div className="form">
       {data.asksLoan ? <span className="form-anchor" id="finance-form" /> : null}
       <Section id={id} heading={heading} lead={lead} ground={props.ground}>
-        {props.show === 'sheet' && props.page !== '' ? (
-          <FormSheet id={id} title={heading} page={props.page} label={heading}>
+        {isSheet ? (
+          // Beside a vehicle's own ways to act it is one more.
+          <FormSheet
+            id={id}
+            title={title}
+            page={data.page}
+            label={props.button || title}
+            isQuiet={data.vehicle?.href === ''}
+          >
             {form}
           </FormSheet>
         ) : (
@@ -40,19 +54,21 @@ interface FormViewProps {
   readonly id: string;
   readonly data: FormData;
   readonly site: Input['site'];
+  readonly isSheet: boolean;
 }
 
 /**
  * An ordinary form of one step at a time: without scripts each is posted, and the server answers with the next. Awake, it
  * goes through the steps here, keeps what is typed, and sends the whole at the end.
  */
-function FormView({ id, data, site }: FormViewProps): ReactNode {
+function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
   const form = useForm(data, site.country, site.timeZone);
   const { steps, at } = form;
   const current = steps[at];
   if (!current) return null;
   const isLast = at === steps.length - 1;
   const hidden = { form: data.key, form_version: data.version, step: current.id, ...data.hidden };
+  const answers = answersIn(data, form);
   const hasFiles = current.fields.some(({ field }) => field.kind === 'file');
   return (
     <form
@@ -65,14 +81,7 @@ function FormView({ id, data, site }: FormViewProps): ReactNode {
       onInput={form.onInput}
       noValidate={form.awake}
     >
-      {form.restored ? (
-        <p className="form-restored" role="status">
-          What you typed earlier is here again: this browser keeps it for a day.{' '}
-          <button type="button" onClick={form.startAgain}>
-            Start again
-          </button>
-        </p>
-      ) : null}
+      {data.vehicle ? <AboutVehicleCard vehicle={data.vehicle} words="" /> : null}
       {data.about ? (
         <p className="form-about">
           About <strong>{data.about}</strong>
@@ -84,7 +93,14 @@ function FormView({ id, data, site }: FormViewProps): ReactNode {
         </p>
       ) : null}
       {data.note ? <p className="form-about">{data.note}</p> : null}
+      {isSheet ? (
+        <p className="form-answers">
+          <Icon name="clock" />
+          {answers}
+        </p>
+      ) : null}
       {data.finance && at === 0 ? <BroughtFinanceView finance={data.finance} what="application" /> : null}
+      {form.restored ? <RestoredNote onStartAgain={form.startAgain} /> : null}
       {steps.length > 1 ? <Progress form={form} /> : null}
       <Alert id={id} form={form} />
       {Object.entries(hidden).map(([name, value]) =>
@@ -102,11 +118,12 @@ function FormView({ id, data, site }: FormViewProps): ReactNode {
           {current.step.lead ? <p>{current.step.lead}</p> : null}
         </div>
       ) : null}
-      <PrivateNote fields={current.fields} answers={data.answers} />
+      <PrivateNote fields={current.fields} answers={data.answers.name} />
       {current.fields.map(({ id: fieldId, field }) => (
-        <div className="form-field" key={`${fieldId} ${form.drawn}`} data-kind={field.kind}>
+        <div className="form-field" key={fieldId} data-kind={field.kind}>
           {field.name === 'message' ? <Sentences data={data} form={form} /> : null}
           <FormFieldView
+            key={form.drawn}
             id={id}
             field={field}
             typed={form.typed}
@@ -130,7 +147,8 @@ function FormView({ id, data, site }: FormViewProps): ReactNode {
         </div>
         {isLast ? (
           <p>
-            {data.answers} answers you. {data.facts.privacy}
+            {isSheet ? null : `${answers} `}
+            {data.facts.privacy}
           </p>
         ) : null}
         {data.credit ? <CreditView credit={data.credit} /> : null}
@@ -192,7 +210,9 @@ function Alert({ id, form }: { id: string; form: OpenForm }): ReactNode {
               <ul>
                 {problems.map(([input, message]) => (
                   <li key={input}>
-                    <a href={`#${encodeURIComponent(`${id}-${placeOf(form.steps, input)}`)}`}>{message}</a>
+                    <a href={`#${encodeURIComponent(`${id}-${placeOf(form.steps, input)}`)}`} onClick={toField}>
+                      {message}
+                    </a>
                   </li>
                 ))}
               </ul>
@@ -204,24 +224,45 @@ function Alert({ id, form }: { id: string; form: OpenForm }): ReactNode {
   );
 }
 
-/** Ready-made sentences: a press writes one into the message. They need scripts, so they come when the form is awake. */
+/** Goes to the field itself: an entry of the history for it would be one more to step back over, and close a sheet. */
+function toField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+/** What happens next, of the yard that is known or chosen; by when only in a browser, whose clock runs. */
+function answersIn(
+  { form: { answerer = '' }, answers, locations }: FormData,
+  { context, awake, typed }: OpenForm,
+): string {
+  const yard = locations.find(({ value }) => value === typed['location_id']);
+  const { name, hours } = yard ? { name: yard.label, hours: yard.hours } : answers;
+  return whoAnswers(answerer, name, awake && hours ? answerBy(hours, context.now) : null);
+}
+
+/**
+ * Ready-made sentences: a press writes one into the message, another takes it out again. They need scripts, so they come
+ * when the form is awake.
+ */
 function Sentences({ data, form }: { data: FormData; form: OpenForm }): ReactNode {
   const { sentences = [] } = data.form;
   if (!form.awake || sentences.length === 0) return null;
   const message = form.typed['message'] ?? '';
   return (
-    <div className="form-sentences">
-      {sentences
-        .filter((sentence) => !message.includes(sentence))
-        .map((sentence) => (
-          <button
-            type="button"
-            key={sentence}
-            onClick={() => form.put('message', message === '' ? sentence : `${message.trimEnd()}\n${sentence}`)}
-          >
-            {sentence}
-          </button>
-        ))}
-    </div>
+    <fieldset className="form-sentences">
+      <legend className="ui-hidden">Ready-made sentences</legend>
+      {sentences.map((sentence) => (
+        <button
+          type="button"
+          key={sentence}
+          aria-pressed={hasSentence(message, sentence)}
+          onClick={() => form.put('message', withSentence(message, sentence))}
+        >
+          {sentence}
+        </button>
+      ))}
+    </fieldset>
   );
 }

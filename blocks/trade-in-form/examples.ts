@@ -17,7 +17,6 @@ const nothing: Data = {
   locations: null,
   against: null,
   note: null,
-  makes: ['Mazda', 'Toyota'],
   states: ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
   asks: exampleForm,
 };
@@ -41,7 +40,7 @@ export const examples: readonly Example<Props, Data>[] = [
   {
     name: 'empty',
     props: { ...props, heading: '', lead: '' },
-    data: { ...nothing, makes: [], states: [], asks: { ...exampleForm, optIn: null, privacy: '' } },
+    data: { ...nothing, states: [], asks: { ...exampleForm, optIn: null, privacy: '' } },
   },
   {
     name: 'extreme',

@@ -21,6 +21,7 @@ export function AnswersStep({ id, answer, form }: StepProps): ReactNode {
       action="/api/valuations"
       hidden={form.shown !== 'answers'}
       onSubmit={form.onAnswers}
+      onInput={form.onInput}
       noValidate
     >
       <input type="hidden" name="step" value="answers" />
@@ -40,7 +41,7 @@ export function AnswersStep({ id, answer, form }: StepProps): ReactNode {
           <legend>{question}</legend>
           {answers.map(({ value, label }) => (
             <label key={value} className="trade-in-form-choice">
-              <input type="radio" name={field} value={value} />
+              <input type="radio" name={field} value={value} defaultChecked={form.typed[field] === value} />
               <span>{label}</span>
             </label>
           ))}
@@ -62,6 +63,7 @@ export function AnswersStep({ id, answer, form }: StepProps): ReactNode {
           autoComplete="off"
           maxLength={12}
           optional
+          defaultValue={form.typed['finance_owing'] ?? ''}
         />
       ) : null}
       <div className="trade-in-form-buttons">

@@ -1,41 +1,37 @@
-import { displayPrice } from '#domain/price/display-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { sellCategory, tradeInCategory } from '#domain/valuation/lead-valuation.ts';
 import { plateStates } from '#domain/valuation/read-car.ts';
 import { isTradeInOffered } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockVehicle } from '../kit/subject-vehicle.ts';
-import { type FormFacts, formFacts, type LeadPlace, leadPlace, locationFields } from '../parts/lead-form/facts.ts';
+import type { AboutVehicle } from '../parts/lead-form/about-vehicle.tsx';
+import {
+  aboutVehicle,
+  type FormFacts,
+  formFacts,
+  type LeadPlace,
+  leadPlace,
+  locationFields,
+} from '../parts/lead-form/facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data extends Pick<LeadPlace, 'dealerships' | 'locations'> {
   readonly hidden: { readonly [name: string]: string };
   /** The vehicle that it is traded against; null for none. */
-  readonly against: {
-    readonly name: string;
-    readonly price: string;
-    readonly href: string;
-    readonly image: string;
-  } | null;
+  readonly against: AboutVehicle | null;
   /** About a vehicle that the address names and that takes no trade-in. */
   readonly note: string | null;
-  /** Makes on sale here, to choose from while typing. */
-  readonly makes: readonly string[];
   /** States that a plate may be of; empty where no plate is asked for. */
   readonly states: readonly string[];
   readonly asks: FormFacts;
 }
 
-/** Makes offered while typing; all others can be typed. */
-const mostMakes = 80;
-
 export async function load(props: Props, context: LoadContext): Promise<Data> {
-  const { settings, site, path, stock } = context;
+  const { settings, site, path } = context;
   const { vehicle, unknown } = await findBlockVehicle(context);
   const offered = vehicle !== null && isTradeInOffered(vehicle, settings);
   const { location, dealerships, locations } = await leadPlace(props.location, offered ? vehicle : null, context);
   const sells = props.purpose === 'sell' || (props.purpose === 'address' && path.startsWith('/sell-my-car'));
-  const { makes } = await stock.facts();
   return {
     hidden: {
       category: sells ? sellCategory : tradeInCategory,
@@ -44,19 +40,10 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     },
     dealerships,
     locations,
-    against:
-      offered && !sells
-        ? {
-            name: vehicle.name,
-            price: displayPrice(vehicle, settings).text,
-            href: `/cars/${vehicle.slug}`,
-            image: vehicle.images[0]?.url ?? vehicle.primary_image_url ?? '',
-          }
-        : null,
+    against: offered && !sells ? { ...aboutVehicle(vehicle, settings), href: `/cars/${vehicle.slug}` } : null,
     note:
       unknown ??
       (vehicle && !offered ? `${vehicle.name} takes no trade-in online. We value yours all the same.` : null),
-    makes: makes.slice(0, mostMakes).map(({ name }) => name),
     states: setting(settings, 'trade-in.rego-lookup') ? (plateStates[site.country] ?? []) : [],
     asks: formFacts(settings, site),
   };

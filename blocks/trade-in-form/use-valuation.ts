@@ -1,14 +1,23 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { leadEvent } from '#domain/leads/events.ts';
-import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { fieldText, honeypotField, type LeadFields } from '#domain/leads/lead-fields.ts';
 import type { ValuationStep } from '#schemas/api/valuation.ts';
 import type { FormFacts } from '../parts/lead-form/facts.ts';
+import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
 import { tellEvent } from '../ui/tell-event.ts';
 import { askPlate, saveValuation, sendStep } from './send-step.ts';
 
 export type Shown = 'car' | 'answers' | 'estimate';
 
 export interface ValuationForm {
+  /** The form of the vehicle, for what was typed earlier to be put in again. */
+  readonly carRef: RefObject<HTMLFormElement | null>;
+  /** What was typed earlier was put in again. */
+  readonly restored: boolean;
+  readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
+  /** By the name of the field. */
+  readonly typed: Typed;
+  readonly startAgain: () => void;
   readonly awake: boolean;
   readonly shown: Shown;
   /** What the last step was answered; null before the first. */
@@ -28,7 +37,10 @@ export interface ValuationForm {
 }
 
 /** The steps of a valuation in the browser: what was typed stays in its form, which is hidden while another step shows. */
-export function useValuation({ events, successPath }: Pick<FormFacts, 'events' | 'successPath'>): ValuationForm {
+export function useValuation(
+  { events, successPath }: Pick<FormFacts, 'events' | 'successPath'>,
+  memoryName: string,
+): ValuationForm {
   const [awake, setAwake] = useState(false);
   const [shown, setShown] = useState<Shown>('car');
   const [answer, setAnswer] = useState<ValuationStep | null>(null);
@@ -42,11 +54,21 @@ export function useValuation({ events, successPath }: Pick<FormFacts, 'events' |
   const moved = useRef(false);
   const alertRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
+  const carRef = useRef<HTMLFormElement>(null);
+  const typed = useRef<Typed>({});
+  const [restored, setRestored] = useState(false);
 
   useEffect(() => {
     setAwake(true);
     since.current = performance.now();
-  }, []);
+    const kept = recall(browserMemory, memoryName, Date.now());
+    if (!kept) return;
+    typed.current = kept.typed;
+    // The same lead, should the first step have been sent before.
+    key.current = kept.idempotencyKey;
+    if (carRef.current) putBack(carRef.current, kept.typed);
+    setRestored(true);
+  }, [memoryName]);
   useEffect(() => {
     if (failure !== '' || Object.keys(errors).length > 0) alertRef.current?.focus();
   }, [errors, failure]);
@@ -55,6 +77,21 @@ export function useValuation({ events, successPath }: Pick<FormFacts, 'events' |
     if (moved.current && shown) headingRef.current?.focus();
   }, [shown]);
 
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
+    key.current ||= crypto.randomUUID();
+    typed.current = { ...typed.current, ...typedIn(currentTarget) };
+    const what = { typed: typed.current, step: '', idempotencyKey: key.current };
+    remember(browserMemory, memoryName, what, Date.now());
+  };
+  const startAgain = (): void => {
+    forget(browserMemory, memoryName);
+    key.current = '';
+    typed.current = {};
+    setAnswer(null);
+    setRestored(false);
+    carRef.current?.reset();
+    headingRef.current?.focus();
+  };
   const goTo = (next: Shown): void => {
     moved.current = true;
     setErrors({});
@@ -76,10 +113,15 @@ export function useValuation({ events, successPath }: Pick<FormFacts, 'events' |
     return null;
   };
   const finish = ({ lead_id }: ValuationStep): void => {
+    forget(browserMemory, memoryName);
     location.assign(`${successPath}${successPath.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(lead_id)}`);
   };
   const onCar = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (event.currentTarget.querySelector('[data-sending]')) {
+      setErrors({ files: 'Your photos are still on their way. Please try again in a moment.' });
+      return;
+    }
     const fields = readForm(event.currentTarget);
     // The same key on every try, so that a form whose answer got lost is stored once.
     key.current ||= crypto.randomUUID();
@@ -126,7 +168,8 @@ export function useValuation({ events, successPath }: Pick<FormFacts, 'events' |
   };
   return {
     ...{ awake, shown, answer, errors, failure, sending, plateNote, alertRef, headingRef },
-    ...{ onCar, onPlate, onAnswers, onOffer, goTo },
+    ...{ onCar, onPlate, onAnswers, onOffer, goTo, carRef, restored, onInput, startAgain },
+    typed: typed.current,
   };
 }
 
@@ -134,4 +177,29 @@ function readForm(form: HTMLFormElement): LeadFields {
   return Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
+}
+
+/** What people typed and chose; what the page itself sends along is left out. */
+function typedIn(form: HTMLFormElement): Typed {
+  const unseen = new Set(
+    [...form.elements].flatMap((field) =>
+      field instanceof HTMLInputElement && (field.type === 'hidden' || field.name === honeypotField)
+        ? [field.name]
+        : [],
+    ),
+  );
+  // Ids of files are hidden, and typed all the same: each was chosen.
+  unseen.delete('files');
+  const texts = Object.entries(readForm(form)).filter(([name]) => !unseen.has(name));
+  return Object.fromEntries(texts.map(([name, text]) => [name, String(text)]));
+}
+
+/** Into fields that are empty yet: what the browser has filled in by itself stays. */
+function putBack(form: HTMLFormElement, typed: Typed): void {
+  for (const field of form.elements) {
+    const isText = field instanceof HTMLInputElement && !['hidden', 'file', 'checkbox', 'radio'].includes(field.type);
+    if (!isText && !(field instanceof HTMLSelectElement)) continue;
+    const text = Object.hasOwn(typed, field.name) ? (typed[field.name] ?? '') : '';
+    if (field.value === '' && text !== '') field.value = text;
+  }
 }

@@ -1,11 +1,15 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
 import type { IslandInput } from '../kit/define-block.ts';
+import { AboutVehicleCard } from '../parts/lead-form/about-vehicle.tsx';
+import { offerVehicleNames } from '../parts/lead-form/choices-dom.ts';
+import { FilesField } from '../parts/lead-form/files-field.tsx';
 import { PersonFields, PlaceFields } from '../parts/lead-form/lead-form.tsx';
+import { RestoredNote } from '../parts/lead-form/restored-note.tsx';
+import { SuggestInput } from '../parts/lead-form/suggest-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, Input, Select } from '../ui/controls.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
 import { AnswersStep, EstimateStep } from './later-steps.tsx';
 import type { Data } from './load.ts';
@@ -23,21 +27,12 @@ const steps: readonly (readonly [Shown, string])[] = [
  * one another here; what was typed stays in its form.
  */
 export function TradeInFormView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
-  const form = useValuation(data.asks);
+  const form = useValuation(data.asks, ['trade-in', data.hidden['car_id'] ?? ''].filter(Boolean).join('.'));
   const { against, note } = data;
   return (
     <div className="trade-in-form" id="trade-in">
       <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
-        {against ? (
-          <a className="trade-in-form-against" href={against.href}>
-            {against.image ? <Picture src={against.image} alt="" sizes="96px" max={240} /> : null}
-            <span>
-              <span>Trading in for</span>
-              <strong>{against.name}</strong>
-              <span>{against.price}</span>
-            </span>
-          </a>
-        ) : null}
+        {against ? <AboutVehicleCard vehicle={against} words="Trading in for" /> : null}
         {note ? <p className="trade-in-form-note">{note}</p> : null}
         <ol className="trade-in-form-steps">
           {steps.map(([step, title], at) => (
@@ -47,6 +42,7 @@ export function TradeInFormView({ id, props, data }: IslandInput<Props, Data>): 
             </li>
           ))}
         </ol>
+        {form.restored && form.shown === 'car' ? <RestoredNote onStartAgain={form.startAgain} /> : null}
         <Problems id={id} form={form} />
         <CarStep id={id} data={data} form={form} />
         {form.answer ? <AnswersStep id={id} answer={form.answer} form={form} /> : null}
@@ -84,6 +80,9 @@ function Problems({ id, form }: { readonly id: string; readonly form: ValuationF
   );
 }
 
+/** Fields that name the vehicle, each narrowing the next. */
+const namedBy = ['trade_make', 'trade_model', 'trade_year', 'trade_badge'];
+
 function CarStep({
   id,
   data,
@@ -93,17 +92,21 @@ function CarStep({
   readonly data: Data;
   readonly form: ValuationForm;
 }): ReactNode {
-  const ref = useRef<HTMLFormElement>(null);
-  const { asks, states, makes } = data;
-  const { errors } = form;
+  const { asks, states } = data;
+  const { errors, awake, carRef } = form;
+  useEffect(() => {
+    if (awake && carRef.current) offerVehicleNames(namedBy, carRef.current);
+  }, [awake, carRef]);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => form.onCar(event);
-  const askPlate = states.length > 0 ? { onBlur: () => form.onPlate(ref.current) } : {};
+  const askPlate = states.length > 0 ? { onBlur: () => form.onPlate(form.carRef.current) } : {};
   return (
     <form
       className="lead-form"
       method="post"
       action="/api/valuations"
-      ref={ref}
+      encType="multipart/form-data"
+      ref={form.carRef}
+      onInput={form.onInput}
       hidden={form.shown !== 'car'}
       onSubmit={onSubmit}
       noValidate={form.awake}
@@ -143,17 +146,16 @@ function CarStep({
             />
           </>
         ) : null}
-        <Input
+        <SuggestInput
           id={`${id}-trade_make`}
           name="trade_make"
           label="Make"
           error={errors.trade_make}
-          list={`${id}-makes`}
           autoComplete="off"
           maxLength={60}
           required={states.length === 0}
         />
-        <Input
+        <SuggestInput
           id={`${id}-trade_model`}
           name="trade_model"
           label="Model"
@@ -162,7 +164,7 @@ function CarStep({
           maxLength={60}
           required={states.length === 0}
         />
-        <Input
+        <SuggestInput
           id={`${id}-trade_year`}
           name="trade_year"
           label="Year"
@@ -182,7 +184,7 @@ function CarStep({
           maxLength={12}
           required
         />
-        <Input
+        <SuggestInput
           id={`${id}-trade_badge`}
           name="trade_badge"
           label="Badge"
@@ -193,14 +195,18 @@ function CarStep({
           optional
         />
       </div>
-      <datalist id={`${id}-makes`}>
-        {makes.map((make) => (
-          <option key={make} value={make} />
-        ))}
-      </datalist>
       <p className="trade-in-form-plate" role="status">
         {form.plateNote}
       </p>
+      <FilesField
+        key={form.restored ? 'restored' : 'new'}
+        id={`${id}-files`}
+        label="Photos of it"
+        error={errors.files}
+        awake={form.awake}
+        hint="The front, the back, the inside, and what is damaged: they make the offer closer."
+        kept={form.typed['files'] ?? ''}
+      />
       <h3>Where we reach you</h3>
       <PersonFields id={id} form={form} lastName={false} postcode={false} />
       <PlaceFields id={id} form={form} place={data} />

@@ -14,6 +14,8 @@ interface ComboboxOptions<C extends Choice> {
   readonly pause: number;
   /** Names the list for screen readers. */
   readonly name: string;
+  /** Whether there are choices before anything is typed: they come with the focus. */
+  readonly asksEmpty?: true;
   /** What a screen reader says of this many choices. */
   say(count: number): string;
   /** Rejects where nothing can be had: the form works without. */
@@ -53,7 +55,12 @@ export class Combobox<C extends Choice> {
     this.#field.addEventListener('input', () => this.typed());
     this.#field.addEventListener('keydown', (event) => this.key(event));
     this.#field.addEventListener('focusout', () => this.close());
-    if (document.activeElement === this.#field && this.#field.value !== this.#field.defaultValue) this.typed();
+    if (this.#options.asksEmpty) {
+      this.#field.addEventListener('focus', () => this.typed());
+      this.#field.addEventListener('click', () => this.#offered.length === 0 && this.typed());
+    }
+    const hasChoices = this.#options.asksEmpty || this.#field.value !== this.#field.defaultValue;
+    if (document.activeElement === this.#field && hasChoices) this.typed();
   }
 
   close(): void {
@@ -103,7 +110,7 @@ export class Combobox<C extends Choice> {
   async #ask(): Promise<void> {
     this.#asking?.abort();
     const text = this.#field.value.trim();
-    if (text === '') return this.close();
+    if (text === '' && !this.#options.asksEmpty) return this.close();
     const asking = new AbortController();
     this.#asking = asking;
     try {

@@ -51,7 +51,7 @@ import { searchSettingsRoute } from '../site/protocol/settings-routes.ts';
 import { searchNewsRoute } from '../site/saved-searches/search-news-routes.ts';
 import { shareImageRoute } from '../site/share/share-image-routes.ts';
 import { SiteApp } from '../site/site-app.ts';
-import { suggestRoute } from '../site/suggest/suggest-routes.ts';
+import { suggestRoutes } from '../site/suggest/suggest-routes.ts';
 import { valuationDrivers } from '../site/valuation/valuation-of.ts';
 import { valuationRoutes } from '../site/valuation/valuation-routes.ts';
 import { pageCodeRoute } from '../site/vehicle/page-code-routes.ts';
@@ -200,10 +200,13 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       pictureRoute(images),
       libraryFileRoute(libraryFiles),
       ...leadRoutes({ store, log, deliveries: work.deliveries, files: leadFiles, seals: work.seals }),
-      ...valuationRoutes({ store, log, deliveries: work.deliveries, drivers: valuations, seals: work.seals }),
+      ...valuationRoutes({
+        ...{ store, log, deliveries: work.deliveries, drivers: valuations, seals: work.seals },
+        files: leadFiles,
+      }),
       slotRoute(store),
       ...appointmentLinkRoutes({ store, deliveries: work.deliveries }),
-      suggestRoute,
+      ...suggestRoutes(),
       searchSettingsRoute({ store }),
       financeDisclaimerRoute(store.now),
       viewRoute(views),

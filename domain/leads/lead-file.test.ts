@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attachmentHeader, displayFile, fileIds, fileName, mostFiles } from './lead-file.ts';
+import { attachmentHeader, displayFile, fileIds, fileName, mostFiles, refusedKind } from './lead-file.ts';
 
 describe('files of a form', () => {
   test.each([
@@ -13,6 +13,18 @@ describe('files of a form', () => {
     ['履歴書.docx', '履歴書.pdf'],
   ])('%j is called %j', (given, expected) => {
     expect(fileName(given, 'pdf')).toBe(expected);
+  });
+
+  test.each([
+    ['cv.PDF', '', null],
+    ['saved.jfif', 'image/jpeg', null],
+    ['scan', '', null],
+    ['tour.mov', 'video/quicktime', /^tour\.mov cannot be taken: MOV files are none of PDF, Word/],
+    ['letter.doc', 'application/msword', /DOC files/],
+  ])('%j of type %j is refused before it is sent: %s', (name, type, problem) => {
+    const said = refusedKind(name, type);
+    if (problem === null) expect(said).toBeNull();
+    else expect(said).toMatch(problem);
   });
 
   test('a name is bounded, has one ending and makes one header, whatever is given', () => {

@@ -182,6 +182,12 @@ export const formSchema = {
       items: { type: 'string', minLength: 1, maxLength: 160 },
       maxItems: formLimits.sentences,
     },
+    answerer: {
+      type: 'string',
+      maxLength: 60,
+      title: 'Who answers',
+      description: 'A first name, such as Priya: shoppers read “Priya at …” with the yard. The yard alone when empty.',
+    },
     order: {
       type: 'array',
       items: { type: 'string', pattern: stepIdPattern },
@@ -256,6 +262,7 @@ export interface Form {
   readonly successPath?: string;
   readonly event?: number;
   readonly sentences?: readonly string[];
+  readonly answerer?: string;
   readonly order: readonly string[];
   readonly steps: { readonly [id: string]: FormStep };
   readonly fields: { readonly [id: string]: FormField };

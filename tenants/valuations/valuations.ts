@@ -12,6 +12,7 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { leadColumns } from '../leads/lead-columns.ts';
+import { claimLeadFiles } from '../leads/lead-files.ts';
 import { type LeadReceipt, type NewLead, storeLead } from '../leads/store-lead.ts';
 import { valuationTable } from './tables.ts';
 
@@ -39,7 +40,7 @@ export async function beginValuation(
   store: Store,
   scope: TenantScope,
   lead: Omit<NewLead, 'deliverAt' | 'also'>,
-  { deliverNow }: { readonly deliverNow: boolean },
+  { deliverNow, files }: { readonly deliverNow: boolean; readonly files: readonly string[] },
 ): Promise<{ readonly receipt: LeadReceipt; readonly secret: string }> {
   const secret = newId() + newId();
   const now = store.now();
@@ -51,6 +52,7 @@ export async function beginValuation(
         ...{ tenantId: scope.tenantId, leadId, secret, at: now.toISOString() },
         step: deliverNow ? 'done' : 'car',
       });
+      await claimLeadFiles(db, scope, { leadId, ids: files, now });
     },
   });
   if (receipt.created) return { receipt, secret };
@@ -92,6 +94,8 @@ interface Growth {
   readonly step: Step;
   /** Fields of the lead that this step sets; null takes one away. */
   readonly fields: { readonly [field: string]: Json | null };
+  /** Ids of files that came with this step. */
+  readonly files?: readonly string[];
 }
 
 /**
@@ -116,6 +120,7 @@ export async function growValuation(
       .update(valuationTable)
       .set({ step: growth.step })
       .where(and(eq(valuationTable.tenantId, scope.tenantId), eq(valuationTable.leadId, key.leadId)));
+    await claimLeadFiles(db, scope, { leadId: key.leadId, ids: growth.files ?? [], now: store.now() });
     if (growth.step === 'done') await deliver(db, scope, key.leadId, store.now());
     return { ...open, step: growth.step, payload };
   });

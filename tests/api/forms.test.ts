@@ -1,5 +1,6 @@
 /** Form documents through the doors that people use: saved and published in the console, sent on the site. */
 import { expect, test } from 'vitest';
+import type { LeadDetail } from '#schemas/api/lead.ts';
 import type { Form, FormField } from '#schemas/documents/form.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
@@ -296,4 +297,39 @@ test('R2-041: what is sent from an offer names it, in the words of the site and 
   const enquired = stored.find(({ payload }) => payload['message'] === 'Yes please.');
   const detail = await ned.call('GET', `/tenants/north/leads/${enquired?.id}`);
   expect(detail.text).toContain('["Offer","Two years of free service"]');
+});
+
+test('R2-039: a form about a vehicle: the page after it and the receipt name the vehicle, the yard and a reference, by when included', async () => {
+  const { send, request, ned } = await setUp();
+  const sent = await send({ ...whole, car_id: 'v_2' });
+  const { lead_id } = sent.body as { readonly lead_id: string };
+  const cookie = sent.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const after = await request('north.localhost', 'GET', '/api/leads/sent?part=1', undefined, { cookie });
+  const reference = lead_id.slice(0, 8).toUpperCase();
+  for (const words of [reference, 'Fleet', '<a href="/cars/2020-aster-field-2">', 'Harbour Motors Newstead'])
+    expect(after.text).toContain(words);
+  expect(after.text).not.toContain('Mia');
+  const path = `/tenants/north/leads/${lead_id}`;
+  const receipt = (await ned.get<LeadDetail>(path)).deliveries.find(({ kind }) => kind === 'receipt');
+  const { text } = await ned.get<{ readonly text: string }>(`${path}/deliveries/${receipt?.id}`);
+  for (const words of [reference, '2020 Aster Field', 'North Motors']) expect(text).toContain(words);
+});
+
+test('double clicks and retries of a form are one lead, however they come', async () => {
+  const { send, leads } = await setUp();
+  const fields = { ...whole, idempotency_key: 'double-abcdefgh' };
+  const answers = await Promise.all([send(fields), send(fields), send(fields)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+  expect(new Set(answers.map(({ body }) => (body as { readonly lead_id: string }).lead_id)).size).toBe(1);
+  expect(await leads()).toHaveLength(1);
+});
+
+test('a step that staff took away meanwhile: what was typed stays, and the form goes on from what is wrong', async () => {
+  const { post, leads } = await setUp();
+  const expired = await post({ ...mia, email: 'mia@', message: 'Kept', step: 's_gone', form_version: 'earlier1' });
+  expect(expired.status).toBe(422);
+  expect(expired.text).toContain('This form has changed since you opened it.');
+  for (const kept of ['value="mia@"', 'value="Mia Tran"', 'name="message" value="Kept"'])
+    expect(expired.text).toContain(kept);
+  expect(await leads()).toHaveLength(0);
 });

@@ -86,6 +86,12 @@ export const siteTargets: readonly SiteTarget[] = [
   { method: 'GET', path: '/appointments/:key/appointment.ics', parts: { key: 'abcdefghijklmnop' }, answers: 404 },
   { method: 'POST', path: '/appointments/:key/cancel', parts: { key: 'abcdefghijklmnop' }, body: {}, answers: 404 },
   { method: 'GET', path: '/api/suggest', query: { q: 'aster' }, answers: 200 },
+  {
+    method: 'GET',
+    path: '/api/vehicle-names',
+    query: { make: 'Aster', model: 'Ridge', year: '2021' },
+    answers: 200,
+  },
   { method: 'GET', path: '/api/search-settings', answers: 200 },
   { method: 'GET', path: '/api/places', query: { q: 'newstead', limit: '5' }, answers: 200 },
   { method: 'GET', path: '/api/places/nearest', query: { lat: '-27.47', lng: '153.02' }, answers: 200 },

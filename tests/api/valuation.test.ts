@@ -1,4 +1,5 @@
 /** Trade-in and sell my car, through the doors that shoppers and staff use. */
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { ValuationOptions } from '#composer-api/site/valuation/valuation-of.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
@@ -323,4 +324,50 @@ test('R4-052: staff try a vehicle by the draft: the sum line by line, what is mi
     400,
   );
   expect((await nadia.get<{ leads: object[] }>('/tenants/north/leads')).leads).toEqual([]);
+});
+
+test('R2-032: photographs come with the vehicle, ahead of the form or with it, and stand on the lead once', async () => {
+  const { request, send, plain, staffSee, later } = await setUp();
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer();
+  const upload = async (name: string) => {
+    const answer = await request('north.localhost', 'POST', `/api/leads/files?name=${name}`, picture);
+    return (answer.body as { readonly file: string }).file;
+  };
+  const [front, back] = [await upload('front.jpg'), await upload('back.jpg')];
+  const begun = await send({ ...first, files: front });
+  // After a reload the form knows its own key alone; the vehicle and the photographs may be others.
+  const again = await send({ ...first, trade_km: '52,000', files: `${front},${back}` });
+  expect(again).toMatchObject({ lead_id: begun.lead_id, next: 'answers' });
+  const lead = await staffSee(begun.lead_id);
+  expect(lead.files.map(({ name }) => name)).toEqual(['front.jpg', 'back.jpg']);
+  expect(Object.fromEntries(lead.lines)).toMatchObject({ 'Its kilometres': '52,000 km' });
+  // Another's files, and those that waited too long, are refused where they were chosen.
+  later(25 * 60 * minute);
+  const lost = await request('north.localhost', 'POST', '/api/valuations', {
+    ...first,
+    ...{ idempotency_key: 'trade-other-key', files: front },
+  });
+  expect([lost.status, JSON.stringify(lost.body)]).toEqual([422, expect.stringContaining('/files')]);
+
+  const form = new FormData();
+  const { idempotency_key: _key, ...fields } = first;
+  for (const [name, value] of Object.entries({ ...fields, email: 'no' })) form.append(name, value);
+  form.append('files', new File([picture], 'side.jpg'));
+  const encoded = new Request('http://any.example', { method: 'POST', body: form });
+  const page = await request(
+    'north.localhost',
+    'POST',
+    '/api/valuations',
+    new Uint8Array(await encoded.arrayBuffer()),
+    {
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+  );
+  expect([page.status, page.text.includes('The files that you sent are here.')]).toEqual([422, true]);
+  const kept = /name="files" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const next = await plain({ ...fields, files: kept });
+  const id = /name="lead_id" value="([^"]+)"/.exec(next.text)?.[1] ?? '';
+  expect((await staffSee(id)).files.map(({ name }) => name)).toEqual(['side.jpg']);
 });

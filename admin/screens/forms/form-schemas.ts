@@ -12,7 +12,8 @@ const later = (node: SchemaNode): SchemaNode => ({ ...node, 'x-group': 'advanced
 
 /** @param categories what leads of the site may be about. */
 export function settingsSchema(categories: readonly string[]): SchemaNode {
-  const { title, heading, lead, category, submit, sentences, subcategory, gate, successPath, event } = properties;
+  const { title, heading, lead, category, submit, sentences, answerer } = properties;
+  const { subcategory, gate, successPath, event } = properties;
   const { maxLength: _most, minLength: _least, ...about } = category;
   return {
     type: 'object',
@@ -23,6 +24,7 @@ export function settingsSchema(categories: readonly string[]): SchemaNode {
       category: { ...about, enum: categories },
       submit,
       sentences,
+      answerer,
       subcategory: later(subcategory),
       gate: later(gate),
       successPath: later(successPath),

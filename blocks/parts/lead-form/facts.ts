@@ -3,6 +3,7 @@ import { leadEvents } from '#domain/leads/event-numbers.ts';
 import { type LeadEvents, leadEventSwitches } from '#domain/leads/events.ts';
 import { offerParameter, readOffer } from '#domain/leads/offer-address.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
+import { displayPrice } from '#domain/price/display-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -10,6 +11,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext, Settings } from '../../kit/define-block.ts';
 import { findBlockLocation } from '../../kit/subject-location.ts';
 import type { Option } from '../../ui/controls.tsx';
+import type { AboutVehicle } from './about-vehicle.tsx';
 
 type Hidden = { readonly [name: string]: string };
 
@@ -39,6 +41,16 @@ export async function offerOf({ path, content }: Pick<LoadContext, 'path' | 'con
 export interface OfferFacts {
   readonly words: string;
   readonly hidden: Hidden;
+}
+
+/** The vehicle as it stands above a form on a page of its own. Reads `priceSwitches`. */
+export function aboutVehicle(vehicle: Vehicle, settings: Settings): AboutVehicle {
+  return {
+    name: vehicle.name,
+    price: displayPrice(vehicle, settings).text,
+    href: '',
+    image: vehicle.images[0]?.url ?? vehicle.primary_image_url ?? '',
+  };
 }
 
 /** Parameter of an address that names the shopper's dealership. */

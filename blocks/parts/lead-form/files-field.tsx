@@ -5,6 +5,7 @@ import {
   fileIds,
   fileLimit,
   mostFiles,
+  refusedKind,
   tooLargeFile,
   tooManyFiles,
 } from '#domain/leads/lead-file.ts';
@@ -18,6 +19,10 @@ interface ChosenFile {
   readonly id: string | null;
   /** Why it was not taken; null while nothing is wrong. */
   readonly problem: string | null;
+  /** How much of it has left, 0 to 100. */
+  readonly percent: number;
+  /** Takes it back while it is on its way. */
+  readonly stop: AbortController | null;
 }
 
 interface FilesFieldProps {
@@ -60,20 +65,24 @@ export function FilesField({
   const take = (picker: HTMLInputElement): void => {
     const room = most - chosen.filter(({ problem }) => problem === null).length;
     const added = [...(picker.files ?? [])].map((file, place) => ({
-      ...{ file, key: crypto.randomUUID(), problem: problemOf(file, place < room) },
+      ...{ file, key: crypto.randomUUID(), problem: problemOf(file, place < room), stop: new AbortController() },
     }));
     // The same file may be chosen again.
     picker.value = '';
     setChosen((all) => [
       ...all.filter(({ problem }) => problem === null),
-      ...added.map(({ file, key, problem }) => ({ key, name: file.name, id: null, problem })),
+      ...added.map(({ file, key, problem, stop }) => ({ key, name: file.name, id: null, problem, percent: 0, stop })),
     ]);
-    for (const { file, key, problem } of added) {
+    for (const { file, key, problem, stop } of added) {
+      const change = (to: Partial<ChosenFile>): void =>
+        setChosen((all) => all.map((each) => (each.key === key ? { ...each, ...to } : each)));
       if (problem !== null) setSaid(problem);
       else
-        void sendFile(file).then((end) => {
+        void sendFile(file, { signal: stop.signal, onProgress: (percent) => change({ percent }) }).then((end) => {
+          // The shopper removed it.
+          if (stop.signal.aborted) return;
           if (end.id !== null) names.set(end.id, file.name);
-          setChosen((all) => all.map((each) => (each.key === key ? { ...each, ...end } : each)));
+          change(end);
           setSaid(end.problem ?? `${file.name} has been added.`);
         });
     }
@@ -91,8 +100,10 @@ export function FilesField({
     if (ids !== kept) input.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [ids, kept]);
 
-  const remove = (key: string): void => {
+  const remove = ({ key, name, stop }: ChosenFile): void => {
+    stop?.abort();
     setChosen((all) => all.filter((each) => each.key !== key));
+    setSaid(`${name} has been removed.`);
     input.current?.focus();
   };
 
@@ -115,19 +126,22 @@ export function FilesField({
       </div>
       {chosen.length > 0 ? (
         <ul className="lead-form-files">
-          {chosen.map(({ key, name, id: arrived, problem }) => (
-            <li
-              key={key}
-              data-sending={arrived === null && problem === null ? '' : undefined}
-              data-problem={problem === null ? undefined : ''}
-            >
-              <span>{problem ?? name}</span>
-              {arrived === null && problem === null ? <small>Sending…</small> : null}
-              <button type="button" onClick={() => remove(key)}>
-                Remove<span className="ui-hidden"> {name}</span>
-              </button>
-            </li>
-          ))}
+          {chosen.map((each) => {
+            const isOnItsWay = each.id === null && each.problem === null;
+            return (
+              <li
+                key={each.key}
+                data-sending={isOnItsWay ? '' : undefined}
+                data-problem={each.problem === null ? undefined : ''}
+              >
+                <span>{each.problem ?? each.name}</span>
+                {isOnItsWay ? <progress max={100} value={each.percent} aria-label={`Sending ${each.name}`} /> : null}
+                <button type="button" onClick={() => remove(each)}>
+                  Remove<span className="ui-hidden"> {each.name}</span>
+                </button>
+              </li>
+            );
+          })}
         </ul>
       ) : null}
       {awake ? <input type="hidden" name="files" value={ids} /> : null}
@@ -141,10 +155,11 @@ export function FilesField({
 function arrivedFiles(kept: string): readonly ChosenFile[] {
   return fileIds(kept).map((id, place) => ({
     ...{ key: id, id, name: names.get(id) ?? `File ${place + 1}, added before`, problem: null },
+    ...{ percent: 100, stop: null },
   }));
 }
 
 function problemOf(file: File, hasRoom: boolean): string | null {
   if (!hasRoom) return `${file.name}: ${tooManyFiles}`;
-  return file.size > fileLimit ? tooLargeFile(file.name) : null;
+  return file.size > fileLimit ? tooLargeFile(file.name) : refusedKind(file.name, file.type);
 }

@@ -2,19 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { sendFile } from './send-file.ts';
 
 const file = new File(['x'], 'my cv.pdf');
-const answers =
-  (status: number, body: string): typeof fetch =>
-  async () =>
-    new Response(body, { status });
+const sending = { onProgress: () => undefined, signal: new AbortController().signal };
+const answers = (status: number, text: string) => async () => ({ status, text });
 
 describe('a file that is sent ahead of its form', () => {
   test('is known by its id, and sent under its name', async () => {
     let asked = '';
-    const post: typeof fetch = async (input) => {
-      asked = String(input);
-      return new Response('{"file":"abc"}', { status: 201 });
-    };
-    expect(await sendFile(file, post)).toEqual({ id: 'abc', problem: null });
+    const end = await sendFile(file, sending, async (url) => {
+      asked = url;
+      return { status: 201, text: '{"file":"abc"}' };
+    });
+    expect(end).toEqual({ id: 'abc', problem: null });
     expect(asked).toBe('/api/leads/files?name=my%20cv.pdf');
   });
 
@@ -31,7 +29,12 @@ describe('a file that is sent ahead of its form', () => {
       answers(502, '<html>'),
       'my cv.pdf: it did not arrive. Check your connection and choose it again.',
     ],
+    [
+      'the line breaks',
+      async () => Promise.reject(new Error('gone')),
+      'my cv.pdf: it did not arrive. Check your connection and choose it again.',
+    ],
   ])('%s', async (_, post, problem) => {
-    expect(await sendFile(file, post)).toEqual({ id: null, problem });
+    expect(await sendFile(file, sending, post)).toEqual({ id: null, problem });
   });
 });

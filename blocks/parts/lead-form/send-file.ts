@@ -3,29 +3,56 @@ import { formFailed } from '#domain/leads/lead-fields.ts';
 
 type FileEnd = { readonly id: string; readonly problem: null } | { readonly id: null; readonly problem: string };
 
+interface FileAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+interface Sending {
+  /** How much has left, 0 to 100. */
+  readonly onProgress: (percent: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Posts a file. Rejects where it cannot be sent, or was taken back on the way. */
+type PostFile = (url: string, file: File, sending: Sending) => Promise<FileAnswer>;
+
 /**
  * Never throws: what went wrong is the answer, with the file's name.
- * @param post the browser's `fetch`, or a test's
+ * @param post the browser's own, or a test's
  */
-export async function sendFile(file: File, post: typeof fetch = fetch): Promise<FileEnd> {
+export async function sendFile(file: File, sending: Sending, post: PostFile = postFile): Promise<FileEnd> {
   const failed = (message: string): FileEnd => ({
     id: null,
     problem: message.includes(file.name) ? message : `${file.name}: ${message}`,
   });
   try {
-    const response = await post(`/api/leads/files?name=${encodeURIComponent(file.name.slice(-200))}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/octet-stream', accept: 'application/json' },
-      body: file,
-    });
-    const body: unknown = await response.json();
+    const url = `/api/leads/files?name=${encodeURIComponent(file.name.slice(-200))}`;
+    const { status, text } = await post(url, file, sending);
+    const body: unknown = JSON.parse(text);
     const id = member(body, 'file');
-    if (response.ok && typeof id === 'string') return { id, problem: null };
+    if (status < 300 && typeof id === 'string') return { id, problem: null };
     const message = member(member(body, 'error'), 'message');
     return failed(typeof message === 'string' ? message : formFailed);
   } catch {
     return failed('it did not arrive. Check your connection and choose it again.');
   }
+}
+
+/** `fetch` says nothing of how much has left. */
+function postFile(url: string, file: File, { onProgress, signal }: Sending): Promise<FileAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.round((loaded / total) * 100) : 0);
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = reject;
+    request.onabort = reject;
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
 }
 
 function member(value: unknown, name: string): unknown {

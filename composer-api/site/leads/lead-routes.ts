@@ -1,13 +1,12 @@
 /** The public doors for leads: forms of every kind, and phone numbers that were revealed. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
-import { fileIds, lostFile, mostFiles, tooManyFiles } from '#domain/leads/lead-file.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import type { PlaceOption } from '#domain/leads/place-choices.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { claimLeadFiles, findFormFiles, type LeadFile } from '#tenants/leads/lead-files.ts';
+import { claimLeadFiles, type LeadFile } from '#tenants/leads/lead-files.ts';
 import { type LeadReceipt, storeLead } from '#tenants/leads/store-lead.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
@@ -20,7 +19,8 @@ import { bookSlot, offeredTimes } from '../booking/book-slot.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { fileRate, leadFileRoute } from './file-routes.ts';
-import { formKey, idempotencyKey, outboxOf } from './lead-outbox.ts';
+import { formFiles, withFoundFiles } from './form-files.ts';
+import { idempotencyKey, outboxOf } from './lead-outbox.ts';
 import { plainSteps } from './plain-steps.ts';
 import { choicesOf, failedPage, problemPage } from './problem-page.ts';
 import { type KeepFile, readFields } from './read-fields.ts';
@@ -111,8 +111,7 @@ async function takeForm(
   try {
     if (wait > 0) throw tooMany(wait);
     const files = await formFiles(store, site, sent, refusedFiles);
-    // An id that is unknown would be refused at each try.
-    const fields = 'files' in sent ? { ...sent, files: files.found.map(({ id }) => id).join(',') } : sent;
+    const fields = withFoundFiles(sent, files);
     const { content } = await site.data();
     const locations = await content.listLocations();
     const steps = plain
@@ -202,23 +201,6 @@ function keep(
       if (lead.slot) await bookSlot(db, site, { id: leadId, at: now.toISOString() }, lead.slot, email);
     },
   });
-}
-
-/** Files that a form names, and what is wrong with them. */
-async function formFiles(
-  store: Store,
-  site: SiteRequest,
-  fields: LeadFields,
-  refusedFiles: readonly Problem[],
-): Promise<{ readonly found: readonly LeadFile[]; readonly problems: readonly Problem[] }> {
-  const ids = fileIds(fields['files']);
-  const found = await findFormFiles(store, site.scope, { ids, idempotencyKey: formKey(fields) });
-  const message = ids.length > mostFiles ? tooManyFiles : found.length < ids.length ? lostFile : '';
-  if (message === '' || refusedFiles.length > 0) return { found, problems: refusedFiles };
-  return {
-    found: found.slice(0, mostFiles),
-    problems: [{ document: 'lead', pointer: '/files', message, severity: 'error' }],
-  };
 }
 
 async function takeReveal(

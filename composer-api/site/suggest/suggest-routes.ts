@@ -2,8 +2,9 @@
 import { suggest } from '#domain/search/suggest.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRoute } from '../data/site-route.ts';
+import { vehicleNameRoute } from './vehicle-name-routes.ts';
 
-export const suggestRoute: SiteRoute = {
+const suggestRoute: SiteRoute = {
   path: '/api/suggest',
   method: 'GET',
   inPreviews: true,
@@ -17,3 +18,7 @@ export const suggestRoute: SiteRoute = {
     );
   },
 };
+
+export function suggestRoutes(): readonly SiteRoute[] {
+  return [suggestRoute, vehicleNameRoute()];
+}

@@ -1,5 +1,6 @@
 /** The steps of a valuation for a browser without scripts: whole pages, each with the fields of one step. */
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { acceptedFiles } from '#domain/leads/lead-file.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
 import { carFields, plateStates } from '#domain/valuation/read-car.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
@@ -16,6 +17,8 @@ interface PlainField {
   readonly type?: string;
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly needed?: boolean;
+  /** Takes files; its value are the ids of those that were sent. */
+  readonly takesFiles?: true;
 }
 
 interface FormParts {
@@ -47,6 +50,7 @@ export function carPage(
     { name: carFields.badge, label: 'Badge', value: text(carFields.badge) },
     { name: carFields.year, label: 'Year', value: text(carFields.year), needed: true },
     { name: carFields.km, label: 'Kilometres', value: text(carFields.km), needed: true },
+    { name: 'files', label: 'Photos of it', value: text('files'), takesFiles: true },
     { name: 'name', label: 'Name', value: text('name'), needed: true },
     { name: 'email', label: 'Email', value: text('email'), type: 'email', needed: true },
     { name: 'phone', label: 'Phone', value: text('phone'), type: 'tel', needed: true },
@@ -71,7 +75,8 @@ export function carPage(
     heading: fieldErrorsHeading,
     intro: '',
     fields: shown,
-    hidden: { ...Object.fromEntries(carried.map((name) => [name, text(name)])), step: 'car' },
+    // Ids of files that were sent go along beside new ones.
+    hidden: { ...Object.fromEntries([...carried, 'files'].map((name) => [name, text(name)])), step: 'car' },
     submit: 'Continue',
     problems,
   });
@@ -143,7 +148,7 @@ function formPage(site: SiteRequest, { heading, intro, fields, hidden, submit, p
   return plainPage(
     site.release.facts.site,
     heading,
-    `${list.length > 0 ? `<ul>${list.join('')}</ul>` : intro}<form method="post" action="/api/valuations">${hiddenFields(hidden)}${fields.map((field) => control(field, wrong.get(field.name))).join('')}<p><button type="submit">${escapeHtml(submit)}</button></p></form>`,
+    `${list.length > 0 ? `<ul>${list.join('')}</ul>` : intro}<form method="post" action="/api/valuations"${fields.some(({ takesFiles }) => takesFiles) ? ' enctype="multipart/form-data"' : ''}>${hiddenFields(hidden)}${fields.map((field) => control(field, wrong.get(field.name))).join('')}<p><button type="submit">${escapeHtml(submit)}</button></p></form>`,
   );
 }
 
@@ -154,7 +159,7 @@ function hiddenFields(fields: { readonly [name: string]: string }): string {
 }
 
 function control(
-  { name, label, value, type, options, needed = false }: PlainField,
+  { name, label, value, type, options, needed = false, takesFiles }: PlainField,
   message: string | undefined,
 ): string {
   const id = escapeHtml(name);
@@ -167,7 +172,9 @@ function control(
             `<option value="${escapeHtml(option.value)}"${option.value === value ? ' selected' : ''}>${escapeHtml(option.label)}</option>`,
         )
         .join('')}</select>`
-    : `<input ${attributes}${type ? ` type="${type}"` : ''} value="${escapeHtml(value)}">`;
+    : takesFiles
+      ? `<input ${attributes} type="file" accept="${acceptedFiles}" multiple>${value === '' ? '' : '<br>The files that you sent are here.'}`
+      : `<input ${attributes}${type ? ` type="${type}"` : ''} value="${escapeHtml(value)}">`;
   const error = message === undefined ? '' : `<br><strong id="${id}-error">${escapeHtml(message)}</strong>`;
   return `<p><label for="${id}">${escapeHtml(label)}</label>${input}${error}</p>`;
 }

@@ -9,10 +9,13 @@ import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
+import type { LeadFiles } from '../../media/lead-files.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
+import { fileRate } from '../leads/file-routes.ts';
+import { formFiles, withFoundFiles } from '../leads/form-files.ts';
 import { failedPage } from '../leads/problem-page.ts';
-import { readFields } from '../leads/read-fields.ts';
+import { type KeepFile, readFields } from '../leads/read-fields.ts';
 import { sentCookie } from '../leads/sent-cookie.ts';
 import { stepAnswer } from './step-answer.ts';
 import { answersPage, carPage, offerPage } from './step-page.ts';
@@ -25,14 +28,17 @@ const noStore = { ...siteHeaders, 'cache-control': 'no-store' } as const;
 
 interface ValuationRoutesDeps extends StepDeps {
   readonly seals: Seals;
+  /** Photographs that come with the first step. */
+  readonly files: LeadFiles;
 }
 
 export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[] {
-  const { store, log, seals } = deps;
+  const { store, log, seals, files } = deps;
   // As forms of leads (`lead-routes.ts`): beyond the first a lead carries a note, beyond the second nothing is taken in.
   const polite = new TokenBuckets({ capacity: 30, refillMs: 20_000 });
   const most = new TokenBuckets({ capacity: 90, refillMs: 5_000 });
   const receipts = new TokenBuckets({ capacity: 3, refillMs: 8 * 3_600_000 });
+  const sentFiles = fileRate();
   // Each may cost the operator money.
   const plates = new TokenBuckets({ capacity: 8, refillMs: 60_000 });
 
@@ -45,17 +51,23 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
         const now = store.now();
         const address = `${site.scope.tenantId} ${client}`;
         const wait = most.wait(address, now);
-        const { fields, plain } = await readFields(request, null);
+        const keepFile: KeepFile = async (name, bytes) => {
+          if (wait > 0) throw tooSoon(wait);
+          sentFiles.require(address, now, 'Many files came from here. Please wait a minute and try again.');
+          return (await files.receive(site.scope, { name, address: client }, bytes)).id;
+        };
+        const { fields: sent, plain, problems: refused } = await readFields(request, keepFile);
+        const found = await formFiles(store, site, sent, refused);
+        const fields = withFoundFiles(sent, found);
         const back = pathOf(request.headers.get('referer'), site);
         const call: StepCall = {
-          ...{ fields, now, hurried: !polite.take(address, now) },
+          ...{ fields, files: found, now, hurried: !polite.take(address, now) },
           userAgent: request.headers.get('user-agent') ?? '',
           referer: back === null ? '' : site.origin + back,
           mayThank: (to) => receipts.take(`${site.scope.tenantId} ${to.toLowerCase()}`, now),
         };
         try {
-          if (wait > 0)
-            throw tooOften('That was sent too often. Please wait a minute and try again, or give us a call.', wait);
+          if (wait > 0) throw tooSoon(wait);
           const open = await steps[stepOf(fieldText(fields, 'step'))](deps, site, call);
           // The page after the last step says what was sent.
           const cookie = sentCookie(seals, request, { tenantId: site.scope.tenantId, leadId: open.leadId, now });
@@ -108,6 +120,9 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
     },
   ];
 }
+
+const tooSoon = (seconds: number) =>
+  tooOften('That was sent too often. Please wait a minute and try again, or give us a call.', seconds);
 
 function stepOf(text: string): StepName {
   if (text === 'car' || text === 'answers' || text === 'offer') return text;

@@ -25,6 +25,7 @@ import {
 } from '#tenants/valuations/valuations.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { SiteRequest } from '../data/site-request.ts';
+import type { FormFiles } from '../leads/form-files.ts';
 import { idempotencyKey, outboxOf } from '../leads/lead-outbox.ts';
 import { readLead } from '../leads/read-lead.ts';
 import type { ValuationDrivers } from './valuation-of.ts';
@@ -39,6 +40,8 @@ export interface StepDeps {
 
 export interface StepCall {
   readonly fields: LeadFields;
+  /** Photographs of the vehicle that came with it. */
+  readonly files: FormFiles;
   readonly now: Date;
   readonly userAgent: string;
   /** Address of the page that the form stood on; '' where it is not known. */
@@ -61,12 +64,13 @@ export async function takeCar(deps: StepDeps, site: SiteRequest, call: StepCall)
   const { store, deliveries } = deps;
   const { site: facts, switches } = site.release.facts;
   const { now, userAgent, referer, hurried } = call;
+  const files = call.files.found.map(({ id }) => id);
   const fields = { ...call.fields, form: 'trade-in', category: categoryOf(call.fields) };
   const read = readCar(fields, await findPlate(deps, site, fields), { country: facts.country, now });
   const { content } = await site.data();
   const lead = await readLead(fields, {
     ...{ store, site, locations: await content.listLocations(), now, userAgent, referer, hurried },
-    files: { found: [], problems: [] },
+    files: call.files,
   });
   if ('problems' in read || 'problems' in lead)
     refuse([...('problems' in read ? read.problems : []), ...('problems' in lead ? lead.problems : [])]);
@@ -80,16 +84,18 @@ export async function takeCar(deps: StepDeps, site: SiteRequest, call: StepCall)
     ...(read.car.rego ? { rego: read.car.rego, regoState: read.car.regoState ?? '' } : {}),
   };
   const step = refused ? 'done' : 'car';
-  const before = keyOf(call.fields);
-  const known = before && (await findValuation(store, site.scope, before));
-  if (known && known.step !== 'done') {
+  const grow = async (known: OpenValuation): Promise<OpenValuation | null> => {
     const fresh = { adjustmentAnswers: null, valuation: null, ...payload, lead_id: known.leadId };
     const grown = await growValuation(store, site.scope, known, ({ step: now }) =>
-      now === 'done' ? null : { step, fields: fresh },
+      now === 'done' ? null : { step, fields: fresh, files },
     );
     if (grown?.step === 'done') deliveries.wake();
-    if (grown) return grown;
-  }
+    return grown;
+  };
+  const before = keyOf(call.fields);
+  const known = before && (await findValuation(store, site.scope, before));
+  const grown = known && known.step !== 'done' ? await grow(known) : null;
+  if (grown) return grown;
   const { receipt, secret } = await beginValuation(
     store,
     site.scope,
@@ -99,10 +105,12 @@ export async function takeCar(deps: StepDeps, site: SiteRequest, call: StepCall)
       payload,
       ...outboxOf(lead.lead, !hurried && site.release.leadRouting?.receipt !== false && call.mayThank),
     },
-    { deliverNow: refused !== null },
+    { deliverNow: refused !== null, files },
   );
   if (receipt.created && refused) deliveries.wake();
-  return (await findValuation(store, site.scope, { leadId: receipt.id, secret })) ?? gone();
+  const begun = (await findValuation(store, site.scope, { leadId: receipt.id, secret })) ?? gone();
+  // A form that went on after a reload knows its own key alone, and may say something else than before.
+  return receipt.created || begun.step === 'done' ? begun : ((await grow(begun)) ?? begun);
 }
 
 /** Second step: what the vehicle is worth with these answers. May be sent again with others until the offer is answered. */

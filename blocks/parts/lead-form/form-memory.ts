@@ -63,13 +63,15 @@ function read(shelf: Shelf, form: string, now: number): Remembered | null {
   }
 }
 
+const none: ReadonlySet<string> = new Set();
+
 /** @param privateInputs inputs whose texts go with the tab. */
 export function remember(
   { lasting, tab }: FormMemory,
   form: string,
   { typed, ...what }: Remembered,
   now: number,
-  privateInputs: ReadonlySet<string>,
+  privateInputs = none,
 ): void {
   const entries = Object.entries(typed);
   const own = Object.fromEntries(entries.filter(([input]) => !privateInputs.has(input)));

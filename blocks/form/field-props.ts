@@ -1,0 +1,17 @@
+/** What every field of a form is drawn from. */
+import type { FormContext } from '#domain/forms/kinds/kind.ts';
+import type { FormField } from '#schemas/documents/form.ts';
+import type { Typed } from '../parts/lead-form/form-memory.ts';
+import type { SlotChoice } from '../parts/slot-picker/slot-picker.tsx';
+
+export interface FieldProps {
+  /** Prefix of ids. */
+  readonly id: string;
+  readonly field: FormField;
+  readonly typed: Typed;
+  readonly errors: { readonly [input: string]: string };
+  readonly context: FormContext;
+  /** Times to choose from; null where nobody knows them. */
+  readonly slots: SlotChoice | null;
+  readonly awake: boolean;
+}

@@ -1,0 +1,27 @@
+/** Thousands separators while an amount is typed. */
+import { displayWhole } from '#domain/text/quantity.ts';
+
+/** More digits than any amount has are left as they were typed. */
+const mostDigits = 12;
+
+/**
+ * The amount with its thousands apart, and the caret behind the same digit as before. Null for what is not digits alone:
+ * somebody who types `45 thousand` or `12.50` is not interrupted.
+ */
+export function groupDigits(typed: string, caret: number): { readonly text: string; readonly caret: number } | null {
+  if (!/^[\d, ]*$/.test(typed)) return null;
+  const digits = typed.replace(/[, ]/g, '');
+  if (digits.length > mostDigits || digits === '') return null;
+  const text = displayWhole(Number(digits));
+  // `007`: what Number drops is dropped in front of the caret too.
+  const dropped = digits.length - text.replaceAll(',', '').length;
+  const before = Math.max(0, typed.slice(0, caret).replace(/[, ]/g, '').length - dropped);
+  return { text, caret: placeBehind(text, before) };
+}
+
+/** Position in `text` behind so many digits. */
+function placeBehind(text: string, digits: number): number {
+  let place = 0;
+  for (let seen = 0; place < text.length && seen < digits; place += 1) if (text[place] !== ',') seen += 1;
+  return place;
+}

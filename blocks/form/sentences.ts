@@ -1,0 +1,15 @@
+/** Ready-made sentences in a message: each on a line of its own. */
+
+export function hasSentence(message: string, sentence: string): boolean {
+  return message.split('\n').some((line) => line.trim() === sentence);
+}
+
+/** The message with the sentence at its end, or without it where it was there. */
+export function withSentence(message: string, sentence: string): string {
+  if (hasSentence(message, sentence))
+    return message
+      .split('\n')
+      .filter((line) => line.trim() !== sentence)
+      .join('\n');
+  return message.trim() === '' ? sentence : `${message.trimEnd()}\n${sentence}`;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Picture } from '../../ui/picture.tsx';
+
+/** The vehicle that a form is about, as it stands above the form. */
+export interface AboutVehicle {
+  readonly name: string;
+  readonly price: string;
+  /** Its page; '' where the form stands on it. */
+  readonly href: string;
+  readonly image: string;
+}
+
+/** @param words what it is to the form, such as 'Trading in for'; '' for nothing */
+export function AboutVehicleCard({ vehicle, words }: { vehicle: AboutVehicle; words: string }): ReactNode {
+  const { name, price, href, image } = vehicle;
+  const inside = (
+    <>
+      {image ? <Picture src={image} alt="" sizes="96px" max={240} /> : null}
+      <span>
+        {words ? <span>{words}</span> : null}
+        <strong>{name}</strong>
+        {price ? <span>{price}</span> : null}
+      </span>
+    </>
+  );
+  if (href === '') return <div className="lead-form-about">{inside}</div>;
+  return (
+    <a className="lead-form-about" href={href}>
+      {inside}
+    </a>
+  );
+}

@@ -1,0 +1,35 @@
+/** `GET /api/vehicle-names?make=&model=&year=`: what a form offers while somebody names a vehicle. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { vehicleNames } from '#domain/search/vehicle-names.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { SiteRoute } from '../data/site-route.ts';
+
+const longestName = 120;
+
+export function vehicleNameRoute(): SiteRoute {
+  return {
+    path: '/api/vehicle-names',
+    method: 'GET',
+    inPreviews: true,
+    // Each of four fields asks once; browsers keep the answers.
+    rate: new TokenBuckets({ capacity: 60, refillMs: 500 }),
+    answer: async (_, site) => {
+      const known = { make: part(site, 'make'), model: part(site, 'model'), year: part(site, 'year') };
+      const { stock, content } = await site.data();
+      const names = await vehicleNames(known, { stock, content });
+      return Response.json(
+        { names },
+        // Some minutes old is fresh enough, and nothing in it depends on who asks.
+        { headers: { ...siteHeaders, 'cache-control': 'public, max-age=300' } },
+      );
+    },
+  };
+}
+
+function part({ params }: SiteRequest, name: string): string {
+  const text = params.get(name)?.trim() ?? '';
+  if (text.length <= longestName) return text;
+  throw new AppError('input.invalid', `${name} may have ${longestName} characters at most; it has ${text.length}.`);
+}

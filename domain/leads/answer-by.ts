@@ -1,0 +1,32 @@
+/** By when a dealer answers, from the days on which a yard closes: small enough to be computed in a browser. */
+import { displayTime } from '../hours/time.ts';
+import { weekdayNames } from '../hours/week.ts';
+import { addDays, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
+
+export interface AnswerHours {
+  /** IANA zone of the yard's clock. */
+  readonly zone: string;
+  /** Open days in order, as 'YYYY-MM-DD' and the minutes since midnight at which they end. */
+  readonly days: readonly (readonly [day: string, closes: number])[];
+}
+
+/** Minutes before closing from which on nobody is promised an answer today. */
+const lastMinutes = 60;
+/** Days that the next opening is looked for; over longer holidays nothing is promised. */
+export const promisedDays = 7;
+
+/** "by 5:30 pm today", "by 5:30 pm tomorrow", "by 12:00 pm on Saturday"; null where the hours do not say. */
+export function answerBy({ zone, days }: AnswerHours, now: Date): string | null {
+  const today = localDay(now, zone);
+  const minutes = localMinutes(now, zone);
+  const [day, closes] =
+    days.find(([each, end]) => each > today || (each === today && minutes <= end - lastMinutes)) ?? [];
+  if (day === undefined || closes === undefined || day >= addDays(today, promisedDays)) return null;
+  const when = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : `on ${weekdayNames[weekdayOf(day)]}`;
+  return `by ${displayTime(closes)} ${when}`;
+}
+
+/** What happens after a form is sent: "Priya at Artarmon answers by 5:00 pm today", or who answers where no time is known. */
+export function whoAnswers(person: string, yard: string, by: string | null): string {
+  return `${person === '' ? yard : `${person} at ${yard}`} answers ${by ?? 'you'}.`;
+}
