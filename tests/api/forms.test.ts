@@ -312,7 +312,7 @@ test('R2-039: a form about a vehicle: the page after it and the receipt name the
   const path = `/tenants/north/leads/${lead_id}`;
   const receipt = (await ned.get<LeadDetail>(path)).deliveries.find(({ kind }) => kind === 'receipt');
   const { text } = await ned.get<{ readonly text: string }>(`${path}/deliveries/${receipt?.id}`);
-  for (const words of [reference, '2020 Aster Field', 'North Motors']) expect(text).toContain(words);
+  for (const words of [reference, '2020 Aster Field', 'Harbour Motors Newstead']) expect(text).toContain(words);
 });
 
 test('double clicks and retries of a form are one lead, however they come', async () => {
