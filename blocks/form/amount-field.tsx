@@ -85,7 +85,7 @@ function Amount({
   return (
     <Field id={own} label={label} hint={hint} error={errors[input]} optional={!required}>
       <span className="form-amount" data-unit={unit}>
-        <span id={`${own}-unit`}>{unit === 'money' ? '$' : 'kms'}</span>
+        <small id={`${own}-unit`}>{unit === 'money' ? '$' : 'kms'}</small>
         <input
           className="ui-control"
           id={own}

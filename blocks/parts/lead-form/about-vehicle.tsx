@@ -17,9 +17,9 @@ export function AboutVehicleCard({ vehicle, words }: { vehicle: AboutVehicle; wo
     <>
       {image ? <Picture src={image} alt="" sizes="96px" max={240} /> : null}
       <span>
-        {words ? <span>{words}</span> : null}
+        {words ? <small>{words}</small> : null}
         <strong>{name}</strong>
-        {price ? <span>{price}</span> : null}
+        {price ? <small>{price}</small> : null}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { compareText } from '#domain/text/compare.ts';
 import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
@@ -21,7 +22,7 @@ test('a vehicle is named part by part: each narrows the next, however it is spel
   };
   const makes = await ask('');
   expect(makes).toEqual(expect.arrayContaining(['Mazda', 'Toyota']));
-  expect(makes).toEqual([...makes].sort());
+  expect(makes).toEqual([...makes].sort(compareText));
   expect(await ask('?make=toyota')).toEqual(['HiLux', 'RAV4']);
   expect(await ask('?make=TOYOTA&model=rav4')).toEqual(['2021', '2019']);
   expect(await ask('?make=Toyota&model=RAV4&year=2021')).toEqual(['Cruiser', 'GX']);
