@@ -92,6 +92,9 @@ const LocationsScreen = lazy(async () => ({
 const LocationScreen = lazy(async () => ({
   default: (await import('../screens/locations/location-screen.tsx')).LocationScreen,
 }));
+const AnalyticsScreen = lazy(async () => ({
+  default: (await import('../screens/analytics/analytics-screen.tsx')).AnalyticsScreen,
+}));
 const ReportsScreen = lazy(async () => ({
   default: (await import('../screens/reports/reports-screen.tsx')).ReportsScreen,
 }));
@@ -247,6 +250,7 @@ export function App() {
           <Route path="stock/:vehicle" element={<VehicleScreen />} />
           <Route path="locations" element={<LocationsScreen />} />
           <Route path="locations/:entry" element={<LocationScreen />} />
+          <Route path="analytics" element={<AnalyticsScreen />} />
           <Route path="reports" element={<ReportsScreen />} />
           <Route path="reviews" element={<ReviewsScreen />} />
           <Route path="reviews/:entry" element={<ReviewEntryScreen />} />

@@ -188,6 +188,14 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
         label: 'Lead routing',
         icon: 'route',
       },
+      {
+        to: 'analytics',
+        asks: 'documents.view',
+        changes: ['keys.manage'],
+        ofSites: true,
+        label: 'Analytics services',
+        icon: 'chart',
+      },
       { to: 'mails', asks: 'documents.view', changes: ['site.edit'], label: 'Mails', icon: 'mail' },
       {
         to: 'domains',

@@ -8,7 +8,7 @@ import type { Props } from './schema.ts';
 export function CompareTrayView({ props, settings }: ViewInput<Props, undefined>): ReactNode {
   if (!setting(settings, 'compare.enabled')) return null;
   return (
-    <section className="compare-tray" aria-label="Vehicles to compare" hidden>
+    <section className="compare-tray" aria-label="Vehicles to compare" data-foot-bar="" hidden>
       <ul />
       <p role="status" />
       <div>

@@ -198,7 +198,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
       forget(browserMemory, memoryName);
       key.current = crypto.randomUUID();
       const { category, event } = data.form;
-      tellEvent(event ?? leadEvent(data.facts.events, category, data.hidden['car_type'] ?? ''));
+      tellEvent(event ?? leadEvent(data.facts.events, category, data.hidden['car_type'] ?? ''), '', result.id);
       if (data.facts.storeDetails) rememberDetails(fields);
       const path = data.facts.successPath;
       leaveForm(`${path}${path.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`);

@@ -133,7 +133,10 @@ export function useValuation(
       url: location.href,
     }).then((next) => {
       if (!next) return;
-      if (isFirst) tellEvent(leadEvent(events, fieldText(fields, 'category'), fieldText(fields, 'car_type')));
+      if (isFirst) {
+        const number = leadEvent(events, fieldText(fields, 'category'), fieldText(fields, 'car_type'));
+        tellEvent(number, '', next.lead_id);
+      }
       goTo(next.next === 'answers' ? 'answers' : 'estimate');
     });
   };

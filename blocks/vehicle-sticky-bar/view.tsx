@@ -13,6 +13,7 @@ export function VehicleStickyBarView({ props, data }: ViewInput<Props, Data>): R
       className="vehicle-sticky-bar ui-no-print"
       aria-label="Price and contact"
       data-after={data.slimAfter}
+      data-foot-bar=""
       data-call={data.call.event}
       data-call-label={data.call.label}
     >

@@ -45,6 +45,7 @@ import { tokenRoutes } from './identity/token-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { mailTemplateRoutes } from './leads/mail-template-routes.ts';
 import { webhookRoutes } from './leads/webhook-routes.ts';
+import { forwardingRoutes } from './measuring/forwarding-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { approvalRoutes } from './releases/approval-routes.ts';
@@ -214,6 +215,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/mail-templates', mailTemplateRoutes(deps));
   app.route('/tenants/:tenant/webhooks', webhookRoutes(deps));
   app.route('/tenants/:tenant/report', reportRoutes(deps));
+  app.route('/tenants/:tenant/forwarding', forwardingRoutes(deps));
   app.route('/tenants/:tenant/privacy', privacyRoutes(deps));
   app.route('/tenants/:tenant/stock', stockRoutes(deps));
   app.route('/tenants/:tenant/locations', locationRoutes(deps));

@@ -13,6 +13,7 @@ import type { MarketOptions } from '../site/data/market-of.ts';
 import type { DeliveryOptions } from '../site/delivery/delivery-routes.ts';
 import type { QuoteOptions } from '../site/finance/quote-routes.ts';
 import type { EventCounter } from '../site/measuring/event-counter.ts';
+import type { EventForwarder } from '../site/measuring/event-forwarder.ts';
 import type { SiteApp } from '../site/site-app.ts';
 import type { ValuationOptions } from '../site/valuation/valuation-of.ts';
 import type { ViewCounter } from '../site/vehicle/view-counter.ts';
@@ -23,7 +24,8 @@ import type { Fetch } from './app.ts';
 import type { Extension } from './extension.ts';
 import type { NodeHandler } from './node-handler.ts';
 
-export interface PlatformOptions extends Pick<WorkOptions, 'secretKey' | 'feedHosts' | 'mail' | 'sms'> {
+export interface PlatformOptions
+  extends Pick<WorkOptions, 'secretKey' | 'feedHosts' | 'mail' | 'sms' | 'forwardHosts'> {
   /** A maps service that knows places; without it the gazetteer answers. */
   readonly maps?: { readonly url: string; readonly key: string } | undefined;
   /** A gauge service, and how many comparables the built-in gauge asks for. */
@@ -102,6 +104,9 @@ export interface Platform {
   readonly deliveries: DeliveryRunner;
   readonly views: ViewCounter;
   readonly events: EventCounter;
+  /** Queues events for services of analytics, and delivers them. */
+  readonly forwarder: EventForwarder;
+  readonly forwards: DeliveryRunner;
   /** Lines that say what to open. */
   welcome(port: number): Promise<readonly string[]>;
   close(): Promise<void>;

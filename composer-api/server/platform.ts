@@ -39,6 +39,7 @@ import { fuelRoute } from '../site/fuel/fuel-routes.ts';
 import { leadRoutes } from '../site/leads/lead-routes.ts';
 import { gaugeRoute } from '../site/market/gauge-routes.ts';
 import { EventCounter } from '../site/measuring/event-counter.ts';
+import { EventForwarder } from '../site/measuring/event-forwarder.ts';
 import { eventRoute } from '../site/measuring/event-routes.ts';
 import { BlockRecorder } from '../site/pages/block-recorder.ts';
 import { loadLimit } from '../site/pages/load-needs.ts';
@@ -169,6 +170,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     feedHosts: options.feedHosts,
     mail: options.mail,
     sms: options.sms,
+    forwardHosts: options.forwardHosts,
     consoleOrigin: `${publicAddress.scheme}://${publicAuthority({ host: store.consoleHost, port: options.port ?? null }, publicAddress, options.port)}`,
     averages:
       options.averagesWorker === undefined ? undefined : { workerFile: options.averagesWorker, file: databaseFile },
@@ -177,6 +179,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const views = new ViewCounter(store, log);
   const valuations = valuationDrivers({ minimum: options.market?.minimum, ...options.valuation });
   const events = new EventCounter(store, log);
+  const forwarder = new EventForwarder(store, log);
   const passes = createVisitPasses(work.seals, store.now);
   const sites = new SiteApp({
     scheme: publicAddress.scheme,
@@ -210,7 +213,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       searchSettingsRoute({ store }),
       financeDisclaimerRoute(store.now),
       viewRoute(views),
-      eventRoute({ store, counter: events }),
+      eventRoute({ store, counter: events, forwarder }),
       relatedRoute,
       brochureRoute(paper, brochures.draw),
       pageCodeRoute,
@@ -265,6 +268,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   };
   jobs.start();
   deliveries.start();
+  work.forwards.start();
   if (threads) warmer.start();
   return {
     app,
@@ -283,6 +287,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     pool,
     jobs,
     deliveries,
+    forwards: work.forwards,
+    forwarder,
     views,
     events,
     welcome: (port) =>
@@ -291,6 +297,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
         return `${publicAddress.scheme}://${authority}/`;
       }),
     async close() {
+      await forwarder.flush().catch((error: unknown) => log.error({ error: textOf(error) }, 'events not forwarded'));
       await work.close();
       await views.flush().catch((error: unknown) => log.error({ error: textOf(error) }, 'views not written'));
       await events.flush().catch((error: unknown) => log.error({ error: textOf(error) }, 'events not written'));

@@ -23,6 +23,7 @@ export function optionsFromSettings(settings: Settings, env: { readonly [name: s
     feedHosts: settings.feedHosts,
     mail: settings.mail,
     sms: settings.sms,
+    forwardHosts: settings.forwardHosts,
     port: settings.port,
     limits: { search: settings.searchMemory },
     isExposed: !isLoopback(settings.host) || settings.publicAddress.scheme === 'https',

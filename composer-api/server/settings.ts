@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { parseHost } from '#domain/hosts/authority.ts';
 import { trimEndOf } from '#domain/text/trim.ts';
+import { type ForwardHosts, standardHosts } from '../kernel/forwarding/http-forward.ts';
 import { readTrustedProxies, type TrustedProxies } from '../kernel/http/client-address.ts';
 import type { PublicAddress } from '../kernel/http/public-address.ts';
 import { type HostGrants, readHostGrants } from '../kernel/outbound/safe-address.ts';
@@ -51,6 +52,8 @@ const schema = z.object({
   MAIL_FROM: z.email({ message: 'the address that mail comes from, such as forecourt@example.com' }).optional(),
   SMS_URL: address.optional(),
   SMS_KEY: something.optional(),
+  GA4_URL: address.default(standardHosts.ga4),
+  META_URL: address.default(standardHosts.meta),
   SECRET_KEY: z.string().optional(),
   FEED_HOSTS: z.string().default(''),
   NODE_ENV: z.string().optional(),
@@ -93,6 +96,8 @@ export interface Settings {
   readonly mail: { readonly from: string | undefined; readonly smtpUrl: string | undefined };
   /** A gateway for text messages; undefined makes them files. */
   readonly sms: Service | undefined;
+  /** Where services of analytics are. */
+  readonly forwardHosts: ForwardHosts;
   /** A service that quotes finance; undefined leaves quotes to each tenant's lenders. */
   readonly financeQuote: Service | undefined;
 }
@@ -135,6 +140,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     delivery: serviceAt(parsed.data.DELIVERY_URL, parsed.data.DELIVERY_KEY),
     mail: { from: parsed.data.MAIL_FROM, smtpUrl: parsed.data.SMTP_URL },
     sms: serviceAt(parsed.data.SMS_URL, parsed.data.SMS_KEY),
+    forwardHosts: { ga4: trimEndOf(parsed.data.GA4_URL, '/'), meta: trimEndOf(parsed.data.META_URL, '/') },
     financeQuote: serviceAt(parsed.data.FINANCE_QUOTE_URL, parsed.data.FINANCE_QUOTE_KEY),
   };
 }

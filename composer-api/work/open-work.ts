@@ -10,6 +10,7 @@ import type { DocumentHealth } from '#tenants/fleet/site-health.ts';
 import { createSeals, type Seals } from '#tenants/secrets/seals.ts';
 import { createVault, type Vault } from '#tenants/secrets/vault.ts';
 import { createBusyness } from '../kernel/busyness.ts';
+import type { ForwardHosts } from '../kernel/forwarding/http-forward.ts';
 import type { Logger } from '../kernel/log.ts';
 import { mailFiles } from '../kernel/mail/mail-files.ts';
 import { smtpMail } from '../kernel/mail/smtp-mail.ts';
@@ -24,6 +25,7 @@ import type { PhotoStore } from '../media/photo-store.ts';
 import { type AveragesThread, averagesJob } from './averages/averages-job.ts';
 import { type DeliveryFiles, deliveryFiles, mailFolder, smsFolder } from './delivery/delivery-files.ts';
 import { DeliveryRunner } from './delivery/delivery-runner.ts';
+import { type ForwardParts, forwardChannel } from './delivery/forward-channel.ts';
 import { type MailParts, mailChannel } from './delivery/mail-channel.ts';
 import { overdueChannel } from './delivery/overdue-channel.ts';
 import { smsChannel } from './delivery/sms-channel.ts';
@@ -74,6 +76,8 @@ export interface WorkOptions {
   readonly consoleOrigin: string;
   /** A gateway for text messages; files in the data folder take its place. */
   readonly sms?: ServiceOptions | undefined;
+  /** Where services of analytics are; their own addresses when left out. */
+  readonly forwardHosts?: ForwardHosts | undefined;
   /** Where market averages are computed; in the server's own thread when left out. */
   readonly averages?: AveragesThread | undefined;
   /** Where stock files are read; in the server's own thread when left out. */
@@ -84,6 +88,9 @@ interface Work {
   readonly jobs: JobRunner;
   /** Delivers leads and staff mail. */
   readonly deliveries: DeliveryRunner;
+  /** Delivers events to services of analytics, so that no lead waits behind them. */
+  readonly forwards: DeliveryRunner;
+  readonly forwardParts: ForwardParts;
   /** What a mail is composed from, for showing one. */
   readonly mailParts: MailParts;
   /** Mails and messages that became files. */
@@ -122,6 +129,7 @@ export async function openWork({
   judgeRollout,
   mail = {},
   sms,
+  forwardHosts,
   consoleOrigin,
 }: WorkOptions): Promise<Work> {
   const key = await readSecretKey(dataDir, secretKey);
@@ -176,12 +184,16 @@ export async function openWork({
       overdueChannel(store),
     ],
   });
+  const forwardParts = { store, vault, hosts: forwardHosts };
+  const forwards = new DeliveryRunner({ store, log, channels: [forwardChannel(forwardParts)] });
   return {
+    ...{ forwards, forwardParts },
     deliveryFiles: deliveryFiles(dataDir),
     ...{ jobs, deliveries, mailParts, webhookParts, vault, seals, feedPlaces, requester, hostedSearches },
     async close() {
       await jobs.stop();
       await deliveries.stop();
+      await forwards.stop();
       await port.close();
     },
     ...{ readStockFile, readUpload: createUploadReader(store, fileThread ?? null), fileDesk: new FileDesk() },

@@ -186,6 +186,10 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/mail-templates/preview`]: 'documents.view',
   [`POST ${site}/mail-templates/test`]: 'site.edit',
 
+  [`GET ${site}/forwarding`]: 'documents.view',
+  [`PUT ${site}/forwarding/:service/key`]: 'keys.manage',
+  [`POST ${site}/forwarding/:service/sample`]: 'keys.manage',
+
   [`GET ${site}/report`]: 'reports.view',
   [`GET ${site}/report/export`]: 'reports.view',
 

@@ -80,8 +80,8 @@ function deliveryEntry({
   attempts,
 }: Happened['deliveries'][number]): readonly TimelineEntry[] {
   const last = attempts.at(-1);
-  // Whether somebody answered in time is an event of its own.
-  if (last === undefined || state === 'waiting' || channel === 'overdue') return [];
+  // Whether somebody answered in time is an event of its own, and what analytics learns is nothing that was done.
+  if (last === undefined || state === 'waiting' || channel === 'overdue' || channel === 'forward') return [];
   const [sent, failed] = channelWords[channel] ?? deliveryWords[kind] ?? ['Delivered to', 'Could not be delivered to'];
   const isSent = state === 'sent';
   return [

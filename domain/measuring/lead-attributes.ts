@@ -33,6 +33,8 @@ export function leadAttributes(sent: Json | undefined, now: Date): { readonly [n
     /** What reports count by: who brought the shopper last. */
     source_label: sourceLabel(last.source),
     first_visit_at: first.at,
+    /** When the visit began in which it was sent. */
+    visit_at: instantOf(trail['s'], now) ?? last.at,
     landing_page: first.landing,
     visited_pages: pagesOf(trail['pages']),
     viewed_vehicles: textsOf(trail['cars'], mostCars, 80).filter((id) => /^[\w.:-]+$/.test(id)),
@@ -85,18 +87,22 @@ export function lastSource(attributes: Json | undefined): string {
 
 function arrivalOf(value: Json | undefined, now: Date): Arrival | null {
   if (!isRecord(value)) return null;
-  const at = value['t'];
-  if (typeof at !== 'number' || !Number.isFinite(at)) return null;
-  // A browser's clock may be wrong: what it says lies within what it can remember.
-  const instant = Math.min(Math.max(at, now.getTime() - oldest), now.getTime());
+  const at = instantOf(value['t'], now);
+  if (at === null) return null;
   const query = new URLSearchParams(textOf(value['q'], 400));
   const landing = textOf(value['u'], 200);
   return {
-    at: new Date(instant).toISOString(),
+    at,
     source: visitSource(textOf(value['r'], 200), query),
     landing: landing.startsWith('/') ? landing : '',
     query: campaignOf(query),
   };
+}
+
+/** A browser's clock may be wrong: what it says lies within what it can remember. */
+function instantOf(at: Json | undefined, now: Date): string | null {
+  if (typeof at !== 'number' || !Number.isFinite(at)) return null;
+  return new Date(Math.min(Math.max(at, now.getTime() - oldest), now.getTime())).toISOString();
 }
 
 function campaignOf(query: URLSearchParams): { readonly [name: string]: string } {

@@ -10,12 +10,25 @@ const meta = { 'analytics.meta': '123456789' };
 test('no service outside is named without the switch, or without an id', () => {
   expect(siteTags({ ...switchDefaults, ...gtm })).toBeNull();
   expect(siteTags(on)).toBeNull();
-  expect(siteTags({ ...on, ...gtm })).toEqual({ gtm: 'GTM-ABC123', ga4: '', meta: '', asks: true });
+  expect(siteTags({ ...on, ...gtm })).toEqual({
+    ...{ gtm: 'GTM-ABC123', ga4: '', meta: '', asks: true },
+    ...{ tells: ['Google'], forwards: true, identifies: false },
+  });
+});
+
+test('R7-028: where our server tells Google and Meta, pages load nothing of theirs and shoppers are asked all the same', () => {
+  const both = { ...on, ...meta, 'analytics.ga4': 'G-ABC123', 'analytics.identifiers': true };
+  const told = siteTags(both);
+  expect(told).toMatchObject({ ga4: '', meta: '', tells: ['Google', 'Meta'], forwards: true, identifies: true });
+  expect(told && tagHosts(told)).toEqual({ script: [], connect: [] });
+  expect(siteTags({ ...both, 'analytics.way': 'both' })).toMatchObject({ ga4: 'G-ABC123', forwards: true });
+  expect(siteTags({ ...both, 'analytics.way': 'browser' })).toMatchObject({ forwards: false, identifies: false });
+  expect(siteTags({ ...both, 'analytics.consent': false })).toMatchObject({ identifies: false });
 });
 
 test('each service adds its own hosts and no other', () => {
   const hosts = (more: object) => {
-    const tags = siteTags({ ...on, ...more });
+    const tags = siteTags({ ...on, 'analytics.way': 'browser', ...more });
     return tags && tagHosts(tags);
   };
   expect(hosts(meta)?.script).toEqual(['https://connect.facebook.net']);
@@ -36,7 +49,13 @@ test('whatever is in the settings, hosts are of a fixed set and ids are what the
   fc.assert(
     fc.property(text, text, text, (container, ga4, pixel) => {
       const tags = siteTags({
-        ...{ ...on, 'analytics.container': container, 'analytics.ga4': ga4, 'analytics.meta': pixel },
+        ...{
+          ...on,
+          'analytics.way': 'both',
+          'analytics.container': container,
+          'analytics.ga4': ga4,
+          'analytics.meta': pixel,
+        },
       });
       if (!tags) return;
       expect(`${tags.gtm}${tags.ga4}${tags.meta}`).toMatch(/^[A-Z0-9-]+$/);

@@ -5,12 +5,18 @@
 import { type Settings, setting } from '../switches/settings.ts';
 
 export interface SiteTags {
-  /** Ids; '' for none. */
+  /** Ids that the page's script loads something by; '' for none. */
   readonly gtm: string;
   readonly ga4: string;
   readonly meta: string;
-  /** Whether shoppers are asked before anything is loaded. */
+  /** Whether shoppers are asked before anything is told. */
   readonly asks: boolean;
+  /** Who is told of visits, by a script or by our server, as shoppers know them. */
+  readonly tells: readonly string[];
+  /** Whether our server tells of what shoppers do, so that no script does so once more. */
+  readonly forwards: boolean;
+  /** Whether forms that are sent are told of with a hashed mail address and phone number. */
+  readonly identifies: boolean;
 }
 
 interface TagHosts {
@@ -33,15 +39,33 @@ const hostsOf: { readonly [name in 'gtm' | 'ga4' | 'meta']: TagHosts } = {
 
 const patterns = { gtm: /^GTM-[A-Z0-9]{4,12}$/, ga4: /^G-[A-Z0-9]{4,14}$/, meta: /^[0-9]{5,20}$/ } as const;
 
+/** Ids of a site's settings that are what the services give out; '' for all else. */
+export function tagIds(settings: Settings): { readonly [name in keyof typeof patterns]: string } {
+  const id = (name: keyof typeof patterns, text: string) =>
+    text.length <= 40 && patterns[name].test(text) ? text : '';
+  return {
+    gtm: id('gtm', setting(settings, 'analytics.container')),
+    ga4: id('ga4', setting(settings, 'analytics.ga4')),
+    meta: id('meta', setting(settings, 'analytics.meta')),
+  };
+}
+
 /** Null where the switch is off, or no id is one that the service gives out. */
 export function siteTags(settings: Settings): SiteTags | null {
   if (!setting(settings, 'analytics.enabled')) return null;
-  const id = (name: keyof typeof patterns, text: string) =>
-    text.length <= 40 && patterns[name].test(text) ? text : '';
-  const gtm = id('gtm', setting(settings, 'analytics.container'));
-  const ga4 = id('ga4', setting(settings, 'analytics.ga4'));
-  const meta = id('meta', setting(settings, 'analytics.meta'));
-  return gtm + ga4 + meta === '' ? null : { gtm, ga4, meta, asks: setting(settings, 'analytics.consent') };
+  const { gtm, ga4, meta } = tagIds(settings);
+  if (gtm + ga4 + meta === '') return null;
+  const way = setting(settings, 'analytics.way');
+  const asks = setting(settings, 'analytics.consent');
+  return {
+    gtm,
+    // Where our server tells these, none of their scripts is loaded.
+    ...(way === 'server' ? { ga4: '', meta: '' } : { ga4, meta }),
+    asks,
+    tells: [...(gtm + ga4 === '' ? [] : ['Google']), ...(meta === '' ? [] : ['Meta'])],
+    forwards: way !== 'browser',
+    identifies: asks && way !== 'browser' && ga4 + meta !== '' && setting(settings, 'analytics.identifiers'),
+  };
 }
 
 /** Exactly the hosts that these tags need. */

@@ -3,7 +3,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Settings } from '../switches/settings.ts';
 import { askedSearch } from './asked-search.ts';
 import { eventLabel, eventOf, type NumberedEvent } from './numbered-events.ts';
-import { sourceLabel, type VisitSource, visitSource } from './visit-source.ts';
+import { campaignParameters, sourceLabel, type VisitSource, visitSource } from './visit-source.ts';
 
 /** Bytes of one message, and events in it. */
 export const messageLimit = 8 * 1024;
@@ -22,11 +22,28 @@ export interface Counted {
 export type ToldEvent =
   | { readonly kind: 'view'; readonly page: string; readonly path: string }
   | { readonly kind: 'vehicle'; readonly id: string }
-  | { readonly kind: 'visit'; readonly source: VisitSource }
+  | {
+      readonly kind: 'visit';
+      readonly source: VisitSource;
+      /** Host that linked to the site, and the parameters of its campaign as a query; '' for none. */
+      readonly referrer: string;
+      readonly campaign: string;
+    }
   | { readonly kind: 'search'; readonly text: string; readonly found: number }
-  | { readonly kind: 'event'; readonly event: NumberedEvent; readonly label: string };
+  | {
+      readonly kind: 'event';
+      readonly event: NumberedEvent;
+      /** Of the site's switches. */
+      readonly number: number;
+      readonly label: string;
+      /** The browser's own name of it; '' for none. */
+      readonly key: string;
+    };
 
 const pageType = /^[a-z-]{1,40}$/;
+const host = /^[a-z0-9.-]{1,200}$/i;
+/** Names that browsers make up: of a consent, of an event. */
+const shortId = /^[\w-]{8,40}$/;
 const entityId = /^[\w.:-]{1,80}$/;
 
 /** The events of a message that can be read; null where it is no message at all. */
@@ -48,14 +65,11 @@ function readOne(one: unknown, settings: Settings): ToldEvent | null {
       return entityId.test(id) ? { kind: 'vehicle', id } : null;
     }
     case 'visit':
-      return {
-        kind: 'visit',
-        source: visitSource(textOf(one, 'r', 200), new URLSearchParams(textOf(one, 'q', 500))),
-      };
+      return readVisit(textOf(one, 'r', 200), new URLSearchParams(textOf(one, 'q', 500)));
     case 'search':
       return readSearch(textOf(one, 'u', 1000), member(one, 'n'));
     case 'event':
-      return readNumbered(member(one, 'id'), textOf(one, 'label', 40), settings);
+      return readNumbered(member(one, 'id'), one, settings);
     default:
       return null;
   }
@@ -69,9 +83,26 @@ function readSearch(address: string, found: unknown): ToldEvent | null {
   return { kind: 'search', text, found };
 }
 
-function readNumbered(id: unknown, label: string, settings: Settings): ToldEvent | null {
-  const event = typeof id === 'number' ? eventOf(settings, id) : null;
-  return event && { kind: 'event', event, label: eventLabel(event, label) };
+function readVisit(referrer: string, query: URLSearchParams): ToldEvent {
+  const campaign = new URLSearchParams();
+  for (const name of campaignParameters) {
+    const value = (query.get(name) ?? '').slice(0, 120);
+    if (value !== '') campaign.set(name, value);
+  }
+  return {
+    kind: 'visit',
+    source: visitSource(referrer, query),
+    referrer: host.test(referrer) ? referrer : '',
+    campaign: campaign.toString(),
+  };
+}
+
+function readNumbered(number: unknown, one: unknown, settings: Settings): ToldEvent | null {
+  if (typeof number !== 'number') return null;
+  const event = eventOf(settings, number);
+  const key = textOf(one, 'key', 41);
+  const label = event && eventLabel(event, textOf(one, 'label', 40));
+  return event && { kind: 'event', event, number, label: label ?? '', key: shortId.test(key) ? key : '' };
 }
 
 /** What is stored of an event. */
@@ -97,8 +128,15 @@ export function countsOf(told: ToldEvent): readonly Counted[] {
 
 /** What a page says of the shopper's consent to services outside; '' where there is none. */
 export function consentIdOf(message: unknown): string {
-  const id = textOf(message, 'c', 40);
-  return /^[\w-]{8,40}$/.test(id) ? id : '';
+  const id = textOf(message, 'c', 41);
+  return shortId.test(id) ? id : '';
+}
+
+/** When the visit began, in seconds; 0 where the page does not say, or says what cannot be. */
+export function visitStart(message: unknown, now: Date): number {
+  const at = member(message, 's');
+  const ago = typeof at === 'number' && Number.isInteger(at) ? now.getTime() - at : -1;
+  return typeof at === 'number' && ago >= 0 && ago < 86_400_000 ? Math.floor(at / 1000) : 0;
 }
 
 function member(value: unknown, name: string): unknown {

@@ -1,12 +1,11 @@
 /**
  * Wakes islands late: React and an island's code come when the island is touched or focused, or (if it says so) when it
  * is seen or the browser is idle. The event that woke it is stored and dispatched again once it is awake, so no tap is lost.
- * Until then the page's own HTML works. No imports but the buttons of the cards and what counts visits: this is all the
- * script that a page carries before interaction.
+ * Until then the page's own HTML works. No imports but the buttons of the cards: this is all the
+ * script that a page needs before interaction.
  */
 import { startFavourites } from '#blocks/parts/shortlist/favourites.ts';
 import { wakeCompare } from '#blocks/parts/shortlist/wake-compare.ts';
-import { startMeasuring } from './measure.ts';
 
 interface IslandModule {
   mount(element: Element): Promise<void> | void;
@@ -88,12 +87,15 @@ function start(): void {
   if (history.state !== null) for (const element of document.querySelectorAll('[data-enhance]')) void wake(element);
   const idle = document.querySelectorAll('[data-island=idle]');
   if (idle.length > 0) {
-    const later = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1500));
-    later(() => {
+    whenIdle(() => {
       for (const element of idle) void wake(element);
     });
   }
 }
+
+/** Where the browser does not say so, a little later. */
+const whenIdle: (run: () => void, most?: { readonly timeout: number }) => unknown =
+  window.requestIdleCallback ?? ((run) => setTimeout(run, 700));
 
 start();
 try {
@@ -102,21 +104,21 @@ try {
 } catch {
   // Storage is blocked: the buttons stay hidden.
 }
-try {
-  startMeasuring(document, readableStorage());
-} catch (error) {
-  console.warn('not counted', error);
-}
-
-/** Null where the browser blocks it. */
-function readableStorage(): Storage | null {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
+/** What counts the visit can wait until the page is there. Events that come before it are given to it. */
+const { measureSrc, tagsSrc } = document.documentElement.dataset;
+if (measureSrc) {
+  const early: Event[] = [];
+  const hold = (event: Event): unknown => early.push(event);
+  document.addEventListener('forecourt:event', hold);
+  const count = () =>
+    (import(/* @vite-ignore */ measureSrc) as Promise<{ startMeasuring(early: readonly Event[]): void }>)
+      .then(({ startMeasuring }) => {
+        document.removeEventListener('forecourt:event', hold);
+        startMeasuring(early);
+      })
+      .catch((error: unknown) => console.warn('not counted', error));
+  whenIdle(count, { timeout: 1000 });
 }
 
 /** Services outside, on sites that tell any of their visitors. */
-const tags = document.documentElement.dataset['tagsSrc'];
-if (tags) import(/* @vite-ignore */ tags).catch((error: unknown) => console.warn('services outside', error));
+if (tagsSrc) import(/* @vite-ignore */ tagsSrc).catch((error: unknown) => console.warn('services outside', error));

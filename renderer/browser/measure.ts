@@ -1,7 +1,7 @@
 /**
  * Tells the site's own address of events what a visit comes to, and remembers in the browser what led to it, for the form
  * that the shopper may send. No cookie; what is remembered is forgotten after 30 days, and a browser that asks for privacy
- * remembers nothing. Part of the loader, so it imports nothing.
+ * remembers nothing. The loader brings it when the browser is idle; it imports nothing.
  */
 
 /** How the visit began: when, the host that linked here, the parameters of a campaign. */
@@ -21,8 +21,9 @@ interface Trail {
   readonly pages: readonly string[];
   readonly cars: readonly string[];
   readonly calls: number;
-  /** When the last page was opened. */
+  /** When the last page was opened, and when the visit began. */
   readonly t: number;
+  readonly s?: number;
 }
 
 const trailKey = 'forecourt.visit';
@@ -30,17 +31,21 @@ const viewedKey = 'viewed';
 const minute = 60_000;
 const campaign = /^(?:utm_\w{1,20}|gclid|gbraid|wbraid|msclkid|fbclid)$/;
 
-export function startMeasuring(page: Document, storage: Storage | null): void {
+/** @param early events of the page from before this script was there. */
+export function startMeasuring(early: readonly Event[]): void {
+  const page = document;
+  const storage = readableStorage();
   const html = page.documentElement.dataset;
+  const car: { readonly id?: string } = JSON.parse(html['car'] ?? '{}');
+  const trail = rememberPage(storage, car);
   const waiting: object[] = [];
   const send = (): void => {
     if (waiting.length === 0) return;
     // The server takes as many at a time.
-    const body = JSON.stringify({ events: waiting.splice(0, 20), c: consentId(storage) });
+    const body = JSON.stringify({ events: waiting.splice(0, 20), c: consentId(storage), s: trail.began });
     navigator.sendBeacon?.('/api/events', new Blob([body], { type: 'application/json' }));
   };
   const tell = (event: object): void => {
-    if (html['measure'] === undefined) return;
     if (waiting.push(event) === 1) setTimeout(send, 1500);
   };
   let searched = '';
@@ -52,20 +57,23 @@ export function startMeasuring(page: Document, storage: Storage | null): void {
     tell({ k: 'search', u: address, n: Number((search['count'] ?? '').replace(/\D/g, '')) });
   };
 
-  const car: { readonly id?: string } = JSON.parse(html['car'] ?? '{}');
-  const trail = rememberPage(storage, car);
   tell({ k: 'view', p: html['page'], u: location.pathname });
   if (trail.isNew) tell({ k: 'visit', r: trail.last.r, q: trail.last.q });
   if (html['measure']) tell({ k: 'vehicle', id: html['measure'] });
   tellSearch();
   page.addEventListener('cards', tellSearch);
-  page.addEventListener('forecourt:event', (event) => {
-    const { id, label } = (event as CustomEvent<{ id: number; label?: string }>).detail;
+  const tellEvent = (event: Event): void => {
+    const { detail } = event as CustomEvent<{ id: number; label?: string; key?: string }>;
+    // Services outside know the event by this name, whoever tells them first (`tags.ts` makes it in the same way).
+    detail.key ||= Date.now().toString(36) + Math.random().toString(36).slice(2);
+    const { id, label, key } = detail;
     (window as { dataLayer?: object[] }).dataLayer?.push({ event: 'forecourt', id, label });
-    tell({ k: 'event', id, label });
+    tell({ k: 'event', id, label, key });
     // Phone numbers are the one event with a label.
     if (label) write(storage, (known) => ({ ...known, calls: known.calls + 1 }));
-  });
+  };
+  early.forEach(tellEvent);
+  page.addEventListener('forecourt:event', tellEvent);
   addEventListener('pagehide', send);
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') send();
@@ -79,6 +87,15 @@ export function startMeasuring(page: Document, storage: Storage | null): void {
     },
     { capture: true },
   );
+}
+
+/** Null where the browser blocks it. */
+function readableStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
 }
 
 /** Of a choice that the banner stored (`tags.ts`); '' without. */
@@ -106,7 +123,10 @@ function write(storage: Storage | null, change: (trail: Trail) => Trail): void {
 }
 
 /** Adds this page to what is remembered. @returns how the visit began, and whether it begins now. */
-function rememberPage(storage: Storage | null, car: { readonly id?: string }): { last: Arrival; isNew: boolean } {
+function rememberPage(
+  storage: Storage | null,
+  car: { readonly id?: string },
+): { last: Arrival; isNew: boolean; began: number } {
   const t = Date.now();
   const from = page(document.referrer);
   const q = new URLSearchParams([...new URLSearchParams(location.search)].filter(([name]) => campaign.test(name)));
@@ -122,7 +142,8 @@ function rememberPage(storage: Storage | null, car: { readonly id?: string }): {
   const isNew = known ? isFrom || t - known.t > 30 * minute : isFrom || from !== location.host;
   // A later visit that came by itself owes to the one before what it owes to anything.
   const last = known && !isFrom ? known.last : here;
-  if (!keeps || !storage) return { last, isNew };
+  const began = (!isNew && known?.s) || t;
+  if (!keeps || !storage) return { last, isNew, began };
   try {
     const cars = (known?.cars ?? []).filter((id) => id !== car.id);
     const trail: Trail = {
@@ -132,13 +153,14 @@ function rememberPage(storage: Storage | null, car: { readonly id?: string }): {
       cars: (car.id ? [...cars, car.id] : cars).slice(-20),
       calls: known?.calls ?? 0,
       t,
+      s: began,
     };
     storage.setItem(trailKey, JSON.stringify(trail));
     if (car.id) rememberCar(storage, car);
   } catch {
     // A full storage remembers no more.
   }
-  return { last: isFrom || !known ? here : { ...here, r: '', q: '' }, isNew };
+  return { last: isFrom || !known ? here : { ...here, r: '', q: '' }, isNew, began };
 }
 
 /** Vehicles that were opened lately, as records of their own (specification, section 3); the latest first. */

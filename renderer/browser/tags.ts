@@ -9,6 +9,12 @@ interface Tags {
   readonly ga4: string;
   readonly meta: string;
   readonly asks: boolean;
+  /** Who learns of visits, from a script or from our server. */
+  readonly tells: readonly string[];
+  /** Whether our server tells of what shoppers do. */
+  readonly forwards: boolean;
+  /** Whether it adds a hashed mail address and phone number to forms. */
+  readonly identifies: boolean;
 }
 
 type Call = (...said: unknown[]) => void;
@@ -25,12 +31,14 @@ let isLoaded = false;
 
 const styles = `
 .privacy-choice{position:fixed;inset:auto 0 0;z-index:40;display:flex;flex-wrap:wrap;gap:12px 24px;align-items:center;
-justify-content:center;padding:16px 20px;background:var(--colour-card,#fff);color:var(--colour-text,#111);
+justify-content:center;max-block-size:60dvh;overflow:auto;padding:16px 20px;background:var(--colour-card,#fff);color:var(--colour-text,#111);
 border-top:1px solid var(--colour-line,#ccc);box-shadow:0 -4px 24px rgb(0 0 0/.12);font-size:.9375rem}
 .privacy-choice p{margin:0;max-width:62ch}.privacy-choice h2{font-size:1rem;margin:0 0 4px}
 .privacy-choice div{display:flex;gap:12px}.privacy-choice button{min-width:7.5rem;min-height:44px}
 .privacy-again{display:block;margin:0 auto;padding:12px 16px;border:0;background:none;color:inherit;font:inherit;
 text-decoration:underline;cursor:pointer}
+@media (width<700px){.privacy-choice{gap:10px;padding:12px 16px;font-size:.875rem}.privacy-choice div{flex:1 1 100%}
+.privacy-choice button{flex:1}}
 @media print{.privacy-choice,.privacy-again{display:none}}`;
 
 const tags: Tags = JSON.parse(document.documentElement.dataset['tags'] ?? 'null');
@@ -40,6 +48,9 @@ function start(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
+  // A name that a page made without asking says nothing once shoppers are asked.
+  if (tags.asks && stored().startsWith('yes a-')) store('');
+  if (!tags.asks && !stored().startsWith('yes')) store(`yes a-${newName()}`);
   const choice = tags.asks ? stored() : 'yes';
   if (choice.startsWith('yes')) load();
   else if (choice !== 'no') ask(null);
@@ -65,7 +76,7 @@ function store(choice: string): void {
 /** @param from what opened it, which gets the focus back. */
 function ask(from: HTMLElement | null): void {
   if (document.querySelector('.privacy-choice')) return;
-  const names = [tags.gtm || tags.ga4 ? 'Google' : '', tags.meta ? 'Meta' : ''].filter(Boolean).join(' and ');
+  const names = tags.tells.join(' and ');
   const box = document.createElement('section');
   box.className = 'privacy-choice';
   box.setAttribute('aria-labelledby', 'privacy-choice');
@@ -73,23 +84,50 @@ function ask(from: HTMLElement | null): void {
   const title = document.createElement('h2');
   title.id = 'privacy-choice';
   title.textContent = 'May we share how you use this site?';
-  words.append(`If you allow it, ${names} learn which pages you open here, so that we see which advertisements work. `);
+  const verb = tags.tells.length > 1 ? 'learn' : 'learns';
+  words.append(`If you allow it, ${names} ${verb} what you do here, so that we see which advertisements work. `);
+  if (tags.identifies)
+    words.append('With a form that you send, your mail address and phone number go along in scrambled form. ');
   words.append('The site works the same if you decline.');
   const text = document.createElement('div');
   text.style.display = 'block';
   text.append(title, words);
   const buttons = document.createElement('div');
+  // It stands above the bars at the page's foot, however tall they are: what shoppers press most stays in sight.
+  const bars = new ResizeObserver(() => {
+    box.style.insetBlockEnd = `${heightOfBars()}px`;
+  });
   const settle = (choice: string, act: () => void) => () => {
     store(choice);
+    bars.disconnect();
     box.remove();
     from?.focus();
     act();
   };
-  buttons.append(button('Decline', settle('no', forget)), button('Allow', settle(`yes ${crypto.randomUUID()}`, load)));
+  buttons.append(
+    button('Decline', settle('no', forget)),
+    button('Allow', settle(`yes ${tags.identifies ? 'i-' : ''}${newName()}`, load)),
+  );
   box.append(text, buttons);
   // Early in the order of keys; it takes no focus away from what the shopper does.
   document.body.prepend(box);
+  for (const bar of document.querySelectorAll('[data-foot-bar]')) bars.observe(bar);
   if (from) buttons.querySelector('button')?.focus();
+}
+
+function heightOfBars(): number {
+  let most = 0;
+  for (const bar of document.querySelectorAll('[data-foot-bar]')) {
+    const { top, height } = bar.getBoundingClientRect();
+    if (height > 0 && getComputedStyle(bar).position === 'fixed')
+      most = Math.max(most, document.documentElement.clientHeight - top);
+  }
+  return most;
+}
+
+/** Of a browser, or of an event; `crypto.randomUUID` is not there on a site without https. */
+function newName(): string {
+  return Date.now().toString(36) + Math.random().toString(36).slice(2);
 }
 
 /** Both choices look the same. */
@@ -134,7 +172,8 @@ function load(): void {
       layer.push(arguments);
     };
     outside.gtag('js', new Date());
-    outside.gtag('config', ga4);
+    const client_id = /^yes (\S+)/.exec(stored())?.[1];
+    outside.gtag('config', ga4, client_id ? { client_id } : {});
     script(`${google}/gtag/js?id=${ga4}`);
   }
   if (meta) {
@@ -149,9 +188,13 @@ function load(): void {
     script('https://connect.facebook.net/en_US/fbevents.js');
   }
   document.addEventListener('forecourt:event', (event) => {
-    const { id, label } = (event as CustomEvent<{ id: number; label?: string }>).detail;
-    outside.gtag?.('event', `forecourt_${id}`, label ? { label } : {});
-    outside.fbq?.('trackCustom', `forecourt_${id}`, label ? { label } : {});
+    const { detail } = event as CustomEvent<{ id: number; label?: string; key?: string }>;
+    // The server tells under this name too (`measure.ts` makes it in the same way).
+    detail.key ||= newName();
+    const { id, label, key } = detail;
+    // Google knows no event twice: where the server tells it, no script does.
+    if (!tags.forwards) outside.gtag?.('event', `forecourt_${id}`, label ? { label } : {});
+    outside.fbq?.('trackCustom', `forecourt_${id}`, label ? { label } : {}, { eventID: key });
   });
 }
 

@@ -7,6 +7,7 @@ import type { AuditPage } from './audit.ts';
 import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from './document.ts';
 import type { DomainList } from './domain.ts';
 import type { FormList } from './form.ts';
+import type { Forwarding, ForwardingSample } from './forwarding.ts';
 import type { GoLiveState, HandOver, SiteChecks } from './go-live.ts';
 import type { InboxChoices, InboxDigest, InboxPulse, LeadReplies, LeadReport } from './inbox.ts';
 import type { LeadConflict, LeadDetail, LeadMail, LeadSummary, RouteTrial } from './lead.ts';
@@ -243,6 +244,12 @@ export interface SiteContract {
   'POST /privacy/export': { file: 'application/zip' };
   /** Erase what is stored of one person. */
   'POST /privacy/erase': { answer: ErasedPerson };
+  /** Services of analytics that learn of shoppers, and what they were told. */
+  'GET /forwarding': { answer: Forwarding };
+  /** Store the key of a service of analytics. */
+  'PUT /forwarding/:service/key': { answer: Forwarding };
+  /** Send a service of analytics an event that nobody made. */
+  'POST /forwarding/:service/sample': { answer: ForwardingSample };
   /** Connected systems that leads are sent to, and how deliveries fare. */
   'GET /webhooks': { answer: WebhookList };
   /** Connect a system; its key is answered once. */

@@ -62,6 +62,7 @@ export const leadPayloadSchema = {
           last_source: { ...text('Last source', 'What brought the shopper last. Platform.'), ...long },
           source_label: { ...text('Source in reports', 'Platform.'), ...short },
           first_visit_at: { ...text('First visit', 'ISO 8601. Browser.'), ...short },
+          visit_at: { ...text('This visit', 'When it began. ISO 8601. Browser.'), ...short },
           landing_page: { ...text('First page', 'Path. Browser.'), ...long },
           viewed_vehicles: {
             type: 'array',

@@ -1,4 +1,4 @@
-import { amount, onOff, switchGroup, withRisk, words } from './define.ts';
+import { amount, oneOf, onOff, switchGroup, withRisk, words } from './define.ts';
 
 const event = { min: 0, max: 999 };
 
@@ -6,19 +6,42 @@ const event = { min: 0, max: 999 };
 export const analytics = switchGroup('analytics', 'Analytics', [
   withRisk(
     'legal',
+    onOff('analytics.enabled', ['Services outside', 'The services named below learn what shoppers do here.'], false, [
+      'R7-028',
+      'R7-029',
+    ]),
+  ),
+  withRisk(
+    'legal',
     onOff(
-      'analytics.enabled',
-      ['Services outside', 'Pages load the services named below, which learn what shoppers do here.'],
-      false,
+      'analytics.consent',
+      ['Ask shoppers first', 'Services outside learn of a shopper only after the shopper has agreed.'],
+      true,
+      ['R7-028'],
+    ),
+  ),
+  withRisk(
+    'legal',
+    oneOf(
+      'analytics.way',
+      [
+        'How Google Analytics and Meta learn of it',
+        'Our server tells them what shoppers do: pages stay fast and load no script of theirs. Their scripts see each page, and more of each shopper. Tag Manager is always a script.',
+      ],
+      { server: 'Our server tells them', browser: 'Their scripts on the pages', both: 'Both, counted once' },
+      'server',
       ['R7-028', 'R7-029'],
     ),
   ),
   withRisk(
     'legal',
     onOff(
-      'analytics.consent',
-      ['Ask shoppers first', 'Services outside are loaded only after the shopper has agreed.'],
-      true,
+      'analytics.identifiers',
+      [
+        'Mail address and phone number, hashed',
+        'When a form is sent, our server adds both in hashed form, so that the services know whose advertisement it was. Shoppers are asked for this by name; without asking nothing is added.',
+      ],
+      false,
       ['R7-028'],
     ),
   ),

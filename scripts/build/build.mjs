@@ -58,6 +58,7 @@ export async function buildAll(say = () => {}) {
     buildId: fingerprint.slice(0, 10),
     loader: url(byName('loader')),
     early: url(byName('early')),
+    measure: url(byName('measure')),
     tags: url(byName('tags')),
     islands: Object.fromEntries([
       ...blocksWith('island.tsx').map((type) => [type, url(byName(`island-${type}`))]),

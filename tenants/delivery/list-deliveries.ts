@@ -60,7 +60,7 @@ interface Act {
   readonly by: string;
 }
 
-/** Puts a delivery that failed, or was sent, into the outbox once more. @throws AppError `not-found`. */
+/** Puts a delivery that failed, or was sent, into the outbox once more. @throws AppError `not-found`, `input.invalid` for what would count twice. */
 export async function resendDelivery(
   store: Store,
   scope: TenantScope,
@@ -70,13 +70,15 @@ export async function resendDelivery(
   await store.tx(async (db) => {
     const at = store.now().toISOString();
     const [row] = await db
-      .select({ state: outboxTable.state })
+      .select({ state: outboxTable.state, channel: outboxTable.channel })
       .from(outboxTable)
       .where(
         and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.leadId, leadId), eq(outboxTable.id, deliveryId)),
       )
       .limit(1);
     if (row === undefined) throw new AppError('not-found', 'This lead has no such delivery.');
+    if (row.channel === 'forward' && row.state === 'sent')
+      throw new AppError('input.invalid', 'The service has this event already: sent again, it would be counted twice.');
     await db
       .update(outboxTable)
       .set({ state: 'waiting', attempts: 0, nextAt: at, claim: null, leaseUntil: null })

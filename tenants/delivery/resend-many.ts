@@ -1,7 +1,7 @@
 /** Deliveries of a site as a whole: how they fare, and sending many of them once more. */
 import { and, asc, count, eq, gte, isNotNull, lte, ne } from 'drizzle-orm';
 import { recordAudit } from '../audit/record-audit.ts';
-import { fieldOf, firstOf, isOneOf } from '../database/dialect/expressions.ts';
+import { fieldOf, firstOf, isNoneOf, isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
@@ -19,6 +19,9 @@ interface ResendMany {
 
 /** Rows of one go: the runner takes them up in turn with everything else. */
 const mostAtOnce = 1000;
+
+/** What services of analytics were told would be counted twice, and a deadline is no delivery. */
+const isDelivery = isNoneOf(outboxTable.channel, ['overdue', 'forward']);
 
 /** Puts what was to be delivered since an instant into the outbox once more; `more` says that another go is needed. */
 export async function resendSince(
@@ -38,8 +41,8 @@ export async function resendSince(
           gte(outboxTable.createdAt, since),
           lte(outboxTable.createdAt, at),
           isNotNull(outboxTable.leadId),
-          // What only waits for its time is not a delivery, and a receipt is sent once.
-          channel === undefined ? ne(outboxTable.channel, 'overdue') : eq(outboxTable.channel, channel),
+          // A receipt is sent once.
+          channel === undefined ? isDelivery : eq(outboxTable.channel, channel),
           ne(firstOf<string>(fieldOf(outboxTable.payload, 'kind'), ''), 'receipt'),
           to === undefined ? undefined : eq(fieldOf<string>(outboxTable.payload, 'to'), to),
           which === 'failed' ? eq(outboxTable.state, 'failed') : ne(outboxTable.state, 'waiting'),
@@ -75,7 +78,7 @@ export async function channelHealth(
       and(
         eq(outboxTable.tenantId, scope.tenantId),
         gte(outboxTable.createdAt, since),
-        ne(outboxTable.channel, 'overdue'),
+        isDelivery,
         isNotNull(outboxTable.leadId),
       ),
     )

@@ -4,6 +4,7 @@ import type { CountedUse } from '#domain/fleet/count-blocks.ts';
 import type { HealthFacts } from '#domain/fleet/health.ts';
 import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
+import { isNoneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -166,8 +167,8 @@ async function countLateLeads(store: Store, scope: TenantScope): Promise<number>
         // What is to go at a later time, such as a reminder, is not late.
         or(gt(outboxTable.attempts, 0), lt(outboxTable.nextAt, late), eq(outboxTable.state, 'failed')),
         isNotNull(outboxTable.leadId),
-        // These wait for their time: whether somebody answers by then.
-        ne(outboxTable.channel, 'overdue'),
+        // One waits for its time, whether somebody answers by then; the other is no lead.
+        isNoneOf(outboxTable.channel, ['overdue', 'forward']),
         inArray(outboxTable.state, ['waiting', 'failed']),
       ),
     );

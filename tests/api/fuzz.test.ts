@@ -40,6 +40,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     mailParts: unused,
     webhookParts: unused,
     deliveryFiles: unused,
+    forwardParts: unused,
     vault: unused,
     seals: unused,
     passes: unused,

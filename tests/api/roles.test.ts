@@ -68,7 +68,7 @@ function appRoutes(): Hono<ConsoleEnv> {
       valuations: unused,
       jobs: unused,
     },
-    ...{ deliveries: unused, mailParts: unused, webhookParts: unused, deliveryFiles: unused },
+    ...{ deliveries: unused, mailParts: unused, webhookParts: unused, forwardParts: unused, deliveryFiles: unused },
     ...{ vault: unused, seals: unused, passes: unused, feedPlaces: unused, requester: unused },
     ...{ readStockFile: unused, readUpload: unused, fileDesk: unused },
     registry: new Map(registry.map((block) => [block.type, block])),

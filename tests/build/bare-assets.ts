@@ -5,6 +5,7 @@ export const bareAssets: PlatformOptions['assets'] = {
   buildId: 'test',
   loader: '/assets/loader.js',
   early: '/assets/early.js',
+  measure: '/assets/measure.js',
   tags: '/assets/tags.js',
   island: () => null,
   baseCss: ':where(body){margin:0}',

@@ -89,6 +89,7 @@ export interface TestPlatformOptions
       | 'feedHosts'
       | 'mail'
       | 'sms'
+      | 'forwardHosts'
       | 'publicAddress'
       | 'siteDomain'
       | 'consoleHost'

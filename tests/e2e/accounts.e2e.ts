@@ -1,35 +1,11 @@
 /** A real installation from its first start: first account, invitation, second factor, forgotten password, shut out. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { totpCode, totpStep } from '#tenants/accounts/totp.ts';
+import { startOwnServer } from './own-server.ts';
 import { faults, watch } from './watch.ts';
 
 const password = 'tin lantern over moss';
 const another = 'grey kettle under birch';
-
-async function startWithoutDemo() {
-  const dist = join(import.meta.dirname, '..', '..', 'dist');
-  const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-real-'));
-  const said: string[] = [];
-  const { main } = await import(/* @vite-ignore */ pathToFileURL(join(dist, 'server/main.js')).href);
-  const server: { port: number; close(): Promise<void> } = await main({
-    env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: 'off' },
-    say: (line: string) => void said.push(line),
-    dist,
-  });
-  const first = /(http\S+\/first-account\?token=\S+)/.exec(said.join('\n'))?.[1] ?? '';
-  return {
-    first,
-    origin: new URL(first).origin,
-    async close() {
-      await server.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
-}
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 1366, height: 800 } })).newPage();
@@ -59,7 +35,7 @@ async function isWell(page: Page): Promise<void> {
 test('M-003: a fresh installation without the demo, from the first account to a person who is shut out', async ({
   browser,
 }) => {
-  const server = await startWithoutDemo();
+  const server = await startOwnServer();
   try {
     const pia = await newPage(browser);
     const seen = watch(pia);

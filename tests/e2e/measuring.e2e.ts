@@ -1,8 +1,9 @@
 /** Visits are counted without cookies, services outside wait for consent, and staff read both in the report. */
 import { expect, test } from '@playwright/test';
 import { callConsole, consoleUrl, signIn, siteUrl } from './console.ts';
+import { withoutPhone } from './demo-vehicle.ts';
 import { faultsIn } from './looks.ts';
-import { makeSite, publish } from './own-site.ts';
+import { addVehicle, makeSite, publish } from './own-site.ts';
 import { faults } from './watch.ts';
 
 // What says that it is a machine is not counted.
@@ -64,4 +65,78 @@ test('R7-028 R3-021: a shopper from a campaign is asked first, is counted withou
   await page.getByRole('radio', { name: /^Searches/ }).press('Space');
   await expect(page.getByText('Searches by day as a table')).toBeVisible();
   expect(await faultsIn(page, 'reports')).toEqual([]);
+});
+
+test('R7-028: on a phone the question leaves the bar at the foot free, events bear their numbers and labels, and staff read what our server would tell', async ({
+  page,
+}) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'forwarded');
+  const car = await addVehicle(page, slug, { make: 'Toyota', model: 'HiLux', year: 2021, price: 54_990 });
+  const path = `/tenants/${slug}/documents/switches`;
+  const { revision } = (await callConsole(page, 'GET', path)) as { readonly revision: string };
+  const ids = { 'analytics.ga4': 'G-ABC123', 'analytics.meta': '123456789', 'analytics.identifiers': true };
+  await callConsole(page, 'PUT', path, { revision, body: { 'analytics.enabled': true, ...ids } });
+  await publish(page, slug);
+
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (!new URL(request.url()).hostname.endsWith('localhost')) outside.push(request.url());
+  });
+  const told: { readonly id: number; readonly label?: string; readonly key?: string }[] = [];
+  await page.exposeFunction('note', (detail: (typeof told)[number]) => told.push(detail));
+  await page.addInitScript(() => {
+    Object.assign(window, { dataLayer: [] });
+    document.addEventListener('forecourt:event', (event) => {
+      // After every other listener has seen it.
+      setTimeout(() => (window as Window & { note?(detail: object): void }).note?.((event as CustomEvent).detail));
+    });
+  });
+  const counted = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+  await page.goto(siteUrl(slug, car.path));
+  await counted;
+  const banner = page.getByRole('region', { name: 'May we share how you use this site?' });
+  await expect(banner).toContainText('Google and Meta learn what you do here');
+  await expect(banner).toContainText('in scrambled form');
+  const bar = page.getByRole('region', { name: 'Price and contact' });
+  const boxes = async () => [await banner.boundingBox(), await bar.boundingBox()];
+  await expect
+    .poll(async () => {
+      const [above, below] = await boxes();
+      return above && below ? above.y + above.height - below.y : 1;
+    })
+    .toBeLessThanOrEqual(0);
+  expect(await faults(page, { include: ['.privacy-choice'] })).toEqual([]);
+  await banner.getByRole('button', { name: 'Allow' }).press('Enter');
+  await expect(banner).toBeHidden();
+
+  await withoutPhone(page);
+  await bar.getByRole('link', { name: /^Call/ }).click();
+  await expect.poll(() => told.map(({ id, label }) => [id, label])).toEqual([[25, 'Used Car']]);
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await expect
+    .poll(() => told.map(({ id, label }) => [id, label]))
+    .toEqual([
+      [25, 'Used Car'],
+      [39, undefined],
+    ]);
+  for (const { key } of told) expect(key).toMatch(/^\w{8,40}$/);
+  const layer = await page.evaluate(() => JSON.stringify((window as { dataLayer?: object[] }).dataLayer));
+  expect(JSON.parse(layer)).toEqual([
+    { event: 'forecourt', id: 25, label: 'Used Car' },
+    { event: 'forecourt', id: 39 },
+  ]);
+  expect(outside).toEqual([]);
+
+  await page.goto(consoleUrl(`/sites/${slug}/analytics`));
+  const sent = page.getByRole('region', { name: 'What they were told' });
+  await expect(sent.getByText('Phone numbers pressed: Used Car')).toHaveCount(2, { timeout: 40_000 });
+  await expect(sent.getByText('Vehicles saved')).toHaveCount(2);
+  await expect(sent.getByText('written down only: no key is stored').first()).toBeVisible();
+  await sent.getByText('What is sent').first().press('Enter');
+  await expect(sent.getByText(/"forecourt_\d+"/).first()).toBeVisible();
+  const google = page.getByRole('region', { name: /^Google Analytics 4/ });
+  await google.getByRole('button', { name: 'Send a sample to Google Analytics 4' }).press('Enter');
+  await expect(google.getByRole('status')).toContainText('written down only');
+  expect(await faultsIn(page, 'analytics')).toEqual([]);
 });

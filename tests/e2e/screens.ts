@@ -48,6 +48,7 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   appointments: { uses: [...staff, 'leads', 'admin'] },
   reports: { uses: [...staff, 'editor', 'admin', 'viewer'] },
   'lead-routing': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
+  analytics: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
   privacy: { uses: [...staff, 'admin'] },
   mails: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   'leads/report': { uses: [...staff, 'leads', 'admin'], inMenu: false },

@@ -16,6 +16,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'error',
       FORECOURT_DRIVER: process.env['FORECOURT_DRIVER'],
       FEED_HOSTS: '127.0.0.1',
+      // Nothing listens there: no test reaches a service outside.
+      GA4_URL: 'http://127.0.0.1:9',
+      META_URL: 'http://127.0.0.1:9',
     },
     say: () => {},
     dist,

@@ -48,6 +48,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     finance: ['dealers', 'json', 'ports', 'price', 'switches', 'text', 'vehicle'],
     stock: ['dealers', 'json', 'ports', 'price', 'switches', 'text', 'vehicle'],
     measuring: ['search', 'switches'],
+    forwarding: ['measuring', 'switches'],
     valuation: ['market', 'ports', 'price', 'switches', 'text', 'vehicle'],
     leads: [
       ...['appointments', 'finance', 'hours', 'json', 'locations', 'mail', 'measuring', 'places', 'price'],

@@ -44,6 +44,7 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
     queries: 3,
     why: 'a library’s pictures are on its site and, of a template, on the sites made from it: held against their tenant’s row',
   },
+  'tenants/delivery/forwarded-events.ts': { queries: 1, why: 'which sites have old events, each then in its scope' },
   'tenants/measuring/count-events.ts': { queries: 1, why: 'which sites have old counts, each then in its scope' },
   'tenants/onboarding/company-sites.ts': {
     queries: 1,

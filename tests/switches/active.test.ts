@@ -8,8 +8,8 @@ import { laterSwitches } from '#schemas/switches/later.ts';
 import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
 import { readKeys } from './read-keys.ts';
 
-/** Law and consent leave no choice: licences and special hours are shown, and nobody is opted in unasked. */
-const leftAlone = ['enquiry.opt-in-default', 'locations.licences', 'hours.special'];
+/** Law and consent leave no choice: licences and special hours are shown, nobody is opted in unasked, no address goes out. */
+const leftAlone = ['enquiry.opt-in-default', 'locations.licences', 'hours.special', 'analytics.identifiers'];
 
 const keys = Object.keys(switchRegistry);
 const read = readKeys(keys, registry);

@@ -10,6 +10,7 @@ const registry = 'schemas/switches/registry.ts';
 const entries = [
   'renderer/browser/loader.ts',
   'renderer/browser/early.ts',
+  'renderer/browser/measure.ts',
   'renderer/browser/tags.ts',
   ...readdirSync(join(root, 'blocks')).flatMap((block) =>
     ['island.tsx', 'enhance.ts']

@@ -25,6 +25,7 @@ const kinds: { readonly [kind: string]: string } = {
 const channels: { readonly [channel: string]: string } = {
   webhook: 'Connected system',
   sms: 'Text message to staff',
+  forward: 'Counted as a form that was sent',
 };
 const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Not delivered' } as const;
 const outcomes = { sent: 'sent', retry: 'failed, is tried again', failed: 'failed for good' } as const;
@@ -87,6 +88,8 @@ function Delivery({
     },
   });
   const last = attempts.at(-1);
+  // To a service of analytics, which would count it twice.
+  const isEvent = channel === 'forward';
   const show = channel === 'mail' ? 'Show the mail' : 'Show what is sent';
   const what = channels[channel] ?? kinds[kind] ?? 'Mail';
   return (
@@ -100,6 +103,7 @@ function Delivery({
       </div>
       <p className="soft small">
         {state === 'sent' && last ? displayMoment(last.at) : null}
+        {state === 'sent' && last && isEvent ? `. ${last.detail}` : null}
         {state === 'waiting' ? `Is tried ${attempts.length > 0 ? 'again ' : ''}${displayMoment(nextAt)}` : null}
         {state !== 'sent' && last ? `${state === 'waiting' ? '. ' : ''}Last answer: ${last.detail}` : null}
       </p>
@@ -124,7 +128,7 @@ function Delivery({
         <Button small kind="quiet" aria-label={`${show}: ${what}`} onClick={onShow}>
           {show}
         </Button>
-        {mayHandle && state !== 'waiting' ? (
+        {mayHandle && state !== 'waiting' && !(isEvent && state === 'sent') ? (
           <Button
             small
             kind="quiet"

@@ -82,7 +82,8 @@ export function useLeadForm({
           key.current = '';
           setErrors({});
           setFailure('');
-          tellEvent(leadEvent(events, fieldText(fields, 'category'), fieldText(fields, 'car_type')));
+          const number = leadEvent(events, fieldText(fields, 'category'), fieldText(fields, 'car_type'));
+          tellEvent(number, '', result.id);
           if (storeDetails) rememberDetails(fields);
           location.assign(
             `${successPath}${successPath.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`,

@@ -18,6 +18,7 @@ import type { PlacesOf } from '../../site/data/places.ts';
 import type { SiteApp } from '../../site/site-app.ts';
 import type { ValuationDrivers } from '../../site/valuation/valuation-of.ts';
 import type { DeliveryFiles } from '../../work/delivery/delivery-files.ts';
+import type { ForwardParts } from '../../work/delivery/forward-channel.ts';
 import type { MailParts } from '../../work/delivery/mail-channel.ts';
 import type { WebhookParts } from '../../work/delivery/webhook-channel.ts';
 import type { FeedPlaces } from '../../work/feeds/feed-file.ts';
@@ -44,6 +45,8 @@ export interface ConsoleDeps {
   readonly deliveryFiles: DeliveryFiles;
   /** What sends to connected systems. */
   readonly webhookParts: WebhookParts;
+  /** What sends events to services of analytics. */
+  readonly forwardParts: ForwardParts;
   readonly vault: Vault;
   /** Seals secrets of accounts and links. */
   readonly seals: Seals;

@@ -1,4 +1,5 @@
 /** What a delivery of a lead says, as it would leave now. */
+import { serviceTitles } from '#domain/forwarding/forwarded-event.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { webhookBody } from '#domain/leads/lead-webhook.ts';
@@ -8,6 +9,7 @@ import type { StoredDelivery } from '#tenants/delivery/list-deliveries.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import { Undeliverable } from '../../work/delivery/channel.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
+import { composeForward } from '../../work/delivery/forward-channel.ts';
 import { composeMail } from '../../work/delivery/mail-channel.ts';
 import { composeSms } from '../../work/delivery/sms-channel.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
@@ -35,6 +37,13 @@ export async function showDelivery(
     const body: unknown = JSON.parse(webhookBody({ delivery: id, site: { slug: scope.slug, name }, lead }));
     const to = isJsonObject(delivery.payload) ? leadText(delivery.payload['to']) : '';
     return { to, subject: 'What a connected system gets', text: JSON.stringify(body, null, 2), html: '' };
+  }
+  if (channel === 'forward') {
+    const { target, request } = await composeForward(store, delivery);
+    return {
+      ...{ to: serviceTitles[target.service], subject: 'What the service learns' },
+      ...{ text: JSON.stringify(request.body, null, 2), html: '' },
+    };
   }
   if (channel === 'overdue')
     throw new Undeliverable('Nothing is sent here: it is looked whether somebody has answered.');

@@ -7,6 +7,7 @@ interface AssetsFile {
   readonly buildId: string;
   readonly loader: string;
   readonly early: string;
+  readonly measure: string;
   readonly tags: string;
   readonly islands: { readonly [type: string]: string };
   readonly frame: { readonly script: string; readonly styles: readonly string[] };
@@ -24,6 +25,7 @@ export function toAssets(file: AssetsFile): Assets & { readonly frame: AssetsFil
     buildId: file.buildId,
     loader: file.loader,
     early: file.early,
+    measure: file.measure,
     tags: file.tags,
     frame: file.frame,
     island: (type) => file.islands[type] ?? null,

@@ -1,11 +1,14 @@
 /** From what a form sent to what is stored: normalised, checked, completed with the tenant's own facts. Pure. */
 import { carriedFigures, formField } from '#domain/finance/carried-figures.ts';
 import type { LeadOfForm } from '#domain/forms/lead-answers.ts';
+import { leadForwards } from '#domain/forwarding/lead-event.ts';
 import { afterOpenMinutes } from '#domain/hours/open-minutes.ts';
 import { openState } from '#domain/hours/opening-hours.ts';
 import { withAbout } from '#domain/leads/about.ts';
 import { defaultCategory } from '#domain/leads/categories.ts';
 import { checkLead } from '#domain/leads/check-lead.ts';
+import { leadEvents } from '#domain/leads/event-numbers.ts';
+import { leadEvent } from '#domain/leads/events.ts';
 import {
   fieldText,
   isHoneypotFilled,
@@ -36,6 +39,8 @@ import type { FormRules } from './form-rules.ts';
 
 export interface LeadContext {
   readonly rules: FormRules;
+  /** The number of the form's own event; that of its category when left out. */
+  readonly event?: number | undefined;
   /** Fields that only the server fills in. */
   readonly facts?: { readonly [field: string]: Json };
   /** Words of the form's own box for news; the site's where left out. */
@@ -72,6 +77,8 @@ export interface CheckedLead extends LeadRecipients {
   readonly answerBy: string | null;
   /** The time that it asks for; null for none. */
   readonly slot: SlotWish | null;
+  /** What services of analytics are told of it, with the shopper's consent. */
+  readonly forwards: ReturnType<typeof leadForwards>;
 }
 
 type LeadResult = { readonly lead: CheckedLead } | { readonly problems: readonly Problem[] };
@@ -135,9 +142,21 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
       },
       suspected: isSpam,
       slot: isSpam ? null : wish,
+      forwards: isSpam ? [] : forwardsOf(fieldText(payload, 'category'), normalised, context),
       ...recipientsOf(payload, place.location, context),
     },
   };
+}
+
+function forwardsOf(category: string, fields: LeadFields, context: LeadContext): CheckedLead['forwards'] {
+  const { settings, vehicle, event, now, userAgent, referer } = context;
+  return leadForwards(settings, {
+    number: event ?? leadEvent(leadEvents(settings), category, vehicle?.car_type ?? ''),
+    attributes: leadAttributes(fields['lead_attributes'], now),
+    page: referer,
+    agent: userAgent,
+    now,
+  });
 }
 
 function recipientsOf(

@@ -31,6 +31,7 @@ export function outboxOf(lead: CheckedLead, mayThank: false | ((to: string) => b
       ...lead.smsTo.map((to) => ({ channel: 'sms', payload: { kind: 'lead', to } })),
       ...lead.webhooks.map((to) => ({ channel: 'webhook', payload: { kind: 'lead', to } })),
       ...(receipt ? [{ channel: 'mail', payload: { kind: 'receipt', to: shopper } }] : []),
+      ...lead.forwards,
       // Waits in the outbox until the time is up, and does nothing where somebody has answered by then.
       ...(lead.answerBy === null
         ? []

@@ -74,6 +74,7 @@ export async function readLead(
     ...context,
     ...subject,
     rules: documentRules,
+    event: form.event,
     facts: sent.facts,
     consent: sent.consent,
     agreed: sent.agreed,

@@ -11,6 +11,7 @@ import { forgetCountsJob } from '../../work/measuring/forget-job.ts';
 import { SiteRouteSet } from '../data/site-route.ts';
 import { siteRequest } from '../leads/lead-routes.fixtures.ts';
 import { EventCounter } from './event-counter.ts';
+import { EventForwarder } from './event-forwarder.ts';
 import { eventRoute } from './event-routes.ts';
 
 // Already the next day at the site in Brisbane.
@@ -21,7 +22,8 @@ async function setUp() {
   const tenants = await twoTenants({ now });
   const { store, north, south } = tenants;
   const counter = new EventCounter(store, createLog('silent'));
-  const routes = new SiteRouteSet([eventRoute({ store, counter })], now);
+  const forwarder = new EventForwarder(store, createLog('silent'));
+  const routes = new SiteRouteSet([eventRoute({ store, counter, forwarder })], now);
   const send = (body: Json | string, headers: { readonly [name: string]: string } = {}) =>
     routes.answer(
       new Request('http://north.example/api/events', {

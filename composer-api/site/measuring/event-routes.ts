@@ -1,6 +1,7 @@
 /**
  * `POST /api/events`: what pages tell of visits, searches and numbered events (specification, section 7). No cookie, no
- * address and no browser's name is stored: only sums by day.
+ * address and no browser's name is stored: only sums by day. What services of analytics may learn, with the shopper's
+ * consent, goes by `event-forwarder.ts`.
  */
 import { AppError } from '#domain/errors/app-error.ts';
 import { countsOf, messageLimit, readToldEvents } from '#domain/measuring/told-events.ts';
@@ -13,13 +14,15 @@ import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
 import { isVisitor } from '../../kernel/http/visitor.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import type { EventCounter } from './event-counter.ts';
+import type { EventForwarder } from './event-forwarder.ts';
 
 interface EventRouteDeps {
   readonly store: Pick<Store, 'now'>;
   readonly counter: EventCounter;
+  readonly forwarder: Pick<EventForwarder, 'take'>;
 }
 
-export function eventRoute({ store, counter }: EventRouteDeps): SiteRoute {
+export function eventRoute({ store, counter, forwarder }: EventRouteDeps): SiteRoute {
   // A page tells one to three messages; many people may share an address.
   const messages = new TokenBuckets({ capacity: 120, refillMs: 1000 });
   return {
@@ -34,7 +37,12 @@ export function eventRoute({ store, counter }: EventRouteDeps): SiteRoute {
       const { switches, site: facts } = site.release.facts;
       const told = readToldEvents(message, switches);
       if (told === null) throw new AppError('input.invalid', 'Send { "events": [ … ] }, a list of what happened.');
-      if (isVisitor(request)) counter.count(site.scope, localDay(now, facts.timeZone), told.flatMap(countsOf));
+      if (isVisitor(request)) {
+        counter.count(site.scope, localDay(now, facts.timeZone), told.flatMap(countsOf));
+        const { scope, origin } = site;
+        const agent = request.headers.get('user-agent') ?? '';
+        forwarder.take({ scope, settings: switches, origin, message, events: told, agent });
+      }
       return new Response(null, { status: 204, headers: { ...siteHeaders, 'cache-control': 'no-store' } });
     },
   };

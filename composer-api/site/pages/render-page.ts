@@ -183,7 +183,7 @@ export async function renderPage(
       'data-page': page.type,
       'data-anchors': body.anchors.join(' '),
       'data-saved-event': String(setting(facts.switches, 'analytics.event.favourite')),
-      ...measured(request, subject),
+      ...measured(request, subject, deps.assets),
       ...taggedBy(request, deps.assets),
     },
     themeColour: release.theme.colours.brand,
@@ -195,12 +195,18 @@ export async function renderPage(
 }
 
 /** What the page's script tells of a look at it, and remembers of its vehicle; nothing on pages that show a draft. */
-function measured({ isPreview, release }: SiteRequest, subject: Subject): { readonly [name: string]: string } {
+function measured(
+  { isPreview, release }: SiteRequest,
+  subject: Subject,
+  assets: Assets,
+): { readonly [name: string]: string } {
   if (isPreview) return {};
-  if (subject.kind !== 'vehicle') return { 'data-measure': '' };
+  const src = { 'data-measure-src': assets.measure };
+  if (subject.kind !== 'vehicle') return { ...src, 'data-measure': '' };
   const { id, stocknum, make, model, simple_body } = subject.vehicle;
   const record = { id, stocknum, make, model, body: bodyName(simple_body), simple_body };
   return {
+    ...src,
     'data-measure': id,
     ...(setting(release.facts.switches, 'viewed.enabled') ? { 'data-car': JSON.stringify(record) } : {}),
   };

@@ -1,0 +1,123 @@
+/** Who outside learns of shoppers, in which way, and what they were told. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { ForwardedRow, Forwarding } from '#schemas/api/forwarding.ts';
+import { displayMoment } from '../../ui/dates.ts';
+import { Empty, Unloaded } from '../../ui/states.tsx';
+import { forwardingQuery } from './forwarding-query.ts';
+import { ServiceCard } from './service-card.tsx';
+
+const ways: { readonly [way in Exclude<Forwarding['way'], 'off'>]: string } = {
+  server: 'Our server tells Google Analytics and Meta what shoppers do. Pages load none of their scripts.',
+  browser: 'Their scripts on the pages tell them. Our server sends nothing.',
+  both: 'Scripts tell of pages, our server of what shoppers do. Nothing is counted twice.',
+};
+
+export function AnalyticsScreen() {
+  const { tenant = '' } = useParams();
+  const query = useQuery(forwardingQuery(tenant));
+  const state = query.data;
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>Analytics services</h1>
+          <p>
+            Who outside learns what shoppers do on the live site. The site counts for itself, without cookies, in{' '}
+            <Link to={`/sites/${tenant}/reports`}>Reports</Link>.
+          </p>
+        </div>
+        <Link className="button" to={`/sites/${tenant}/switches?kind=analytics`}>
+          Ids and ways
+        </Link>
+      </div>
+      {state === undefined ? <Unloaded what="the services" query={query} /> : <State tenant={tenant} state={state} />}
+    </div>
+  );
+}
+
+function State({ tenant, state }: { readonly tenant: string; readonly state: Forwarding }) {
+  const { way, asks, identifies, scripts, services, counts, rows } = state;
+  if (way === 'off')
+    return (
+      <section className="panel">
+        <Empty title="Nobody outside learns anything">
+          <p>
+            To tell Google or Meta, switch services outside on, enter their ids, and publish. Shoppers are asked first.
+          </p>
+        </Empty>
+      </section>
+    );
+  return (
+    <>
+      <section className="panel panel-pad stack" aria-labelledby="analytics-way">
+        <h2 id="analytics-way">How they learn of it</h2>
+        <p>{ways[way]}</p>
+        <dl className="sides">
+          <dt>Shoppers</dt>
+          <dd>{asks ? 'are asked first, and nothing is told of those who decline' : 'are not asked'}</dd>
+          <dt>Mail address and phone</dt>
+          <dd>{identifies ? 'go along hashed with forms, where the shopper allowed it' : 'are never told'}</dd>
+          <dt>Scripts on the pages</dt>
+          <dd>{scripts.length === 0 ? 'none' : scripts.join(', ')}</dd>
+        </dl>
+      </section>
+      {services.map((service) => (
+        <ServiceCard key={service.service} tenant={tenant} service={service} />
+      ))}
+      {services.length > 0 || rows.length > 0 ? <Sent counts={counts} rows={rows} /> : null}
+    </>
+  );
+}
+
+const states = { waiting: 'Waiting', sent: 'Done', failed: 'Refused' } as const;
+const tones = { waiting: 'badge', sent: 'badge badge-positive', failed: 'badge badge-danger' } as const;
+
+function Sent({ counts, rows }: Pick<Forwarding, 'counts' | 'rows'>) {
+  return (
+    <section className="panel" aria-labelledby="analytics-sent">
+      <div className="panel-pad stack">
+        <h2 id="analytics-sent">What they were told</h2>
+        <p className="soft small">
+          The last three days: {counts.sent.toLocaleString('en-AU')} done, {counts.waiting.toLocaleString('en-AU')}{' '}
+          waiting, {counts.failed.toLocaleString('en-AU')} refused. The latest are below, without names and without
+          keys.
+        </p>
+      </div>
+      {rows.length === 0 ? (
+        <Empty title="Nothing yet">
+          <p>Visits, pressed phone numbers and sent forms of shoppers who agreed come here within seconds.</p>
+        </Empty>
+      ) : (
+        <ul className="entry-list">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ row: { at, service, title, label, page, state, detail, body } }: { readonly row: ForwardedRow }) {
+  return (
+    <li>
+      <div className="row spread row-wrap">
+        <span className="row row-wrap">
+          <strong>{label === '' ? title : `${title}: ${label}`}</strong>
+          <span className="truncate soft">{page}</span>
+        </span>
+        <span className={tones[state]}>{states[state]}</span>
+      </div>
+      <p className="soft small">
+        {displayMoment(at)}. {detail === '' ? `${service}: not tried yet` : detail}
+      </p>
+      {body === '' ? null : (
+        <details className="small">
+          <summary>What is sent</summary>
+          <pre className="mail-text">{body}</pre>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+/**
+ * Puts what shoppers who agreed have done into the outbox, for services of analytics (decision 0134). Events wait in
+ * memory for a moment and are written together, so that no message waits for a transaction.
+ */
+import {
+  eventNameOf,
+  type ForwardedEvent,
+  forwardPayload,
+  forwardsVisits,
+  forwardTargets,
+  mayForward,
+} from '#domain/forwarding/forwarded-event.ts';
+import { leadEventSwitches } from '#domain/leads/events.ts';
+import { consentIdOf, type ToldEvent, visitStart } from '#domain/measuring/told-events.ts';
+import type { Settings } from '#domain/switches/settings.ts';
+import { newId } from '#tenants/database/new-id.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { type QueuedForward, queueForwards } from '#tenants/delivery/forwarded-events.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { Logger } from '../../kernel/log.ts';
+
+/** Milliseconds that an event waits at most before it is written. */
+const writeAfter = 2000;
+const batch = 100;
+/** Events that may wait, of all sites; what is beyond is not forwarded. */
+const mostWaiting = 5000;
+
+interface Told {
+  readonly scope: TenantScope;
+  readonly settings: Settings;
+  /** Of the site, as browsers name it. */
+  readonly origin: string;
+  readonly message: unknown;
+  readonly events: readonly ToldEvent[];
+  readonly agent: string;
+}
+
+/** Forms are told of with their lead, which is known to have come in. */
+const ofLeads: ReadonlySet<string> = new Set(leadEventSwitches);
+
+export class EventForwarder {
+  readonly #store: Store;
+  readonly #log: Logger;
+  /** What one site may send: a flood of made-up visits fills neither the outbox nor the dealer's reports. */
+  readonly #budget = new TokenBuckets({ capacity: 2000, refillMs: 5000 });
+  #waiting: QueuedForward[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(store: Store, log: Logger) {
+    this.#store = store;
+    this.#log = log;
+  }
+
+  /** Takes what a page told; nothing of a shopper who did not agree, or on a site that forwards nothing. */
+  take(told: Told): void {
+    const { scope, settings, message } = told;
+    const targets = forwardTargets(settings);
+    const client = consentIdOf(message);
+    if (targets.length === 0 || !mayForward(client, settings)) return;
+    const now = this.#store.now();
+    for (const event of forwardedOf(told, client, now)) {
+      if (this.#waiting.length >= mostWaiting || !this.#budget.take(scope.tenantId, now)) break;
+      for (const target of targets) this.#waiting.push({ scope, payload: forwardPayload(target, event) });
+    }
+    if (this.#waiting.length > 0) this.#timer ??= this.#later();
+  }
+
+  /** Writes all that waits. What cannot be written waits for the next time. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.catch(() => undefined).then(() => this.#write());
+    return this.#writing;
+  }
+
+  #later(): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.flush().catch((error: unknown) => this.#log.error({ error: String(error) }, 'events not forwarded yet'));
+    }, writeAfter).unref();
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const some = this.#waiting.slice(0, batch);
+      await queueForwards(this.#store, some);
+      this.#waiting = this.#waiting.slice(some.length);
+    }
+  }
+}
+
+function forwardedOf(
+  { settings, origin, message, events, agent }: Told,
+  client: string,
+  now: Date,
+): readonly ForwardedEvent[] {
+  const view = events.find((one) => one.kind === 'view');
+  const page = `${origin}${view?.path ?? '/'}`;
+  const common = {
+    ...{ at: now.toISOString(), client, session: visitStart(message, now), agent: agent.slice(0, 300) },
+    ...{ click: '', identifies: false },
+  };
+  return events.flatMap((one): ForwardedEvent[] => {
+    if (one.kind === 'event' && !ofLeads.has(one.event.key)) {
+      const { number, event, label } = one;
+      const key = one.key || newId();
+      return [{ ...common, key, name: eventNameOf(number), title: event.title, label, page, referrer: '' }];
+    }
+    if (one.kind !== 'visit' || !forwardsVisits(settings)) return [];
+    const { referrer, campaign } = one;
+    const address = campaign === '' ? page : `${page}?${campaign}`;
+    const click = new URLSearchParams(campaign).get('fbclid') ?? '';
+    const visit = { key: newId(), name: 'page_view', title: 'Visit', label: '', page: address, referrer };
+    return [{ ...common, ...visit, click }];
+  });
+}

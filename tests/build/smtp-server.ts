@@ -1,0 +1,58 @@
+/** A real SMTP server on loopback that stores what it is sent, and misbehaves on demand; for any runner of tests. */
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  /** Whom the envelope names. */
+  readonly to: readonly string[];
+  readonly mail: ParsedMail;
+}
+
+export interface SmtpServer {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  close(): Promise<void>;
+}
+
+/** @param refuse an SMTP code for a recipient; null to take the mail. */
+export async function openSmtp(
+  refuse: (to: string) => number | null = () => null,
+  auth?: { readonly user: string; readonly pass: string },
+): Promise<SmtpServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: auth === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: auth === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    onAuth: (given, _session, done) =>
+      given.username === auth?.user && given.password === auth?.pass
+        ? done(null, { user: given.username })
+        : done(new Error(`no such password: ${given.password}`)),
+    onRcptTo({ address }, _session, done) {
+      const code = refuse(address);
+      if (code === null) return done();
+      done(Object.assign(new Error('no such mailbox'), { responseCode: code }));
+    },
+    onData(stream, session, done) {
+      const { rcptTo } = session.envelope;
+      simpleParser(stream).then(
+        (mail) => {
+          received.push({ to: rcptTo.map(({ address }) => address), mail });
+          done();
+        },
+        (error: Error) => done(error),
+      );
+    },
+  });
+  // What a client does wrong is the client's to report.
+  server.on('error', () => {});
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.server.address() as AddressInfo;
+  const login = auth === undefined ? '' : `${auth.user}:${auth.pass}@`;
+  return {
+    url: `smtp://${login}127.0.0.1:${port}`,
+    received,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
