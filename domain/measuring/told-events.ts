@@ -20,10 +20,11 @@ export interface Counted {
 
 /** What is counted, and what services of analytics are told of the same. */
 export type ToldEvent =
-  | { readonly kind: 'view'; readonly page: string; readonly path: string }
+  | { readonly kind: 'view'; readonly page: string }
   | { readonly kind: 'vehicle'; readonly id: string }
   | {
-      readonly kind: 'visit';
+      /** `agreed`: a visit that was counted before the shopper agreed to be told of. */
+      readonly kind: 'visit' | 'agreed';
       readonly source: VisitSource;
       /** Host that linked to the site, and the parameters of its campaign as a query; '' for none. */
       readonly referrer: string;
@@ -57,15 +58,17 @@ function readOne(one: unknown, settings: Settings): ToldEvent | null {
   switch (member(one, 'k')) {
     case 'view': {
       const page = textOf(one, 'p', 40);
-      const path = textOf(one, 'u', 300);
-      return pageType.test(page) ? { kind: 'view', page, path: path.startsWith('/') ? path : '/' } : null;
+      return pageType.test(page) ? { kind: 'view', page } : null;
     }
     case 'vehicle': {
       const id = textOf(one, 'id', 80);
       return entityId.test(id) ? { kind: 'vehicle', id } : null;
     }
     case 'visit':
-      return readVisit(textOf(one, 'r', 200), new URLSearchParams(textOf(one, 'q', 500)));
+    case 'agreed': {
+      const [referrer, query] = [textOf(one, 'r', 200), new URLSearchParams(textOf(one, 'q', 500))];
+      return readVisit(member(one, 'k') === 'visit' ? 'visit' : 'agreed', referrer, query);
+    }
     case 'search':
       return readSearch(textOf(one, 'u', 1000), member(one, 'n'));
     case 'event':
@@ -83,14 +86,14 @@ function readSearch(address: string, found: unknown): ToldEvent | null {
   return { kind: 'search', text, found };
 }
 
-function readVisit(referrer: string, query: URLSearchParams): ToldEvent {
+function readVisit(kind: 'visit' | 'agreed', referrer: string, query: URLSearchParams): ToldEvent {
   const campaign = new URLSearchParams();
   for (const name of campaignParameters) {
     const value = (query.get(name) ?? '').slice(0, 120);
     if (value !== '') campaign.set(name, value);
   }
   return {
-    kind: 'visit',
+    kind,
     source: visitSource(referrer, query),
     referrer: host.test(referrer) ? referrer : '',
     campaign: campaign.toString(),
@@ -114,6 +117,8 @@ export function countsOf(told: ToldEvent): readonly Counted[] {
       return [{ kind: 'vehicle', label: told.id }];
     case 'visit':
       return [{ kind: 'visit', label: sourceLabel(told.source) }];
+    case 'agreed':
+      return [];
     case 'search':
       return told.found === 0
         ? [
@@ -130,6 +135,12 @@ export function countsOf(told: ToldEvent): readonly Counted[] {
 export function consentIdOf(message: unknown): string {
   const id = textOf(message, 'c', 41);
   return shortId.test(id) ? id : '';
+}
+
+/** Path of the page that tells. */
+export function toldPath(message: unknown): string {
+  const path = textOf(message, 'u', 300);
+  return path.startsWith('/') ? path : '/';
 }
 
 /** When the visit began, in seconds; 0 where the page does not say, or says what cannot be. */

@@ -42,7 +42,10 @@ export function startMeasuring(early: readonly Event[]): void {
   const send = (): void => {
     if (waiting.length === 0) return;
     // The server takes as many at a time.
-    const body = JSON.stringify({ events: waiting.splice(0, 20), c: consentId(storage), s: trail.began });
+    const body = JSON.stringify({
+      ...{ events: waiting.splice(0, 20), u: location.pathname },
+      ...{ c: consentId(storage), s: trail.began },
+    });
     navigator.sendBeacon?.('/api/events', new Blob([body], { type: 'application/json' }));
   };
   const tell = (event: object): void => {
@@ -57,8 +60,9 @@ export function startMeasuring(early: readonly Event[]): void {
     tell({ k: 'search', u: address, n: Number((search['count'] ?? '').replace(/\D/g, '')) });
   };
 
-  tell({ k: 'view', p: html['page'], u: location.pathname });
-  if (trail.isNew) tell({ k: 'visit', r: trail.last.r, q: trail.last.q });
+  const visit = { r: trail.last.r, q: trail.last.q };
+  tell({ k: 'view', p: html['page'] });
+  if (trail.isNew) tell({ k: 'visit', ...visit });
   if (html['measure']) tell({ k: 'vehicle', id: html['measure'] });
   tellSearch();
   page.addEventListener('cards', tellSearch);
@@ -74,6 +78,8 @@ export function startMeasuring(early: readonly Event[]): void {
   };
   early.forEach(tellEvent);
   page.addEventListener('forecourt:event', tellEvent);
+  // The banner's (`tags.ts`): a visit that is counted already may be told of from now on.
+  page.addEventListener('forecourt:agreed', () => tell({ k: 'agreed', ...visit }));
   addEventListener('pagehide', send);
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') send();

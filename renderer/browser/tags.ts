@@ -106,7 +106,7 @@ function ask(from: HTMLElement | null): void {
   };
   buttons.append(
     button('Decline', settle('no', forget)),
-    button('Allow', settle(`yes ${tags.identifies ? 'i-' : ''}${newName()}`, load)),
+    button('Allow', settle(`yes ${tags.identifies ? 'i-' : ''}${newName()}`, agree)),
   );
   box.append(text, buttons);
   // Early in the order of keys; it takes no focus away from what the shopper does.
@@ -153,6 +153,11 @@ function offerAgain(): void {
 /** What runs already cannot be taken back but by loading the page again. */
 function forget(): void {
   if (isLoaded) location.reload();
+}
+
+function agree(): void {
+  load();
+  document.dispatchEvent(new Event('forecourt:agreed'));
 }
 
 function load(): void {

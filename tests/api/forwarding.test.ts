@@ -48,8 +48,8 @@ async function setUp(switches: Switches, answer?: Parameters<typeof eventReceive
     },
     keep: (service: string, key: string) => nadia.call('PUT', `/tenants/north/forwarding/${service}/key`, { key }),
     state: () => nadia.get<Forwarding>('/tenants/north/forwarding'),
-    async tell(events: readonly Json[], consent: string) {
-      const body = { events, c: consent, s: start - 60_000 };
+    async tell(events: readonly Json[], consent: string, path = '/cars/used-one') {
+      const body = { events, u: path, c: consent, s: start - 60_000 };
       const answered = await tested.request('north.localhost', 'POST', '/api/events', body, browser);
       expect(answered.status, answered.text).toBe(204);
     },
@@ -101,7 +101,7 @@ test.each<[number, { readonly event: Json; readonly label: string } | object, Sw
   const { tell, send, forward, keep, received } = await setUp({ ...google, ...switches });
   expect((await keep('ga4', 'secret')).status).toBe(200);
   if ('event' in what) {
-    await tell([{ k: 'view', p: 'vehicle', u: '/cars/used-one' }, what.event], agreed);
+    await tell([{ k: 'view', p: 'vehicle' }, what.event], agreed);
     await forward();
     expect(googleEvents(received)).toEqual([[`forecourt_${number}`, 'key-of-the-call', what.label]]);
     return;
@@ -129,16 +129,16 @@ test('R7-028: each event is in the report under its own name, whatever services 
 });
 
 test('R7-028: a visit and a call go to both services with one key; a shopper who did not agree is told of to nobody', async () => {
-  const { tell, forward, keep, received, state } = await setUp(both);
+  const { tell, forward, keep, received, state, platform, nadia } = await setUp(both);
   await keep('ga4', 'g-secret');
   await keep('meta', 'm-secret');
   const visit = { k: 'visit', r: 'www.google.com', q: 'utm_source=spring&evil=1' };
-  const view = { k: 'view', p: 'home', u: '/offers' };
+  const view = { k: 'view', p: 'home' };
   for (const nobody of ['', 'a-made-without-asking', 'x'.repeat(60), '<script>'])
     await tell([view, visit, call], nobody);
   await forward();
   expect(received).toEqual([]);
-  await tell([view, visit, call], agreed);
+  await tell([view, visit, call], agreed, '/offers');
   await forward();
   expect(received.map(({ service }) => service).sort()).toEqual(['ga4', 'ga4', 'meta', 'meta']);
   const names = googleEvents(received.filter(({ service }) => service === 'ga4'));
@@ -152,8 +152,13 @@ test('R7-028: a visit and a call go to both services with one key; a shopper who
     expect.objectContaining({ event_name: 'forecourt_25', event_id: 'key-of-the-call' }),
   );
   expect(JSON.stringify(received)).not.toContain('Ria');
+  // Told of from when the shopper agrees, and counted once all the same.
+  await tell([{ ...visit, k: 'agreed' }], agreed);
+  await platform.events.flush();
+  expect((await nadia.get<SiteReport>('/tenants/north/report')).totals.visits).toBe(5);
+  await forward();
   const shown = await state();
-  expect(shown).toMatchObject({ way: 'server', asks: true, scripts: [], counts: { waiting: 0, sent: 4, failed: 0 } });
+  expect(shown).toMatchObject({ way: 'server', asks: true, scripts: [], counts: { waiting: 0, sent: 6, failed: 0 } });
   expect(shown.rows.map(({ title }) => title)).toContain('Phone numbers pressed');
   expect(JSON.stringify(shown)).not.toContain('secret');
 });

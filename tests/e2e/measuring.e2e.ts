@@ -1,5 +1,6 @@
 /** Visits are counted without cookies, services outside wait for consent, and staff read both in the report. */
 import { expect, test } from '@playwright/test';
+import type { Forwarding } from '#schemas/api/forwarding.ts';
 import { callConsole, consoleUrl, signIn, siteUrl } from './console.ts';
 import { withoutPhone } from './demo-vehicle.ts';
 import { faultsIn } from './looks.ts';
@@ -126,12 +127,20 @@ test('R7-028: on a phone the question leaves the bar at the foot free, events be
     { event: 'forecourt', id: 25, label: 'Used Car' },
     { event: 'forecourt', id: 39 },
   ]);
+  await expect
+    .poll(async () => {
+      const { rows } = (await callConsole(page, 'GET', `/tenants/${slug}/forwarding`)) as Forwarding;
+      return rows.filter(({ title, state }) => title === 'Vehicles saved' && state === 'sent').length;
+    })
+    .toBe(2);
   expect(outside).toEqual([]);
 
   await page.goto(consoleUrl(`/sites/${slug}/analytics`));
   const sent = page.getByRole('region', { name: 'What they were told' });
-  await expect(sent.getByText('Phone numbers pressed: Used Car')).toHaveCount(2, { timeout: 40_000 });
-  await expect(sent.getByText('Vehicles saved')).toHaveCount(2);
+  await expect(sent.getByText('Phone numbers pressed: Used Car', { exact: true })).toHaveCount(2);
+  await expect(sent.getByText('Vehicles saved', { exact: true })).toHaveCount(2);
+  // The visit began before the shopper agreed, and is told of since.
+  await expect(sent.getByText('Visit', { exact: true })).toHaveCount(2);
   await expect(sent.getByText('written down only: no key is stored').first()).toBeVisible();
   await sent.getByText('What is sent').first().press('Enter');
   await expect(sent.getByText(/"forecourt_\d+"/).first()).toBeVisible();

@@ -11,7 +11,7 @@ import {
   mayForward,
 } from '#domain/forwarding/forwarded-event.ts';
 import { leadEventSwitches } from '#domain/leads/events.ts';
-import { consentIdOf, type ToldEvent, visitStart } from '#domain/measuring/told-events.ts';
+import { consentIdOf, type ToldEvent, toldPath, visitStart } from '#domain/measuring/told-events.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -95,8 +95,7 @@ function forwardedOf(
   client: string,
   now: Date,
 ): readonly ForwardedEvent[] {
-  const view = events.find((one) => one.kind === 'view');
-  const page = `${origin}${view?.path ?? '/'}`;
+  const page = `${origin}${toldPath(message)}`;
   const common = {
     ...{ at: now.toISOString(), client, session: visitStart(message, now), agent: agent.slice(0, 300) },
     ...{ click: '', identifies: false },
@@ -107,7 +106,7 @@ function forwardedOf(
       const key = one.key || newId();
       return [{ ...common, key, name: eventNameOf(number), title: event.title, label, page, referrer: '' }];
     }
-    if (one.kind !== 'visit' || !forwardsVisits(settings)) return [];
+    if ((one.kind !== 'visit' && one.kind !== 'agreed') || !forwardsVisits(settings)) return [];
     const { referrer, campaign } = one;
     const address = campaign === '' ? page : `${page}?${campaign}`;
     const click = new URLSearchParams(campaign).get('fbclid') ?? '';
