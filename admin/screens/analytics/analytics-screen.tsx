@@ -28,7 +28,7 @@ export function AnalyticsScreen() {
           </p>
         </div>
         <Link className="button" to={`/sites/${tenant}/switches?kind=analytics`}>
-          Ids and ways
+          Ids and switches
         </Link>
       </div>
       {state === undefined ? <Unloaded what="the services" query={query} /> : <State tenant={tenant} state={state} />}

@@ -73,26 +73,28 @@ export function ServiceCard({ tenant, service: { service, title, account, host, 
             store.mutate(typed);
           }}
         >
-          <Field
-            label={keys[service].label}
-            help={`${keys[service].where} ${
-              key
-                ? `Stored by ${key.by}, ${displayMoment(key.at)}. Type another to replace it.`
-                : `It is stored sealed, goes to ${host} alone and is never shown.`
-            }`}
-          >
-            {(control) => (
-              <input
-                {...control}
-                className="input"
-                type="password"
-                autoComplete="new-password"
-                maxLength={500}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+          <div className="wizard-grid">
+            <Field
+              label={keys[service].label}
+              help={`${keys[service].where} ${
+                key
+                  ? `Stored by ${key.by}, ${displayMoment(key.at)}. Type another to replace it.`
+                  : `It is stored sealed, goes to ${host} alone and is never shown.`
+              }`}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  type="password"
+                  autoComplete="new-password"
+                  maxLength={500}
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              )}
+            </Field>
+          </div>
           <div className="row row-wrap">
             <Button type="submit" kind={key ? 'plain' : 'primary'} disabled={store.isPending || typed.trim() === ''}>
               Store the key
