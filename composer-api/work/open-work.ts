@@ -175,8 +175,9 @@ export async function openWork({
   const port = smtpUrl === undefined ? mailFiles(mailFolder(dataDir), from) : smtpMail({ url: smtpUrl, from });
   const mailParts = { store, seals, console: consoleOrigin };
   const webhookParts = { store, vault, grants: feedPlaces.grants };
+  const isBusy = createBusyness();
   const deliveries = new DeliveryRunner({
-    ...{ store, log, isBusy: createBusyness() },
+    ...{ store, log, isBusy },
     channels: [
       mailChannel({ ...mailParts, port }),
       webhookChannel(webhookParts),
@@ -185,7 +186,7 @@ export async function openWork({
     ],
   });
   const forwardParts = { store, vault, hosts: forwardHosts };
-  const forwards = new DeliveryRunner({ store, log, channels: [forwardChannel(forwardParts)] });
+  const forwards = new DeliveryRunner({ store, log, isBusy, channels: [forwardChannel(forwardParts)] });
   return {
     ...{ forwards, forwardParts },
     deliveryFiles: deliveryFiles(dataDir),

@@ -83,6 +83,6 @@ for (const { slug, kind, role } of [
     );
     const bar = page.locator('.vehicle-sticky-bar');
     await bar.getByRole(role, { name: /^Call/ }).click();
-    expect(await told).toEqual({ id: 25, label: expect.stringMatching(/^(New|Used) Car$/) });
+    expect(await told).toMatchObject({ id: 25, label: expect.stringMatching(/^(New|Used) Car$/) });
   });
 }
