@@ -82,6 +82,8 @@ for (const { slug, kind, role } of [
         }),
     );
     const bar = page.locator('.vehicle-sticky-bar');
+    await bar.hover();
+    await expect(page.locator('[data-block=vehicle-sticky-bar][data-awake]')).toBeAttached();
     await bar.getByRole(role, { name: /^Call/ }).click();
     expect(await told).toMatchObject({ id: 25, label: expect.stringMatching(/^(New|Used) Car$/) });
   });
