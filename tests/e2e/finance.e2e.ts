@@ -220,7 +220,7 @@ for (const width of [390, 1440]) {
     await atStep(page, 'Where you live');
     await choose('Home', 'Renting');
     await choose('For how long?', '1 to 2 years');
-    await form.getByLabel('Rent or home loan, per month ($)').fill('1,600');
+    await form.getByLabel('Rent or home loan, per month').fill('1,600');
     await text('Postcode').fill('4000');
     await next.click();
 
@@ -228,19 +228,19 @@ for (const width of [390, 1440]) {
     await choose('Work', 'Full time');
     await text('Employer or business').fill('Fernleaf');
     await choose('With them for how long?', '3 to 5 years');
-    await form.getByLabel('Income after tax ($)').fill('2,718');
+    await form.getByLabel('Income after tax').fill('2,718');
     // Private answers outlive a reload, and not the tab.
     await page.reload();
     await form.locator('form').hover();
     await expect(form.getByText('What you typed earlier is here again')).toBeVisible();
-    await expect(form.getByLabel('Income after tax ($)')).toHaveValue('2,718');
+    await expect(form.getByLabel('Income after tax')).toHaveValue('2,718');
     const lasting = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(lasting).toContain('0412 345 678');
     expect(lasting).not.toMatch(/2,718|Fernleaf|1990-04-17|1,600/);
     await next.click();
 
     await atStep(page, 'Other loans');
-    await form.getByLabel('Other loans and cards, per month ($)').fill('0');
+    await form.getByLabel('Other loans and cards, per month').fill('0');
     if (width === 1440) {
       await form.getByLabel('Yes, a second person').check();
       await expect(form.getByText('Step 5 of 7')).toBeVisible();
@@ -249,7 +249,7 @@ for (const width of [390, 1440]) {
       await text('Second applicant’s name').fill('Sam Tran');
       await form.getByLabel('Second applicant’s date of birth').fill('1989-01-02');
       await choose('Second applicant’s work', 'Self-employed');
-      await form.getByLabel('Second applicant’s income after tax ($)').fill('3,141');
+      await form.getByLabel('Second applicant’s income after tax').fill('3,141');
       await form.getByLabel('The second applicant knows of this').check();
     }
     await next.click();
