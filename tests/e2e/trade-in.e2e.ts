@@ -40,6 +40,8 @@ test('R2-032 R4-052: on a phone, by keyboard alone, a shopper values a vehicle, 
     await page.keyboard.type(text);
   };
   await type('Make', 'toyota');
+  // Until then the browser itself would say what is missing.
+  await expect(page.locator('[data-block="trade-in-form"]')).toHaveAttribute('data-awake', '');
   await type('Model', 'rav4');
   await type('Year', String(year));
   await type('Kilometres', '46,000');
@@ -50,6 +52,17 @@ test('R2-032 R4-052: on a phone, by keyboard alone, a shopper values a vehicle, 
   await expect(alert).toBeFocused();
   await expect(form.getByLabel('Make', { exact: true })).toHaveValue('toyota');
   expect(await faults(page, { include: ['#trade-in'] })).toEqual([]);
+  // A reload, or a battery that is empty: this browser keeps it for a day.
+  await page.reload();
+  await form.getByLabel('Make', { exact: true }).focus();
+  await expect(page.locator('[data-block="trade-in-form"]')).toHaveAttribute('data-awake', '');
+  await expect(form.getByText('What you typed earlier is here again')).toBeVisible();
+  await expect(form.getByLabel('Model', { exact: true })).toHaveValue('rav4');
+  await expect(form.getByLabel('Kilometres', { exact: true })).toHaveValue('46,000');
+  const photo = { name: 'front.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await form.getByLabel(/^Photos of it/).setInputFiles(photo);
+  await expect(form.getByRole('button', { name: 'Remove front.png' })).toBeVisible();
+  await expect(form.getByRole('status').filter({ hasText: 'front.png has been added.' })).toBeAttached();
   for (const [label, text] of person) await type(label, text);
   await page.keyboard.press('Enter');
   await expect(form.getByRole('heading', { name: `About your ${year} toyota rav4` })).toBeFocused();
@@ -73,6 +86,7 @@ test('R2-032 R4-052: on a phone, by keyboard alone, a shopper values a vehicle, 
   const id = new URL(page.url()).searchParams.get('lead_id') ?? '';
   const lead = (await callConsole(page, 'GET', `/tenants/${slug}/leads/${id}`)) as { lines: [string, string][] };
   expect(Object.fromEntries(lead.lines)).toMatchObject({
+    Files: expect.stringMatching(/^front\.jpg/),
     'Online estimate': range,
     Estimate: expect.stringMatching(/^Accepted/),
   });
