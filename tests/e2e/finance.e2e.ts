@@ -164,10 +164,12 @@ test('R4-045, R5-013, R5-015: axe finds nothing in any state of the calculator',
   }
 });
 
-/** The open step: its heading has the focus, axe finds nothing, and nothing is wider than the screen. */
+/** The open step: its heading has the focus, nothing is wider than the screen, and axe finds nothing: each step once. */
 async function atStep(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused();
-  expect(await faults(page, { include: ['[data-block="form"]'] })).toEqual([]);
+  const isWide = (page.viewportSize()?.width ?? 0) > 800;
+  if (!isWide || heading === 'The second applicant')
+    expect(await faults(page, { include: ['[data-block="form"]'] })).toEqual([]);
   const width = page.viewportSize()?.width ?? 0;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 }
@@ -207,7 +209,7 @@ for (const width of [390, 1440]) {
     await next.click();
     await expect(form.getByText('Please fix the following errors:')).toBeVisible();
     await expect(text('First name')).toBeFocused();
-    expect(await faults(page, { include: ['[data-block="form"]'] })).toEqual([]);
+    if (width === 390) expect(await faults(page, { include: ['[data-block="form"]'] })).toEqual([]);
     await text('First name').fill(customer);
     await text('Last name').fill('Tran');
     await text('Email').fill('mia@example.com');
@@ -219,7 +221,7 @@ for (const width of [390, 1440]) {
 
     await atStep(page, 'Where you live');
     await choose('Home', 'Renting');
-    await choose('For how long?', '1 to 2 years');
+    await choose('Lived there for', '1 to 2 years');
     await form.getByLabel('Rent or home loan, per month').fill('1,600');
     await text('Postcode').fill('4000');
     await next.click();
@@ -227,7 +229,7 @@ for (const width of [390, 1440]) {
     await atStep(page, 'Work and income');
     await choose('Work', 'Full time');
     await text('Employer or business').fill('Fernleaf');
-    await choose('With them for how long?', '3 to 5 years');
+    await choose('Worked there for', '3 to 5 years');
     await form.getByLabel('Income after tax').fill('2,718');
     // Private answers outlive a reload, and not the tab.
     await page.reload();

@@ -91,6 +91,41 @@ test('R2-032: a vehicle that is not there is said to be unknown, and the form ca
   expect(hiddenFields(html)['car_id']).toBeUndefined();
 });
 
+test.each([
+  [
+    'R2-041',
+    '/vehicle-parts-and-accessories',
+    'Parts',
+    { vin_or_plate: '1HGCM82633A004352', handover: 'fitted' },
+    [
+      { name: 'vin_or_plate', label: 'VIN or plate', text: '1HGCM82633A004352' },
+      { name: 'handover', label: 'How would you like it?', text: 'Fitted in your workshop' },
+    ],
+  ],
+  [
+    'R2-043',
+    '/careers',
+    'Team Member',
+    { kind_of_work: 'workshop' },
+    [{ name: 'kind_of_work', label: 'Kind of work', text: 'Workshop' }],
+  ],
+])('%s %s asks what is needed to answer, and the lead says it', async (_, path, category, answers, said) => {
+  const html = await demo.page('meridian', path);
+  const [yard] = demo.entities('meridian').locations;
+  const { step: __, ...hidden } = hiddenFields(html);
+  const fields = { ...hidden, ...person, ...answers, message: `About ${path}` };
+  const nowhere = await demo.send('meridian', fields);
+  expect([nowhere.status, await nowhere.text()]).toEqual([
+    422,
+    expect.stringContaining('select a dealership location'),
+  ]);
+  const sent = await demo.send('meridian', { ...fields, location_id: yard?.id ?? '' });
+  expect([sent.status, await sent.text()]).toEqual([303, '']);
+  expect(await demo.leadOf('meridian', sent)).toMatchObject({
+    ...{ category, location_id: yard?.id, answers: said, message: `About ${path}` },
+  });
+});
+
 test('R2-036: the finance page opens with the budget and the dealership that the address names', async () => {
   const yard = demo.entities('aurora').locations[3];
   const html = await demo.page(
