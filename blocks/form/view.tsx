@@ -123,7 +123,8 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
         <div className="form-field" key={fieldId} data-kind={field.kind}>
           {field.name === 'message' ? <Sentences data={data} form={form} /> : null}
           <FormFieldView
-            key={form.drawn}
+            // A file that was chosen before scripts were there stays chosen when the form wakes.
+            key={field.kind === 'file' && !form.restored ? 'file' : form.drawn}
             id={id}
             field={field}
             typed={form.typed}
