@@ -1,5 +1,5 @@
 /** R5-032, R5-033: amounts with their unit, thousands apart while they are typed, and amounts to choose from. */
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { firstLoanTerm, loanInputs, loanTerms, termOption } from '#domain/forms/kinds/loan.ts';
 import { presetsOf } from '#domain/forms/kinds/numbers.ts';
@@ -71,15 +71,13 @@ export function LoanField(props: FieldProps): ReactNode {
   );
 }
 
-function Amount({
-  of: { id, typed, errors },
-  input,
-  label,
-  hint,
-  required,
-  unit,
-  presets = [],
-}: AmountProps): ReactNode {
+function Amount({ of, input, label, hint, required, unit, presets = [] }: AmountProps): ReactNode {
+  const { id, typed, errors, awake } = of;
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // Typed before the form was awake.
+    if (awake && ref.current) group(ref.current);
+  }, [awake]);
   const own = `${id}-${input}`;
   const { 'aria-describedby': described, ...invalid } = describedBy(own, hint, errors[input]);
   return (
@@ -99,7 +97,8 @@ function Amount({
           list={presets.length > 0 ? `${own}-presets` : undefined}
           aria-describedby={[described, `${own}-unit`].filter(Boolean).join(' ')}
           {...invalid}
-          onInput={group}
+          onInput={onInput}
+          ref={ref}
         />
       </span>
       {presets.length > 0 ? (
@@ -113,12 +112,14 @@ function Amount({
   );
 }
 
-function group(event: FormEvent<HTMLInputElement>): void {
-  const field = event.currentTarget;
-  // Keyboards that compose put their own text back.
-  if (event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing) return;
+function group(field: HTMLInputElement): void {
   const grouped = groupDigits(field.value, field.selectionStart ?? field.value.length);
   if (grouped === null || grouped.text === field.value) return;
   field.value = grouped.text;
-  field.setSelectionRange(grouped.caret, grouped.caret);
+  if (document.activeElement === field) field.setSelectionRange(grouped.caret, grouped.caret);
+}
+
+function onInput({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>): void {
+  // Keyboards that compose put their own text back.
+  if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) group(currentTarget);
 }
