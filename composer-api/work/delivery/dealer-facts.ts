@@ -1,5 +1,6 @@
 /** What mails say of a dealer, and how they look: from the live release, or from the drafts of a site without one. */
 
+import { AppError } from '#domain/errors/app-error.ts';
 import type { OpenLocation } from '#domain/hours/open-minutes.ts';
 import { fallbackTimeZone } from '#domain/hours/week.ts';
 import { displayPhone } from '#domain/locations/phone.ts';
@@ -48,7 +49,10 @@ export async function dealerFacts(store: Store, scope: TenantScope, locationId: 
   const site = documents.get('site')?.effective as Site | undefined;
   const theme = documents.get('theme')?.effective as Theme | undefined;
   if (site?.contact === undefined || theme?.colours === undefined)
-    throw new Error('The site has neither a release nor finished drafts.');
+    throw new AppError(
+      'document.invalid',
+      'This site was never published, and its settings or its theme are unfinished. Finish both first.',
+    );
   const yard =
     locationId === ''
       ? undefined
