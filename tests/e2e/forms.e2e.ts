@@ -98,10 +98,16 @@ test('R2-040 R7-016: staff see the times that shoppers can book; a shopper books
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'serviceyard');
   await openYard(page, slug);
+  const { days } = (await callConsole(page, 'GET', `/tenants/${slug}/appointments/preview?department=service`)) as {
+    readonly days: readonly { readonly day: string }[];
+  };
+  // The first day has times that are too soon, the later the test is run the more.
+  const day = days[1]?.day ?? '';
   const said = watch(page);
   await page.goto(consoleUrl(`/sites/${slug}/settings/appointments`));
   const preview = page.getByRole('region', { name: 'What shoppers can book' });
   await preview.getByLabel('For', { exact: true }).selectOption({ label: 'Service' });
+  await preview.getByLabel('Day', { exact: true }).fill(day);
   await expect(preview.getByText('open: 8:00 am - 6:00 pm')).toBeVisible();
   await expect(preview.getByRole('listitem').filter({ hasText: '8:00 am' })).toContainText('3 places');
   expect(await faultsIn(page, 'times for appointments')).toEqual([]);
@@ -124,14 +130,14 @@ test('R2-040 R7-016: staff see the times that shoppers can book; a shopper books
   await axe();
   await shopper.keyboard.press('Enter');
   await expect(form.getByRole('heading', { name: 'What is to be done, and when?' })).toBeFocused();
-  const pick = async (name: RegExp) => {
-    const choice = form.getByRole('radio', { name }).first();
+  const pick = async (name: RegExp, which = 0) => {
+    const choice = form.getByRole('radio', { name }).nth(which);
     await choice.focus();
     await expect(choice).toBeFocused();
     await shopper.keyboard.press('Space');
     await expect(choice).toBeChecked();
   };
-  await pick(/^[A-Z][a-z]+day \d/);
+  await pick(/^[A-Z][a-z]+day \d/, 1);
   await pick(/^8:30 am$/);
   await axe();
   await form.getByRole('button', { name: 'Next' }).press('Enter');
@@ -151,10 +157,7 @@ test('R2-040 R7-016: staff see the times that shoppers can book; a shopper books
   await phone.close();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const { days } = (await callConsole(page, 'GET', `/tenants/${slug}/appointments/preview?department=service`)) as {
-    readonly days: readonly { readonly day: string }[];
-  };
-  await page.goto(consoleUrl(`/sites/${slug}/appointments?view=day&day=${days[0]?.day}`));
+  await page.goto(consoleUrl(`/sites/${slug}/appointments?view=day&day=${day}`));
   await page.getByRole('button', { name: /^8:30 am Mia/ }).click();
   await expect(page.getByRole('heading', { name: 'Service: Mia' })).toBeVisible();
   expect(said).toEqual([]);

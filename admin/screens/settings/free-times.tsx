@@ -33,16 +33,25 @@ export function FreeTimes({ tenant, saves }: { readonly tenant: string; readonly
       {query.data === undefined ? (
         <Unloaded what="free times" query={query} />
       ) : (
-        <Times preview={query.data} onAsk={setAsked} />
+        <Times
+          preview={query.data}
+          onAsk={(shown, change) => setAsked((before) => ({ ...(before ?? shown), ...change }))}
+        />
       )}
     </section>
   );
 }
 
-function Times({ preview, onAsk }: { readonly preview: FreeTimesPreview; readonly onAsk: (asked: Asked) => void }) {
+interface TimesProps {
+  readonly preview: FreeTimesPreview;
+  /** What is on the screen may be what was asked before: a change adds to what is asked. */
+  readonly onAsk: (shown: Asked, change: Partial<Asked>) => void;
+}
+
+function Times({ preview, onAsk }: TimesProps) {
   const { locations, location, department, day, dayName, zone, hours, times, why, days, hint } = preview;
   if (location === '') return <p>{why}</p>;
-  const ask = (change: Partial<Asked>) => onAsk({ location, department, day, ...change });
+  const ask = (change: Partial<Asked>) => onAsk({ location, department, day }, change);
   return (
     <>
       {hint === null ? null : <p className="note note-warning">{hint}</p>}
