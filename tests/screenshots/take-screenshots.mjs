@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { consoleScreens } from './console-screens.mjs';
+import { journeys } from './journeys.mjs';
 import { listSitePages, tenants } from './site-pages.mjs';
 import { makeVehicleStates } from './vehicle-states.mjs';
 
@@ -117,6 +118,45 @@ async function takeSites({ browser, port, folder, report, account }) {
   return problems;
 }
 
+/**
+ * Each step of each journey of shoppers; what they send stands in the console's inbox afterwards.
+ * @param {Taking} taking
+ */
+async function takeJourneys({ browser, port, folder, report }) {
+  const base = `http://redgum.localhost:${port}`;
+  const shots = join(folder, 'journeys');
+  mkdirSync(shots, { recursive: true });
+  /** @type {string[]} */
+  const problems = [];
+  for (const width of widths) {
+    const page = await browser.newPage({ viewport: { width, height: width < 600 ? 844 : 900 } });
+    page.setDefaultTimeout(15_000);
+    page.on('pageerror', (error) => problems.push(`journeys ${page.url()}: ${error.message}`));
+    await page.goto(`${base}/search/new-used-and-demo-cars`);
+    const vehicle = (await page.locator('a[href^="/cars/"]').first().getAttribute('href')) ?? '/';
+    for (const [name, path, steps] of journeys) {
+      try {
+        await page.goto(base + (path === 'vehicle' ? vehicle : path));
+        for (const [at, step] of [undefined, ...steps].entries()) {
+          await step?.(page);
+          await settle(page);
+          const file = join(shots, `${name}-${at}-${width}.png`);
+          // A sheet lies over the page that it was asked from, and is as tall as the window.
+          const isSheet = (await page.locator('dialog[open]').count()) > 0;
+          await page.screenshot({ path: file, fullPage: !isSheet });
+          report(file);
+          const over = await overflowOf(page);
+          if (over !== null) problems.push(`journey ${name} ${at} is wider than ${width} px: ${over}`);
+        }
+      } catch (error) {
+        problems.push(`journey ${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+      }
+    }
+    await page.close();
+  }
+  return problems;
+}
+
 const consoleSizes = [
   { width: 390, height: 844 },
   { width: 1024, height: 768 },
@@ -176,14 +216,16 @@ async function takeConsole({ browser, port, folder, report, account }) {
 
 /**
  * @param {Omit<Taking, 'browser'> & { executablePath: string, args: readonly string[],
- *   wanted: (part: 'sites' | 'console') => boolean }} options
+ *   wanted: (part: 'sites' | 'console' | 'journeys') => boolean }} options
  * @returns {Promise<string[]>} what is wrong, a line each
  */
 export async function takeScreenshots({ executablePath, args, wanted, ...options }) {
   const browser = await chromium.launch({ executablePath, args: [...args] });
   try {
-    // The console first: vehicles are brought into their states for the sites, and stand on top of its lists from then on.
+    const journeyed = wanted('journeys') ? await takeJourneys({ browser, ...options }) : [];
+    // The console before the sites: vehicles are brought into their states for the sites, and stand on top of its lists from then on.
     return [
+      ...journeyed,
       ...(wanted('console') ? await takeConsole({ browser, ...options }) : []),
       ...(wanted('sites') ? await takeSites({ browser, ...options }) : []),
     ];
