@@ -7,15 +7,31 @@
 const formOf = (page) =>
   page.locator('form[action="/api/leads"]:visible, form[action="/api/valuations"]:visible').first();
 
+/** The form's own script is there: it says what is wrong, and keeps what is typed. @type {Step} */
+async function wake(page) {
+  const form = formOf(page);
+  await form.locator('input:visible, select:visible').first().focus();
+  await form.evaluate(
+    (element) =>
+      new Promise((done) => {
+        const island = element.closest('[data-island]');
+        const look = () => (!island || island.hasAttribute('data-awake') ? done(null) : null);
+        if (island) new MutationObserver(look).observe(island, { attributes: true });
+        look();
+      }),
+  );
+}
+
 /** @type {Step} */
 const send = async (page) => {
+  await wake(page);
   const form = formOf(page);
-  await form.hover();
   await form.locator('button[type=submit]').last().click();
 };
 
 /** Texts by label, where the form asks for them; each choice that has to be made gets its first answer. @type {Step} */
 async function fillIn(page) {
+  await wake(page);
   const form = formOf(page);
   const texts = {
     ...{ Name: 'Mia Tran', 'First name': 'Mia', 'Last name': 'Tran', Email: 'mia@example.com', Phone: '0412 345 678' },

@@ -31,10 +31,10 @@ async function settle(page) {
     });
     await Promise.race([Promise.all(come), new Promise((done) => setTimeout(done, 15_000))]);
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
-      scrollTo(0, y);
+      scrollTo({ top: y, behavior: 'instant' });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }
-    scrollTo(0, 0);
+    scrollTo({ top: 0, behavior: 'instant' });
   });
   await page.waitForLoadState('networkidle').catch(() => {});
 }
