@@ -1,6 +1,13 @@
 /** Scheduled publishes and the timeline, for the screens that make and show them. */
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ScheduledPublish, ScheduleList, ScheduleRequest, Timeline } from '#schemas/api/schedule.ts';
+import type {
+  ScheduledPublish,
+  ScheduleList,
+  ScheduleRequest,
+  SwitchChangeChange,
+  SwitchChangeRequest,
+  Timeline,
+} from '#schemas/api/schedule.ts';
 import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
 import { callApi, displayError, tenantPath } from '../api/client.ts';
 import { useToast } from '../ui/toasts.tsx';
@@ -50,22 +57,40 @@ export function useSchedule(tenant: string) {
   });
 }
 
+/** Changes one switch at a time; with `of`, a schedule of it that waits. */
+export function useSwitchChange(tenant: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ of, ...request }: SwitchChangeRequest & { readonly of?: ScheduledPublish | undefined }) => {
+      if (!of) return callApi<ScheduledPublish>('POST', `${tenantPath(tenant)}/switch-changes`, request);
+      const change: SwitchChangeChange = { ...request, was: of.runAt };
+      return callApi<ScheduledPublish>('PUT', `${tenantPath(tenant)}/switch-changes/${of.id}`, change);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
+  });
+}
+
 /** Cancels at once: the message that says so leads back. */
 export function useCancelSchedule(tenant: string) {
   const client = useQueryClient();
   const toast = useToast();
   const again = useSchedule(tenant);
+  const switchAgain = useSwitchChange(tenant);
   return useMutation({
     mutationFn: ({ id, runAt }: ScheduledPublish) =>
       callApi<null>('DELETE', `${tenantPath(tenant)}/schedules/${id}?${new URLSearchParams({ was: runAt })}`),
-    onSuccess: async (_, { at, documents, message }) => {
-      const request = { at, message, documents: documents.map(({ key, revision }) => ({ key, revision })) };
+    onSuccess: async (_, { at, documents, message, change }) => {
+      const said = {
+        onSuccess: () => toast({ text: 'It is scheduled again.' }),
+        onError: (error: Error) => toast({ text: displayError(error) }),
+      };
+      const seen = documents.map(({ key, revision }) => ({ key, revision }));
       const putBack = () =>
-        again.mutate(request, {
-          onSuccess: () => toast({ text: 'It is scheduled again.' }),
-          onError: (error) => toast({ text: displayError(error) }),
-        });
-      toast({ text: 'It is cancelled. The drafts stay as they are.', action: { label: 'Undo', run: putBack } });
+        change === null
+          ? again.mutate({ at, message, documents: seen }, said)
+          : switchAgain.mutate({ ...change, at, reason: message }, said);
+      const text = change === null ? 'It is cancelled. The drafts stay as they are.' : 'It is cancelled.';
+      toast({ text, action: { label: 'Undo', run: putBack } });
       await client.invalidateQueries({ queryKey: ['tenant', tenant] });
     },
     onError: async (error) => {

@@ -52,6 +52,7 @@ import { approvalRoutes } from './releases/approval-routes.ts';
 import { previewLinkRoutes } from './releases/preview-link-routes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
 import { scheduleRoutes } from './releases/schedule-routes.ts';
+import { switchChangeRoutes } from './releases/switch-change-routes.ts';
 import { timelineRoutes } from './releases/timeline-routes.ts';
 import { reportRoutes } from './reports/report-routes.ts';
 import { rankRoutes } from './search/rank-routes.ts';
@@ -232,6 +233,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant', rankRoutes(deps));
   app.route('/tenants/:tenant', releaseRoutes(deps));
   app.route('/tenants/:tenant', scheduleRoutes(deps));
+  app.route('/tenants/:tenant', switchChangeRoutes(deps));
   app.route('/tenants/:tenant', previewLinkRoutes(deps));
   app.route('/tenants/:tenant', approvalRoutes(deps));
   app.route('/tenants/:tenant', timelineRoutes(deps));

@@ -31,6 +31,8 @@ const acts: { readonly [action: string]: Words } = {
     `Moved a scheduled publish from ${text(from)} to ${text(runAt)}${listed(documents)}`,
   'publish.cancel': ({ runAt, documents }) => `Cancelled the publish of ${text(runAt)}${listed(documents)}`,
   'publish.stop': ({ runAt, problem }) => `The publish of ${text(runAt)} was stopped: ${text(problem)}`,
+  'switch.change': ({ from, to, release }) =>
+    `Changed a switch as scheduled, by release ${text(release)}: ${text(to)} (was ${text(from)})`,
   'approval.ask': ({ classes, documents }) => `Asked for approval (${names(classes)})${listed(documents)}`,
   'approval.approve': ({ documents, isOwn }) =>
     `Approved${isOwn === true ? ' their own' : ''} changes${listed(documents)}`,

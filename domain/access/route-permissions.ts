@@ -119,6 +119,8 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/schedules`]: 'site.publish',
   [`PUT ${site}/schedules/:schedule`]: 'site.publish',
   [`DELETE ${site}/schedules/:schedule`]: 'site.publish',
+  [`POST ${site}/switch-changes`]: 'site.publish',
+  [`PUT ${site}/switch-changes/:schedule`]: 'site.publish',
   [`GET ${site}/approvals`]: 'documents.view',
   [`POST ${site}/approvals`]: 'site.publish',
   [`GET ${site}/approvals/:approval`]: 'documents.view',

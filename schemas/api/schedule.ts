@@ -5,8 +5,11 @@
  *   POST   /schedules                          ScheduleRequest → 201 ScheduledPublish | 409 | 422 { error with problems }
  *   PUT    /schedules/:schedule                ScheduleChange → ScheduledPublish | 409
  *   DELETE /schedules/:schedule?was=           → 204 | 409
+ *   POST   /switch-changes                     SwitchChangeRequest → 201 ScheduledPublish | 422 { error with problems }
+ *   PUT    /switch-changes/:schedule           SwitchChangeChange → ScheduledPublish | 409
  *   GET    /timeline?from=&days=               → Timeline (what will start and end, by day)
  */
+import type { Json } from '../shapes/json.ts';
 import type { SeenRevision } from './release.ts';
 
 export interface ScheduleRequest {
@@ -17,6 +20,22 @@ export interface ScheduleRequest {
 }
 
 export interface ScheduleChange extends ScheduleRequest {
+  /** `runAt` as it was looked at. */
+  readonly was: string;
+}
+
+/** One switch, put live by itself at a time; other drafts are not touched. */
+export interface SwitchChangeRequest {
+  /** On the site's own clock: YYYY-MM-DDTHH:MM. */
+  readonly at: string;
+  readonly switch: string;
+  /** Left out to go back to what is inherited. */
+  readonly value?: Json;
+  /** Why, for whoever reads it later. */
+  readonly reason?: string;
+}
+
+export interface SwitchChangeChange extends SwitchChangeRequest {
   /** `runAt` as it was looked at. */
   readonly was: string;
 }
@@ -37,6 +56,8 @@ export interface ScheduledPublish {
   /** Why it stopped, or, while it waits, why it would. */
   readonly problem: string | null;
   readonly documents: readonly ScheduledTitle[];
+  /** The switch that it changes; null where it publishes drafts. */
+  readonly change: { readonly switch: string; readonly value?: Json } | null;
 }
 
 export interface ScheduledTitle extends SeenRevision {

@@ -144,6 +144,10 @@ export interface SiteContract {
   'PUT /schedules/:schedule': { answer: ScheduledPublish };
   /** Cancel a publish that waits. */
   'DELETE /schedules/:schedule': { query: 'was'; status: 204 };
+  /** Change one switch at a time, without publishing any draft. */
+  'POST /switch-changes': { status: 201; answer: ScheduledPublish };
+  /** Change a switch change that waits. It is cancelled as any schedule. */
+  'PUT /switch-changes/:schedule': { answer: ScheduledPublish };
   /** What will start and end, by day. */
   'GET /timeline': { query: 'from' | 'days'; answer: Timeline };
   /** What the template has released since. */

@@ -3,12 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import type { AllowChanges } from '#domain/access/document-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import type { ReleaseCheck } from '../documents/go-live.ts';
 import { publishIn } from '../documents/publish.ts';
 import { requireTenantRow } from '../documents/release-rows.ts';
-import { explainChanged, findScheduleIn, type Schedule } from './schedule-rows.ts';
+import { publishSwitch } from './publish-switch.ts';
+import { explainChanged, findScheduleIn, type Schedule, scheduledValue } from './schedule-rows.ts';
 import { scheduledPublishTable } from './tables.ts';
 
 interface Running {
@@ -38,20 +40,46 @@ export async function runSchedule(
       if (now?.state !== 'waiting' || now.runAt !== runAt) return;
       const changed = await explainChanged(db, scope, now.documents);
       if (changed !== null) throw new AppError('release.conflict', changed);
+      const set = scheduledValue(now);
+      if (set !== null) {
+        const done = await publishSwitch(store, db, scope, {
+          set,
+          by: now.by,
+          message: now.message,
+          check,
+          allow: mayPublish,
+        });
+        return finishSchedule(db, scope, id, done);
+      }
       const { liveReleaseNumber } = await requireTenantRow(db, scope);
       const { summary } = await publishIn(store, db, scope, {
         ...{ base: liveReleaseNumber, by: now.by, message: now.message, check, allow: mayPublish },
         choice: { documents: now.documents.map(({ key, revision }) => ({ key, revision })), template: null },
       });
-      await db
-        .update(scheduledPublishTable)
-        .set({ state: 'done', endedAt: summary.at, release: summary.number })
-        .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.id, id)));
+      await finishSchedule(db, scope, id, summary);
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    await stopSchedule(store, scope, schedule, error.message);
+    await stopSchedule(store, scope, schedule, reasonOf(error));
   }
+}
+
+/** What stopped it, by name: nobody is there to look at a list of problems. */
+function reasonOf({ message, problems }: AppError): string {
+  const [first] = problems.filter(({ severity }) => severity === 'error');
+  return first === undefined || first.message === message ? message : `${message} ${first.message}`;
+}
+
+async function finishSchedule(
+  db: Db,
+  scope: TenantScope,
+  id: string,
+  { number, at }: { readonly number: number; readonly at: string },
+): Promise<void> {
+  await db
+    .update(scheduledPublishTable)
+    .set({ state: 'done', endedAt: at, release: number })
+    .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.id, id)));
 }
 
 /** Notes why nothing went live; the drafts stay as they are. */

@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -15,6 +16,19 @@ export interface ScheduledDocument {
   readonly revision: string;
   /** Id of the state that was live when it was scheduled; null where none was. */
   readonly live: string | null;
+  /** One value of `switches` instead of a reviewed state of it: set into what is live when the time has come. */
+  readonly set?: ScheduledValue;
+}
+
+export interface ScheduledValue {
+  readonly switch: string;
+  /** Left out to go back to what is inherited. */
+  readonly value?: Json;
+}
+
+/** The switch that a schedule changes; null for one that publishes drafts. */
+export function scheduledValue({ documents }: Pick<Schedule, 'documents'>): ScheduledValue | null {
+  return documents[0]?.set ?? null;
 }
 
 export interface Schedule {
@@ -70,6 +84,7 @@ export async function listSchedules(store: Store, scope: TenantScope, ended = 20
 /**
  * Why a schedule does not go live as it was reviewed, as a sentence; null when nothing has changed since. Both sides
  * count: a draft that was saved again is not what was reviewed, and another live state is not what it was compared with.
+ * The value of one switch is set into whatever is live then, so nothing in between changes it.
  */
 export async function explainChanged(
   db: Db,
@@ -78,7 +93,8 @@ export async function explainChanged(
 ): Promise<string | null> {
   const drafts = new Map((await readDrafts(db, scope)).map((draft) => [draft.key, draft]));
   const live = new Map((await readLiveRevisions(db, scope)).map((revision) => [revision.key, revision]));
-  for (const { key, revision, live: before } of documents) {
+  for (const { key, revision, live: before, set } of documents) {
+    if (set) continue;
     const draft = drafts.get(key);
     const title = titleOf(key, draft?.body ?? live.get(key)?.body);
     if ((draft?.id ?? '') !== revision)

@@ -202,6 +202,12 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'PUT /tenants/:tenant/schedules/:schedule': [
     { at: '2031-01-05T09:00', documents: [{ key: 'page/home', revision: '' }], message: 'm', was: '2031-01-04T09:00' },
   ],
+  'POST /tenants/:tenant/switch-changes': [
+    { at: '2031-01-05T09:00', switch: 'reviews.hidden', value: true, reason: 'r' },
+  ],
+  'PUT /tenants/:tenant/switch-changes/:schedule': [
+    { at: '2031-01-05T09:00', switch: 'reviews.hidden', value: [{ a: null }], reason: 'r', was: '2031-01-04T09:00' },
+  ],
   'POST /tenants/:tenant/releases/:number/rollback': [{ base: 1 }],
   'POST /tenants/:tenant/template-update': [{ base: 1 }],
   'POST /tenants/:tenant/link-names': [{ hrefs: ['/about', 'tel:+61732001234'], page: 'page/home' }],

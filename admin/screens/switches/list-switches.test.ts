@@ -1,6 +1,7 @@
 /** The list of switches: what a search, a kind and a requirement leave. */
 import { expect, test } from 'vitest';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
+import type { ScheduledPublish } from '#schemas/api/schedule.ts';
 import type { SwitchGroupState, SwitchState } from '#schemas/api/switch.ts';
 import { changedBlocks } from './changed-blocks.ts';
 import { blockingSwitch, listSwitches, shownGroups } from './list-switches.ts';
@@ -80,4 +81,15 @@ test('blocks that come, go and change are marked; one that stays as it is has no
     { blockId: 'b_comes', kind: 'added' },
     { blockId: 'b_changes', kind: 'changed' },
   ]);
+});
+
+test('a switch that will change by itself is in a list of its own until it has', () => {
+  const aChange = (state: ScheduledPublish['state'], key: string | null): ScheduledPublish => ({
+    ...{ id: `s_${state}_${key}`, runAt: '2026-06-01T23:30:00.000Z', at: '2026-06-02T09:30', by: 'Ned', message: '' },
+    ...{ madeAt: '2026-06-01T00:00:00.000Z', endedAt: null, release: null, problem: null, documents: [], state },
+    change: key === null ? null : { switch: key, value: true },
+  });
+  const schedules = [aChange('waiting', 'reserve.path'), aChange('done', 'reserve.deep'), aChange('waiting', null)];
+  const lists = listSwitches(groups, {}, schedules);
+  expect(keys(shownGroups(groups, lists, 'scheduled', ''))).toEqual(['reserve.path']);
 });

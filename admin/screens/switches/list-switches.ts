@@ -1,30 +1,43 @@
 /** Which switches the list shows: of one group, those changed on this site, those without effect, or all that match words. */
 import type { JsonObject } from '#domain/json/json-object.ts';
+import type { ScheduledPublish } from '#schemas/api/schedule.ts';
 import type { SwitchGroupState, SwitchState } from '#schemas/api/switch.ts';
 import { draftValue } from '../../documents/use-switches.ts';
 import { matchesSearch } from '../../ui/search-box.tsx';
 
 /** Lists of the index that are no groups. */
-export type SwitchFilter = 'changed' | 'idle' | 'waiting';
+export type SwitchFilter = 'changed' | 'scheduled' | 'idle' | 'waiting';
 
 export interface SwitchLists {
   readonly byKey: ReadonlyMap<string, SwitchState>;
   readonly changed: ReadonlySet<string>;
+  /** Those that will change by themselves. */
+  readonly scheduled: ReadonlySet<string>;
   /** Set, but without effect while another switch is as it is. */
   readonly idle: ReadonlySet<string>;
   readonly waiting: ReadonlySet<string>;
 }
 
-export function listSwitches(groups: readonly SwitchGroupState[], own: JsonObject): SwitchLists {
+export function listSwitches(
+  groups: readonly SwitchGroupState[],
+  own: JsonObject,
+  schedules: readonly ScheduledPublish[] = [],
+): SwitchLists {
   const all = groups.flatMap((group) => group.switches);
   const byKey = new Map(all.map((choice) => [choice.key, choice]));
   const keysOf = (accepts: (choice: SwitchState) => boolean) => new Set(all.filter(accepts).map(({ key }) => key));
   return {
     byKey,
     changed: keysOf((choice) => Object.hasOwn(own, choice.key)),
+    scheduled: keysOf(({ key }) => schedulesOf(schedules, key).length > 0),
     idle: keysOf((choice) => blockingSwitch(choice, byKey, own) !== null),
     waiting: keysOf((choice) => choice.waitsFor !== null),
   };
+}
+
+/** The changes of one switch that wait for their time, the next one first. */
+export function schedulesOf(schedules: readonly ScheduledPublish[], key: string): readonly ScheduledPublish[] {
+  return schedules.filter(({ state, change }) => state === 'waiting' && change?.switch === key);
 }
 
 /** The switch that leaves another one without effect as things are; null where none does. */
@@ -50,7 +63,7 @@ export function shownGroups(
   chosen: string,
   search: string,
 ): readonly SwitchGroupState[] {
-  const set = chosen === 'changed' || chosen === 'idle' || chosen === 'waiting' ? lists[chosen] : null;
+  const set = isFilter(chosen) ? lists[chosen] : null;
   return groups
     .map((group) => ({
       ...group,
@@ -61,4 +74,8 @@ export function shownGroups(
       }),
     }))
     .filter((group) => group.switches.length > 0);
+}
+
+function isFilter(chosen: string): chosen is SwitchFilter {
+  return chosen === 'changed' || chosen === 'scheduled' || chosen === 'idle' || chosen === 'waiting';
 }

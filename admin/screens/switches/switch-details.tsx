@@ -1,5 +1,6 @@
 /** Where a switch's value comes from, layer by layer, and which blocks of the site read it. */
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
@@ -15,11 +16,13 @@ export function SwitchDetails({
   choice,
   own,
   template,
+  children,
 }: {
   readonly tenant: string;
   readonly choice: SwitchState;
   readonly own: JsonObject;
   readonly template: string | null;
+  readonly children: ReactNode;
 }) {
   const isOwn = Object.hasOwn(own, choice.key);
   const { provenance, schema } = choice;
@@ -45,6 +48,7 @@ export function SwitchDetails({
       {choice.waitsFor === null ? null : (
         <p className="field-help">Nothing reads this yet; it comes with {choice.waitsFor}.</p>
       )}
+      {children}
       <ReadBy tenant={tenant} choice={choice} />
     </div>
   );

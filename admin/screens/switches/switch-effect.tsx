@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { changedBlocks } from './changed-blocks.ts';
+import { otherValue } from './other-value.ts';
 import { SwitchValue } from './switch-value.tsx';
 
 type Device = 'desk' | 'phone';
@@ -167,14 +168,6 @@ function pagesToShow(documents: readonly DocumentSummary[], choice: SwitchState)
   const usual = ['vehicle', 'search', 'home'].flatMap((type) => pages.filter((page) => page.pageType === type));
   const ordered = [...new Set([...usual, ...pages])];
   return [...new Set([...ordered.filter((page) => readers.has(page.key)), ...ordered])];
-}
-
-/** The value most worth trying: of two the other one. */
-function otherValue({ schema }: SwitchState, value: Json): Json {
-  if (typeof value === 'boolean') return !value;
-  const choices: readonly unknown[] = Array.isArray(schema.enum) ? schema.enum : [];
-  const next = choices.find((one) => one !== value);
-  return typeof next === 'string' || typeof next === 'number' ? next : value;
 }
 
 function describeMarks(

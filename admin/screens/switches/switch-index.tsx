@@ -24,6 +24,7 @@ export function SwitchIndex({
 }) {
   const first: readonly Entry[] = [
     { key: 'changed', title: 'Set on this site', count: lists.changed.size, changed: 0 },
+    { key: 'scheduled', title: 'Will change by itself', count: lists.scheduled.size, changed: 0 },
     { key: 'idle', title: 'Without effect now', count: lists.idle.size, changed: 0 },
     { key: 'waiting', title: 'Not in use yet', count: lists.waiting.size, changed: 0 },
   ].filter(({ key, count }) => key === 'changed' || count > 0);

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { JsonObject } from '#domain/json/json-object.ts';
+import type { ScheduleList } from '#schemas/api/schedule.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { useAllowed, useFieldLock } from '../../access/use-allowed.ts';
@@ -12,9 +13,10 @@ import { displayBriefly } from '../../forms/values/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { blockingSwitch, type SwitchLists } from './list-switches.ts';
+import { blockingSwitch, type SwitchLists, schedulesOf } from './list-switches.ts';
 import { SwitchDetails } from './switch-details.tsx';
 import { SwitchEffect } from './switch-effect.tsx';
+import { describeChange, SwitchSchedule } from './switch-schedule.tsx';
 import { SwitchValue } from './switch-value.tsx';
 
 export function SwitchRow({
@@ -24,6 +26,7 @@ export function SwitchRow({
   lists,
   own,
   saver,
+  schedules,
   onSet,
   onFind,
 }: {
@@ -33,6 +36,8 @@ export function SwitchRow({
   readonly lists: SwitchLists;
   readonly own: JsonObject;
   readonly saver: Parameters<typeof useSaving>[0];
+  /** Null until they are loaded. */
+  readonly schedules: ScheduleList | null;
   readonly onSet: (key: string, value: Json | undefined) => void;
   /** Shows another switch. */
   readonly onFind: (key: string) => void;
@@ -47,6 +52,7 @@ export function SwitchRow({
   const blocking = blockingSwitch(choice, lists.byKey, own);
   const id = `switch-${choice.key}`;
   const isOwn = Object.hasOwn(own, choice.key);
+  const [next] = schedulesOf(schedules?.schedules ?? [], choice.key);
   const isReadOnly = locked !== null || !isAllowed('switches.edit');
   return (
     <li className="switch-row" data-own={isOwn || undefined} data-idle={blocking !== null || undefined}>
@@ -83,6 +89,12 @@ export function SwitchRow({
                 template={template}
                 onReset={() => onSet(choice.key, undefined)}
               />
+            ) : null}
+            {next ? (
+              <p className="switch-next">
+                <Icon name="calendar-clock" />
+                <span>{describeChange(next, choice)}</span>
+              </p>
             ) : null}
             {locked === null ? null : (
               <p className="field-help row">
@@ -127,7 +139,19 @@ export function SwitchRow({
           </Button>
         ) : null}
       </div>
-      {open ? <SwitchDetails tenant={tenant} choice={choice} own={own} template={template} /> : null}
+      {open ? (
+        <SwitchDetails tenant={tenant} choice={choice} own={own} template={template}>
+          {choice.screen ? null : (
+            <SwitchSchedule
+              tenant={tenant}
+              choice={choice}
+              value={value}
+              schedules={schedules}
+              mayChange={!isReadOnly && isAllowed('site.publish')}
+            />
+          )}
+        </SwitchDetails>
+      ) : null}
       {trying ? (
         <SwitchEffect
           tenant={tenant}

@@ -1,8 +1,10 @@
 /** Every switch of a site, found by what it changes or by words; one kind at a time, those set here first. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { historyAddress } from '../../documents/document-address.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
+import { schedulesQuery } from '../../documents/schedule-queries.ts';
 import { useSwitches } from '../../documents/use-switches.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -17,9 +19,10 @@ export function SwitchesScreen() {
   const [params, setParams] = useSearchParams();
   const { saver, own, set, detail, groups, error, retry } = useSwitches(tenant);
   const [search, setSearch] = useState(params.get('field')?.slice(1).split('/')[0] ?? '');
+  const schedules = useQuery(schedulesQuery(tenant)).data ?? null;
   if (error) return <Failed error={error} onRetry={retry} />;
   if (!saver || !own || !groups) return <Waiting what="switches" />;
-  const lists = listSwitches(groups, own);
+  const lists = listSwitches(groups, own, schedules?.schedules);
   const kind = params.get('kind') ?? (lists.changed.size > 0 ? 'changed' : (groups[0]?.key ?? ''));
   const shown = shownGroups(groups, lists, kind, search);
   const choose = (key: string) => {
@@ -61,6 +64,7 @@ export function SwitchesScreen() {
                       lists={lists}
                       own={own}
                       saver={saver}
+                      schedules={schedules}
                       onSet={set}
                       onFind={setSearch}
                     />

@@ -50,13 +50,23 @@ export function ScheduleList({
             </span>
             {mayPublish ? (
               <span className="row">
-                <Button
-                  small
-                  aria-label={`Change ${displayLocalTime(schedule.at)}`}
-                  onClick={() => setChanged(schedule)}
-                >
-                  Change…
-                </Button>
+                {schedule.change === null ? (
+                  <Button
+                    small
+                    aria-label={`Change ${displayLocalTime(schedule.at)}`}
+                    onClick={() => setChanged(schedule)}
+                  >
+                    Change…
+                  </Button>
+                ) : (
+                  <Link
+                    className="button button-small"
+                    aria-label={`Show the switch of ${displayLocalTime(schedule.at)}`}
+                    to={`/sites/${tenant}/switches?${new URLSearchParams({ field: `/${schedule.change.switch}` })}`}
+                  >
+                    Show the switch
+                  </Link>
+                )}
                 <Button
                   small
                   kind="quiet"

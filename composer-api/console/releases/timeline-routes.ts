@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { displaySwitchValue } from '#domain/switches/display-value.ts';
 import { addDays, calendarDay } from '#domain/text/dates.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
 import type { Timeline, TimelineEvent } from '#schemas/api/schedule.ts';
@@ -32,13 +33,15 @@ export function timelineRoutes({ store, registry }: ConsoleDeps): ConsoleRoutes 
     const locations = (await listContent(store, scope, 'location')).map(({ item }) => item);
     const settings = { ...switchDefaults, ...(live?.documents.get('switches')?.effective as object | undefined) };
     const publishes: TimelineEvent[] = [];
-    for (const { id, runAt, state, documents, by } of await listSchedules(store, scope)) {
+    for (const { id, runAt, state, documents, by, message } of await listSchedules(store, scope)) {
       if (state !== 'waiting') continue;
-      const titles = documents.map(({ key }) => titleOf(key, drafts.documents.get(key)?.effective));
+      const titles = documents.map(({ key, set }) =>
+        set ? displaySwitchValue(set.switch, set.value) : titleOf(key, drafts.documents.get(key)?.effective),
+      );
       publishes.push({
         ...{ at: displayLocal(new Date(runAt), zone), kind: 'publish', isDraft: false },
         title: titles.length > 3 ? `${titles.slice(0, 3).join(', ')} and ${titles.length - 3} more` : titles.join(', '),
-        where: `Scheduled by ${by}`,
+        where: `Scheduled by ${by}${message === '' ? '' : `: ${message}`}`,
         link: `/timeline?schedule=${id}`,
         warning: await explainChanged(store.db, scope, documents),
       });

@@ -8,8 +8,8 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import { runSchedule, stopSchedule } from '#tenants/schedules/run-schedule.ts';
-import { publishKind, publishLane } from '#tenants/schedules/schedule-publish.ts';
 import { findScheduleIn } from '#tenants/schedules/schedule-rows.ts';
+import { publishKind, publishLane } from '#tenants/schedules/schedule-writes.ts';
 import type { JobKind } from '../../kernel/job-kind.ts';
 
 interface PublishDeps {

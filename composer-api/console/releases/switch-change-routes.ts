@@ -1,0 +1,65 @@
+/** One switch changed at a time: made and changed here; listed and cancelled with all schedules. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { findSwitch } from '#schemas/switches/registry.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { ScheduledValue } from '#tenants/schedules/schedule-rows.ts';
+import { changeSwitchSchedule, scheduleSwitch } from '#tenants/schedules/schedule-switch.ts';
+import { anyJson } from '../../kernel/http/read-body.ts';
+import { siteTimeZone } from '../../work/feeds/feed-job.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { allowChanges } from '../api/route-access.ts';
+import { takes } from '../api/takes.ts';
+import { releaseCheck } from '../checks/release.ts';
+import { presentSchedule, readTime } from './present-schedules.ts';
+
+/** The longest value of a switch, as JSON. */
+const longestValue = 20_000;
+
+const wanted = {
+  at: z.string().max(20),
+  switch: z.string().max(100),
+  value: anyJson.refine((value) => JSON.stringify(value).length <= longestValue, 'This value is too long').optional(),
+  reason: z.string().trim().max(300).optional(),
+};
+const switchRequest = z.strictObject(wanted);
+const switchChange = z.strictObject({ ...wanted, was: z.string().max(40) });
+
+export function switchChangeRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store, jobs } = deps;
+  const ask = async (
+    { scope, account }: Pick<ConsoleEnv['Variables'], 'scope' | 'account'>,
+    { at, reason = '', ...rest }: z.infer<typeof switchRequest>,
+  ) => ({
+    ...{ runAt: readTime(at, await siteTimeZone(store, scope)), set: readValue(rest), message: reason },
+    by: account.name,
+    check: releaseCheck(deps, scope, () => draftSnapshot(store, scope)),
+    allow: allowChanges(account, scope),
+  });
+  return new Hono<ConsoleEnv>()
+    .post('/switch-changes', takes(switchRequest), async (c) => {
+      const scope: TenantScope = c.var.scope;
+      const schedule = await scheduleSwitch(store, scope, await ask(c.var, c.req.valid('json')));
+      jobs.wake();
+      return c.json(await presentSchedule(store, scope, schedule), 201);
+    })
+    .put('/switch-changes/:schedule', takes(switchChange), async (c) => {
+      const { scope } = c.var;
+      const { was, ...request } = c.req.valid('json');
+      const id = c.req.param('schedule').slice(0, 60);
+      const schedule = await changeSwitchSchedule(store, scope, id, { ...(await ask(c.var, request)), was });
+      jobs.wake();
+      return c.json(await presentSchedule(store, scope, schedule));
+    });
+}
+
+/** A switch that exists: what value it may have is checked with the site that it makes. */
+function readValue({ switch: name, value }: Pick<z.infer<typeof switchRequest>, 'switch' | 'value'>): ScheduledValue {
+  if (findSwitch(name) !== null) return value === undefined ? { switch: name } : { switch: name, value };
+  const message = 'There is no such switch.';
+  throw new AppError('input.invalid', message, [
+    { document: 'request', pointer: '/switch', message, severity: 'error' },
+  ]);
+}

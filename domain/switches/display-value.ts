@@ -1,0 +1,22 @@
+/** Switches and their values in the words of staff. */
+import type { Json } from '#schemas/shapes/json.ts';
+import { findSwitch } from '#schemas/switches/registry.ts';
+import { displayChoice } from '#schemas/validate/choices.ts';
+
+/** 'Hide reviews: on'. Undefined stands for what is inherited. */
+export function displaySwitchValue(key: string, value: Json | undefined): string {
+  const spec = findSwitch(key);
+  return `${spec?.title ?? key}: ${spec === null ? JSON.stringify(value) : displayValue(spec.schema, value)}`;
+}
+
+function displayValue(schema: NonNullable<ReturnType<typeof findSwitch>>['schema'], value: Json | undefined): string {
+  if (value === undefined) return 'as inherited';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (value === null || value === '') return 'nothing';
+  const text = Array.isArray(schema.enum)
+    ? displayChoice(schema, value)
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

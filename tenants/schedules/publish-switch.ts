@@ -1,0 +1,111 @@
+/** One switch put live by itself: into what is live when it happens, beside all drafts, which stay drafts. */
+import type { AllowChanges } from '#domain/access/document-permissions.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { equalJson } from '#domain/json/equal-json.ts';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import { displaySwitchValue } from '#domain/switches/display-value.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
+import { contentHash } from '../database/content-hash.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { moveDraft, readDraft } from '../documents/draft-rows.ts';
+import { judgeRelease, type ReleaseCheck, refuseErrors } from '../documents/go-live.ts';
+import { publishIn } from '../documents/publish.ts';
+import { readLivePin, readLiveRevisions, requireTenantRow } from '../documents/release-rows.ts';
+import { appendRevision, type Revision } from '../documents/revisions.ts';
+import type { ScheduledValue } from './schedule-rows.ts';
+
+const key = 'switches';
+
+interface SwitchChange {
+  readonly set: ScheduledValue;
+  readonly by: string;
+  readonly message: string;
+  readonly check?: ReleaseCheck | undefined;
+  readonly allow?: AllowChanges | undefined;
+}
+
+/** Throws what putting this value live now would throw, and changes nothing. */
+export async function judgeSwitch(
+  store: Store,
+  scope: TenantScope,
+  { set, by, message, check, allow }: SwitchChange,
+): Promise<void> {
+  await requireLive(store.db, scope);
+  const live = await readLiveRevisions(store.db, scope);
+  const body = withValue(bodyOf(live.find((revision) => revision.key === key)), set);
+  const revision: Revision = {
+    ...{ id: '', key, body, hash: contentHash(body), deleted: false, by, message, parent: null },
+    at: store.now().toISOString(),
+  };
+  const { problems } = await judgeRelease(store, store.db, scope, {
+    revisions: [...live.filter((other) => other.key !== key), revision],
+    templateReleaseId: (await readLivePin(store.db, scope)) ?? null,
+    ...{ chosen: new Set([key]), check, allow },
+  });
+  refuseErrors(problems);
+}
+
+/**
+ * Puts the value live in the caller's transaction. The draft takes it over too, unless somebody has drafted another value
+ * for this switch: that one waits for its own review. A value that is live already makes no release.
+ */
+export async function publishSwitch(
+  store: Store,
+  db: Db,
+  scope: TenantScope,
+  { set, by, message, check, allow }: SwitchChange,
+): Promise<{ readonly number: number; readonly at: string }> {
+  const base = await requireLive(db, scope);
+  const at = store.now().toISOString();
+  const live = (await readLiveRevisions(db, scope)).find((revision) => revision.key === key);
+  const was = bodyOf(live);
+  const next = withValue(was, set);
+  if (equalJson(was, next)) return { number: base, at };
+  const draft = await readDraft(db, scope, key);
+  const drafted = bodyOf(draft);
+  const published = await appendRevision(db, scope, { key, body: next, parent: live?.id ?? null, by, at, message });
+  const isDrafted = !equalJson(ownOf(drafted, set.switch), ownOf(was, set.switch));
+  const kept = isDrafted ? drafted : withValue(drafted, set);
+  // A draft that differs otherwise stays one, with the published state as what it follows.
+  const newest = equalJson(kept, next)
+    ? published
+    : await appendRevision(db, scope, { key, body: kept, parent: published.id, by: draft?.by ?? by, at });
+  if (!(await moveDraft(db, scope, draft?.id ?? null, newest)))
+    throw new AppError('busy', 'Somebody saved the switches at the same moment.');
+  const { summary } = await publishIn(store, db, scope, {
+    ...{ base, by, message, check, allow },
+    choice: { documents: [{ key, revision: published.id }], template: null },
+  });
+  const detail = {
+    from: displaySwitchValue(set.switch, was[set.switch]),
+    to: displaySwitchValue(set.switch, set.value),
+    release: summary.number,
+  };
+  await recordAudit(db, scope, { action: 'switch.change', by, at, detail });
+  return summary;
+}
+
+async function requireLive(db: Db, scope: TenantScope): Promise<number> {
+  const { liveReleaseNumber } = await requireTenantRow(db, scope);
+  if (liveReleaseNumber > 0) return liveReleaseNumber;
+  throw new AppError(
+    'document.invalid',
+    'Nothing of this site is live yet. Publish it first, then switches can follow.',
+  );
+}
+
+function bodyOf(revision: Revision | null | undefined): JsonObject {
+  return revision && !revision.deleted && isJsonObject(revision.body) ? revision.body : {};
+}
+
+/** An own value of null is not the same as none. */
+function ownOf(body: JsonObject, name: string): JsonObject {
+  return Object.hasOwn(body, name) ? { own: body[name] ?? null } : {};
+}
+
+function withValue(body: JsonObject, { switch: name, value }: ScheduledValue): JsonObject {
+  const { [name]: _old, ...rest } = body;
+  return value === undefined ? rest : { ...rest, [name]: value };
+}

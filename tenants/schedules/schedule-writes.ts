@@ -1,0 +1,89 @@
+/** Writes of schedules that are the same for reviewed drafts and for the value of one switch. */
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { countWaiting, findScheduleIn, type Schedule, type ScheduledDocument } from './schedule-rows.ts';
+import { scheduledPublishTable } from './tables.ts';
+
+export const publishKind = 'publish-at';
+/** Publishes of one tenant run one after the other. */
+export const publishLane = 'publish';
+/** Schedules of a tenant that wait at once. */
+const mostWaiting = 50;
+const furthestMs = 366 * 24 * 3_600_000;
+
+interface Written {
+  readonly runAt: Date;
+  readonly documents: readonly ScheduledDocument[];
+  readonly message: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** Throws `input.invalid` for a time that has passed or is more than a year away. */
+export function requireTime(store: Store, runAt: Date): void {
+  const ahead = runAt.getTime() - store.now().getTime();
+  if (ahead <= 0) throw new AppError('input.invalid', 'This time has passed. Choose a later one, or publish now.');
+  if (ahead > furthestMs) throw new AppError('input.invalid', 'This is more than a year away. Choose an earlier time.');
+}
+
+/** Throws `document.invalid` where too many wait already. */
+export async function requireRoom(db: Db, scope: TenantScope): Promise<void> {
+  if ((await countWaiting(db, scope)) < mostWaiting) return;
+  const text = `${mostWaiting} publishes wait already. Cancel one, or put more into one of them.`;
+  throw new AppError('document.invalid', text);
+}
+
+/** Adds a schedule, and its job with it. */
+export async function insertSchedule(db: Db, scope: TenantScope, written: Written): Promise<Schedule> {
+  const { runAt, documents, message, by, at } = written;
+  const id = newId();
+  await db.insert(scheduledPublishTable).values({
+    ...{ tenantId: scope.tenantId, id, runAt: runAt.toISOString(), documents: JSON.stringify(documents), message },
+    ...{ author: by, accountId: scope.actor?.accountId ?? null, madeAt: at, state: 'waiting' },
+  });
+  await enqueue(db, scope, id, written);
+  return requireSchedule(db, scope, id);
+}
+
+/** Changes one that waits. */
+export async function updateSchedule(db: Db, scope: TenantScope, id: string, written: Written): Promise<Schedule> {
+  const { runAt, documents, message, by } = written;
+  await db
+    .update(scheduledPublishTable)
+    .set({
+      ...{ runAt: runAt.toISOString(), documents: JSON.stringify(documents), message },
+      // Whoever changed it last answers for it.
+      ...{ author: by, accountId: scope.actor?.accountId ?? null },
+    })
+    .where(and(eq(scheduledPublishTable.tenantId, scope.tenantId), eq(scheduledPublishTable.id, id)));
+  await enqueue(db, scope, id, written);
+  return requireSchedule(db, scope, id);
+}
+
+/** Throws `release.conflict` when somebody moved the schedule or it has ended since it was looked at (`was`). */
+export async function requireWaiting(db: Db, scope: TenantScope, id: string, was: string): Promise<Schedule> {
+  const schedule = await requireSchedule(db, scope, id);
+  if (schedule.state === 'waiting' && schedule.runAt === was) return schedule;
+  const message =
+    schedule.state === 'waiting'
+      ? 'Somebody moved this to another time. Look at it again.'
+      : 'This does not wait any more. Look at the list again.';
+  throw new AppError('release.conflict', message);
+}
+
+async function requireSchedule(db: Db, scope: TenantScope, id: string): Promise<Schedule> {
+  const schedule = await findScheduleIn(db, scope, id);
+  if (!schedule) throw new AppError('not-found', 'There is no such scheduled publish.');
+  return schedule;
+}
+
+/** One that was moved has a job for each of its times: those that are not its own do nothing. */
+async function enqueue(db: Db, scope: TenantScope, id: string, { runAt, at }: Written): Promise<void> {
+  const payload = { schedule: id, runAt: runAt.toISOString() };
+  await enqueueJob(db, scope, { kind: publishKind, lane: publishLane, payload, runAt: runAt.toISOString() }, at);
+}
