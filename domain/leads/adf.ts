@@ -1,6 +1,9 @@
 /** A lead as ADF/XML 1.0 (Auto-lead Data Format), which systems of dealers read from a mail. */
 import type { Json } from '#schemas/shapes/json.ts';
 import type { TradedCar, Valuation } from '#schemas/shapes/valuation.ts';
+import { appointmentText } from '../appointments/words.ts';
+import { isJsonObject } from '../json/json-object.ts';
+import { attributeLines } from '../measuring/lead-attributes.ts';
 import { displayRange } from '../valuation/estimate.ts';
 import { sellCategory, tradedCarOf, valuationOf } from '../valuation/lead-valuation.ts';
 import { answerLines, leadText } from './lead-lines.ts';
@@ -37,7 +40,10 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
         ].join('')}</vehicle>`;
   const message = field('message');
   const source = field('source');
-  const came = source === '' ? '' : `\nCame from: ${source}`;
+  // Words of the visit that no element of the format is for.
+  const visit = [...(source === '' ? [] : [['Came from', source]]), ...attributeLines(payload['lead_attributes'])]
+    .map(([title, text]) => `\n${title}: ${text}`)
+    .join('');
   const answers = answerLines(sharedPayload(payload)['answers']).map(([label, text]) => `\n${label}: ${text}`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n<adf><prospect>',
@@ -52,17 +58,28 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
     element('phone', field('phone')),
     field('postcode') === '' ? '' : `<address>${element('postalcode', field('postcode'))}</address>`,
     '</contact>',
+    timeframe(payload['appointment']),
     element(
       'comments',
       [category, field('offer'), field('appointment'), message].filter((part) => part !== '').join(': ') +
         answers.join('') +
-        came,
+        visit,
     ),
     '</customer>',
     `<vendor>${element('vendorname', dealer.name)}<contact>${element('name', dealer.name, ' part="full"')}${element('email', dealer.email)}${element('phone', dealer.phone)}</contact></vendor>`,
-    `<provider>${element('id', source, ' source="Website visit"')}${element('name', 'Forecourt', ' part="full"')}${element('service', category)}</provider>`,
+    `<provider>${element('id', source, ' source="Website visit"')}${element('name', 'Forecourt', ' part="full"')}${element('service', category)}${element('url', field('url'))}</provider>`,
     '</prospect></adf>\n',
   ].join('');
+}
+
+/** When the shopper comes: one booked time is the earliest and, with its length, the latest. */
+function timeframe(appointment: Json | undefined): string {
+  if (!isJsonObject(appointment) || appointment['status'] === 'cancelled') return '';
+  const [start, end] = [leadText(appointment['start']), leadText(appointment['end'])];
+  const description = appointmentText(appointment);
+  return description === ''
+    ? ''
+    : `<timeframe>${element('description', description)}${element('earliestdate', start)}${element('latestdate', end)}</timeframe>`;
 }
 
 /** The shopper's own vehicle: what was offered for it goes into the comments, since a price would be one that is asked. */
