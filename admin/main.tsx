@@ -20,6 +20,7 @@ import './styles/screens.css';
 import './styles/inbox.css';
 import './styles/onboarding.css';
 import './styles/pictures.css';
+import './styles/privacy.css';
 import './styles/media.css';
 import './styles/timeline.css';
 import './styles/feeds.css';

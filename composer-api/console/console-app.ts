@@ -44,6 +44,7 @@ import { sessionRoutes } from './identity/session-routes.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
 import { mailTemplateRoutes } from './leads/mail-template-routes.ts';
+import { smsRoutes } from './leads/sms-routes.ts';
 import { webhookRoutes } from './leads/webhook-routes.ts';
 import { forwardingRoutes } from './measuring/forwarding-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
@@ -190,6 +191,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.use('*', checkAccess(deps));
   app.route('/session', sessionRoutes(deps));
   app.route('/', linkRoutes(deps));
+  app.route('/sms', smsRoutes(deps));
   app.route('/', catalogueRoutes(deps));
   app.route('/', layoutRoutes());
   app.route('/account', accountRoutes(deps));

@@ -37,6 +37,7 @@ import { financeDisclaimerRoute } from '../site/finance/disclaimer-routes.ts';
 import { quoteRoute } from '../site/finance/quote-routes.ts';
 import { fuelRoute } from '../site/fuel/fuel-routes.ts';
 import { leadRoutes } from '../site/leads/lead-routes.ts';
+import { optOutRoutes } from '../site/leads/opt-out-routes.ts';
 import { gaugeRoute } from '../site/market/gauge-routes.ts';
 import { EventCounter } from '../site/measuring/event-counter.ts';
 import { EventForwarder } from '../site/measuring/event-forwarder.ts';
@@ -209,6 +210,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       }),
       slotRoute(store),
       ...appointmentLinkRoutes({ store, deliveries: work.deliveries }),
+      ...optOutRoutes({ store, seals: work.seals }),
       ...suggestRoutes(),
       searchSettingsRoute({ store }),
       financeDisclaimerRoute(store.now),

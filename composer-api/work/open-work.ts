@@ -46,6 +46,7 @@ import { importJob } from './imports/stock-imports.ts';
 import { JobRunner } from './job-runner.ts';
 import { leadDigestJob } from './leads/digest-job.ts';
 import { leadFilesPurgeJob } from './leads/files-job.ts';
+import { retentionJob } from './leads/retention-job.ts';
 import { forgetCountsJob } from './measuring/forget-job.ts';
 import { mediaPurgeJob } from './media/purge-job.ts';
 import { publishJob } from './publishing/publish-job.ts';
@@ -95,6 +96,8 @@ interface Work {
   readonly mailParts: MailParts;
   /** Mails and messages that became files. */
   readonly deliveryFiles: DeliveryFiles;
+  /** What the gateway for text messages signs with; null without one. */
+  readonly smsKey: string | null;
   /** What sends to connected systems. */
   readonly webhookParts: WebhookParts;
   readonly vault: Vault;
@@ -151,6 +154,7 @@ export async function openWork({
       ),
   });
   const readStockFile = createFileReader(store, fileThread ?? null);
+  const files = deliveryFiles(dataDir);
   const jobs = new JobRunner({
     store,
     log,
@@ -166,6 +170,7 @@ export async function openWork({
       mediaPurgeJob(store, photos),
       leadFilesPurgeJob(store, leadFiles),
       leadDigestJob(store, { wake: () => deliveries.wake() }),
+      retentionJob({ store, leadFiles, deliveryFiles: files }),
       forgetCountsJob(store),
       rolloutJob({ store, checkOf, judge: judgeRollout }),
     ],
@@ -189,7 +194,8 @@ export async function openWork({
   const forwards = new DeliveryRunner({ store, log, isBusy, channels: [forwardChannel(forwardParts)] });
   return {
     ...{ forwards, forwardParts },
-    deliveryFiles: deliveryFiles(dataDir),
+    deliveryFiles: files,
+    smsKey: sms?.key ?? null,
     ...{ jobs, deliveries, mailParts, webhookParts, vault, seals, feedPlaces, requester, hostedSearches },
     async close() {
       await jobs.stop();

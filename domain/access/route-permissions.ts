@@ -34,6 +34,9 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   'POST /links/look': 'public',
   'POST /links/accept': 'public',
 
+  // Signed by the gateway for text messages.
+  'POST /sms/replies': 'public',
+
   'GET /account': 'signed-in',
   'PUT /account': 'signed-in',
   'PUT /account/email': 'signed-in',
@@ -144,6 +147,9 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/template-update`]: 'documents.view',
   [`POST ${site}/template-update`]: 'template.apply',
 
+  [`GET ${site}/privacy/retention`]: 'leads.privacy',
+  [`POST ${site}/privacy/retention/preview`]: 'leads.privacy',
+  [`PUT ${site}/privacy/retention`]: 'leads.privacy',
   [`POST ${site}/privacy/find`]: 'leads.privacy',
   [`POST ${site}/privacy/stop`]: 'leads.privacy',
   [`POST ${site}/privacy/export`]: 'leads.privacy',

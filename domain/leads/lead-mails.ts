@@ -131,9 +131,13 @@ export function leadReceipt(facts: LeadMailFacts, words: MailWords): MailMessage
   };
 }
 
-/** An answer of the dealer's staff, in the words that they send. */
+/**
+ * An answer of the dealer's staff, in the words that they send. It may offer something, so it says who sends it and how to
+ * hear no more (decision 0136).
+ * @param optOut the address that says so.
+ */
 export function leadReply(
-  { id, dealer, contact }: Pick<LeadMailFacts, 'id' | 'dealer' | 'contact'>,
+  { id, dealer, contact, optOut }: Pick<LeadMailFacts, 'id' | 'dealer' | 'contact'> & { readonly optOut: string },
   { subject, body }: { readonly subject: string; readonly body: string },
 ): MailMessage {
   return {
@@ -144,5 +148,6 @@ export function leadReply(
     button: null,
     outro: [],
     footer: [`${dealer}, ${contact.phone}, ${contact.email}`, `Reference ${leadReference(id)}`],
+    optOut: { label: `No more mail from ${dealer}`, url: optOut },
   };
 }

@@ -19,11 +19,13 @@ interface PersonFacts {
       readonly state: string;
     }[];
     readonly files: readonly string[];
+    /** Who of the staff opened it. */
+    readonly accesses: readonly { readonly at: string; readonly by: string }[];
   }[];
 }
 
 export function personPage({ site, person, at, leads }: PersonFacts): string {
-  const sections = leads.map(({ at: sent, category, payload, deliveries, files }) => {
+  const sections = leads.map(({ at: sent, category, payload, deliveries, files, accesses }) => {
     const agreed = consentText(payload['consent']);
     return [
       `<section><h2>${escapeText(category)}</h2><p>${escapeText(sent)}</p><dl>`,
@@ -35,6 +37,10 @@ export function personPage({ site, person, at, leads }: PersonFacts): string {
         deliveries.map((one) => `${one.at}: ${one.channel} to ${one.to} (${one.state})`),
       ),
       list('Files', files),
+      list(
+        'Opened by',
+        accesses.map((one) => `${one.at}: ${one.by}`),
+      ),
       '</section>',
     ].join('');
   });

@@ -12,17 +12,20 @@ export interface MailMessage {
   readonly outro: readonly string[];
   /** Small print: who sends it and why. */
   readonly footer: readonly string[];
+  /** How whoever gets it says that they want no more; left out for mail that belongs to a transaction. */
+  readonly optOut?: { readonly label: string; readonly url: string };
 }
 
 /** For mail programs that show no HTML. */
-export function mailText({ heading, intro, facts, button, outro, footer }: MailMessage): string {
+export function mailText({ heading, intro, facts, button, outro, footer, optOut }: MailMessage): string {
+  const small = [...footer, ...(optOut ? [`${optOut.label}: ${optOut.url}`] : [])];
   const parts = [
     heading,
     ...intro,
     facts.map(([title, text]) => `${title}: ${text.includes('\n') ? `\n${text}` : text}`).join('\n'),
     button ? `${button.label}: ${button.url}` : '',
     ...outro,
-    footer.length > 0 ? `-- \n${footer.join('\n')}` : '',
+    small.length > 0 ? `-- \n${small.join('\n')}` : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }

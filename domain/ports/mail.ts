@@ -17,6 +17,8 @@ export interface Mail {
   readonly text: string;
   /** Null for a mail that programs read. */
   readonly html: string | null;
+  /** Where one POST says that the recipient wants no more mail; left out for mail that belongs to a transaction. */
+  readonly optOut?: string | undefined;
 }
 
 /** Nobody will ever get this mail: the receiving server has refused the address for good. Trying again is of no use. */

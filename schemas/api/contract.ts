@@ -29,6 +29,7 @@ import type { PageLayout } from './pages.ts';
 import type { ConflictGroup, RolloutSample, RolloutSites, RolloutSummary, SettledConflicts } from './rollout.ts';
 import type { SignedIn } from './session.ts';
 import type { SiteImport } from './site-import.ts';
+import type { SmsReplyTaken } from './sms.ts';
 import type { ClonedTenant, TenantDetail, TenantList, TenantSummary, ThemeChoice } from './tenant.ts';
 
 export interface PlatformContract {
@@ -45,6 +46,9 @@ export interface PlatformContract {
   'POST /links/look': { answer: LinkOffer };
   /** Use a one-time link: accept an invitation or choose a new password. */
   'POST /links/accept': { answer: { account: SignedIn | null } };
+
+  /** An answer to a text message, from the gateway, signed with its key: STOP and START. */
+  'POST /sms/replies': { answer: SmsReplyTaken };
 
   /** Your own account. */
   'GET /account': { answer: OwnAccount };

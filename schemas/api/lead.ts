@@ -107,6 +107,12 @@ export interface LeadDetail extends LeadState {
   /** What staff may want to know of how it came in. */
   readonly notes: readonly string[];
   readonly deliveries: readonly LeadDelivery[];
+  /** Who opened it, whoever did last first, and when on that day first; 20 at most. */
+  readonly seenBy: readonly { readonly name: string; readonly at: string }[];
+  /** Whether the shopper has asked for no more mail since they sent it: then it is answered by phone. */
+  readonly wantsNoMail: boolean;
+  /** Since when its words are erased; null where they are not. */
+  readonly erasedAt: string | null;
 }
 
 /** 409: somebody else's act came in between. */

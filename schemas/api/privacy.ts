@@ -6,6 +6,9 @@
  *   POST /privacy/stop   { mail, phone, stopped } → ContactWish: whether they want no more messages
  *   POST /privacy/export { mail, phone } → a ZIP file: a page to read, the same for programs, and the files
  *   POST /privacy/erase  { mail, phone, typed } → ErasedPerson: `typed` is the address or number once more
+ *   GET  /privacy/retention         → Retention: how long words of leads are stored
+ *   POST /privacy/retention/preview { rules } → RetentionPreview: what rules would erase now
+ *   PUT  /privacy/retention         { rules, agreed } → Retention: `agreed` is the number of leads that were shown
  */
 
 export interface PersonSummary {
@@ -26,4 +29,29 @@ export type ContactWish = Pick<PersonSummary, 'stoppedAt'>;
 export interface ErasedPerson {
   readonly leads: number;
   readonly files: number;
+}
+
+/** Groups of leads that each have an age of their own, in the order in which staff read them. */
+export const retentionGroups = ['enquiries', 'trade', 'finance', 'careers', 'spam'] as const;
+
+export type RetentionGroup = (typeof retentionGroups)[number];
+
+/** Months by group; null where words stay for good. */
+export type RetentionRules = { readonly [group in RetentionGroup]: number | null };
+
+/** Leads that are counted by group at most: 10,000 means that many or more. */
+export const mostRetentionCounted = 10_000;
+
+export interface RetentionPreview {
+  /** Leads whose words would be erased now, by group. */
+  readonly erases: { readonly [group in RetentionGroup]: number };
+  readonly total: number;
+  /** Before this instant nothing is erased; null where nothing would run. ISO 8601. */
+  readonly nextAt: string | null;
+}
+
+export interface Retention extends RetentionPreview {
+  readonly rules: RetentionRules;
+  /** Who set it last, and when; null where nobody has. */
+  readonly changed: { readonly by: string; readonly at: string } | null;
 }

@@ -17,7 +17,7 @@ import type { DeletedDocument, PageUse } from './pages.ts';
 import type { PresenceResponse } from './presence.ts';
 import type { PreviewAnswer, SubjectChoice } from './preview.ts';
 import type { NewPreviewLink, PreviewLinkList } from './preview-link.ts';
-import type { ContactWish, ErasedPerson, PersonSummary } from './privacy.ts';
+import type { ContactWish, ErasedPerson, PersonSummary, Retention, RetentionPreview } from './privacy.ts';
 import type { RankPreview, RankStock } from './ranking.ts';
 import type {
   Change,
@@ -240,6 +240,12 @@ export interface SiteContract {
   'POST /mail-templates/preview': { answer: LeadMail };
   /** Send words of a mail, filled in with a sample lead, to whoever asks. */
   'POST /mail-templates/test': { status: 202; answer: MailTest };
+  /** How long the words of leads are stored. */
+  'GET /privacy/retention': { answer: Retention };
+  /** What rules would erase now. */
+  'POST /privacy/retention/preview': { answer: RetentionPreview };
+  /** Change how long the words of leads are stored; refused where more would be erased than was agreed to. */
+  'PUT /privacy/retention': { answer: Retention };
   /** What is stored of one person. */
   'POST /privacy/find': { answer: PersonSummary };
   /** Note whether a person wants no more messages. */

@@ -252,6 +252,8 @@ export const leadTable = table('lead', {
   payload: text('payload').notNull(),
   at: text('at').notNull(),
   deletedAt: text('deleted_at'),
+  /** Since when it is a count without words. */
+  erasedAt: text('erased_at'),
   status: text('status', { enum: ['new', 'contacted', 'appointment', 'sold', 'lost'] })
     .notNull()
     .default('new'),

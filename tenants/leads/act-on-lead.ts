@@ -12,6 +12,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { recordLeadEvent } from './lead-events.ts';
 import { isOfFilter, type LeadFilter } from './lead-filter.ts';
+import { hasStopped } from './stopped-contacts.ts';
 
 interface Actor {
   readonly by: string;
@@ -53,9 +54,20 @@ export async function actOnLead(
       .limit(1);
     if (lead === undefined) throw new AppError('not-found', 'There is no such lead. It may have been erased.');
     if (lead.version !== seen && !alwaysFit.has(act.kind)) return false;
+    if (act.kind === 'reply') await requireWelcome(db, scope, lead);
     await perform(db, scope, lead, act, { ...actor, at: store.now().toISOString() });
     return true;
   });
+}
+
+/** @throws AppError `input.invalid` where the shopper has asked for no more mail since they sent this lead. */
+async function requireWelcome(
+  db: Db,
+  scope: TenantScope,
+  { personMail, at }: Pick<typeof leadTable.$inferSelect, 'personMail' | 'at'>,
+): Promise<void> {
+  if (await hasStopped(db, scope, { mail: personMail, at }))
+    throw new AppError('input.invalid', 'They have asked for no more mail since they sent this. Call them instead.');
 }
 
 /**

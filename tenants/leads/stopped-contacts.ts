@@ -1,6 +1,7 @@
 /** Addresses and numbers that want to hear no more of a site: who unsubscribed from news, or answered STOP. */
 import { and, eq } from 'drizzle-orm';
 import { contactKey } from '#domain/leads/person-keys.ts';
+import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { stoppedContactTable } from './tables.ts';
@@ -18,13 +19,14 @@ export async function stopContact(store: Store, scope: TenantScope, contact: str
   });
 }
 
-export async function isStopped({ db }: Pick<Store, 'db'>, scope: TenantScope, contact: string): Promise<boolean> {
+/** Since when a contact wants no more (ISO 8601); null where they have not said so. */
+export async function stoppedSince(db: Db, scope: TenantScope, contact: string): Promise<string | null> {
   const [row] = await db
     .select({ at: stoppedContactTable.at })
     .from(stoppedContactTable)
     .where(and(eq(stoppedContactTable.tenantId, scope.tenantId), eq(stoppedContactTable.contact, contactKey(contact))))
     .limit(1);
-  return row !== undefined;
+  return row?.at ?? null;
 }
 
 /** Lets a contact be written to again. False where it was not on the list. */
@@ -38,4 +40,14 @@ export async function resumeContact(store: Store, scope: TenantScope, contact: s
       .returning({ at: stoppedContactTable.at });
     return rows.length > 0;
   });
+}
+
+/** Whether somebody has asked for no more mail after they sent a lead: one that is sent afterwards asks to be answered. */
+export async function hasStopped(
+  db: Db,
+  scope: TenantScope,
+  { mail, at }: { readonly mail: string; readonly at: string },
+): Promise<boolean> {
+  const since = mail === '' ? null : await stoppedSince(db, scope, mail);
+  return since !== null && since >= at;
 }

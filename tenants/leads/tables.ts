@@ -66,3 +66,25 @@ export const stoppedContactTable = table(
   },
   (row) => [primaryKey({ columns: [row.tenantId, row.contact] })],
 );
+
+export const leadAccessTable = table(
+  'lead_access',
+  {
+    tenantId: text('tenant_id').notNull(),
+    leadId: text('lead_id').notNull(),
+    accountId: text('account_id').notNull(),
+    /** UTC, YYYY-MM-DD. */
+    day: text('day').notNull(),
+    name: text('name').notNull(),
+    at: text('at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.leadId, row.accountId, row.day] })],
+);
+
+export const leadRetentionTable = table('lead_retention', {
+  tenantId: text('tenant_id').primaryKey(),
+  rules: text('rules').notNull(),
+  nextAt: text('next_at'),
+  author: text('author').notNull(),
+  at: text('at').notNull(),
+});

@@ -10,7 +10,7 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { deliveryAttemptTable } from '../delivery/tables.ts';
-import { leadEventTable, leadFileTable, stoppedContactTable } from '../leads/tables.ts';
+import { leadAccessTable, leadEventTable, leadFileTable, stoppedContactTable } from '../leads/tables.ts';
 import { valuationTable } from '../valuations/tables.ts';
 
 /** Both as somebody typed them; '' for one that is not known. */
@@ -44,6 +44,8 @@ export interface PersonData {
     readonly by: string;
     readonly detail: Json;
   }[];
+  /** Who of the staff opened their leads, once a day. */
+  readonly accesses: readonly { readonly leadId: string; readonly at: string; readonly by: string }[];
   readonly files: readonly {
     readonly id: string;
     readonly leadId: string;
@@ -126,6 +128,11 @@ export async function findPerson(store: Store, scope: TenantScope, person: Perso
     .from(leadEventTable)
     .where(and(eq(leadEventTable.tenantId, scope.tenantId), isOneOf(leadEventTable.leadId, ids)))
     .orderBy(asc(leadEventTable.at));
+  const accesses = await db
+    .select()
+    .from(leadAccessTable)
+    .where(and(eq(leadAccessTable.tenantId, scope.tenantId), isOneOf(leadAccessTable.leadId, ids)))
+    .orderBy(asc(leadAccessTable.at));
   const files = await db
     .select()
     .from(leadFileTable)
@@ -166,6 +173,7 @@ export async function findPerson(store: Store, scope: TenantScope, person: Perso
     events: events.map(({ leadId, at, kind, author, detail }) => ({
       ...{ leadId, at, kind, by: author, detail: JSON.parse(detail) },
     })),
+    accesses: accesses.map(({ leadId, at, name }) => ({ leadId, at, by: name })),
     files: files.map(({ id, leadId, name, bytes }) => ({ id, leadId: leadId ?? '', name, bytes })),
     valuations: valuations.map(({ leadId, at, response }) => ({
       ...{ leadId, at, response: response === null ? null : JSON.parse(response) },

@@ -59,6 +59,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
       email: 'k@x.example',
     },
   ],
+  'POST /sms/replies': [{ from: '+61412345678', text: 'STOP', id: 'abcdefghijklmnop' }],
   // No right password stands here: what these routes change, the other routes of the fuzz need.
   'PUT /account': [{ name: 'Pat Platform' }],
   'PUT /account/email': [{ current: 'wrong', email: 'pat@new.example' }],
@@ -127,6 +128,12 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/leads/route': [{ category: 'Parts', locationId: 'l_north', make: 'Aster' }],
   'POST /tenants/:tenant/mail-templates/preview': [aMailSample],
   'POST /tenants/:tenant/mail-templates/test': [{ ...aMailSample, kind: 'reply' }],
+  'POST /tenants/:tenant/privacy/retention/preview': [
+    { rules: { enquiries: 24, trade: null, finance: 84, careers: 12, spam: 3 } },
+  ],
+  'PUT /tenants/:tenant/privacy/retention': [
+    { rules: { enquiries: 24, trade: null, finance: null, careers: null, spam: null }, agreed: 0 },
+  ],
   'POST /tenants/:tenant/privacy/find': [{ mail: 'sam@example.com', phone: '' }],
   'POST /tenants/:tenant/privacy/stop': [{ mail: 'sam@example.com', phone: '', stopped: true }],
   'POST /tenants/:tenant/privacy/export': [{ mail: '', phone: '0412 345 678' }],

@@ -41,6 +41,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     webhookParts: unused,
     deliveryFiles: unused,
     forwardParts: unused,
+    smsKey: unused,
     vault: unused,
     seals: unused,
     passes: unused,

@@ -7,7 +7,7 @@ import type { AuditPage } from '#schemas/api/audit.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import type { ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
-import { isStopped } from '#tenants/leads/stopped-contacts.ts';
+import { stoppedSince } from '#tenants/leads/stopped-contacts.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 
 const sam = { name: 'Sam', last_name: 'Nguyen', email: 'sam@example.com', phone: '0412 345 678' };
@@ -70,7 +70,11 @@ test('who wants no more messages is noted by address and number, however written
   const wish = async (stopped: boolean) =>
     (await nadia.call('POST', `${path}/stop`, { mail: 'Sam@Example.com', phone: '0412 345 678', stopped })).body;
   const stopped = () =>
-    Promise.all(['sam@example.com', '+61412345678'].map((contact) => isStopped(platform.store, north, contact)));
+    Promise.all(
+      ['sam@example.com', '+61412345678'].map(
+        async (contact) => (await stoppedSince(platform.store.db, north, contact)) !== null,
+      ),
+    );
   expect(await wish(true)).toEqual({ stoppedAt: expect.any(String) });
   expect(await stopped()).toEqual([true, true]);
   expect(await wish(false)).toEqual({ stoppedAt: null });

@@ -69,6 +69,7 @@ function appRoutes(): Hono<ConsoleEnv> {
       jobs: unused,
     },
     ...{ deliveries: unused, mailParts: unused, webhookParts: unused, forwardParts: unused, deliveryFiles: unused },
+    smsKey: unused,
     ...{ vault: unused, seals: unused, passes: unused, feedPlaces: unused, requester: unused },
     ...{ readStockFile: unused, readUpload: unused, fileDesk: unused },
     registry: new Map(registry.map((block) => [block.type, block])),

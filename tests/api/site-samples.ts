@@ -85,6 +85,10 @@ export const siteTargets: readonly SiteTarget[] = [
   { method: 'GET', path: '/appointments/:key', parts: { key: 'abcdefghijklmnop' }, answers: 404 },
   { method: 'GET', path: '/appointments/:key/appointment.ics', parts: { key: 'abcdefghijklmnop' }, answers: 404 },
   { method: 'POST', path: '/appointments/:key/cancel', parts: { key: 'abcdefghijklmnop' }, body: {}, answers: 404 },
+  // Nobody's address was sealed into this key.
+  { method: 'GET', path: '/no-more-mail/:key', parts: { key: `1.${'a'.repeat(60)}` }, answers: 404 },
+  { method: 'POST', path: '/no-more-mail/:key', parts: { key: `1.${'a'.repeat(60)}` }, body: {}, answers: 404 },
+  { method: 'POST', path: '/no-more-mail/:key/resume', parts: { key: `1.${'a'.repeat(60)}` }, body: {}, answers: 404 },
   { method: 'GET', path: '/api/suggest', query: { q: 'aster' }, answers: 200 },
   {
     method: 'GET',

@@ -19,6 +19,7 @@ test('R7-018: a lead is opened on a phone: who, what, where it went, and the mai
   const went = page.getByRole('region', { name: 'Where it went' });
   await expect(went.getByText('Sent', { exact: true })).toHaveCount(2);
   await expect(went.getByText('hello@leadyard.example')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Seen by' }).getByRole('listitem')).toHaveCount(1);
   expect(await faultsIn(page, 'a lead')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await went.getByRole('button', { name: 'Show the mail: Receipt to the shopper' }).press('Enter');
@@ -32,7 +33,9 @@ test('R7-018: a lead is opened on a phone: who, what, where it went, and the mai
   expect(said).toEqual([]);
 });
 
-test('a lead that looks like spam was sent to nobody, says why, and is released with one press', async ({ page }) => {
+test('a lead that looks like spam was sent to nobody and is released with one press; how long leads stay is set by keyboard', async ({
+  page,
+}) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'spamyard');
   const id = await sendLead(slug, { website: 'http://filled.example' });
@@ -43,6 +46,17 @@ test('a lead that looks like spam was sent to nobody, says why, and is released 
   const went = page.getByRole('region', { name: 'Where it went' });
   await expect(went.getByText('Sent', { exact: true })).toHaveCount(1);
   await expect(page.getByText('hidden field was filled in')).toHaveCount(0);
+
+  await page.goto(consoleUrl(`/sites/${slug}/privacy`));
+  const stay = page.getByRole('region', { name: 'How long leads stay' });
+  await stay.getByRole('button', { name: 'Begin with common times' }).press('Enter');
+  await expect(stay.getByLabel('Spam', { exact: true })).toHaveValue('3');
+  await expect(stay.getByRole('status')).toContainText('erases nothing: no lead is that old');
+  expect(await faultsIn(page, 'personal data')).toEqual([]);
+  await stay.getByRole('button', { name: 'Save these times' }).press('Enter');
+  await expect(stay.getByText(/^Set by /)).toBeVisible();
+  await expect(stay.getByRole('button', { name: 'Save these times' })).toHaveCount(0);
+  await expect(page.locator(':focus')).not.toHaveCount(0);
 });
 
 test('R3-001: a rule is made by form, a lead tried against it, and what shoppers send after publishing follows it', async ({

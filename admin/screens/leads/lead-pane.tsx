@@ -17,6 +17,7 @@ import { LeadComposer } from './lead-composer.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadFiles } from './lead-files.tsx';
 import { LeadPeople } from './lead-people.tsx';
+import { LeadSeen } from './lead-seen.tsx';
 import { LeadSpam } from './lead-spam.tsx';
 import { LeadStateBar } from './lead-state-bar.tsx';
 import { LeadTaskForm } from './lead-task.tsx';
@@ -66,6 +67,7 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
   const client = useQueryClient();
   const mayHandle = useAllowed()('leads.handle');
   const act = useAct(tenant, lead);
+  const mayAnswer = mayHandle && lead.email !== '' && !lead.wantsNoMail;
   const unread = [lead, ...lead.others].flatMap((one) => (one.isUnread ? [one.id] : [])).join(' ');
   useEffect(() => {
     // What has been opened has been seen, with what it shows of the same person; a failure leaves it unread, which does
@@ -105,7 +107,7 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
               </a>
             </>
           ) : null}
-          {lead.email && mayHandle && writes !== 'reply' ? (
+          {mayAnswer && writes !== 'reply' ? (
             <button type="button" className="button button-primary" onClick={() => onWrite('reply')}>
               <Icon name="mail" />
               Answer
@@ -119,8 +121,19 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
       ) : null}
       {spamReasons.length > 0 ? <LeadSpam tenant={tenant} lead={lead} /> : null}
       {lead.isOverdue ? <p className="note note-danger">Nobody has answered in time.</p> : null}
+      {lead.wantsNoMail ? (
+        <p className="note note-warning">
+          They have asked for no more mail since they sent this: call them instead. If they ask for mail again, a site
+          admin notes it under Personal data.
+        </p>
+      ) : null}
+      {lead.erasedAt ? (
+        <p className="note">
+          What this person sent was erased on {displayMoment(lead.erasedAt)}. The lead stays as a count in your reports.
+        </p>
+      ) : null}
       {notes.length > 0 ? <p className="note">To be looked at with care: {notes.join('; ')}.</p> : null}
-      {writes !== null && mayHandle ? (
+      {writes !== null && (writes === 'reply' ? mayAnswer : mayHandle) ? (
         <LeadComposer key={writes} tenant={tenant} lead={lead} kind={writes} onClose={() => onWrite(null)} />
       ) : null}
       <div className="lead-columns">
@@ -143,6 +156,7 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
           <VehicleNow tenant={tenant} lead={lead} />
           <LeadDeliveries tenant={tenant} leadId={id} deliveries={lead.deliveries} />
           <Consent consent={lead.consent} />
+          <LeadSeen seenBy={lead.seenBy} />
         </div>
       </div>
     </div>

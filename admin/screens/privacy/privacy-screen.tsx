@@ -14,6 +14,7 @@ import { ContactWishes } from './contact-wishes.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import { ExportPerson } from './export-person.tsx';
 import type { Person } from './person.ts';
+import { Retention } from './retention.tsx';
 
 export function PrivacyScreen() {
   const { tenant = '' } = useParams();
@@ -88,6 +89,7 @@ function Privacy({ tenant }: { readonly tenant: string }) {
       {find.data && !erased ? (
         <Found tenant={tenant} person={find.data.person} found={find.data.found} onErased={setErased} />
       ) : null}
+      <Retention tenant={tenant} />
     </div>
   );
 }

@@ -43,6 +43,8 @@ export interface ConsoleDeps {
   readonly mailParts: MailParts;
   /** Mails and messages that became files. */
   readonly deliveryFiles: DeliveryFiles;
+  /** What answers to text messages are signed with; null without a gateway. */
+  readonly smsKey: string | null;
   /** What sends to connected systems. */
   readonly webhookParts: WebhookParts;
   /** What sends events to services of analytics. */

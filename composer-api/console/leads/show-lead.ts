@@ -14,21 +14,25 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { listDeliveries, type StoredDelivery } from '#tenants/delivery/list-deliveries.ts';
 import { namesOfAccounts } from '#tenants/leads/assignees.ts';
 import { listLeadsOfPerson } from '#tenants/leads/find-lead.ts';
+import { listAccess, recordAccess } from '#tenants/leads/lead-access.ts';
 import { listLeadEvents } from '#tenants/leads/lead-events.ts';
 import { listLeadFiles } from '#tenants/leads/lead-files.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
+import { hasStopped } from '#tenants/leads/stopped-contacts.ts';
 import { findVehicle } from '#tenants/stock/list-vehicles.ts';
 import { findSavedValuation } from '#tenants/valuations/valuations.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
 import type { ConsoleEnv } from '../api/console-env.ts';
 import { stateOf, toSummaries } from './lead-summary.ts';
 
+/** Whoever is shown it is noted with it. */
 export async function showLead(
   store: Store,
   { scope, account }: ConsoleEnv['Variables'],
   lead: StoredLead,
 ): Promise<LeadDetail> {
   const { id, at, category, payload } = lead;
+  await recordAccess(store, scope, id, account);
   const reader = { accountId: account.id, locationIds: account.locationIds };
   const others = await toSummaries(store, await listLeadsOfPerson(store, scope, id, reader));
   const deliveries = (await listDeliveries(store, scope, id)).map(toDelivery);
@@ -51,6 +55,9 @@ export async function showLead(
       ...{ deliveries, events, others },
     }),
     ...{ deliveries, others, vehicleNow: await vehicleNow(store, scope, payload) },
+    seenBy: await listAccess(store, scope, id),
+    wantsNoMail: await hasStopped(store.db, scope, { mail: leadText(payload['email']), at }),
+    erasedAt: leadText(payload['erased_at']) || null,
   };
 }
 

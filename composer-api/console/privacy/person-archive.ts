@@ -40,6 +40,7 @@ export async function personArchive(
         .map(({ at: when, channel, payload: what, state }) => ({
           ...{ at: when, channel, state, to: isJsonObject(what) ? leadText(what['to']) : '' },
         })),
+      accesses: found.accesses.filter(({ leadId }) => leadId === id),
       files: found.files.filter(({ leadId }) => leadId === id).map(({ id: file, name }) => names.get(file) ?? name),
     })),
   });

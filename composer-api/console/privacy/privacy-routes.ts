@@ -14,6 +14,7 @@ import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.
 import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
 import { personArchive } from './person-archive.ts';
+import { retentionRoutes } from './retention-routes.ts';
 
 const person = z.strictObject({ mail: z.string().trim().max(200), phone: z.string().trim().max(40) });
 const wish = person.extend({ stopped: z.boolean() });
@@ -26,6 +27,7 @@ export function privacyRoutes({ store, leadFiles, deliveryFiles }: ConsoleDeps):
       recordAudit(db, scope, { action, kind: 'read', by, at: store.now().toISOString(), detail: { leads } }),
     );
   return new Hono<ConsoleEnv>()
+    .route('/retention', retentionRoutes({ store }))
     .post('/find', takes(person), async (c) => {
       const scope = siteScope(c, refusal);
       const { leads, deliveries, files, stoppedAt } = await findPerson(store, scope, c.req.valid('json'));

@@ -14,9 +14,20 @@ export function composeMessage(mail: Mail, from: string) {
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),
     // Answers of machines (out of office) are not wanted.
-    headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+    headers: {
+      ...{ 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+      ...(mail.optOut === undefined ? {} : optOutHeaders(mail.optOut)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** RFC 2369 and 8058: mail programs show their own button for it. Folded into two lines a signature over it may break. */
+function optOutHeaders(address: string) {
+  return {
+    'list-unsubscribe': { prepared: true, value: `<${address}>` },
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   };
 }
 

@@ -4,7 +4,7 @@ import { momentWords } from '#domain/appointments/words.ts';
 import { type Appointment, findAppointmentOfLead } from '#tenants/appointments/find-appointments.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { findVersions } from '#tenants/sites/versions.ts';
+import { siteOrigin } from './site-origin.ts';
 
 interface AppointmentFacts {
   readonly status: Appointment['status'];
@@ -24,11 +24,9 @@ export async function appointmentFacts(
 ): Promise<AppointmentFacts | null> {
   const found = await findAppointmentOfLead(store.db, scope, leadId);
   if (found === null) return null;
-  const origin = new URL(console);
-  origin.hostname = (await findVersions(store, scope))?.primaryHost ?? `${scope.slug}.${store.siteDomain}`;
   const { status, start, zone, department, linkKey } = found;
   return {
     ...{ status, start, what: departmentNames[department], when: momentWords(start, zone) },
-    link: `${origin.origin}/appointments/${linkKey}`,
+    link: `${await siteOrigin(store, scope, console)}/appointments/${linkKey}`,
   };
 }

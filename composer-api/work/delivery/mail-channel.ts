@@ -18,6 +18,7 @@ import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
 import { CircuitBreaker } from '../../kernel/outbound/circuit-breaker.ts';
+import { optOutPath } from '../../site/leads/opt-out-key.ts';
 import { appointmentFacts } from './appointment-facts.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
 import { type DealerFacts, readableContact } from './dealer-facts.ts';
@@ -25,6 +26,7 @@ import { digestMail } from './digest-mail.ts';
 import { leadFacts } from './lead-facts.ts';
 import { type MailBrand, mailHtml, platformBrand } from './mail-html.ts';
 import { sampleMail } from './sample-mail.ts';
+import { siteOrigin } from './site-origin.ts';
 
 /** What a mail is composed from. */
 export interface MailParts {
@@ -84,7 +86,7 @@ export async function composeMail(deps: MailParts, delivery: Composable): Promis
 }
 
 async function composeLead(
-  { store, console }: Pick<MailParts, 'store' | 'console'>,
+  { store, seals, console }: MailParts,
   { id, scope, leadId }: Composable,
   detail: { readonly [name: string]: string },
   to: string,
@@ -96,7 +98,7 @@ async function composeLead(
   const { facts, dealer } = await leadFacts({ store, console }, scope, lead);
   if (detail['kind'] === 'adf') return adfMail({ id, to }, lead, dealer);
   if (detail['kind'] === 'reply')
-    return replyMail(store, { id, scope, to, event: detail['event'] ?? '' }, lead, dealer);
+    return replyMail({ store, seals, console }, { id, scope, to, event: detail['event'] ?? '' }, lead, dealer);
   const answersTo = { name: dealer.name, address: dealer.contact.email };
   const appointment = await appointmentFacts(store, scope, leadId, console);
   const { kind } = detail;
@@ -161,7 +163,7 @@ async function composeSample(
 
 /** What staff wrote, as it was typed; answering it reaches whoever wrote it. */
 async function replyMail(
-  store: Store,
+  { store, seals, console }: MailParts,
   {
     id,
     scope,
@@ -174,9 +176,10 @@ async function replyMail(
   const written = await findLeadEvent(store, scope, lead.id, event);
   if (written === null) throw new Undeliverable('The answer has been erased.');
   const words = { subject: leadText(written.detail['subject']), body: leadText(written.detail['text']) };
-  const message = leadReply({ id: lead.id, dealer: dealer.name, contact: readableContact(dealer) }, words);
+  const optOut = `${await siteOrigin(store, scope, console)}${optOutPath(seals, scope, to)}`;
+  const message = leadReply({ id: lead.id, dealer: dealer.name, contact: readableContact(dealer), optOut }, words);
   const handler = leadText(written.detail['replyTo']) || dealer.contact.email;
-  return dressed(id, to, message, dealer.brand, { name: written.author, address: handler });
+  return { ...dressed(id, to, message, dealer.brand, { name: written.author, address: handler }), optOut };
 }
 
 /** For a program: the lead itself is the text. */

@@ -20,7 +20,7 @@ const ink = '#1d232b';
 const soft = '#5a6472';
 
 export function mailHtml(message: MailMessage, brand: MailBrand): string {
-  const { heading, intro, facts, button, outro, footer } = message;
+  const { heading, intro, facts, button, outro, footer, optOut } = message;
   const rows = facts
     .map(
       ([title, text]) =>
@@ -38,7 +38,12 @@ export function mailHtml(message: MailMessage, brand: MailBrand): string {
       : '',
     ...outro.map(paragraph),
   ].join('');
-  const small = footer.map((line) => `<p style="margin:0 0 4px">${escapeHtml(line)}</p>`).join('');
+  const small = [
+    ...footer.map(escapeHtml),
+    ...(optOut ? [`<a href="${escapeHtml(optOut.url)}" style="color:${soft}">${escapeHtml(optOut.label)}</a>`] : []),
+  ]
+    .map((line) => `<p style="margin:0 0 4px">${line}</p>`)
+    .join('');
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(message.subject)}</title></head><body style="margin:0;background:#eef1f4;color:${ink};${font}"><table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border-radius:8px;overflow:hidden"><tr><td style="padding:16px 24px;background:${brand.brand};color:${brand.onBrand};font-size:17px;font-weight:700">${escapeHtml(brand.name)}</td></tr><tr><td style="padding:28px 24px 20px;font-size:16px;line-height:1.55">${body}</td></tr><tr><td style="padding:16px 24px 24px;color:${soft};font-size:13px;line-height:1.5;border-top:1px solid #dde2e8">${small}</td></tr></table></td></tr></table></body></html>`;
 }
 

@@ -76,8 +76,12 @@ function composed(
   if (kind === 'notice') return leadNotice(facts, words);
   if (kind === 'receipt') return leadReceipt(facts, words);
   const values = mailValues(facts);
-  return leadReply(facts, {
-    subject: fillLine(words.subject, values),
-    body: fillTemplate(words.body, values),
-  });
+  // The real one is sealed for the shopper's own address.
+  return leadReply(
+    { ...facts, optOut: facts.address },
+    {
+      subject: fillLine(words.subject, values),
+      body: fillTemplate(words.body, values),
+    },
+  );
 }

@@ -6,7 +6,7 @@ import { type Sms, type SmsPort, SmsRefused } from '#domain/ports/sms.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { ClaimedDelivery } from '#tenants/delivery/claim-delivery.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
-import { isStopped } from '#tenants/leads/stopped-contacts.ts';
+import { stoppedSince } from '#tenants/leads/stopped-contacts.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
 import { dealerFacts } from './dealer-facts.ts';
 
@@ -15,7 +15,7 @@ export function smsChannel({ store, port }: { readonly store: Store; readonly po
     channel: 'sms',
     async deliver(delivery) {
       const sms = await composeSms(store, delivery);
-      if (delivery.scope !== null && (await isStopped(store, delivery.scope, sms.to)))
+      if (delivery.scope !== null && (await stoppedSince(store.db, delivery.scope, sms.to)) !== null)
         throw new Undeliverable(`${sms.to} has answered STOP, so it gets no messages.`);
       try {
         return `${sms.to}: ${await port.send(sms)}`;

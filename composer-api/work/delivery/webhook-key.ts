@@ -1,5 +1,6 @@
 /** Keys of webhooks: minted here, shown once, bound to the host that they were made for. */
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { signatureFreshness } from '#domain/leads/lead-webhook.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { Vault } from '#tenants/secrets/vault.ts';
 
@@ -32,4 +33,17 @@ export async function keysOf(
 /** `v1=<hex>` for each key, separated by blanks: HMAC-SHA256 over `<seconds>.<body>`. */
 export function signatureOf(keys: readonly string[], seconds: string, body: string): string {
   return keys.map((key) => `v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`).join(' ');
+}
+
+/** Whether a request was signed with a key, in the way of `signatureOf`, and just now. */
+export function isSigned(key: string, headers: Headers, body: string, now: Date): boolean {
+  const seconds = headers.get('forecourt-timestamp') ?? '';
+  if (!/^\d{1,12}$/.test(seconds)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > signatureFreshness) return false;
+  const right = Buffer.from(signatureOf([key], seconds, body));
+  const given = (headers.get('forecourt-signature') ?? '').slice(0, 400).split(' ', 4);
+  return given.some((one) => {
+    const bytes = Buffer.from(one);
+    return bytes.length === right.length && timingSafeEqual(bytes, right);
+  });
 }

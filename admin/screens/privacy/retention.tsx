@@ -1,0 +1,204 @@
+/** How long the words of leads are stored, by group: off until somebody says so, and its effect is shown before. */
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { displayMonths, noRetention, retainedGroups, retentionWords } from '#domain/leads/retention.ts';
+import {
+  mostRetentionCounted,
+  type Retention as RetentionData,
+  type RetentionGroup,
+  type RetentionPreview,
+  type RetentionRules,
+  retentionGroups,
+} from '#schemas/api/privacy.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { RetentionRow } from './retention-row.tsx';
+
+const queryKey = (tenant: string) => ['tenant', tenant, 'retention'] as const;
+
+export function Retention({ tenant }: { readonly tenant: string }) {
+  const stored = useQuery({
+    queryKey: queryKey(tenant),
+    queryFn: ({ signal }) =>
+      callApi<RetentionData>('GET', `${tenantPath(tenant)}/privacy/retention`, undefined, { signal }),
+  });
+  return (
+    <section className="panel panel-pad stack" aria-labelledby="retention">
+      <div className="stack-small">
+        <h2 id="retention">How long leads stay</h2>
+        <p className="soft">
+          When its time is up, a lead loses its name, address, messages and files and stays as a count in your reports.
+          The time begins anew with each note, call or answer, and waits for tasks and appointments.
+        </p>
+      </div>
+      {stored.data === undefined ? (
+        <Unloaded what="how long leads stay" query={stored} />
+      ) : (
+        <RetentionForm key={JSON.stringify(stored.data.rules)} tenant={tenant} stored={stored.data} />
+      )}
+    </section>
+  );
+}
+
+function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly stored: RetentionData }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const [rules, setRules] = useState(stored.rules);
+  const [asks, setAsks] = useState(false);
+  const isSame = JSON.stringify(rules) === JSON.stringify(stored.rules);
+  const isOff = retainedGroups(rules).length === 0;
+  const preview = useQuery({
+    queryKey: [...queryKey(tenant), 'preview', rules],
+    enabled: !isSame && !isOff,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      callApi<RetentionPreview>('POST', `${tenantPath(tenant)}/privacy/retention/preview`, { rules }, { signal }),
+  });
+  const effect = isSame || isOff ? stored : preview.data;
+  const isShown = isSame || isOff || (preview.data !== undefined && !preview.isPlaceholderData);
+  const save = useMutation({
+    mutationFn: () =>
+      callApi<RetentionData>('PUT', `${tenantPath(tenant)}/privacy/retention`, {
+        ...{ rules, agreed: isOff ? 0 : (preview.data?.total ?? 0) },
+      }),
+    onSuccess: (next) => {
+      client.setQueryData(queryKey(tenant), next);
+      setAsks(false);
+      toast({ text: isOff ? 'Nothing is erased by itself any more.' : 'Saved. The words of leads have an end.' });
+    },
+  });
+  const change = (group: RetentionGroup, months: number | null) => {
+    save.reset();
+    setRules({ ...rules, [group]: months });
+  };
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (effect !== undefined && !isOff && effect.total > 0) setAsks(true);
+        else save.mutate();
+      }}
+    >
+      {isOff && isSame ? (
+        <div className="note stack-small">
+          <p>
+            Everything stays for good now. Privacy law asks you to delete what you no longer need. Choose times and see
+            what they would do; nothing is erased before you save.
+          </p>
+          <div>
+            <Button small onClick={() => setRules(suggested)}>
+              Begin with common times
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      <ul className="retention-rows">
+        {retentionGroups.map((group) => (
+          <RetentionRow key={group} group={group} months={rules[group]} onChange={(next) => change(group, next)} />
+        ))}
+      </ul>
+      <p role="status">{isOff && isSame ? '' : isShown && effect ? effectWords(effect, isOff, isSame) : 'Counting…'}</p>
+      <FailureNote error={asks ? null : (save.error ?? preview.error)} />
+      {isSame ? null : (
+        <div className="row row-wrap">
+          <Button kind="primary" type="submit" disabled={!isShown || save.isPending}>
+            {isOff ? 'Switch off' : 'Save these times'}
+          </Button>
+          <Button kind="quiet" onClick={() => setRules(stored.rules)}>
+            Undo
+          </Button>
+        </div>
+      )}
+      {stored.changed ? (
+        <p className="soft small">
+          Set by {stored.changed.by}, {displayMoment(stored.changed.at)}
+        </p>
+      ) : null}
+      {asks && effect ? (
+        <AgreeDialog
+          rules={rules}
+          effect={effect}
+          busy={save.isPending}
+          error={save.error}
+          onAgree={() => save.mutate()}
+          onClose={() => {
+            setAsks(false);
+            save.reset();
+          }}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+const suggested: RetentionRules = retentionGroups.reduce<RetentionRules>(
+  (rules, group) => ({ ...rules, [group]: retentionWords[group].suggested }),
+  noRetention,
+);
+
+function AgreeDialog({
+  rules,
+  effect,
+  busy,
+  error,
+  onAgree,
+  onClose,
+}: {
+  readonly rules: RetentionRules;
+  readonly effect: RetentionPreview;
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly onAgree: () => void;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Dialog
+      title={`Erase the words of ${leadsText(effect.total)}?`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Look again</Button>
+          <Button kind="primary" disabled={busy} onClick={onAgree}>
+            Save and erase them
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <ul>
+          {retainedGroups(rules).map(([group, months]) => (
+            <li key={group}>
+              {retentionWords[group].title}, {displayMonths(months)}: {leadsText(effect.erases[group])}
+            </li>
+          ))}
+        </ul>
+        <p>
+          It begins {effect.nextAt ? displayMoment(effect.nextAt) : 'within a day'} and goes on every day. Until then
+          you can change it here; afterwards <strong>it cannot be taken back</strong>.
+        </p>
+        <FailureNote error={error} />
+      </div>
+    </Dialog>
+  );
+}
+
+function effectWords({ total, erases, nextAt }: RetentionPreview, isOff: boolean, isSame: boolean): string {
+  if (isOff) return 'Nothing will be erased by itself.';
+  const when = nextAt === null ? 'The next run' : `The ${isSame ? 'next' : 'first'} run, ${displayMoment(nextAt)},`;
+  if (total === 0) return `${when} erases nothing: no lead is that old.`;
+  const parts = retentionGroups
+    .filter((group) => erases[group] > 0)
+    .map((group) => `${erases[group]} of ${retentionWords[group].title.toLowerCase()}`);
+  return `${when} erases the words of ${leadsText(total)}: ${parts.join(', ')}.`;
+}
+
+function leadsText(count: number): string {
+  if (count >= mostRetentionCounted) return `${mostRetentionCounted.toLocaleString('en-AU')} leads or more`;
+  return count === 1 ? '1 lead' : `${count} leads`;
+}

@@ -1,0 +1,70 @@
+/**
+ * Where somebody says that they want no more mail of a site. Looking changes nothing, since mail scanners follow links; one
+ * POST is enough, without a body that has to be read, as mail programs send it (RFC 8058). Whoever has the link may.
+ */
+import { escapeHtml } from '#renderer/page-html.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { resumeContact, stopContact, stoppedSince } from '#tenants/leads/stopped-contacts.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
+import { allowReading } from '../../kernel/http/methods.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { RouteCall, SiteRoute } from '../data/site-route.ts';
+import { optOutKey, readOptOutKey } from './opt-out-key.ts';
+import { plainPage } from './problem-page.ts';
+
+interface OptOutDeps {
+  readonly store: Store;
+  readonly seals: Seals;
+}
+
+export function optOutRoutes({ store, seals }: OptOutDeps): readonly SiteRoute[] {
+  const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
+  /** Shows how it is with the address of a link; a POST does something with it before. */
+  const by =
+    (act: (site: SiteRequest, mail: string) => Promise<unknown>) =>
+    async (request: Request, site: SiteRequest, { param }: RouteCall): Promise<Response | null> => {
+      const mail = readOptOutKey(seals, site.scope, param);
+      if (mail === null) return null;
+      if (request.method === 'POST') await act(site, mail);
+      else allowReading(request);
+      return page(site, param, mail, (await stoppedSince(store.db, site.scope, mail)) !== null);
+    };
+  const shared = { param: optOutKey, rate } as const;
+  return [
+    {
+      path: '/no-more-mail/:key',
+      method: 'ALL',
+      ...shared,
+      answer: by((site, mail) => stopContact(store, site.scope, mail, 'link in a mail')),
+    },
+    {
+      path: '/no-more-mail/:key/resume',
+      method: 'POST',
+      ...shared,
+      answer: by((site, mail) => resumeContact(store, site.scope, mail)),
+    },
+  ];
+}
+
+function page(site: SiteRequest, key: string, mail: string, isStopped: boolean): Response {
+  const { site: facts } = site.release.facts;
+  const [name, address] = [escapeHtml(facts.name), escapeHtml(mail)];
+  const path = `/no-more-mail/${key}`;
+  const button = (action: string, words: string) =>
+    `<form method="post" action="${action}"><p><button type="submit">${words}</button></p></form>`;
+  const body = isStopped
+    ? `<p>${name} sends no more mail to <strong>${address}</strong>. Receipts of forms that you send yourself, and reminders of appointments that you book, still come.</p>${button(`${path}/resume`, 'Write to me again')}`
+    : `<p>${name} answers what you asked by mail to <strong>${address}</strong>. Receipts of forms that you send yourself, and reminders of appointments that you book, come in any case.</p>${button(path, 'Send me no more mail')}`;
+  const heading = isStopped ? 'No more mail' : 'Mail from us';
+  return new Response(plainPage(facts, heading, `${body}<p><a href="/">${name}</a></p>`, 'page'), {
+    headers: {
+      ...siteHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      // The address is what opens it.
+      'referrer-policy': 'same-origin',
+    },
+  });
+}

@@ -1,0 +1,36 @@
+/** What somebody who answers a text message wants: no more of them, or to get them again. */
+
+export type SmsWish = 'stop' | 'start';
+
+/** As carriers know them; a sentence that only begins with one ("Stop by tomorrow?") is none. */
+const words: { readonly [wish in SmsWish]: ReadonlySet<string> } = {
+  stop: new Set([
+    'stop',
+    'stop all',
+    'stopall',
+    'stop please',
+    'please stop',
+    'opt out',
+    'optout',
+    'unsubscribe',
+    'end',
+    'quit',
+    'cancel',
+  ]),
+  start: new Set(['start', 'unstop', 'resume', 'opt in', 'optin', 'subscribe']),
+};
+
+/** Longer ones are no command. */
+const longest = 40;
+
+/** Null for any other message. */
+export function smsWish(text: string): SmsWish | null {
+  if (text.length > longest) return null;
+  const said = text
+    .toLowerCase()
+    .replace(/[^\p{L}\s]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (words.stop.has(said)) return 'stop';
+  return words.start.has(said) ? 'start' : null;
+}

@@ -1,0 +1,168 @@
+/** How long a site stores the words of its leads, and which of them are due. */
+import { and, count, eq, exists, gt, gte, isNotNull, isNull, lt, lte, not, or } from 'drizzle-orm';
+import { noRetention, retainedGroups, retentionCategories, retentionLimit } from '#domain/leads/retention.ts';
+import {
+  mostRetentionCounted,
+  type RetentionGroup,
+  type RetentionPreview,
+  type RetentionRules,
+  retentionGroups,
+} from '#schemas/api/privacy.ts';
+import { appointmentTable } from '../appointments/tables.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
+import { isNoneOf, isOneOf, lowerCase } from '../database/dialect/expressions.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { leadTable } from '../database/tables.ts';
+import { leadEventTable, leadRetentionTable } from '../leads/tables.ts';
+
+export interface StoredRetention {
+  readonly rules: RetentionRules;
+  readonly nextAt: string | null;
+  readonly changed: { readonly by: string; readonly at: string } | null;
+}
+
+/** From saving to the first run, so that a mistake can be taken back, and from one run to the next. */
+const dayMs = 24 * 3_600_000;
+
+export async function findRetention(db: Db, { tenantId }: TenantScope): Promise<StoredRetention> {
+  const [row] = await db.select().from(leadRetentionTable).where(eq(leadRetentionTable.tenantId, tenantId)).limit(1);
+  if (row === undefined) return { rules: noRetention, nextAt: null, changed: null };
+  const rules: RetentionRules = { ...noRetention, ...JSON.parse(row.rules) };
+  return { rules, nextAt: row.nextAt, changed: { by: row.author, at: row.at } };
+}
+
+/** Before this instant rules that are saved now erase nothing. */
+export function firstRun(now: Date, rules: RetentionRules): string | null {
+  return retainedGroups(rules).length === 0 ? null : new Date(now.getTime() + dayMs).toISOString();
+}
+
+export async function saveRetention(
+  store: Store,
+  scope: TenantScope,
+  rules: RetentionRules,
+  { by }: { readonly by: string },
+): Promise<void> {
+  await store.tx(async (db) => {
+    const now = store.now();
+    const at = now.toISOString();
+    const row = { rules: JSON.stringify(rules), nextAt: firstRun(now, rules), author: by, at };
+    await db
+      .insert(leadRetentionTable)
+      .values({ tenantId: scope.tenantId, ...row })
+      .onConflictDoUpdate({ target: leadRetentionTable.tenantId, set: row });
+    await recordAudit(db, scope, { action: 'privacy.retention', by, at, detail: { rules } });
+  });
+}
+
+/**
+ * Leads of a group whose time is up: they came in before the limit and nothing has happened to them since. One with a task
+ * or an appointment that is still to come waits for it.
+ */
+function isExpired(db: Db, { tenantId }: TenantScope, [group, months]: readonly [RetentionGroup, number], now: Date) {
+  const limit = retentionLimit(now, months);
+  const at = now.toISOString();
+  const later = db
+    .select({ id: leadEventTable.id })
+    .from(leadEventTable)
+    .where(
+      and(
+        eq(leadEventTable.leadId, leadTable.id),
+        eq(leadEventTable.tenantId, tenantId),
+        gte(leadEventTable.at, limit),
+      ),
+    );
+  const booked = db
+    .select({ id: appointmentTable.id })
+    .from(appointmentTable)
+    .where(
+      and(
+        eq(appointmentTable.tenantId, tenantId),
+        eq(appointmentTable.leadId, leadTable.id),
+        eq(appointmentTable.status, 'booked'),
+        gt(appointmentTable.end, at),
+      ),
+    );
+  return and(
+    isNull(leadTable.erasedAt),
+    isNull(leadTable.deletedAt),
+    lt(leadTable.at, limit),
+    eq(leadTable.isSpam, group === 'spam'),
+    ofGroup(group),
+    or(isNull(leadTable.taskDue), lt(leadTable.taskDue, at.slice(0, 10))),
+    not(exists(later)),
+    not(exists(booked)),
+  );
+}
+
+function ofGroup(group: RetentionGroup) {
+  if (group === 'spam') return undefined;
+  const category = lowerCase(leadTable.category);
+  if (group === 'enquiries') return isNoneOf(category, Object.values(retentionCategories).flat());
+  return isOneOf(category, retentionCategories[group]);
+}
+
+/** How many leads rules would erase now. */
+export async function countExpired(
+  { db, now }: Pick<Store, 'db' | 'now'>,
+  scope: TenantScope,
+  rules: RetentionRules,
+): Promise<Pick<RetentionPreview, 'erases' | 'total'>> {
+  const erases = Object.fromEntries(retentionGroups.map((group) => [group, 0])) as {
+    [group in RetentionGroup]: number;
+  };
+  for (const rule of retainedGroups(rules)) {
+    const some = db
+      .select({ id: leadTable.id })
+      .from(leadTable)
+      .where(and(eq(leadTable.tenantId, scope.tenantId), isExpired(db, scope, rule, now())))
+      .limit(mostRetentionCounted)
+      .as('some');
+    const [counted] = await db.select({ count: count() }).from(some);
+    erases[rule[0]] = counted?.count ?? 0;
+  }
+  return { erases, total: Object.values(erases).reduce((sum, each) => sum + each, 0) };
+}
+
+/** Some leads whose words are to be erased now, by the rules as they are stored. */
+export async function listExpired(
+  { db, now }: Pick<Store, 'db' | 'now'>,
+  scope: TenantScope,
+  most: number,
+): Promise<readonly string[]> {
+  const { rules } = await findRetention(db, scope);
+  const ids: string[] = [];
+  for (const rule of retainedGroups(rules)) {
+    if (ids.length >= most) break;
+    const rows = await db
+      .select({ id: leadTable.id })
+      .from(leadTable)
+      .where(and(eq(leadTable.tenantId, scope.tenantId), isExpired(db, scope, rule, now())))
+      .limit(most - ids.length);
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+const due = statement((db, given: Given<'now'>) =>
+  db
+    .select({ tenantId: leadRetentionTable.tenantId })
+    .from(leadRetentionTable)
+    .where(and(isNotNull(leadRetentionTable.nextAt), lte(leadRetentionTable.nextAt, given('now'))))
+    .limit(100),
+);
+
+/** Some of the sites whose next run is due. */
+export async function listDueRetentions({ db, now }: Pick<Store, 'db' | 'now'>): Promise<readonly string[]> {
+  return (await due.all(db, { now: now().toISOString() })).map(({ tenantId }) => tenantId);
+}
+
+/** Puts the next run a day ahead, in the caller's transaction. */
+export async function delayRetention(db: Db, tenantId: string, now: Date): Promise<void> {
+  await db
+    .update(leadRetentionTable)
+    .set({ nextAt: new Date(now.getTime() + dayMs).toISOString() })
+    .where(eq(leadRetentionTable.tenantId, tenantId));
+}
