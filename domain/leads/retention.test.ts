@@ -19,7 +19,7 @@ test.each([
 
 test('every category belongs to a group, and each group but spam has one', () => {
   const found = new Set(leadCategories.map((category) => retentionGroupOf({ category, isSpam: false })));
-  expect([...found].sort()).toEqual(retentionGroups.filter((group) => group !== 'spam').toSorted());
+  expect(found).toEqual(new Set(retentionGroups.filter((group) => group !== 'spam')));
 });
 
 test.each([

@@ -137,10 +137,10 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
   );
 }
 
-const suggested: RetentionRules = retentionGroups.reduce<RetentionRules>(
-  (rules, group) => ({ ...rules, [group]: retentionWords[group].suggested }),
-  noRetention,
-);
+const suggested: RetentionRules = {
+  ...noRetention,
+  ...Object.fromEntries(retentionGroups.map((group) => [group, retentionWords[group].suggested])),
+};
 
 function AgreeDialog({
   rules,
