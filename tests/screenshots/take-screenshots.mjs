@@ -184,8 +184,34 @@ async function takeScreen({ page, name, shots, report }) {
   return over === null ? [] : [`console ${name} is wider than ${narrowest} px: ${over}`];
 }
 
+/**
+ * Two enquiries of two people, so that the inbox and its reports have something to show.
+ * @param {Taking} taking
+ */
+async function sendLeads({ browser, port }) {
+  const page = await browser.newPage();
+  await page.goto(`http://redgum.localhost:${port}/contact`);
+  for (const [name, category] of [
+    ['Priya', 'General Enquiry'],
+    ['Ken', 'Parts'],
+  ])
+    await page.evaluate(
+      async (body) => {
+        const headers = { 'content-type': 'application/json' };
+        const answer = await fetch('/api/leads', { method: 'POST', headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(`The form answered ${answer.status}: ${await answer.text()}`);
+      },
+      {
+        ...{ name, category, last_name: 'Sharma', email: `${name}@example.com`, phone: '0412 345 678' },
+        ...{ message: 'Is it still there?', filled_ms: '9000', idempotency_key: `picture-of-${name}-${Date.now()}` },
+      },
+    );
+  await page.close();
+}
+
 /** @param {Taking} taking */
 async function takeConsole({ browser, port, folder, report, account }) {
+  await sendLeads({ browser, port, folder, report, account });
   const base = `http://console.localhost:${port}`;
   const shots = join(folder, 'console');
   mkdirSync(shots, { recursive: true });
