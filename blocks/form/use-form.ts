@@ -1,5 +1,5 @@
 /** A form that is awake: its step, what is typed, what is wrong, and sending it. */
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CheckedForm, checkForm, firstWrongStep } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
@@ -11,6 +11,7 @@ import { recallDetails, rememberDetails } from '../parts/lead-form/browser-detai
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
 import { sendLead } from '../parts/lead-form/send-lead.ts';
 import { tellEvent } from '../ui/tell-event.ts';
+import { backTo, type Place, placeIn } from './form-focus.ts';
 import { leaveForm } from './form-sheet.tsx';
 import type { FormData as Loaded } from './load.ts';
 
@@ -52,6 +53,8 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   const key = useRef('');
   const since = useRef(0);
   const busy = useRef(false);
+  /** Where the shopper was when the form woke. */
+  const place = useRef<Place | null>(null);
   // As the form was opened: an editor's preview sends the same again with every key.
   const start = useRef<Typed>(data.start);
   const [typed, setTyped] = useState<Typed>(start.current);
@@ -86,10 +89,12 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   );
   const current = steps[at];
 
-  useEffect(() => {
+  // Before anything else happens: what is typed between reading the fields and drawing them again would be lost.
+  useLayoutEffect(() => {
     const woken = new Date();
     setNow(woken);
     since.current = performance.now();
+    place.current = placeIn(ref.current);
     const kept = recall(browserMemory, memoryName, woken.getTime());
     const already = ref.current ? withoutStart(read(ref.current), start.current) : {};
     key.current = kept?.idempotencyKey || crypto.randomUUID();
@@ -100,6 +105,16 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
       setDrawn(1);
     } else setTyped({ ...start.current, ...(data.facts.storeDetails ? recallDetails() : {}), ...withText(already) });
     if (!kept && data.facts.storeDetails) setDrawn(1);
+  }, [memoryName, data.facts.storeDetails]);
+
+  useLayoutEffect(() => {
+    // The field that somebody had begun to type in is another one now.
+    if (drawn === 0) return;
+    backTo(place.current, ref.current);
+    place.current = null;
+  }, [drawn]);
+
+  useEffect(() => {
     // The browser shows the page again as it was left: a form that was sent would stay at "Sending…" for ever.
     const shown = (event: PageTransitionEvent): void => {
       if (!event.persisted) return;
@@ -108,7 +123,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     };
     addEventListener('pageshow', shown);
     return () => removeEventListener('pageshow', shown);
-  }, [memoryName, data.facts.storeDetails]);
+  }, []);
 
   useEffect(() => {
     // What is not drawn yet takes no focus, so once the step and its errors are there.

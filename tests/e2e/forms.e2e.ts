@@ -124,8 +124,11 @@ test('R2-040 R7-016: staff see the times that shoppers can book; a shopper books
     await shopper.keyboard.type(text);
   };
   const axe = async () => expect(await faults(shopper, { include: ['[data-block="form"]'] })).toEqual([]);
+  // What is typed while the form wakes stays, and so does the focus.
   await type('Make', 'Mazda');
   await expect(form).toHaveAttribute('data-awake', '');
+  await expect(form.getByLabel('Make', { exact: true })).toBeFocused();
+  await expect(form.getByLabel('Make', { exact: true })).toHaveValue('Mazda');
   await type('Model', '3');
   await axe();
   await shopper.keyboard.press('Enter');

@@ -1,0 +1,28 @@
+/** Where a shopper is in a form whose fields are drawn again. */
+export interface Place {
+  readonly input: string;
+  /** Of a choice. */
+  readonly value: string;
+  /** Where the caret is; null where there is none. */
+  readonly caret: number | null;
+}
+
+/** The field of the form that has the focus; null for none. */
+export function placeIn(form: HTMLFormElement | null): Place | null {
+  const field = document.activeElement;
+  if (!form?.contains(field)) return null;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
+    return { input: field.name, value: field.value, caret: field.selectionStart };
+  return field instanceof HTMLSelectElement ? { input: field.name, value: '', caret: null } : null;
+}
+
+/** Puts the focus, and the caret, into the field of that name. */
+export function backTo(place: Place | null, form: HTMLFormElement | null): void {
+  if (place === null || !form) return;
+  const found = [...form.elements].filter((each) => each.getAttribute('name') === place.input);
+  const field = found.find((each) => each.getAttribute('value') === place.value) ?? found[0];
+  if (!(field instanceof HTMLElement) || field === document.activeElement) return;
+  field.focus({ preventScroll: true });
+  if (place.caret !== null && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+    field.setSelectionRange(place.caret, place.caret);
+}
