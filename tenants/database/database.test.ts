@@ -108,7 +108,8 @@ test.each(drivers)('promise 2: readers never see inside an open transaction (%s)
 });
 
 test('transactions run one after the other, and one inside another is refused instead of waiting for ever', async () => {
-  const store = await temporaryStore({ transactionWait: 50 });
+  // Long enough for three on a busy machine.
+  const store = await temporaryStore({ transactionWait: 1000 });
   const order: string[] = [];
   await Promise.all(
     ['a', 'b', 'c'].map((name) =>

@@ -25,12 +25,15 @@ const clocks = /\bDate\.now\(\)|\bnew Date\(\)/g;
 /** How often a file may do it, and why nothing else will do. */
 const allowedSleeps: { readonly [file: string]: readonly [times: number, why: string] } = {
   'tests/faults/connections.test.ts': [1, 'a reader over a real socket that is slow on purpose'],
+  'tests/e2e/measuring.e2e.ts': [1, 'no time: after every other listener of the same event'],
   'tests/faults/killed-leads.test.ts': [1, 'servers are killed at any moment: the test passes whichever it is'],
 };
 const allowedClocks: { readonly [file: string]: readonly [times: number, why: string] } = {
   'composer-api/server/gate.test.ts': [2, 'the clock of the test’s own timers'],
   'tests/e2e/account-screens.e2e.ts': [1, 'a one-time code counts by the clock of the server under test'],
   'tests/e2e/accounts.e2e.ts': [1, 'a one-time code counts by the clock of the server under test'],
+  'tests/e2e/day.e2e.ts': [1, 'cars of three years by the clock of the server under test'],
+  'tests/e2e/switches.e2e.ts': [1, 'a day that is still to come for the server under test'],
   'tests/e2e/durations.e2e.ts': [1, 'a page’s clock is stopped ahead of the machine’s'],
   'tests/e2e/locations.e2e.ts': [1, 'a day that is still to come for the server under test'],
   'tests/faults/killed-import.test.ts': [1, 'the killed server’s lease has to be over, by the clock of that server'],

@@ -224,7 +224,7 @@ test.each<readonly [string, () => Buffer, RegExp]>([
     () => forged((plain) => plain.replace(/"id":"[a-z2-7]{16}"/, '"id":"../../../../x"')),
     /id/,
   ],
-  ['with a vehicle twice', () => forged((plain) => plain.replace(/\{"kind":"vehicle".*\n/, '$&$&')), /twice/],
+  ['with a vehicle twice', () => forged((plain) => plain.replace(/^\{"kind":"vehicle".*\n/m, '$&$&')), /twice/],
   ['with a wrong vehicle', () => forged((plain) => plain.replace(/"year":\d+/, '"year":"long ago"')), /vehicle .*year/],
   [
     'with an unknown document',
