@@ -104,7 +104,8 @@ export class DeliveryRunner {
       await this.#looking;
       await this.#claim();
       await Promise.all([...this.#active.values()].map(({ done }) => done));
-    } while (this.#state !== 'stopping' && ((await this.#claim()) > 0 || this.#active.size > 0));
+      // One that was started may have claimed rows that are not under way yet.
+    } while (this.#state !== 'stopping' && ((await this.#claim()) > 0 || this.#active.size > 0 || this.#looking));
   }
 
   async #lookAll(): Promise<void> {
