@@ -1,5 +1,4 @@
 /** When blocks begin and end to show by themselves, and where a place on a page is then left empty. */
-import type { Condition } from '#schemas/layout/condition.ts';
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import { optionalMoment } from '#schemas/shapes/formats.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
@@ -41,7 +40,7 @@ export function shownTimes(block: BlockInstance, schema: SchemaNode, zone: strin
       ...Object.entries(value).map(([name, item]) => ({ value: item, pointer: `${pointer}/${pointerStep(name)}` })),
     );
   }
-  return [...datesOf(block.when, zone), ...found];
+  return [...datesOf((block.when ?? null) as Json, zone), ...found];
 }
 
 /** Ends of a place's contents after which nothing is there, each with the minute that something comes again, or none. */
@@ -97,14 +96,16 @@ function endOf(value: Json | undefined): string {
   return value.includes('T') ? value : `${addDays(value, 1)}T00:00`;
 }
 
-/** Dates that alone decide: the condition itself, or one of those that all have to hold. */
-function datesOf(when: Condition | undefined, zone: string): readonly ShownTime[] {
-  if (when === undefined) return [];
-  if ('all' in when) return when.all.flatMap((one) => datesOf(one, zone));
-  if (!('date' in when)) return [];
-  const { from = '', to = '', tz } = when.date;
-  const local = (text: string) => {
-    if (text === '' || tz === undefined || tz === zone) return beginOf(text.slice(0, 16));
+/** Dates that alone decide: the condition itself, or one of those that all have to hold. A draft's condition may be unfinished. */
+function datesOf(when: Json | undefined, zone: string): readonly ShownTime[] {
+  if (!isJsonObject(when)) return [];
+  if (Array.isArray(when['all'])) return when['all'].flatMap((one: Json) => datesOf(one, zone));
+  const date = when['date'];
+  if (!isJsonObject(date)) return [];
+  const { from, to, tz } = date;
+  const local = (text: Json | undefined) => {
+    if (typeof text !== 'string') return '';
+    if (text === '' || typeof tz !== 'string' || tz === zone) return beginOf(text.slice(0, 16));
     const instant = instantOf(text, tz);
     return instant === null ? '' : displayLocal(instant, zone);
   };

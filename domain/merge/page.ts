@@ -20,10 +20,19 @@ export function isLayoutBody(body: Json | undefined): body is LayoutBody {
   if (!isJsonObject(body) || !isJsonObject(body.layout)) return false;
   const { root, blocks } = body.layout;
   return (
-    Array.isArray(root) &&
+    isIdList(root) &&
     isJsonObject(blocks) &&
-    Object.values(blocks).every((block) => isJsonObject(block) && isJsonObject(block.props))
+    Object.values(blocks).every(
+      (block) =>
+        isJsonObject(block) &&
+        isJsonObject(block.props) &&
+        (block.slots === undefined || (isJsonObject(block.slots) && Object.values(block.slots).every(isIdList))),
+    )
   );
+}
+
+function isIdList(value: Json | undefined): boolean {
+  return Array.isArray(value) && value.every((id) => typeof id === 'string');
 }
 
 export function mergePage(

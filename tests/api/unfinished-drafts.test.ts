@@ -39,6 +39,7 @@ test('M-006: no unfinished draft keeps the list of pages, the review or a previe
         ['GET', '/changes'],
         ['GET', '/documents'],
         ['GET', '/switches'],
+        ['GET', '/timeline'],
         ['GET', ''],
         ['POST', '/preview', { key: 'page/home' }],
       ] as const) {
@@ -50,4 +51,69 @@ test('M-006: no unfinished draft keeps the list of pages, the review or a previe
   }
   expect(faults).toEqual([]);
   expect(stored).toBeGreaterThan(30);
+}, 180_000);
+
+/** Blocks with what a hand-written or half-finished layout may hold where a condition, a slot or a date belongs. */
+function* oddBlocks(): Generator<{ readonly [name: string]: Json }> {
+  const odd: readonly Json[] = [null, 'x', 7, [], [null], {}, { a: null }];
+  for (const value of odd) {
+    yield { when: value };
+    yield { when: { all: value } };
+    yield { when: { any: value } };
+    yield { when: { not: value } };
+    yield { when: { date: value } };
+    for (const name of ['from', 'to', 'tz'])
+      yield { when: { date: { from: '2026-07-01', to: '2026-07-02', tz: 'Pacific/Auckland', [name]: value } } };
+    yield { when: { date: { from: value, to: value } } };
+    yield { slots: value };
+    yield { slots: { main: value } };
+    yield { hidden: value };
+  }
+  for (const text of ['0000-00-00', '9999-12-31T23:59', '2026-02-30T25:61', '9'.repeat(5000)])
+    for (const name of ['from', 'to', 'tz'])
+      yield { when: { date: { from: '2026-07-01', to: '2026-07-02', tz: 'Pacific/Auckland', [name]: text } } };
+}
+
+test('M-006: no odd condition, slot or date of a block keeps the timeline or another screen from answering', async () => {
+  const platform = await aPlatform();
+  const ned = await platform.signIn(staff.northAdmin.email);
+  const faults: string[] = [];
+  const stored = new Map<string, number>();
+  for (const [kind, key] of [
+    ['page', 'page/odd'],
+    ['settings', 'site'],
+  ] as const) {
+    const path = `/tenants/north/documents/${encodeURIComponent(key)}`;
+    const read = async () => {
+      const { status, body } = await ned.call('GET', path);
+      return status === 200 ? (body as { revision: string; body: Json }) : { revision: '', body: {} };
+    };
+    const before = await read();
+    for (const members of oddBlocks()) {
+      const block = { type: 'rich-text', version: 1, props: { html: '<p>Odd</p>' }, ...members } as Json;
+      const layout: Json = { root: ['a'], blocks: { a: block } };
+      const page = { title: 'Odd', path: '/odd', layout };
+      const body: Json = kind === 'page' ? page : { ...(before.body as object), layout };
+      const { revision } = await read();
+      const saved = await ned.call('PUT', path, { revision, body });
+      if (saved.status >= 500) faults.push(`PUT ${key} ${JSON.stringify(members)}: ${saved.status}`);
+      if (saved.status !== 200) continue;
+      stored.set(key, (stored.get(key) ?? 0) + 1);
+      for (const [method, screen, sent] of [
+        ['GET', '/timeline'],
+        ['GET', '/changes'],
+        ['GET', '/documents'],
+        ['GET', '/switches'],
+        ['GET', '/checks'],
+        ['POST', '/preview', { key: 'page/home' }],
+        ['POST', '/preview', { key: 'page/odd' }],
+      ] as const) {
+        const { status } = await ned.call(method, `/tenants/north${screen}`, sent);
+        if (status >= 500) faults.push(`${screen} with ${key} ${JSON.stringify(members).slice(0, 200)}: ${status}`);
+      }
+    }
+    await ned.call('PUT', path, { revision: (await read()).revision, body: before.body });
+  }
+  expect(faults).toEqual([]);
+  for (const key of ['page/odd', 'site']) expect(stored.get(key), key).toBeGreaterThan(60);
 }, 180_000);

@@ -22,8 +22,8 @@ export function listBlockEvents(
   isDraft: boolean,
 ): readonly TimelineEvent[] {
   const rules = blockRulesOf([...registry.values()]);
-  return [...snapshot.documents.values()].flatMap(({ key, effective }) => {
-    if (!isLayoutBody(effective)) return [];
+  return [...snapshot.documents.values()].flatMap(({ key, kind, effective }) => {
+    if ((kind !== 'page' && kind !== 'section') || !isLayoutBody(effective)) return [];
     const title = titleOf(key, effective);
     return eventsOf(registry, rules, effective.layout, zone, { key, title, isDraft });
   });
