@@ -36,8 +36,8 @@ const data: Data = {
   enquireLabel: 'Enquire now',
   reserve: {
     href: '/cars/2021-mazda-cx-5-u1001/checkout',
-    label: 'Reserve Now',
-    note: 'Hold it with a deposit of $200.',
+    label: 'Request to reserve',
+    note: 'We hold it for a deposit of $200, once we have answered.',
   },
   payments: ['Mastercard', 'Visa'],
   actions: {

@@ -42,7 +42,7 @@ describe('R2-027: the ways to act', () => {
     const on = { 'reserve.enabled': true };
     expect(await htmlOf()).not.toContain('/checkout');
     expect(await htmlOf({}, on)).toContain('href="/cars/2021-aster-ridge-touring-1/checkout"');
-    expect(await htmlOf({}, { ...on, 'reserve.path': 'buy-online' })).toContain('Buy Online');
+    expect(await htmlOf({}, { ...on, 'reserve.path': 'buy-online' })).toContain('Request to buy');
     expect(await htmlOf({ reserved: true }, on)).not.toContain('/checkout');
   });
 
@@ -60,7 +60,7 @@ describe('R2-027: the ways to act', () => {
       const words = [
         'Enquire Now',
         'Call 07',
-        'Reserve Now',
+        'Request to reserve',
         'Book a test drive',
         'Trade-In Valuation',
         'Save',
@@ -74,20 +74,20 @@ describe('R2-027: the ways to act', () => {
       'Trade-In Valuation',
       'Book a test drive',
     ]);
-    expect(await shown(['photos', 'favourite', 'reserve'])).toEqual(['Reserve Now', 'Ask for', 'Save']);
+    expect(await shown(['photos', 'favourite', 'reserve'])).toEqual(['Request to reserve', 'Ask for', 'Save']);
     expect(await shown([])).toEqual([]);
   });
 
-  test('R2-030, R9-028, R9-053: Reserve Now or Buy Online, the deposit, and how it can be paid', async () => {
+  test('R2-030, R9-028, R9-053: a request to reserve or to buy, the deposit, and how it can be paid', async () => {
     const on = { 'reserve.enabled': true, 'reserve.payment-logos': ['visa', 'apple-pay'] };
     const html = await htmlOf({}, on);
-    expect(html).toContain('Reserve Now');
-    expect(html).toContain('Hold it with a deposit of $200.');
+    expect(html).toContain('Request to reserve');
+    expect(html).toContain('We hold it for a deposit of $200, once we have answered.');
     const named = await htmlOf({}, { 'reserve.enabled': true, 'reserve.button-text': 'Reserve with $200' });
     expect(named.match(/\$200/g)).toHaveLength(1);
     expect(html).toContain('We accept Visa, Apple Pay.');
     expect(await htmlOf({}, { ...on, 'reserve.button-text': 'Hold this one' })).toContain('Hold this one');
-    expect(await htmlOf({}, { ...on, 'reserve.path': 'buy-online' })).toMatch(/\/buy-online"[^>]*>Buy Online/);
+    expect(await htmlOf({}, { ...on, 'reserve.path': 'buy-online' })).toMatch(/\/buy-online"[^>]*>Request to buy/);
     expect(await htmlOf({ reserved: true }, on)).not.toContain('We accept');
   });
 

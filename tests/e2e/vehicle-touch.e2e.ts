@@ -137,7 +137,7 @@ test('R2-027, R4-045, R4-049, R4-034, promise 8: calculators, call, sharing and 
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-block')));
   expect(order).toEqual(blocks);
   await expect(page.locator('main [data-car-field=price]').filter({ visible: true })).toHaveCount(2);
-  for (const name of ['Reserve Now', 'Share', 'Save'])
+  for (const name of ['Request to reserve', 'Share', 'Save'])
     await expect(page.locator('main').getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(1);
 
   for (const block of ['dealer-comments', 'vehicle-specifications', 'vehicle-features']) {

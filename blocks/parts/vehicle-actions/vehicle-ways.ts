@@ -50,15 +50,17 @@ export function reserveWay(
   const buys = setting(settings, 'reserve.path') === 'buy-online';
   const words = setting(settings, 'reserve.button-text');
   const amount = setting(settings, 'reserve.amount-text');
-  const label = site.texts?.reserve || (buys && words === reserveNow ? 'Buy Online' : words);
+  const label = site.texts?.reserve || (words === reserveNow ? requests[buys ? 'buy' : 'reserve'] : words);
   return {
     href: `/cars/${vehicle.slug}/${buys ? 'buy-online' : 'checkout'}`,
     label,
-    note: amount && !buys && !label.includes(amount) ? `Hold it with a deposit of ${amount}.` : null,
+    note: amount && !buys && !label.includes(amount) ? `We hold it for a deposit of ${amount}, once we have answered.` : null,
   };
 }
 
 const reserveNow = 'Reserve Now';
+/** What the pages behind the button do: they ask, and the dealer answers; nothing is held or sold by them yet. */
+const requests = { reserve: 'Request to reserve', buy: 'Request to buy' } as const;
 
 function withQuery(page: string, query: Readonly<Record<string, string>>): string {
   return page.startsWith('/') ? `${page}?${new URLSearchParams(query)}` : page;

@@ -58,7 +58,7 @@ describe.each(loadTemplates().map((template) => [template.slug, template] as con
     // Cards of other vehicles may say what they cost.
     const words = wordsOf(await mainOf('free')).split('Similar vehicles')[0] ?? '';
     expect(words).toContain('Enquire for price.');
-    expect(words).not.toMatch(/\$0(?![\d.])|Below market|Reserve Now/);
+    expect(words).not.toMatch(/\$0(?![\d.])|Below market|Request to reserve/);
   });
 
   test('unknown vehicles are the tenant’s own 404', async () => {
