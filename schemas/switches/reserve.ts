@@ -17,7 +17,10 @@ export const reserve = switchGroup('reserve', { title: 'Reserve and buy online',
   ),
   words(
     'reserve.button-text',
-    ['Button', 'Words on the button. Reserve Now reads Request to reserve, or to buy, while you answer each request yourselves.'],
+    [
+      'Button',
+      'Words on the button. Reserve Now reads Request to reserve, or to buy, while you answer each request yourselves.',
+    ],
     'Reserve Now',
     ['R2-030'],
     { max: 30 },

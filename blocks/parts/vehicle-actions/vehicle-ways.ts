@@ -54,7 +54,10 @@ export function reserveWay(
   return {
     href: `/cars/${vehicle.slug}/${buys ? 'buy-online' : 'checkout'}`,
     label,
-    note: amount && !buys && !label.includes(amount) ? `We hold it for a deposit of ${amount}, once we have answered.` : null,
+    note:
+      amount && !buys && !label.includes(amount)
+        ? `We hold it for a deposit of ${amount}, once we have answered.`
+        : null,
   };
 }
 
