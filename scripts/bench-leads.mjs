@@ -62,26 +62,32 @@ const ask = (host, path) =>
  * @param {string} name
  * @param {string} value
  */
-const line = (name, value) => console.log(`${name.padEnd(42)} ${value}`);
+const line = (name, value) => console.log(`${name.padEnd(44)} ${value}`);
+/**
+ * Milliseconds below which so many of the answers came.
+ * @param {readonly import('../bench/overload.mjs').LoadAnswer[]} answers
+ * @param {number} share
+ */
+const within = (answers, share) =>
+  percentile(
+    answers.map(({ ms }) => ms),
+    share,
+  );
 /** @param {readonly import('../bench/overload.mjs').LoadAnswer[]} answers */
 const times = (answers) =>
-  [0.5, 0.95, 0.99]
-    .map(
-      (share) =>
-        `p${share * 100} ${Math.round(
-          percentile(
-            answers.map(({ ms }) => ms),
-            share,
-          ),
-        )} ms`,
-    )
-    .join(', ');
+  [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${Math.round(within(answers, share))} ms`).join(', ');
 
 /** Milliseconds of processor time that the server has used; Linux counts in hundredths of a second. */
 const processorTime = () => {
   const [user = 0, system = 0] =
     readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? [];
   return (user + system) * 10;
+};
+/** Milliseconds of processor time a second of a server that has nothing to do. */
+const idleCost = async () => {
+  const [at, before] = [performance.now(), processorTime()];
+  await pause(3000);
+  return ((processorTime() - before) / (performance.now() - at)) * 1000;
 };
 
 try {
@@ -92,37 +98,64 @@ try {
   if (car === undefined) throw new Error('No vehicle page has a form.');
   await ask('redgum.localhost', '/search/used-cars');
   await pause(3000);
-  const idle = await run({ kind: 'page', host: 'redgum.localhost', rate: 10, seconds: 10 });
+  const idle = await idleCost();
+  const aloneAt = performance.now();
+  const aloneBefore = processorTime();
+  const alone = await run({ kind: 'page', host: 'redgum.localhost', rate: 10, seconds: 10 });
+  const pageCost =
+    (processorTime() - aloneBefore - (idle * (performance.now() - aloneAt)) / 1000) / Math.max(1, alone.answers.length);
+
   const began = performance.now();
   const usedBefore = processorTime();
-  const [leads, neighbour] = await Promise.all([
+  const [leads, beside] = await Promise.all([
     run({ kind: 'lead', host: 'meridian.localhost', method: 'POST', rate, seconds, fields: { car_id: car } }),
     run({ kind: 'page', host: 'redgum.localhost', rate: 10, seconds }),
   ]);
-  const stored = leads.answers.filter(({ status }) => status === 201);
-  const others = new Map();
-  for (const { status } of leads.answers) if (status !== 201) others.set(status, (others.get(status) ?? 0) + 1);
-  line('sent', `${leads.sent} in ${((performance.now() - began) / 1000).toFixed(1)} s (${rate}/s)`);
-  line('stored', `${stored.length}; other answers: ${JSON.stringify([...others])}`);
-  line('answered in', times(leads.answers));
-  line('search page of another site, alone', times(idle.answers));
-  line('search page of another site, beside', times(neighbour.answers));
-  line('the load generator itself was late', `p99 ${Math.round(leads.lag)} ms`);
-  const atEnd = (await mailbox()).mails;
-  let before = -1;
-  let now = atEnd;
-  // Two mails a lead: the dealer's and the shopper's receipt. Drained is when ten seconds bring no more.
-  for (let quiet = 0; quiet < 10 && now < 2 * stored.length; quiet = now === before ? quiet + 1 : 0) {
-    await pause(1000);
-    before = now;
-    now = (await mailbox()).mails;
+  const flooded = performance.now() - began;
+  const usedByFlood = processorTime() - usedBefore;
+  const mailsByFlood = (await mailbox()).mails;
+
+  const stored = leads.answers.filter(({ status }) => status === 201).length;
+  const count = (/** @type {(status: number) => boolean} */ is) =>
+    leads.answers.filter(({ status }) => is(status)).length;
+  const drainAt = performance.now();
+  const drainBefore = processorTime();
+  let mails = mailsByFlood;
+  let lastAt = drainAt;
+  // Two mails a lead: the dealer's and the shopper's receipt. Ten seconds that bring no more are the end, too.
+  while (mails < 2 * stored && performance.now() - lastAt < 10_000) {
+    await pause(250);
+    const now = (await mailbox()).mails;
+    if (now > mails) lastAt = performance.now();
+    mails = now;
   }
-  const { mails, copies } = await mailbox();
-  line('mails when the last form was answered', String(atEnd));
-  line('mails in the end', `${mails} of ${2 * stored.length}, ${copies - mails} sent twice`);
-  const used = processorTime() - usedBefore;
-  line('processor time of the server', `${(used / stored.length).toFixed(1)} ms a lead, mails and searches included`);
-  line('drained after', `${((performance.now() - began) / 1000 - seconds).toFixed(1)} s`);
+  const drained = lastAt - drainAt;
+  const { copies } = await mailbox();
+  const drainCost = processorTime() - drainBefore - (idle * (performance.now() - drainAt)) / 1000;
+  const ofMail = mails > mailsByFlood ? drainCost / (mails - mailsByFlood) : Number.NaN;
+  const otherThanLeads =
+    (idle * flooded) / 1000 + pageCost * beside.answers.length + (mailsByFlood > 0 ? ofMail * mailsByFlood : 0);
+
+  line('sent', `${leads.sent} at ${rate}/s for ${seconds} s`);
+  line('stored', String(stored));
+  line('refused with Retry-After', String(count((status) => status === 429 || status === 503)));
+  line('no answer within 10 s', String(count((status) => status === 0)));
+  line('other answers', String(count((status) => ![0, 201, 429, 503].includes(status))));
+  line('answered in', times(leads.answers));
+  line('… on connections that are kept open', times(leads.answers.filter(({ kind }) => kind === 'warm')));
+  line('… on new ones', times(leads.answers.filter(({ kind }) => kind === 'new')));
+  line(
+    'processor time of a lead, to its answer',
+    `${((usedByFlood - otherThanLeads) / Math.max(1, stored)).toFixed(2)} ms`,
+  );
+  line('processor time of a delivery', `${ofMail.toFixed(2)} ms`);
+  line('mails when the last form was answered', `${mailsByFlood} of ${2 * stored}`);
+  line('mails in the end', `${mails} of ${2 * stored}, ${copies - mails} sent twice`);
+  line('drained after', `${(drained / 1000).toFixed(1)} s`);
+  line('search page of another site, alone', times(alone.answers));
+  line('search page of another site, beside', times(beside.answers));
+  line('… beside / alone, at p95', (within(beside.answers, 0.95) / within(alone.answers, 0.95)).toFixed(1));
+  line('the load generator itself was late', `p99 ${Math.round(leads.lag)} ms`);
 } finally {
   await server.stop();
   seeded.remove();

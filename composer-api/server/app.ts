@@ -32,7 +32,18 @@ export type Fetch = (request: Request, incoming?: IncomingMessage) => Promise<Re
 function atPublicAddress(request: Request, scheme: string, authority: string): Request {
   const url = new URL(request.url);
   const wanted = new URL(`${scheme}://${authority}${url.pathname}${url.search}`);
-  return wanted.href === url.href ? request : new Request(wanted, request);
+  return wanted.href === url.href ? request : renamed(request, wanted.href);
+}
+
+/** The same request with another address. A copy of it would be sent the body through a stream of its own. */
+function renamed(request: Request, url: string): Request {
+  return new Proxy(request, {
+    get(target, name) {
+      if (name === 'url') return url;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
 
 export function createApp(deps: AppDeps): Fetch {

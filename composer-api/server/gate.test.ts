@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Gate, type GateOptions, gateDefaults, type Leave } from './gate.ts';
+import { Gate, type Leave } from './gate.ts';
+import { type GateOptions, gateDefaults } from './gate-options.ts';
 
 // Test files share a process: a clock that stood still would stop those that come after.
 afterEach(() => {

@@ -29,9 +29,11 @@ interface HandlerOptions {
   /** Whether the answer is a file, or as light as one: it is never turned away. */
   readonly isLight?: (host: string, target: string) => boolean;
   readonly gate?: Gate;
+  /** Called for each request that arrives. */
+  readonly onArrival?: () => void;
 }
 
-/** Files, pictures (which have queues of their own), health, and leads, which are never turned away for lack of time. */
+/** Files, pictures and leads (which have queues of their own), and health. */
 const ungated = /^\/(?:(?:assets|img)\/|(?:healthz|favicon\.svg|robots\.txt|api\/leads)(?:[?/]|$))/;
 
 /** On the console's host everything but its API and the gallery is one and the same small page, or a file. */
@@ -44,7 +46,16 @@ export function isConsoleFile(target: string): boolean {
  * page).
  */
 export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
-  const { publicAddress, trusted, findCached, makePage, tenantOf, isLight = () => false, gate = new Gate() } = options;
+  const {
+    publicAddress,
+    trusted,
+    findCached,
+    makePage,
+    tenantOf,
+    isLight = () => false,
+    gate = new Gate(),
+    onArrival,
+  } = options;
   const transport = publicAddress.scheme === 'https' ? transportHeaders('https') : null;
   const headers = edgeHeaders(publicAddress.scheme);
   const leaves = new WeakMap<IncomingMessage, Leave>();
@@ -98,6 +109,7 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
 
   return (request, response) => {
     gate.arrive();
+    onArrival?.();
     noteClientAddress(request, trusted);
     const asked = incomingAuthority(request);
     const target = request.url ?? '';

@@ -68,6 +68,8 @@ import { SiteImports } from '../work/transfer/site-imports.ts';
 import { createApp } from './app.ts';
 import { beginInstallation } from './begin-installation.ts';
 import type { Begun } from './extension.ts';
+import { Gate } from './gate.ts';
+import { leadGateOptions } from './gate-options.ts';
 import { isConsoleFile, nodeHandler } from './node-handler.ts';
 import type { Platform, PlatformOptions } from './platform-options.ts';
 import { welcomeLines } from './welcome.ts';
@@ -158,8 +160,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   });
   const hosted = new HostedIndexes(store, openIndex, 128 * megabyte);
   const publicAddress = options.publicAddress ?? { scheme: 'http' };
+  let arrived = 0;
   const work = await openWork({
     store,
+    arrived: () => arrived,
     log,
     photos,
     leadFiles,
@@ -182,6 +186,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const events = new EventCounter(store, log);
   const forwarder = new EventForwarder(store, log);
   const passes = createVisitPasses(work.seals, store.now);
+  const leadGate = new Gate(leadGateOptions);
   const sites = new SiteApp({
     scheme: publicAddress.scheme,
     store,
@@ -203,7 +208,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     routes: [
       pictureRoute(images),
       libraryFileRoute(libraryFiles),
-      ...leadRoutes({ store, log, deliveries: work.deliveries, files: leadFiles, seals: work.seals }),
+      ...leadRoutes({
+        ...{ store, log, deliveries: work.deliveries, files: leadFiles, seals: work.seals },
+        admit: (tenantId) => leadGate.enter(tenantId, null),
+      }),
       ...valuationRoutes({
         ...{ store, log, deliveries: work.deliveries, drivers: valuations, seals: work.seals },
         files: leadFiles,
@@ -281,6 +289,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       makePage: (...asked) => sites.page(...asked),
       // The console's own page and its preview frame: refused, a frame would stay empty.
       isLight: (host, target) => host === store.consoleHost && isConsoleFile(target),
+      onArrival: () => {
+        arrived += 1;
+        leadGate.arrive();
+      },
       tenantOf: async (host) => (host === store.consoleHost ? 'console' : sites.tenantOf(siteHostOf(host))),
     }),
     store,

@@ -266,7 +266,16 @@ export class SiteApp {
     path: string,
     params: URLSearchParams,
   ): SiteRequest {
-    return { scope, versions, release, data: () => this.#data.get(scope, versions, release), origin, path, params };
+    let data: ReturnType<SiteRequest['data']> | null = null;
+    const made = () => {
+      data ??= this.#data.get(scope, versions, release).catch((error: unknown) => {
+        // Whoever asks next tries again.
+        data = null;
+        throw error;
+      });
+      return data;
+    };
+    return { scope, versions, release, data: made, origin, path, params };
   }
 
   async #respond(request: Request, site: SiteRequest, incoming: IncomingMessage | undefined): Promise<Response> {

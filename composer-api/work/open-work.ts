@@ -61,6 +61,8 @@ export interface WorkOptions {
   /** Files that came with leads. */
   readonly leadFiles: LeadFiles;
   readonly dataDir: string;
+  /** Requests that have arrived so far: while very many do, deliveries leave the process to them. */
+  readonly arrived: () => number;
   /** What a release that was scheduled is held against when its time comes. */
   readonly checkOf: (scope: TenantScope) => ReleaseCheck;
   /** What the rules over documents say of a site, and which blocks it uses. */
@@ -134,6 +136,7 @@ export async function openWork({
   sms,
   forwardHosts,
   consoleOrigin,
+  arrived,
 }: WorkOptions): Promise<Work> {
   const key = await readSecretKey(dataDir, secretKey);
   const vault = createVault(store, key);
@@ -180,7 +183,7 @@ export async function openWork({
   const port = smtpUrl === undefined ? mailFiles(mailFolder(dataDir), from) : smtpMail({ url: smtpUrl, from });
   const mailParts = { store, seals, console: consoleOrigin };
   const webhookParts = { store, vault, grants: feedPlaces.grants };
-  const isBusy = createBusyness();
+  const isBusy = createBusyness(arrived);
   const deliveries = new DeliveryRunner({
     ...{ store, log, isBusy },
     channels: [

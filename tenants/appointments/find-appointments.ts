@@ -5,6 +5,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { isOneOf } from '../database/dialect/expressions.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
 import { appointmentBlockTable, appointmentTable } from './tables.ts';
 
@@ -117,13 +118,16 @@ export async function findAppointmentByLink(db: Db, scope: TenantScope, linkKey:
 
 /** The appointment of a lead; null where it has none. */
 export async function findAppointmentOfLead(db: Db, scope: TenantScope, leadId: string): Promise<Appointment | null> {
-  const [row] = await db
+  return (await ofLead.first(db, { tenantId: scope.tenantId, leadId })) ?? null;
+}
+
+/** Asked for each mail of each lead. */
+const ofLead = statement((db, given: Given<'tenantId' | 'leadId'>) =>
+  db
     .select(columns)
     .from(appointmentTable)
-    .where(and(eq(appointmentTable.tenantId, scope.tenantId), eq(appointmentTable.leadId, leadId)))
-    .limit(1);
-  return row ?? null;
-}
+    .where(and(eq(appointmentTable.tenantId, given('tenantId')), eq(appointmentTable.leadId, given('leadId')))),
+);
 
 export interface ListedAppointment extends Appointment {
   readonly payload: { readonly [field: string]: Json };

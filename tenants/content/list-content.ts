@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
 import { contentTable } from '../database/tables.ts';
 import type { ContentKind, ContentKinds } from './content-kinds.ts';
 import { readContent } from './stored-content.ts';
@@ -11,17 +12,52 @@ interface StoredContent<K extends ContentKind> {
   readonly version: number;
 }
 
+const ofKind = statement((db, given: Given<'tenantId' | 'kind'>) =>
+  db
+    .select({ doc: contentTable.doc, version: contentTable.version })
+    .from(contentTable)
+    .where(
+      and(
+        eq(contentTable.tenantId, given('tenantId')),
+        eq(contentTable.kind, given('kind')),
+        isNull(contentTable.deletedAt),
+      ),
+    )
+    .orderBy(asc(contentTable.position), asc(contentTable.id)),
+);
+
+const byId = statement((db, given: Given<'tenantId' | 'kind' | 'id'>) =>
+  db
+    .select({ doc: contentTable.doc })
+    .from(contentTable)
+    .where(
+      and(
+        eq(contentTable.tenantId, given('tenantId')),
+        eq(contentTable.kind, given('kind')),
+        eq(contentTable.id, given('id')),
+        isNull(contentTable.deletedAt),
+      ),
+    ),
+);
+
+/** One entity; null where there is none. */
+export async function findContent<K extends ContentKind>(
+  { db }: Pick<Store, 'db'>,
+  { tenantId }: TenantScope,
+  kind: K,
+  id: string,
+): Promise<ContentKinds[K] | null> {
+  const row = await byId.first(db, { tenantId, kind, id });
+  return row === undefined ? null : readContent(kind, row.doc);
+}
+
 /** All entities of one kind, in the tenant's own order. */
 export async function listContent<K extends ContentKind>(
   store: Pick<Store, 'db'>,
   scope: TenantScope,
   kind: K,
 ): Promise<readonly StoredContent<K>[]> {
-  const rows = await store.db
-    .select({ doc: contentTable.doc, version: contentTable.version })
-    .from(contentTable)
-    .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind), isNull(contentTable.deletedAt)))
-    .orderBy(asc(contentTable.position), asc(contentTable.id));
+  const rows = await ofKind.all(store.db, { tenantId: scope.tenantId, kind });
   return rows.map((row) => ({ item: readContent(kind, row.doc), version: row.version }));
 }
 

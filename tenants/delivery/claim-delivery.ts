@@ -2,16 +2,17 @@
  * Claiming and ending deliveries: rows of the outbox, of leads and of staff mail. A claim is a random text in the row:
  * whoever holds another one, because its lease ran out and somebody else took the row up, changes nothing any more.
  */
-import { and, asc, eq, gt, isNull, lt, lte, min, or } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, lte, min, or } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
-import { fixed, increased, isNoneOf, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
+import { fixed, increased, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { outboxTable, tenantTable } from '../database/tables.ts';
 import { findScopeForSystem } from '../sites/hosts.ts';
+import { type DueRow, type DueRows, isFree, isWaiting } from './due-rows.ts';
 import { deliveryAttemptTable } from './tables.ts';
 
 export interface ClaimedDelivery {
@@ -31,6 +32,8 @@ export interface ClaimedDelivery {
 }
 
 interface DeliveryRequest {
+  /** What the runner remembers of the outbox. */
+  readonly rows: DueRows;
   /** Channels that the caller can serve. */
   readonly channels: readonly string[];
   /** Rows to take at most. */
@@ -44,96 +47,71 @@ interface DeliveryRequest {
   readonly leaseMs: number;
 }
 
-/** Rows that are looked at for some that are fair: few at first, since mostly the first ones are. */
-const choices = [24, 200] as const;
-const isWaiting = fixed(eq(outboxTable.state, 'waiting'));
+/** Rows that are looked at for some that are fair. */
+const choice = 24;
 
-/**
- * Rows that are due and in nobody's hand. Where the clock has been set back, a lease that lies further ahead than any
- * lease reaches has run out, and a row that was to go at once is due.
- */
-const due = statement((db, given: Given<'channels' | 'now' | 'furthest' | 'held' | 'without' | 'limit'>) =>
-  db
-    .select({ id: outboxTable.id, tenantId: outboxTable.tenantId })
-    .from(outboxTable)
-    .where(
-      and(
-        isWaiting,
-        or(
-          lte(outboxTable.nextAt, given('now')),
-          and(lte(outboxTable.nextAt, outboxTable.createdAt), gt(outboxTable.createdAt, given('now'))),
-        ),
-        or(
-          isNull(outboxTable.leaseUntil),
-          lte(outboxTable.leaseUntil, given('now')),
-          gt(outboxTable.leaseUntil, given('furthest')),
-        ),
-        isOneOf(outboxTable.channel, given('channels')),
-        isNoneOf(outboxTable.id, given('held')),
-        or(isNull(outboxTable.tenantId), isNoneOf(outboxTable.tenantId, given('without'))),
-      ),
-    )
-    .orderBy(asc(outboxTable.nextAt), asc(storedOrder(outboxTable)))
-    .limit(given.count('limit')),
-);
-
-const take = statement((db, given: Given<'ids' | 'claim' | 'leaseUntil'>) =>
+/** Whoever comes second takes none of them: they are held by a lease, or not due any more. */
+const take = statement((db, given: Given<'ids' | 'claim' | 'leaseUntil' | 'now' | 'furthest'>) =>
   db
     .update(outboxTable)
     .set({ ...given.row('claim', 'leaseUntil'), attempts: increased(outboxTable.attempts) })
-    .where(isOneOf(outboxTable.id, given('ids')))
+    .where(
+      and(
+        isOneOf(outboxTable.id, given('ids')),
+        isWaiting,
+        or(lte(outboxTable.nextAt, given('now')), lte(outboxTable.nextAt, outboxTable.createdAt)),
+        isFree(outboxTable.leaseUntil, given),
+      ),
+    )
     .returning(),
 );
+
+interface Claimed {
+  readonly claimed: readonly ClaimedDelivery[];
+  /** False where more of what is due has to be looked through: to be asked again soon. */
+  readonly isAll: boolean;
+}
 
 /** Takes deliveries that are due, those due longest first, of one tenant no more than its share. */
 export async function claimDeliveries(
   store: Store,
-  { channels, most, share, inHand, held: own, leaseMs }: DeliveryRequest,
-): Promise<readonly ClaimedDelivery[]> {
-  const now = store.now();
-  const full = [...inHand].filter(([, held]) => held >= share).map(([tenantId]) => tenantId);
-  const asked = {
-    channels,
-    now: now.toISOString(),
-    furthest: new Date(now.getTime() + 2 * leaseMs).toISOString(),
-    held: own,
-    without: full,
-  };
-  // Looking costs nothing; only a row that is there is worth a transaction.
-  if ((await due.first(store.db, { ...asked, limit: 1 })) === undefined) return [];
+  { rows: outbox, channels, most, share, inHand, held, leaseMs }: DeliveryRequest,
+): Promise<Claimed> {
+  const date = store.now();
+  const without = [...inHand].filter(([, count]) => count >= share).map(([tenantId]) => tenantId);
+  const found = await outbox.find(store.db, {
+    ...{ channels, held, without, leaseMs, now: date },
+    limit: choice,
+  });
+  const ids = fairOf(found.rows, { most, share, inHand });
+  // Looking costs little; only a row that is there is worth a transaction.
+  if (ids.length === 0) return { claimed: [], isAll: found.isAll };
   const claim = newId();
-  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
+  const until = (ms: number) => new Date(date.getTime() + ms).toISOString();
+  const span = { now: until(0), leaseUntil: until(leaseMs), furthest: until(2 * leaseMs) };
   // A claim that a power failure takes back is like one whose lease has run out.
-  const rows = await store.tx(
-    async (db) => {
-      let taken: readonly string[] = [];
-      for (const limit of choices) {
-        const rows = await due.all(db, { ...asked, limit });
-        taken = fairOf(rows, { most, share, inHand });
-        if (taken.length === most || rows.length < limit) break;
-      }
-      return taken.length === 0 ? [] : take.all(db, { ids: taken, claim, leaseUntil });
-    },
-    { relaxed: true },
-  );
+  const taken = await store.tx((db) => take.all(db, { ids, claim, ...span }), { together: true, relaxed: true });
+  const rows = new Map(taken.map((row) => [row.id, row]));
   const claimed: ClaimedDelivery[] = [];
-  for (const { payload, tenantId, ...row } of rows) {
+  for (const id of ids) {
+    const row = rows.get(id);
+    if (row === undefined) continue;
+    const { tenantId, leadId, channel, attempts, createdAt, nextAt } = row;
     const scope = tenantId === null ? null : await scopeOf(store, tenantId);
-    const { id, leadId, channel, attempts, createdAt, nextAt } = row;
     claimed.push({
       ...{ id, leadId, channel, attempts, createdAt, nextAt },
       scope,
       tenantId,
-      payload: JSON.parse(payload),
+      payload: JSON.parse(row.payload),
       claim,
     });
   }
-  return claimed;
+  return { claimed, isAll: found.isAll };
 }
 
 /** The first of the rows, of one tenant no more than its share. */
 function fairOf(
-  rows: readonly { readonly id: string; readonly tenantId: string | null }[],
+  rows: readonly DueRow[],
   { most, share, inHand }: Pick<DeliveryRequest, 'most' | 'share' | 'inHand'>,
 ): readonly string[] {
   const count = new Map(inHand);
@@ -182,16 +160,15 @@ export async function noteRetry(
 
 /** Puts a row back that was not tried: it does not count. */
 export async function returnDelivery(store: Store, { id, claim }: ClaimedDelivery, at: string): Promise<void> {
-  await store.tx(
-    async (db) => {
-      await db
-        .update(outboxTable)
-        .set({ claim: null, leaseUntil: null, nextAt: at, attempts: increased(outboxTable.attempts, -1) })
-        .where(and(eq(outboxTable.id, id), eq(outboxTable.claim, claim)));
-    },
-    { relaxed: true },
-  );
+  await store.tx((db) => putBack.run(db, { id, claim, nextAt: at }), { together: true, relaxed: true });
 }
+
+const putBack = statement((db, given: Given<'id' | 'claim' | 'nextAt'>) =>
+  db
+    .update(outboxTable)
+    .set({ nextAt: given('nextAt'), claim: null, leaseUntil: null, attempts: increased(outboxTable.attempts, -1) })
+    .where(and(eq(outboxTable.id, given('id')), eq(outboxTable.claim, given('claim')))),
+);
 
 const release = statement((db, given: Given<'id' | 'claim' | 'state' | 'nextAt' | 'sentAt' | 'lastError'>) =>
   db
@@ -241,23 +218,35 @@ export async function nextDeliveryAt({ db }: Store): Promise<string | null> {
   return (await nextDue.first(db, {}))?.at ?? null;
 }
 
-const oldStaffMail = statement((db, given: Given<'before'>) =>
+/** Sent rows of leads lie among them in the index, so only a stretch of it is gone through. */
+const oldStaffMail = statement((db, given: Given<'from' | 'before'>) =>
   db
     .select({ id: outboxTable.id })
     .from(outboxTable)
     .where(
-      and(fixed(eq(outboxTable.state, 'sent')), isNull(outboxTable.leadId), lt(outboxTable.sentAt, given('before'))),
-    )
-    .limit(1),
+      and(
+        fixed(eq(outboxTable.state, 'sent')),
+        gte(outboxTable.nextAt, given('from')),
+        lt(outboxTable.nextAt, given('before')),
+        isNull(outboxTable.leadId),
+        lt(outboxTable.sentAt, given('before')),
+      ),
+    ),
 );
 
-/** Forgets staff mail that was sent before an instant (ISO 8601); what belongs to a lead stays as long as the lead. */
-export async function pruneStaffMail(store: Store, before: string): Promise<void> {
-  // An idle server looks every few seconds, and writes only where there is something to forget.
-  if ((await oldStaffMail.first(store.db, { before })) === undefined) return;
-  await store.tx(async (db) => {
-    await db
-      .delete(outboxTable)
-      .where(and(eq(outboxTable.state, 'sent'), isNull(outboxTable.leadId), lt(outboxTable.sentAt, before)));
-  });
+const forget = statement((db, given: Given<'ids'>) =>
+  db.delete(outboxTable).where(isOneOf(outboxTable.id, given('ids'))),
+);
+
+/**
+ * Forgets staff mail that was sent before an instant; what belongs to a lead stays as long as the lead. Both are ISO 8601.
+ * @param from what was due before has been forgotten.
+ */
+export async function pruneStaffMail(
+  store: Store,
+  { from, before }: { readonly from: string; readonly before: string },
+): Promise<void> {
+  const old = await oldStaffMail.all(store.db, { from, before });
+  // Written only where there is something to forget.
+  if (old.length > 0) await store.tx((db) => forget.run(db, { ids: old.map(({ id }) => id) }));
 }

@@ -1,14 +1,15 @@
 /** For what changes a site's health and moves none of its versions: a lead, a feed's run, a block that failed. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { siteHealthTable } from './tables.ts';
 
+/** A row that says so already is not written again: each lead asks for it. */
 const mark = statement((db, given: Given<'tenantId'>) =>
   db
     .update(siteHealthTable)
     .set({ due: true })
-    .where(eq(siteHealthTable.tenantId, given('tenantId'))),
+    .where(and(eq(siteHealthTable.tenantId, given('tenantId')), eq(siteHealthTable.due, false))),
 );
 
 /** The site is looked at soon. */

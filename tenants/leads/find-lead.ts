@@ -1,9 +1,27 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
 import { leadSelection, listLeads, type StoredLead, toLead } from './list-leads.ts';
 import { leadReadTable } from './tables.ts';
+
+const byId = statement((db, given: Given<'tenantId' | 'leadId' | 'accountId'>) =>
+  db
+    .select(leadSelection)
+    .from(leadTable)
+    .leftJoin(
+      leadReadTable,
+      and(
+        eq(leadReadTable.tenantId, given('tenantId')),
+        eq(leadReadTable.accountId, given('accountId')),
+        eq(leadReadTable.leadId, leadTable.id),
+      ),
+    )
+    .where(
+      and(eq(leadTable.tenantId, given('tenantId')), eq(leadTable.id, given('leadId')), isNull(leadTable.deletedAt)),
+    ),
+);
 
 /** One lead; null where there is none, or it has been erased. @param accountId who reads it. */
 export async function findLead(
@@ -12,19 +30,7 @@ export async function findLead(
   leadId: string,
   accountId = '',
 ): Promise<StoredLead | null> {
-  const [row] = await db
-    .select(leadSelection)
-    .from(leadTable)
-    .leftJoin(
-      leadReadTable,
-      and(
-        eq(leadReadTable.tenantId, scope.tenantId),
-        eq(leadReadTable.accountId, accountId),
-        eq(leadReadTable.leadId, leadTable.id),
-      ),
-    )
-    .where(and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId), isNull(leadTable.deletedAt)))
-    .limit(1);
+  const row = await byId.first(db, { tenantId: scope.tenantId, leadId, accountId });
   return row === undefined ? null : toLead(row);
 }
 

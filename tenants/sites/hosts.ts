@@ -47,6 +47,14 @@ const siteById = statement((db, given: Given<'tenantId'>) =>
     .where(and(eq(tenantTable.id, given('tenantId')), isSite)),
 );
 
+/** A site or a template. */
+const tenantBySlug = statement((db, given: Given<'slug'>) =>
+  db
+    .select(columns)
+    .from(tenantTable)
+    .where(and(eq(tenantTable.slug, given('slug')), isNull(tenantTable.deletedAt))),
+);
+
 function toScope(row: Parameters<typeof TenantScope.mint>[0] | undefined): TenantScope | null {
   return row === undefined ? null : TenantScope.mint(row);
 }
@@ -93,10 +101,5 @@ export async function findScopeById({ db }: Pick<Store, 'db'>, tenantId: string)
 }
 
 async function findTenantRow(store: Pick<Store, 'db'>, slug: string) {
-  const rows = await store.db
-    .select(columns)
-    .from(tenantTable)
-    .where(and(eq(tenantTable.slug, slug), isNull(tenantTable.deletedAt)))
-    .limit(1);
-  return rows[0];
+  return tenantBySlug.first(store.db, { slug });
 }

@@ -42,6 +42,7 @@ interface Setup {
   readonly locations?: readonly Location[];
   readonly vehicles?: readonly Vehicle[];
   readonly now?: () => Date;
+  readonly admit?: Parameters<typeof leadRoutes>[0]['admit'];
 }
 
 export async function setUp({
@@ -49,12 +50,16 @@ export async function setUp({
   locations = [aLocation()],
   vehicles = [],
   now = () => new Date('2026-03-02T01:00:00Z'),
+  admit,
 }: Setup = {}) {
   const tenants = await twoTenants({ now });
   const seals = createSeals(Buffer.alloc(32, 7));
   const files = new LeadFiles({ store: tenants.store, folder: join(temporaryFile(), '..', 'lead-files') });
   const routes = new SiteRouteSet(
-    leadRoutes({ store: tenants.store, log: createLog('silent'), deliveries: { wake() {} }, files, seals }),
+    leadRoutes({
+      ...{ store: tenants.store, log: createLog('silent'), deliveries: { wake() {} }, files, seals },
+      ...(admit === undefined ? {} : { admit }),
+    }),
     now,
   );
   const send = async (

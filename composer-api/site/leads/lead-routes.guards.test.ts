@@ -42,6 +42,29 @@ describe('POST /api/leads, sent in other ways', () => {
     expect((await leads())[0]?.payload).not.toHaveProperty('arrival_notes');
   });
 
+  test('promise 3: a form for which there is no room is refused as not sent, and passes when it is sent again', async () => {
+    let [room, inside] = [false, 0];
+    const admit = async () => {
+      if (!room) return null;
+      inside += 1;
+      return () => {
+        inside -= 1;
+      };
+    };
+    const { send, leads } = await setUp({ admit });
+    await expect(send(good)).rejects.toMatchObject({ status: 503, detail: { retry_after: 5 } });
+    const page = await send(good, { form: true });
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await page.text()).toMatch(/yours was not sent.*Back button keeps what you typed/s);
+    expect(await leads()).toHaveLength(0);
+    room = true;
+    expect((await send(good)).status).toBe(201);
+    await expect(send([good])).rejects.toMatchObject({ status: 400 });
+    // Whoever is refused for another reason gives the place back.
+    await expect(send({ ...good, name: '' })).rejects.toMatchObject({ status: 422 });
+    expect(inside).toBe(0);
+  });
+
   test('refuses other sites, other bodies and other methods', async () => {
     const { send, routes, store, north, south, template } = await setUp();
     await expect(send(good, { headers: { origin: 'http://evil.example' } })).rejects.toMatchObject({ status: 403 });

@@ -37,6 +37,8 @@ interface LeadRoutesDeps {
   /** Files that come with forms. */
   readonly files: LeadFiles;
   readonly seals: Seals;
+  /** Waits for a turn among the forms of all sites; null where too many of the site's own wait already. */
+  readonly admit?: (tenantId: string) => Promise<(() => void) | null>;
 }
 
 export function leadRoutes(deps: LeadRoutesDeps): readonly SiteRoute[] {
@@ -89,6 +91,14 @@ export function leadRoutes(deps: LeadRoutesDeps): readonly SiteRoute[] {
 const tooMany = (seconds: number) =>
   tooOften('That was sent too often. Please wait a minute and try again, or give us a call.', seconds);
 
+const tooBusy = () =>
+  new AppError(
+    'busy',
+    'Very many forms are coming in at the moment, and yours was not sent. Please send it again in a few seconds, or give us a call.',
+    [],
+    { retry_after: 5 },
+  );
+
 interface Arrival {
   /** Seconds until the form is taken in; 0 for now. */
   readonly wait: number;
@@ -100,7 +110,7 @@ interface Arrival {
 }
 
 async function takeForm(
-  { store, log, deliveries, seals }: LeadRoutesDeps,
+  { store, log, deliveries, seals, admit = async () => () => {} }: LeadRoutesDeps,
   request: Request,
   site: SiteRequest,
   { wait, hurried, now, mayThank, keepFile }: Arrival,
@@ -108,8 +118,10 @@ async function takeForm(
   const { site: facts, switches } = site.release.facts;
   const back = pathOf(request.headers.get('referer'), site);
   const { fields: sent, plain, problems: refusedFiles } = await readFields(request, keepFile);
+  const leave = wait > 0 ? null : await admit(site.scope.tenantId);
   try {
     if (wait > 0) throw tooMany(wait);
+    if (leave === null) throw tooBusy();
     const files = await formFiles(store, site, sent, refusedFiles);
     const fields = withFoundFiles(sent, files);
     const { content } = await site.data();
@@ -171,6 +183,8 @@ async function takeForm(
     if (!plain) throw error;
     const known = toAppError(error, log, `${site.scope.slug} ${site.path}`);
     return html(failedPage(facts, known.message, back ?? '/'), known.status, retryHeaders(known));
+  } finally {
+    leave?.();
   }
 }
 

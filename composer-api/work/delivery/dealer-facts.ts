@@ -9,7 +9,7 @@ import { deriveTokens } from '#domain/theme/derive-tokens.ts';
 import type { MailTemplates } from '#schemas/documents/mail-templates.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
-import { listContent } from '#tenants/content/list-content.ts';
+import { findContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
@@ -53,10 +53,7 @@ export async function dealerFacts(store: Store, scope: TenantScope, locationId: 
       'document.invalid',
       'This site was never published, and its settings or its theme are unfinished. Finish both first.',
     );
-  const yard =
-    locationId === ''
-      ? undefined
-      : (await listContent(store, scope, 'location')).find(({ item }) => item.id === locationId)?.item;
+  const yard = locationId === '' ? null : await findContent(store, scope, 'location', locationId);
   const { phone, email } = site.contact;
   return {
     name: yard?.name ?? site.name,
@@ -89,9 +86,8 @@ interface AnsweringFacts {
 /** By whose hours a lead is to be answered, and how soon. */
 export async function answeringFacts(store: Store, scope: TenantScope, locationId: string): Promise<AnsweringFacts> {
   const live = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
-  const locations = locationId === '' ? [] : await listContent(store, scope, 'location');
   return {
-    location: locations.find(({ item }) => item.id === locationId)?.item ?? null,
+    location: locationId === '' ? null : await findContent(store, scope, 'location', locationId),
     zone: bodyOf(live, 'site')?.timeZone ?? fallbackTimeZone,
     settings: bodyOf(live, 'switches') ?? {},
     within: bodyOf(live, 'lead-routing')?.answerWithin ?? null,

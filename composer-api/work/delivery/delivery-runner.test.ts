@@ -79,6 +79,64 @@ test('a process that has its hands full with requests delivers one at a time, an
   expect((await listOutbox(store, north)).map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'sent'));
 });
 
+test('while requests take the process’s time, mails leave now and then, of each site in turn', async () => {
+  const begun: string[] = [];
+  const { store, north, south, clock } = await setUp(async () => '');
+  const runner = new DeliveryRunner({
+    ...{ store, log, timers: clock.timers, isBusy: () => true },
+    channels: [
+      {
+        channel: 'mail',
+        async deliver({ scope }) {
+          begun.push(scope?.slug ?? '');
+          return 'sent';
+        },
+      },
+    ],
+  });
+  await aLead(store, north, 40);
+  await aLead(store, south, 2);
+  runner.start();
+  await expect.poll(() => begun.length, { interval: 1 }).toBe(1);
+  const sent = async () =>
+    (await Promise.all([north, south].map((scope) => listOutbox(store, scope))))
+      .flat()
+      .filter(({ state }) => state === 'sent').length;
+  for (let next = 2; next <= 4; next += 1) {
+    await expect.poll(sent, { interval: 1 }).toBe(next - 1);
+    clock.pass(100);
+    runner.wake();
+    await expect.poll(() => begun.length, { interval: 1 }).toBe(next);
+  }
+  expect(begun).toEqual(['north', 'south', 'north', 'south']);
+  // No sooner.
+  await expect.poll(sent, { interval: 1 }).toBe(4);
+  clock.pass(99);
+  runner.wake();
+  await runner.stop();
+  expect(begun).toHaveLength(4);
+});
+
+test('what was to go at once goes when the clock has been set back since, though much waits for its time', async () => {
+  const seen: string[] = [];
+  const { store, north, clock, runner } = await setUp(async ({ id }) => {
+    seen.push(id);
+    return 'sent';
+  });
+  await storeLead(store, north, {
+    ...{ idempotencyKey: 'lead-that-waits', category: 'Parts', payload: {} },
+    outbox: [
+      { channel: 'mail', payload: { kind: 'lead' }, at: new Date(clock.now().getTime() + 7_200_000).toISOString() },
+    ],
+  });
+  const one = runner();
+  await one.runDue();
+  await aLead(store, north);
+  clock.pass(-3_600_000);
+  await one.runDue();
+  expect(seen).toHaveLength(1);
+});
+
 test('R8-007: a failure is tried again later and later, under the same id; what can never arrive is not', async () => {
   let answer: Error | null = new Error('the server is away');
   const { store, north, clock, runner } = await setUp(async () => {

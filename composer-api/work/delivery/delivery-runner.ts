@@ -13,6 +13,7 @@ import {
   pruneStaffMail,
   returnDelivery,
 } from '#tenants/delivery/claim-delivery.ts';
+import { DueRows } from '#tenants/delivery/due-rows.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { CircuitOpen } from '../../kernel/outbound/circuit-breaker.ts';
 import { processTimers, type Timers } from '../../kernel/timers.ts';
@@ -25,20 +26,28 @@ interface DeliveryRunnerOptions {
   readonly timers?: Timers;
   /** 0 to 1, for the jitter of retries. */
   readonly random?: () => number;
-  /** Whether the process has its hands full with requests: then one delivery goes out at a time. */
+  /** Whether the process has its hands full with requests: then a delivery goes out now and then, of each site in turn. */
   readonly isBusy?: () => boolean;
 }
 
 /** Tries under way at a time, and those of one tenant among them. */
 const slots = 8;
 const share = 4;
+/** Milliseconds from one delivery to the next while the process has its hands full. */
+const trickleMs = 100;
+/** Milliseconds between two looks for rows of other sites while one has its share; and where a look came to no end. */
+const soonMs = 100;
 /** Longer than any channel lets a try take. */
 export const deliveryLeaseMs = 90_000;
 /** Other processes' rows, and retries that come due, are seen within this time. */
 const lookMs = 2_000;
 /** Then somebody has to look: about three days. */
 export const mostTries = 78;
-const staffMailKeptMs = 30 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+const staffMailKeptMs = 30 * dayMs;
+/** Staff mail is forgotten so often; what is tried again may have been sent days after it was due. */
+const pruneMs = 3_600_000;
+const longestTryMs = 4 * dayMs;
 
 /** Milliseconds until the next try: 10 s, 40 s, 160 s … an hour at most, a fifth more or less. */
 export function deliveryDelay(attempts: number, random: number): number {
@@ -58,6 +67,14 @@ export class DeliveryRunner {
   #looking: Promise<void> | null = null;
   #lookAgain = false;
   #cancelLook: () => void = () => {};
+  readonly #rows = new DueRows();
+  /** By the store's clock. */
+  #begunAt = 0;
+  /** The sites that had their share when nothing was found for others, and when that was. */
+  #nothing = { beside: '', at: 0 };
+  #prunedAt: number | null = null;
+  /** Whose delivery began last. */
+  #last = '';
 
   constructor({
     store,
@@ -102,10 +119,13 @@ export class DeliveryRunner {
   async runDue(): Promise<void> {
     do {
       await this.#looking;
-      await this.#claim();
+      await this.#claim(true);
       await Promise.all([...this.#active.values()].map(({ done }) => done));
       // One that was started may have claimed rows that are not under way yet.
-    } while (this.#state !== 'stopping' && ((await this.#claim()) > 0 || this.#active.size > 0 || this.#looking));
+    } while (
+      this.#state !== 'stopping' &&
+      ((await this.#claim(true)) !== 'idle' || this.#active.size > 0 || this.#looking)
+    );
   }
 
   async #lookAll(): Promise<void> {
@@ -113,8 +133,7 @@ export class DeliveryRunner {
     do {
       this.#lookAgain = false;
       try {
-        await this.#claim();
-        pause = await this.#pause();
+        pause = (await this.#claim(false)) === 'soon' ? soonMs : await this.#pause();
       } catch (error) {
         this.#log.error({ error: textOf(error) }, 'the outbox cannot be read');
       }
@@ -129,41 +148,75 @@ export class DeliveryRunner {
     const now = this.#store.now().getTime();
     const wait = at === null ? lookMs : Date.parse(at) - now;
     // Something always waits for its time, such as leads that are to be answered: idle is when nothing is due soon.
-    if (wait >= lookMs) await pruneStaffMail(this.#store, new Date(now - staffMailKeptMs).toISOString());
+    if (wait >= lookMs) await this.#prune(now);
     return wait <= 0 ? lookMs : Math.min(wait, lookMs);
   }
 
-  /** Fills the free slots: a site that has its share is passed over for the next one. Answers how many were filled. */
-  async #claim(): Promise<number> {
-    let claimed = 0;
+  async #prune(now: number): Promise<void> {
+    const last = this.#prunedAt;
+    if (last !== null && Math.abs(now - last) < pruneMs) return;
+    this.#prunedAt = now;
+    const kept = (at: number) => new Date(at - staffMailKeptMs).toISOString();
+    const from = last === null ? '' : kept(Math.min(last, now) - longestTryMs);
+    await pruneStaffMail(this.#store, { from, before: kept(now) });
+  }
+
+  /**
+   * Fills the free slots: a site that has its share is passed over for the next one.
+   * @param isAsked delivers everything, however busy the process is
+   * @returns `soon` where something may be due and was not looked at, or put off
+   */
+  async #claim(isAsked: boolean): Promise<'some' | 'soon' | 'idle'> {
+    let result: 'some' | 'idle' = 'idle';
     for (;;) {
-      const more = await this.#claimSome();
-      if (more === 0) return claimed;
-      claimed += more;
+      const more = await this.#claimSome(isAsked);
+      if (more === 'none') return result;
+      if (more === 'soon' && !isAsked) return more;
+      result = 'some';
     }
   }
 
-  async #claimSome(): Promise<number> {
-    const free = (this.#isBusy() ? 1 : slots) - this.#active.size;
-    if (free <= 0 || this.#state === 'stopping') return 0;
+  async #claimSome(isAsked: boolean): Promise<'some' | 'soon' | 'none'> {
+    const isBusy = this.#isBusy();
+    const free = (isBusy ? 1 : slots) - this.#active.size;
+    if (free <= 0 || this.#state === 'stopping') return 'none';
+    const now = this.#store.now().getTime();
+    const isRecent = (at: number, ms: number) => !isAsked && Math.abs(now - at) < ms;
+    if (isBusy && isRecent(this.#begunAt, trickleMs)) return 'soon';
     const inHand = new Map<string, number>();
     for (const { whose } of this.#active.values()) inHand.set(whose, (inHand.get(whose) ?? 0) + 1);
-    const claimed = await claimDeliveries(this.#store, {
+    const full = [...inHand].filter(([, count]) => count >= share).map(([whose]) => whose);
+    const beside = full.sort().join(' ');
+    if (beside !== '' && beside === this.#nothing.beside && isRecent(this.#nothing.at, soonMs)) return 'soon';
+    // One at a time would all be of the site that has the most: the others' come first.
+    if (isBusy && (await this.#take(free, new Map([...inHand, [this.#last, share]]))) === 'some') return 'some';
+    const taken = await this.#take(free, inHand);
+    if (taken !== 'some') this.#nothing = { beside, at: now };
+    return taken;
+  }
+
+  async #take(most: number, inHand: ReadonlyMap<string, number>): Promise<'some' | 'soon' | 'none'> {
+    const { claimed, isAll } = await claimDeliveries(this.#store, {
+      rows: this.#rows,
       channels: [...this.#channels.keys()],
-      most: free,
+      most,
       share,
       inHand,
       held: [...this.#active.keys()],
       leaseMs: deliveryLeaseMs,
     });
     for (const delivery of claimed) {
+      const whose = delivery.tenantId ?? '';
+      this.#begunAt = this.#store.now().getTime();
+      this.#last = whose;
       const done = this.#run(delivery).finally(() => {
         this.#active.delete(delivery.id);
         this.wake();
       });
-      this.#active.set(delivery.id, { whose: delivery.tenantId ?? '', done });
+      this.#active.set(delivery.id, { whose, done });
     }
-    return claimed.length;
+    if (claimed.length > 0) return 'some';
+    return isAll ? 'none' : 'soon';
   }
 
   async #run(delivery: ClaimedDelivery): Promise<void> {

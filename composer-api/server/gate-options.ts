@@ -1,0 +1,65 @@
+/** How much of each kind of work may wait and be under way. */
+
+export interface GateOptions {
+  /** Pieces of work under way for one tenant, and for all. */
+  readonly perTenant: number;
+  readonly inAll: number;
+  /** Milliseconds after which work under way is taken to wait for something else than this process, and gives its place free. */
+  readonly lease: number;
+  /** All under way for one tenant, those that have given their place free included. */
+  readonly most: number;
+  /** Pieces that may wait for one tenant. */
+  readonly queue: number;
+  /** Milliseconds that a piece may wait while the queue is a burst, and once it has not been empty for `burst`. */
+  readonly patience: number;
+  readonly shortPatience: number;
+  readonly burst: number;
+  /**
+   * Milliseconds of work ahead of a piece beyond which it is refused on arrival, while something of its tenant was refused
+   * within the last `strain` milliseconds. Before that it may wait for `patience`: a screen of the console asks for ten
+   * things at once, which is no flood.
+   */
+  readonly ahead: number;
+  readonly strain: number;
+  /** Milliseconds of work that are begun at once, before what has arrived meanwhile is read. */
+  readonly turn: number;
+  /**
+   * Turns of the loop, at most, in which arrivals are read between two such portions as long as each turn brings one.
+   * Node 20 accepts one new connection a turn: with work in every turn, a health check on a new connection waited for
+   * seconds behind the connections of a flood. Counted first of all: on a busy machine a turn may last milliseconds.
+   */
+  readonly reading: number;
+  /** Milliseconds that such reading takes at most, where turns are long because of other work in them. */
+  readonly readingTime: number;
+  /** Pieces of one client, waiting and under way. */
+  readonly perClient: number;
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now: () => number;
+}
+
+export const gateDefaults: GateOptions = {
+  perTenant: 8,
+  inAll: 16,
+  lease: 250,
+  most: 64,
+  queue: 256,
+  patience: 1000,
+  shortPatience: 150,
+  burst: 1000,
+  ahead: 200,
+  strain: 5000,
+  turn: 3,
+  reading: 16,
+  readingTime: 25,
+  perClient: 128,
+  now: () => performance.now(),
+};
+
+/**
+ * Of leads: a shopper waits rather than types again, so a form is turned away only where it would be answered after the
+ * shopper has gone. Several begin at once, since those of one turn of the loop are committed together.
+ */
+export const leadGateOptions: Partial<GateOptions> = {
+  ...{ perTenant: 64, inAll: 128, most: 256, lease: 5000, queue: 4096 },
+  ...{ patience: 8000, shortPatience: 8000, ahead: 8000, turn: 10 },
+};
