@@ -4,6 +4,7 @@
  * through once instead of at every look.
  */
 import { and, asc, eq, gt, isNull, lte, max, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { compareText } from '#domain/text/compare.ts';
 import type { Db } from '../database/connect.ts';
 import { comesAfter, firstOf, fixed, isNoneOf, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -155,7 +156,7 @@ export class DueRows {
       this.#places.clear();
       this.#emptiedAt = date.getTime();
     }
-    const key = [...without].sort().join(' ');
+    const key = [...without].sort(compareText).join(' ');
     const place = this.#places.get(key) ?? beginning;
     const after = { afterAt: place.nextAt, afterOrder: place.order };
     const rows = await dueAfter.all(db, { ...free, ...after, window: windowRows });

@@ -2,6 +2,7 @@
  * Delivers what waits in the outbox: leads, receipts, staff mail. Any number of runners may work on one database; a row is
  * claimed by compare-and-set and held by a lease that outlasts a try, so one that a killed process held is taken up again.
  */
+import { compareText } from '#domain/text/compare.ts';
 import type { Store } from '#tenants/database/open.ts';
 import {
   type ClaimedDelivery,
@@ -186,7 +187,7 @@ export class DeliveryRunner {
     const inHand = new Map<string, number>();
     for (const { whose } of this.#active.values()) inHand.set(whose, (inHand.get(whose) ?? 0) + 1);
     const full = [...inHand].filter(([, count]) => count >= share).map(([whose]) => whose);
-    const beside = full.sort().join(' ');
+    const beside = full.sort(compareText).join(' ');
     if (beside !== '' && beside === this.#nothing.beside && isRecent(this.#nothing.at, soonMs)) return 'soon';
     // One at a time would all be of the site that has the most: the others' come first.
     if (isBusy && (await this.#take(free, new Map([...inHand, [this.#last, share]]))) === 'some') return 'some';
