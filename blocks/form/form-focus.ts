@@ -16,13 +16,17 @@ export function placeIn(form: HTMLFormElement | null): Place | null {
   return field instanceof HTMLSelectElement ? { input: field.name, value: '', caret: null } : null;
 }
 
-/** Puts the focus, and the caret, into the field of that name. */
+/**
+ * Puts the focus, and the caret, into the field of that name. A text that came into the empty field meanwhile, from what
+ * the browser keeps, is selected: what the shopper types replaces it instead of mixing with it.
+ */
 export function backTo(place: Place | null, form: HTMLFormElement | null): void {
   if (place === null || !form) return;
   const found = [...form.elements].filter((each) => each.getAttribute('name') === place.input);
   const field = found.find((each) => each.getAttribute('value') === place.value) ?? found[0];
   if (!(field instanceof HTMLElement) || field === document.activeElement) return;
   field.focus({ preventScroll: true });
-  if (place.caret !== null && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
-    field.setSelectionRange(place.caret, place.caret);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  if (place.value === '' && field.value !== '') field.select();
+  else if (place.caret !== null) field.setSelectionRange(place.caret, place.caret);
 }

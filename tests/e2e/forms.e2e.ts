@@ -156,6 +156,15 @@ test('R2-040 R7-016: staff see the times that shoppers can book; a shopper books
   await shopper.getByRole('link', { name: 'See or cancel it' }).click();
   await expect(shopper.getByRole('heading', { name: 'Service: booked' })).toBeVisible();
   expect(await faults(shopper)).toEqual([]);
+  // R5-025: what was given last time comes into the field that has the focus, and typing replaces it.
+  await shopper.goto(siteUrl(slug, '/careers'));
+  await form.getByLabel('Phone', { exact: true }).focus();
+  await expect(form).toHaveAttribute('data-awake', '');
+  await expect(form.getByLabel('Phone', { exact: true })).toHaveValue('0412 345 678');
+  await expect(form.getByLabel('Phone', { exact: true })).toBeFocused();
+  await shopper.keyboard.type('0499 111 222');
+  await expect(form.getByLabel('Phone', { exact: true })).toHaveValue('0499 111 222');
+  await expect(form.getByLabel('Email', { exact: true })).toHaveValue('mia@example.com');
   expect(heard).toEqual([]);
   await phone.close();
 

@@ -109,6 +109,9 @@ function readForm(form: HTMLFormElement): LeadFields {
 function fillIn(form: HTMLFormElement): void {
   for (const [name, value] of Object.entries(recallDetails())) {
     const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+    if (!(field instanceof HTMLInputElement) || field.value !== '') continue;
+    field.value = value;
+    // What the shopper is about to type replaces it instead of mixing with it.
+    if (field === document.activeElement) field.select();
   }
 }
