@@ -1,15 +1,52 @@
 /** Sends pictures to the server, with progress. */
 import type { ApiError } from '#schemas/api/error.ts';
+import { pause, pauseBeforeRetry } from './retry.ts';
 
 /** Bytes that the server takes. */
 const limit = 25 * 1024 * 1024;
 
-/** To any door that takes a picture. @param onProgress share sent, 0 to 1. @throws Error with what to tell a person. */
-export function uploadPicture<T>(path: string, file: File, onProgress: (share: number) => void): Promise<T> {
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  /** `Retry-After` as it was sent; null where there was none. */
+  readonly retryAfter: string | null;
+}
+
+type OnProgress = (share: number) => void;
+
+/** One try. Rejects where the connection breaks off. */
+type Send = (path: string, file: File, onProgress: OnProgress) => Promise<Answer>;
+
+/**
+ * To any door that takes a picture. A server that is busy is asked again by itself, like every other call (`retry.ts`).
+ * @param onProgress share sent, 0 to 1.
+ * @param send the browser's own, or a test's
+ * @throws Error with what to tell a person.
+ */
+export async function uploadPicture<T>(
+  path: string,
+  file: File,
+  onProgress: OnProgress,
+  send: Send = sendByRequest,
+): Promise<T> {
   if (file.size > limit)
-    return Promise.reject(
-      new Error(`The file has ${Math.ceil(file.size / 1048576)} MB; 25 MB are taken. Save it smaller.`),
+    throw new Error(`The file has ${Math.ceil(file.size / 1048576)} MB; 25 MB are taken. Save it smaller.`);
+  const begun = performance.now();
+  for (let retries = 0; ; retries++) {
+    const { status, body, retryAfter } = await send(path, file, onProgress);
+    if (status === 200 || status === 201) return body as T;
+    const error = isApiError(body) ? body.error : null;
+    const ms = pauseBeforeRetry(
+      { method: 'POST', status, code: error?.code ?? '', retryAfter, retries, elapsedMs: performance.now() - begun },
+      Math.random(),
     );
+    if (ms === null) throw new Error(error?.message ?? 'The server could not take this file.');
+    await pause(ms);
+  }
+}
+
+/** `fetch` says nothing of how much has left. */
+function sendByRequest(path: string, file: File, onProgress: OnProgress): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', `/api/console${path}`);
@@ -17,11 +54,12 @@ export function uploadPicture<T>(path: string, file: File, onProgress: (share: n
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.responseType = 'json';
     request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
-    request.onload = () => {
-      const answer: unknown = request.response;
-      if (request.status === 200 || request.status === 201) resolve(answer as T);
-      else reject(new Error(isApiError(answer) ? answer.error.message : 'The server could not take this file.'));
-    };
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        body: request.response,
+        retryAfter: request.getResponseHeader('retry-after'),
+      });
     request.onerror = () => reject(new Error('The connection broke off. Please try again.'));
     request.send(file);
   });

@@ -1,0 +1,38 @@
+/** Uploads to a server that is busy, and what is told of the others. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { uploadPicture } from './upload-picture.ts';
+
+const file = new File(['%PDF-1.7'], 'prices.pdf', { type: 'application/pdf' });
+const busy = { status: 503, body: { error: { code: 'busy', message: 'Busy.' } }, retryAfter: '1' };
+const done = { status: 201, body: { medium: 'm1' }, retryAfter: null };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('an upload that the server refused as busy is sent again when it says, and arrives', async () => {
+  const answers = [busy, busy, done];
+  const sent = vi.fn(async () => answers.shift() ?? done);
+  const arrived = uploadPicture('/tenants/north/media', file, () => undefined, sent);
+  await vi.runAllTimersAsync();
+  expect(await arrived).toEqual({ medium: 'm1' });
+  expect(sent).toHaveBeenCalledTimes(3);
+});
+
+test('a refusal is told in its own words, and not repeated', async () => {
+  const refused = { status: 415, body: { error: { code: 'input.invalid', message: 'Not a PDF.' } }, retryAfter: null };
+  const sent = vi.fn(async () => refused);
+  await expect(uploadPicture('/tenants/north/media', file, () => undefined, sent)).rejects.toThrow('Not a PDF.');
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('a server that stays busy is asked four times, then the person is told', async () => {
+  const sent = vi.fn(async () => busy);
+  const told = expect(uploadPicture('/tenants/north/media', file, () => undefined, sent)).rejects.toThrow('Busy.');
+  await vi.runAllTimersAsync();
+  await told;
+  expect(sent).toHaveBeenCalledTimes(4);
+});
