@@ -42,6 +42,7 @@ import './styles/api-reference.css';
 import './styles/switches.css';
 import './styles/sharing.css';
 import './styles/states.css';
+import './styles/live.css';
 import './styles/fleet.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

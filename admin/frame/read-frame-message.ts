@@ -5,6 +5,7 @@ import type { Box, FromFrame } from '#schemas/api/frame.ts';
 
 const longestPointer = 300;
 const longestText = 4000;
+const longestHref = 2000;
 
 /** A message of the frame, or null for anything else: the frame holds a tenant's content and is not believed. */
 export function readFrameMessage(data: unknown): FromFrame | null {
@@ -18,6 +19,7 @@ export function readFrameMessage(data: unknown): FromFrame | null {
             kind: 'clicked',
             blockId: data.blockId,
             with: data.with === 'more' || data.with === 'range' ? data.with : 'one',
+            ...(typeof data.href === 'string' ? { href: data.href.slice(0, longestHref) } : {}),
           }
         : null;
     case 'text-chosen':

@@ -122,6 +122,7 @@ const ChecksScreen = lazy(async () => ({
 const StatesScreen = lazy(async () => ({
   default: (await import('../screens/states/states-screen.tsx')).StatesScreen,
 }));
+const LiveScreen = lazy(async () => ({ default: (await import('../screens/live/live-screen.tsx')).LiveScreen }));
 const HandoverScreen = lazy(async () => ({
   default: (await import('../screens/handover/handover-screen.tsx')).HandoverScreen,
 }));
@@ -224,6 +225,7 @@ export function App() {
           <Route path="handover" element={<HandoverScreen />} />
           <Route path="checks" element={<ChecksScreen />} />
           <Route path="states" element={<StatesScreen />} />
+          <Route path="live" element={<LiveScreen />} />
           <Route path="pages" element={<PagesScreen />} />
           <Route path="media" element={<MediaScreen />} />
           <Route path="switches" element={<SwitchesScreen />} />

@@ -2,20 +2,29 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 
+type Pane = 'settings' | 'effect';
+
 export function TwoPanes({
   head,
   settings,
   effect,
   settingsName,
   effectName,
+  shown,
+  onShow,
 }: {
   readonly head: ReactNode;
   readonly settings: ReactNode;
   readonly effect: ReactNode;
   readonly settingsName: string;
   readonly effectName: string;
+  /** Which of both a phone shows, for a screen that decides it; settings at first otherwise. */
+  readonly shown?: Pane;
+  readonly onShow?: (pane: Pane) => void;
 }) {
-  const [pane, setPane] = useState<'settings' | 'effect'>('settings');
+  const [own, setOwn] = useState<Pane>('settings');
+  const pane = shown ?? own;
+  const setPane = onShow ?? setOwn;
   return (
     <div className="two-panes" data-pane={pane}>
       <div className="two-panes-head">

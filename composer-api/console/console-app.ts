@@ -46,6 +46,7 @@ import { leadRoutes } from './leads/lead-routes.ts';
 import { mailTemplateRoutes } from './leads/mail-template-routes.ts';
 import { smsRoutes } from './leads/sms-routes.ts';
 import { webhookRoutes } from './leads/webhook-routes.ts';
+import { liveRoutes } from './live/live-routes.ts';
 import { forwardingRoutes } from './measuring/forwarding-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
@@ -231,6 +232,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant', goLiveRoutes(deps));
   app.route('/tenants/:tenant', siteExportRoutes(deps));
   app.route('/tenants/:tenant', previewRoutes(deps));
+  app.route('/tenants/:tenant', liveRoutes(deps));
   app.route('/tenants/:tenant', targetRoutes(deps));
   app.route('/tenants/:tenant', rankRoutes(deps));
   app.route('/tenants/:tenant', releaseRoutes(deps));

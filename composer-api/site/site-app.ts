@@ -104,6 +104,11 @@ export class SiteApp {
     return this.#sitemaps;
   }
 
+  /** The live release of a tenant, compiled; null before the first one. */
+  release(scope: TenantScope, versions: Versions): Promise<CompiledRelease | null> {
+    return this.#live.release(scope, versions);
+  }
+
   get styles(): SiteStyles {
     return this.#styles;
   }

@@ -105,6 +105,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/switches`]: 'documents.view',
   [`POST ${site}/preview`]: 'documents.view',
   [`GET ${site}/subjects`]: 'documents.view',
+  [`GET ${site}/live-page`]: 'documents.view',
   [`GET ${site}/link-targets`]: 'documents.view',
   [`POST ${site}/link-names`]: 'documents.view',
   [`GET ${site}/stock-facets`]: 'documents.view',

@@ -129,10 +129,12 @@ addEventListener(
     if (control) event.preventDefault();
     const blockId = blockAt(event.target);
     if (blockId === null || typing.isIn(event.target)) return;
+    const href = control?.getAttribute('href');
     tell({
       kind: 'clicked',
       blockId,
       with: event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'more' : 'one',
+      ...(href ? { href } : {}),
     });
   },
   { capture: true },

@@ -54,7 +54,13 @@ export type FromFrame =
       /** Ids of blocks that reach beyond the width of the page. */
       readonly wide: readonly string[];
     }
-  | { readonly kind: 'clicked'; readonly blockId: string; readonly with: 'one' | 'more' | 'range' }
+  | {
+      readonly kind: 'clicked';
+      readonly blockId: string;
+      readonly with: 'one' | 'more' | 'range';
+      /** Where the pressed link leads, as it is written. */
+      readonly href?: string;
+    }
   /** A text or picture was pressed twice, or asked for. Null: it comes from no prop of its block. */
   | { readonly kind: 'text-chosen'; readonly blockId: string; readonly pointer: string | null }
   | {

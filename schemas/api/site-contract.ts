@@ -11,6 +11,7 @@ import type { Forwarding, ForwardingSample } from './forwarding.ts';
 import type { GoLiveState, HandOver, SiteChecks } from './go-live.ts';
 import type { InboxChoices, InboxDigest, InboxPulse, LeadReplies, LeadReport } from './inbox.ts';
 import type { LeadConflict, LeadDetail, LeadMail, LeadSummary, RouteTrial } from './lead.ts';
+import type { LivePageAnswer } from './live-page.ts';
 import type { MailTest } from './mail-template.ts';
 import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
 import type { DeletedDocument, PageUse } from './pages.ts';
@@ -99,6 +100,8 @@ export interface SiteContract {
   'DELETE /preview-links/:link': { answer: { ended: number } };
   /** Settle what somebody said of a draft. */
   'PUT /preview-answers/:answer': { status: 204 };
+  /** The published page at an address, with why each of its blocks is there or not. */
+  'GET /live-page': { query: 'path'; answer: LivePageAnswer };
   /** What a page can be previewed with. */
   'GET /subjects': { query: 'type' | 'q'; answer: { subjects: readonly SubjectChoice[] } };
   /** Where a link may lead. */

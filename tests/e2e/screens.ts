@@ -57,6 +57,7 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   'search-index': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
   'search-keys': { uses: [...staff, 'admin'], inMenu: false },
   'template-update': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'], inMenu: false },
+  live: { uses: [...staff, 'editor', 'admin', 'viewer'] },
   checks: { uses: [...staff, 'editor', 'admin', 'viewer'] },
   approvals: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   states: { uses: [...staff, 'editor', 'admin', 'viewer'] },

@@ -1,6 +1,6 @@
 /** A page in every state of stock, as staff look at it before shoppers do; and a file that a button leads to. */
 import { expect, test } from '@playwright/test';
-import { callConsole, openEditor, outline, shopperSees, signIn, waitSaved } from './console.ts';
+import { callConsole, consoleUrl, openEditor, outline, shopperSees, signIn, siteUrl, waitSaved } from './console.ts';
 import { faultsIn } from './looks.ts';
 import { makeSite, publish, stockSite } from './own-site.ts';
 import { watch } from './watch.ts';
@@ -79,5 +79,64 @@ test('a price list is uploaded from a link, led to by a button, and read by shop
   await publish(page, slug);
   const [, address = ''] = /href="(\/files\/[a-z2-7]{16}\/spring-prices\.pdf)"/.exec(await shopperSees(slug)) ?? [];
   expect(await shopperSees(slug, address)).toBe(bytes);
+  expect(seen.filter((text) => !isBusy.test(text))).toEqual([]);
+});
+
+test('why a block is on the live site or not: by a pasted address, by links and by keyboard, on a desk and a phone', async ({
+  page,
+}) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'live-why');
+  const words = (name: string, when?: object) => ({
+    type: 'rich-text',
+    version: 1,
+    props: { heading: name, text: '<p>See <a href="/contact">how to reach us</a>.</p>' },
+    meta: { name },
+    ...(when ? { when } : {}),
+  });
+  const blocks = { b_here: words('Open today'), b_ended: words('Ended', { date: { to: '2020-01-01T00:00' } }) };
+  await callConsole(page, 'PUT', `/tenants/${slug}/documents/page%2Fwhy`, {
+    revision: '',
+    body: { type: 'content', title: 'Why', route: '/why', layout: { root: ['b_here', 'b_ended'], blocks } },
+  });
+  await publish(page, slug);
+  const seen = watch(page);
+  await page.goto(consoleUrl(`/sites/${slug}`));
+  await page.getByRole('link', { name: 'What shows and why' }).click();
+  const address = page.getByLabel('Address of a page', { exact: true });
+  await expect(address).toHaveValue('/');
+  await address.fill('https://other.example/why');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('other.example is not this site.')).toBeVisible();
+  await expect(address).toHaveValue('https://other.example/why');
+  await address.fill(siteUrl(slug, '/why'));
+  await page.keyboard.press('Enter');
+  const said = page.getByText(/^“Why”, release \d+\.$/);
+  await expect(said).toBeVisible();
+  const own = page.getByRole('region', { name: 'This page' });
+  await expect(page.getByRole('region', { name: 'Header, on all pages' }).getByRole('button').first()).toBeVisible();
+  const ended = own.getByRole('button', { name: 'Ended Not here' });
+  await ended.focus();
+  await page.keyboard.press('Enter');
+  await expect(own.getByRole('listitem').filter({ hasText: 'it ended 2020-01-01' }).last()).toBeVisible();
+  await expect(own.getByRole('link', { name: 'Open in the editor' })).toHaveAttribute(
+    'href',
+    `/sites/${slug}/edit/page/why?block=b_ended`,
+  );
+  const frame = page.frameLocator('iframe[title="The published page"]');
+  await frame.getByRole('heading', { name: 'Open today' }).click();
+  await expect(own.getByRole('button', { name: 'Open today Here' })).toHaveAttribute('aria-expanded', 'true');
+  expect(await faultsIn(page, 'the live site')).toEqual([]);
+
+  await frame.getByRole('link', { name: 'how to reach us' }).first().click();
+  await expect(address).toHaveValue('/contact');
+  await page.goBack();
+  await expect(said).toBeVisible();
+  // On a phone, pressing a block leads to what is said of it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Page', exact: true }).click();
+  await frame.getByRole('heading', { name: 'Open today' }).click();
+  await expect(own.getByText('Shoppers see it. No condition hides it.')).toBeInViewport();
+  expect(await faultsIn(page, 'the live site on a phone')).toEqual([]);
   expect(seen.filter((text) => !isBusy.test(text))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { listAncestryIds } from '#domain/layout/block-path.ts';
 import type { ShownRule } from '#schemas/api/preview.ts';
 import { displayOrigin } from '../../documents/display-origin.ts';
+import { displaySwitchValue } from '../../documents/display-switch-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlock, useEditor, useEditorState } from '../context/editor-context.ts';
@@ -67,7 +68,7 @@ function Rule({ rule }: { readonly rule: ShownRule }) {
     return (
       <span>
         <Link to={`/sites/${tenant}/switches?field=/${choice.key}`}>{choice.title}</Link> is{' '}
-        {displayValue(choice.value)}
+        {displaySwitchValue(choice.value)}
         <span className="soft"> ({displayOrigin(choice.provenance, choice.provenance.layer === 'tenant', null)})</span>
         {enough}
       </span>
@@ -80,10 +81,4 @@ function Rule({ rule }: { readonly rule: ShownRule }) {
       {enough}
     </span>
   );
-}
-
-function displayValue(value: unknown): string {
-  if (value === true) return 'on';
-  if (value === false) return 'off';
-  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
 }

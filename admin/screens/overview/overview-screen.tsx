@@ -44,6 +44,11 @@ export function OverviewScreen() {
               <Icon name="external" />
             </a>
           ) : null}
+          {site.release && readsDocuments ? (
+            <Link className="button" to="live">
+              What shows and why
+            </Link>
+          ) : null}
           {isAllowed('site.publish') ? (
             <Link className={site.changes > 0 ? 'button button-primary' : 'button'} to="review">
               Review and publish

@@ -1,0 +1,30 @@
+/** The path of a page out of what somebody typed or pasted, or what a link on the site says. */
+
+/**
+ * @param text a path, or a whole address of the site
+ * @param url where shoppers reach the site; null where they do not
+ * @returns the path with its query, or why there is none
+ */
+export function readAddress(text: string, url: string | null): { readonly path: string } | { readonly error: string } {
+  const typed = text.trim();
+  if (typed.length > 2000) return { error: 'This address is too long: it has more than 2000 characters.' };
+  if (typed.startsWith('/') && !typed.startsWith('//')) return { path: withoutFragment(typed) };
+  const isBare = /^[\w.-]+(?::\d+)?(?:\/|$)/.test(typed);
+  const whole = isBare ? `https://${typed}` : typed;
+  if (!URL.canParse(whole)) return { error: 'Paste an address of the site, or type its path, such as /contact.' };
+  const { protocol, host, pathname, search } = new URL(whole);
+  if (protocol !== 'http:' && protocol !== 'https:') return { error: 'This is no address of a page.' };
+  const own = url === null ? null : new URL(url).host;
+  if (own !== null && withoutWww(host) === withoutWww(own)) return { path: pathname + search };
+  // One word is the last part of an address rather than a host.
+  if (isBare && !host.includes('.')) return { path: withoutFragment(`/${typed}`) };
+  return { error: `${host.slice(0, 80)} is not this site. Its pages are at ${own ?? 'no address yet'}.` };
+}
+
+function withoutFragment(path: string): string {
+  return path.split('#', 1)[0] ?? path;
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, '');
+}

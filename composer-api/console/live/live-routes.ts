@@ -1,0 +1,110 @@
+/** The published page at an address, with why each of its blocks is there or not, and what the drafts would change. */
+import { Hono } from 'hono';
+import { AppError } from '#domain/errors/app-error.ts';
+import { searchHref } from '#domain/search/search-href.ts';
+import type { Subject } from '#domain/subject/subject.ts';
+import { canonicalPath } from '#renderer/head.ts';
+import type { LivePage } from '#schemas/api/live-page.ts';
+import type { Section } from '#schemas/layout/page.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
+import { locationOf } from '../../site/data/location-of.ts';
+import { loadLimit, loadNeeds } from '../../site/pages/load-needs.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { previewStates } from '../documents/preview-states.ts';
+import { draftStates } from './draft-states.ts';
+import { findLivePage } from './find-page.ts';
+import { listLiveBlocks } from './live-blocks.ts';
+import { listLiveSwitches } from './live-switches.ts';
+
+export function liveRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store, registry, sites, log } = deps;
+  return new Hono<ConsoleEnv>().get('/live-page', async (c) => {
+    const { scope } = c.var;
+    const versions = await findVersions(store, scope);
+    const snapshot = await liveSnapshot(store, scope);
+    const release = versions && (await sites.release(scope, versions));
+    if (!versions || !snapshot || !release)
+      throw new AppError('not-found', 'Nothing is published yet. Review and publish first.');
+    const data = await sites.data.get(scope, versions, release);
+    const live = { scope, release, data, contentVersion: versions.content, stockVersion: versions.stock };
+    const found = await findLivePage(deps, live, c.req.query('path') ?? '/');
+    const { page, subject } = found;
+    const key = [...release.pages].find(([, one]) => one === page)?.[0];
+    if (key === undefined) throw new AppError('not-found', 'The site has no page at this address.');
+    const now = store.now();
+    const { facts } = release;
+    const { stock, content, places, prices, market, appointments } = data;
+    const path = subject.kind === 'search' ? searchHref(subject.state) : canonicalPath(page.page, found.path, subject);
+    const context = { site: facts.site, subject, path, now, stock, content, places, prices, market, appointments };
+    const location = page.readsLocation ? await locationOf(subject, content) : null;
+    const request = { facts, subject, location, now };
+    const { blocks, failures } = await previewStates(page, request, (needs) => loadNeeds(needs, context, loadLimit));
+    for (const { blockId, type, error } of failures)
+      log.error(
+        { tenant: scope.slug, page: key, block: blockId, type, error: String(error) },
+        'block failed in a look at the live site',
+      );
+    const layoutOf = (name: string) =>
+      (snapshot.documents.get(name)?.effective as unknown as Section | undefined)?.layout ?? null;
+    const parts = [
+      ['section/header', layoutOf('section/header')],
+      [key, page.page.layout],
+      ['section/footer', layoutOf('section/footer')],
+    ] as const;
+    const drafts = await draftStates(deps, scope, key, request);
+    const listed = listLiveBlocks(registry, parts, blocks, drafts);
+    const answer: LivePage = {
+      path: found.path,
+      from: found.from,
+      status: found.status,
+      release: snapshot.release,
+      key,
+      title: page.page.title,
+      subject: aboutOf(subject),
+      blocks: listed,
+      switches: await listLiveSwitches(
+        store,
+        scope,
+        { live: snapshot, draft: await draftSnapshot(store, scope) },
+        new Set(listed.flatMap(({ reads }) => reads)),
+      ),
+      drafts: drafts && {
+        removed: drafts.isRemoved,
+        added: drafts.isRemoved ? 0 : [...drafts.blocks.keys()].filter((id) => !Object.hasOwn(blocks, id)).length,
+      },
+      preview: {
+        page: { layout: page.page.layout },
+        header: layoutOf('section/header'),
+        footer: layoutOf('section/footer'),
+        site: facts.site as unknown as Json,
+        themeCss: sites.styles.text(release, [...registry.keys()]),
+        themeAttributes: { ...release.tokens.attributes, 'data-page': page.type },
+        blocks,
+        subject: null,
+        problems: [],
+      },
+    };
+    return c.json(answer);
+  });
+}
+
+function aboutOf(subject: Subject): LivePage['subject'] {
+  switch (subject.kind) {
+    case 'vehicle': {
+      const { id, name, stocknum } = subject.vehicle;
+      return { title: name ?? stocknum ?? id, at: `stock/${encodeURIComponent(id)}` };
+    }
+    case 'location':
+      return { title: subject.location.name, at: `locations/${encodeURIComponent(subject.location.id)}` };
+    case 'model':
+      return { title: subject.model.name, at: null };
+    case 'search': {
+      const count = subject.found?.count;
+      return { title: count === undefined ? 'A search' : `A search that finds ${count}`, at: 'ranking' };
+    }
+    case 'none':
+      return null;
+  }
+}
