@@ -131,6 +131,30 @@ describe('M-001: what is stored becomes what is rendered', () => {
     expect(page.blocks.main[0]?.props).toEqual({ words: 'Nothing said', size: 2, body: '<p>Yes</p>' });
   });
 
+  test('a text says the facts of the dealer that it names; those of a location wait for the page’s own', () => {
+    const blocks = {
+      b_aaaa: instance({ words: 'Ring {site.phone}', body: '<p><a href="tel:{site.phone}">Ring</a></p>' }),
+      b_bbbb: instance({ words: 'At {location.address}' }),
+    };
+    const page = compile(blocks);
+    const [ours, yard] = page.blocks.main;
+    expect(ours).toMatchObject({
+      bind: null,
+      props: { words: 'Ring 07 3200 1234', body: '<p><a href="tel:+61732001234">Ring</a></p>' },
+    });
+    expect([yard?.bind === null, yard?.reads, page.readsLocation]).toEqual([false, ['subject', 'content'], true]);
+    const elsewhere = { ...site, contact: { ...site.contact, phone: '+61755500000' } };
+    const layout = { root: ['b_aaaa'], blocks };
+    const moved = compilePage(
+      { type: 'vehicle', title: 'x', route: '/cars/:slug', layout } as Page,
+      { header: null, main: layout, footer: null },
+      registry,
+      { site: elsewhere, switches: {} },
+    ).blocks.main[0];
+    expect(moved?.props).toMatchObject({ words: 'Ring 07 5550 0000' });
+    expect(moved?.key).not.toBe(ours?.key);
+  });
+
   test('M-010: a switch speaks through a reference, and changes the fragment’s key', () => {
     const blocks = { b_aaaa: instance({ words: { $switch: 'price.no-price-text' } }) };
     const [one, two] = ['Ask us', 'Call us'].map(

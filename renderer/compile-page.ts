@@ -136,8 +136,10 @@ export function compilePage(
         return resolvePictures(sanitiseProps(block.schema, fillDefaults(block.schema, resolved)), facts.pictures);
       };
       const text = JSON.stringify([raw, instance.when ?? null]);
-      const binds = JSON.stringify(raw).includes('"$bind"');
-      const onLocation = /"(?:\$bind|data)":"location\./.test(text);
+      const stored = JSON.stringify(raw);
+      // Facts of the site that a text names are known here; those of the location once the page is planned.
+      const binds = stored.includes('"$bind"') || stored.includes('{location.');
+      const onLocation = /"(?:\$bind|data)":"location\.|\{location\./.test(text);
       if (onLocation) readsLocation = true;
       const props = prepare({ site: facts.site, location: null, subject: { kind: 'none' } });
       const slots = Object.fromEntries(

@@ -1,9 +1,11 @@
 /** One thing that a check found: what is wrong, and a link to the field where it is put right. */
 import { Link } from 'react-router';
 import type { CheckPoint } from '#schemas/api/go-live.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { documentAddress } from './document-address.ts';
 import { useDocumentTitle } from './use-document-title.ts';
+import { isRepairable, type RepairablePoint, repairName, useMayRepair, useRepair } from './use-repair.ts';
 
 /** Where in the console a point is put right. */
 export function checkAddress(tenant: string, { at, document, blockId, pointer }: CheckPoint): string {
@@ -18,22 +20,82 @@ export function checkKey({ rule, document, blockId, pointer, at, message }: Chec
 
 export function CheckLines({ tenant, points }: { readonly tenant: string; readonly points: readonly CheckPoint[] }) {
   const title = useDocumentTitle(tenant);
+  const repair = useRepair(tenant);
+  const mayRepair = useMayRepair();
+  const repairs = points.filter(isRepairable).filter(mayRepair);
+  const offered = firstOfEach(repairs);
   return (
-    <ul className="lines lines-tall check-lines">
-      {points.map((point) => (
-        <li key={checkKey(point)} data-severity={point.severity}>
-          <Icon name="alert" />
-          <span className="grow">
-            {point.message}{' '}
-            <Link className="check-place" to={checkAddress(tenant, point)}>
-              {point.at === undefined
-                ? `Go to ${title(point.document)}${point.block === undefined ? '' : `, ${point.block}`}`
-                : 'Go there'}
-              <span className="visually-hidden">: {point.title}</span>
-            </Link>
-          </span>
-        </li>
+    <>
+      {groupRepairs(repairs).map((group) => (
+        <p className="check-all" key={group.name}>
+          <Button small disabled={repair.isPending} onClick={() => repair.mutate(group.points)}>
+            {group.name} in {group.points.length === 2 ? 'both places' : `all ${group.points.length} places`}
+          </Button>
+        </p>
       ))}
-    </ul>
+      <ul className="lines lines-tall check-lines">
+        {points.map((point) => (
+          <li key={checkKey(point)} data-severity={point.severity}>
+            <Icon name="alert" />
+            <span className="grow">
+              {point.message}{' '}
+              <Link className="check-place" to={checkAddress(tenant, point)}>
+                {point.at === undefined
+                  ? `Go to ${title(point.document)}${point.block === undefined ? '' : `, ${point.block}`}`
+                  : 'Go there'}
+                <span className="visually-hidden">: {point.title}</span>
+              </Link>
+              {isRepairable(point) && offered.has(point) ? (
+                <span className="check-repair">
+                  <RepairButton point={point} busy={repair.isPending} onPress={() => repair.mutate([point])} />
+                </span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
+}
+
+function RepairButton({
+  point,
+  busy,
+  onPress,
+}: {
+  readonly point: RepairablePoint;
+  readonly busy: boolean;
+  readonly onPress: () => void;
+}) {
+  const { repair } = point;
+  return (
+    <Button small disabled={busy} onClick={onPress}>
+      {repair.kind === 'colour' ? <span className="repair-swatch" style={{ background: repair.value }} /> : null}
+      {repairName(repair)}
+      {point.block === undefined ? null : <span className="visually-hidden"> in {point.block}</span>}
+    </Button>
+  );
+}
+
+/** One colour has several faults that one press puts right: it is offered at the first of them. */
+function firstOfEach(points: readonly RepairablePoint[]): ReadonlySet<CheckPoint> {
+  const first = new Map<string, CheckPoint>();
+  for (const point of points) {
+    const key = JSON.stringify([point.document, point.blockId, point.pointer, point.repair]);
+    if (!first.has(key)) first.set(key, point);
+  }
+  return new Set(first.values());
+}
+
+/** Facts that stand in several places: one press for all of them. */
+function groupRepairs(
+  points: readonly RepairablePoint[],
+): readonly { readonly name: string; readonly points: readonly RepairablePoint[] }[] {
+  const groups = new Map<string, RepairablePoint[]>();
+  for (const point of points) {
+    if (point.repair.kind !== 'fact') continue;
+    const name = repairName(point.repair);
+    groups.set(name, [...(groups.get(name) ?? []), point]);
+  }
+  return [...groups].map(([name, found]) => ({ name, points: found })).filter((group) => group.points.length > 1);
 }

@@ -1,13 +1,14 @@
 /** Two people changed the same thing: both sides to read, and a choice for each; nothing is lost unseen. */
+
 import { useMemo } from 'react';
 import { readPointer } from '#domain/json/pointer.ts';
+import { withValueAt } from '#domain/json/value-at.ts';
 import { removeBlock } from '#domain/layout/remove-block.ts';
 import { mergeDocument } from '#domain/merge/document.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
 import type { MergeConflict, SaveConflict } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { MergeChoices, type Side } from '../editing/merge-choices.tsx';
-import { withValueAt } from '../forms/values/json-values.ts';
 import { displayKey } from '../forms/values/messages.ts';
 import type { DraftSession } from './draft-session.ts';
 

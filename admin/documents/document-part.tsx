@@ -1,13 +1,14 @@
 /** A few fields of a document as a form that saves itself, within a screen that is about something else. */
+
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
+import { withValueAt } from '#domain/json/value-at.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { useFieldLock } from '../access/use-allowed.ts';
 import { SchemaForm } from '../forms/schema-form.tsx';
 import type { FormSettings } from '../forms/values/form-context.ts';
-import { withValueAt } from '../forms/values/json-values.ts';
 import { Failed, Waiting } from '../ui/states.tsx';
 import { inheritedOf, originOf } from './layered-values.ts';
 import { overlay, ownValues } from './own-values.ts';

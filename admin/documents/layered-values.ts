@@ -2,10 +2,10 @@
 
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
+import { valueAt, withValueAt } from '#domain/json/value-at.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { FieldOrigin } from '../forms/values/form-context.ts';
-import { valueAt, withValueAt } from '../forms/values/json-values.ts';
 import { displayMoment } from '../ui/dates.ts';
 
 /** What the document would be without this tenant's own values. */

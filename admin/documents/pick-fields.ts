@@ -1,8 +1,9 @@
 /** A document's schema and values with some of its fields alone: a form of a few questions. */
+
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
+import { valueAt, withValueAt } from '#domain/json/value-at.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
-import { valueAt, withValueAt } from '../forms/values/json-values.ts';
 
 /** The schema with the fields of these pointers alone, in the schema's own order. */
 export function pickSchema(schema: SchemaNode, pointers: readonly string[]): SchemaNode {

@@ -1,9 +1,10 @@
 /** Two people changed the same thing: both sides to read, and a choice for each. */
+
 import { useState } from 'react';
 import { readPointer } from '#domain/json/pointer.ts';
+import { withValueAt } from '#domain/json/value-at.ts';
 import type { MergeConflict } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { withValueAt } from '../forms/values/json-values.ts';
 import { Button } from '../ui/button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';

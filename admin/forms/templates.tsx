@@ -7,6 +7,9 @@ import {
 } from '@rjsf/utils';
 import { useState } from 'react';
 import { isJsonObject } from '#domain/json/json-object.ts';
+import { ownFacts } from '#domain/layout/take-fact.ts';
+import { findFact } from '#domain/subject/bindable-facts.ts';
+import { fillTextFacts, listTextFacts } from '#domain/subject/text-facts.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
@@ -14,7 +17,7 @@ import { Icon } from '../ui/icon.tsx';
 import { FactPicker } from './fact-picker.tsx';
 import { facetOf } from './stock/chosen-facets.ts';
 import { StockCount } from './stock/stock-count.tsx';
-import { formSettings } from './values/form-context.ts';
+import { type FormSettings, formSettings } from './values/form-context.ts';
 import { fieldGroups, groupOf, isRelevant, propertyOf } from './values/is-relevant.ts';
 import { pointerOf } from './values/json-values.ts';
 import { displayHelp, displayKey } from './values/messages.ts';
@@ -73,6 +76,7 @@ function OpenField(props: FieldTemplateProps) {
     props.label === '' ? displayKey(String(fieldPathId.path.at(-1) ?? '')) : displayLabel(props.label, schema.title);
   const inList = typeof fieldPathId.path.at(-1) === 'number';
   const found = settings.origin?.(pointerOf(fieldPathId.path)) ?? null;
+  const repairs = settings.repairs?.(pointerOf(fieldPathId.path), props.formData) ?? [];
   // An item has no help of its own to ask for.
   const origin = inList && found?.onDemand ? null : found;
   return (
@@ -113,9 +117,33 @@ function OpenField(props: FieldTemplateProps) {
         </p>
       ) : null}
       {origin && !origin.onDemand ? <p className="field-help">{origin.text}</p> : null}
+      <NamedFacts value={props.formData} settings={settings} />
       {errors}
+      {repairs.map(({ name, next }) => (
+        <span key={name}>
+          <Button small onClick={() => onChange(next, fieldPathId.path, undefined, id)}>
+            {name}
+            <span className="visually-hidden"> in {label}</span>
+          </Button>
+        </span>
+      ))}
     </div>
   );
+}
+
+/** What the facts that a text names say today: `{site.phone}` is not what shoppers read. */
+function NamedFacts({ value, settings }: { readonly value: unknown; readonly settings: FormSettings }) {
+  const { factValue } = settings;
+  if (typeof value !== 'string' || factValue === undefined) return null;
+  return listTextFacts(value).map((path) => {
+    const says = fillTextFacts(`{${path}}`, factValue);
+    const name = ownFacts[path] ?? findFact(path)?.title;
+    return name === undefined ? null : (
+      <p key={path} className="field-help">
+        {`{${path}} follows the dealer’s ${name}${factValue(path) === undefined || says === '' ? '' : `, today ${says}`}.`}
+      </p>
+    );
+  });
 }
 
 /** A list of fixed choices is drawn as one field of checkboxes. */

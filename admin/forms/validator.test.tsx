@@ -1,10 +1,11 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { withValueAt } from '#domain/json/value-at.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
 import { SchemaForm } from './schema-form.tsx';
-import { withoutUntouchedDefaults, withValueAt } from './values/json-values.ts';
+import { withoutUntouchedDefaults } from './values/json-values.ts';
 import { findFieldProblems, makeValidator, toErrorSchema } from './values/validator.ts';
 
 const schema = {

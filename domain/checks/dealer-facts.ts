@@ -2,9 +2,9 @@
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject } from '../json/json-object.ts';
+import { listNumbers, plainDigits } from '../text/find-facts.ts';
 import type { CheckedDocument } from './rules/rule.ts';
 import { listTexts } from './rules/texts.ts';
-import { listNumbers, plainDigits } from './rules/typed-facts.ts';
 
 export const factKinds = {
   phone: 'phone number',

@@ -8,7 +8,9 @@ import { isJsonObject, type JsonObject, setMember } from '../json/json-object.ts
 import { pointerStep } from '../json/pointer.ts';
 import { isAssignable } from '../json/value-types.ts';
 import { type BindableFact, bindableFacts, factSchema, findFact, hasFact } from '../subject/bindable-facts.ts';
+import { fillTextFacts, listTextFacts } from '../subject/text-facts.ts';
 import { schemaAt } from './schema-at.ts';
+import { factRepair } from './take-fact.ts';
 
 interface FoundReference {
   /** JSON pointer from the props. */
@@ -24,6 +26,16 @@ export function listReferences(props: Json, pointer = ''): FoundReference[] {
   return listMembers(props).flatMap(([key, value]) => listReferences(value, `${pointer}/${pointerStep(key)}`));
 }
 
+/** Facts that texts among the props name (`{site.phone}`), with the place of each text. */
+export function listNamedFacts(
+  props: Json,
+  pointer = '',
+): readonly { readonly pointer: string; readonly path: string }[] {
+  if (typeof props === 'string') return listTextFacts(props).map((path) => ({ pointer, path }));
+  if (isSwitchReference(props) || isBindReference(props)) return [];
+  return listMembers(props).flatMap(([key, value]) => listNamedFacts(value, `${pointer}/${pointerStep(key)}`));
+}
+
 interface ReferenceContext {
   readonly document: string;
   readonly blockId: string;
@@ -34,27 +46,33 @@ interface ReferenceContext {
   readonly findSwitch: (key: string) => { readonly title: string; readonly schema: SchemaNode } | null;
 }
 
-/** Whether every reference leads somewhere and fits the type of its prop. */
+/** Whether every reference leads somewhere and fits the type of its prop, and every fact that a text names is one. */
 export function checkReferences(props: Json, context: ReferenceContext): Problem[] {
-  return listReferences(props).flatMap((reference) => {
-    const message = reference.kind === 'switch' ? checkSwitch(reference, context) : checkBind(reference, context);
-    return message === null
-      ? []
-      : [
-          {
-            document: context.document,
-            blockId: context.blockId,
-            pointer: reference.pointer,
-            message,
-            severity: 'error' as const,
-          },
-        ];
-  });
+  const { document, blockId } = context;
+  const problem = (pointer: string, message: string | null): Problem[] =>
+    message === null ? [] : [{ document, blockId, pointer, message, severity: 'error' }];
+  return [
+    ...listReferences(props).flatMap((reference) =>
+      problem(
+        reference.pointer,
+        reference.kind === 'switch' ? checkSwitch(reference, context) : checkBind(reference, context),
+      ),
+    ),
+    ...listNamedFacts(props).flatMap(({ pointer, path }) =>
+      problem(
+        pointer,
+        findFact(path)?.type === 'string'
+          ? null
+          : `There is no fact called ${path} that a text can hold. Take {${path}} out, or type what it should say.`,
+      ),
+    ),
+  ];
 }
 
 /**
- * The props with all references replaced by their values. A member whose value is not known is left out, so that the
- * block's own default is the fallback; in a list such an entry is dropped.
+ * The props with all references replaced by their values, and the facts that texts name filled in. A member whose value
+ * is not known is left out, so that the block's own default is the fallback; in a list such an entry is dropped. Rich text
+ * has to be sanitised after this.
  */
 export function resolveReferences(
   props: JsonObject,
@@ -63,6 +81,7 @@ export function resolveReferences(
   const resolve = (value: Json): Json | undefined => {
     if (isSwitchReference(value)) return sources.switches(value.$switch) ?? undefined;
     if (isBindReference(value)) return sources.facts(value.$bind) ?? undefined;
+    if (typeof value === 'string') return fillTextFacts(value, sources.facts);
     if (isList(value)) {
       const items = value.map(resolve);
       // Untouched parts keep their identity: most props hold no reference.
@@ -85,7 +104,13 @@ export function resolveReferences(
  */
 export function warnOfLiterals(
   props: Json,
-  context: { readonly document: string; readonly blockId: string; readonly facts: (path: string) => Json | undefined },
+  context: {
+    readonly document: string;
+    readonly blockId: string;
+    /** Schema of the block's props: what each can hold instead. */
+    readonly schema?: SchemaNode;
+    readonly facts: (path: string) => Json | undefined;
+  },
 ): Problem[] {
   const known = new Map<string, BindableFact>();
   for (const fact of bindableFacts) {
@@ -101,7 +126,10 @@ export function warnOfLiterals(
     const fact = known.get(comparable(value));
     if (!fact) return [];
     const message = `“${value}” is typed in here and is the same as: ${fact.title}. Choose that instead, so that it follows when it changes.`;
-    return [{ document: context.document, blockId: context.blockId, pointer, message, severity: 'warning' }];
+    const schema = context.schema === undefined ? null : schemaAt(context.schema, pointer);
+    const repair = factRepair(value, schema, fact.path, String(context.facts(fact.path)));
+    const { document, blockId } = context;
+    return [{ document, blockId, pointer, message, severity: 'warning', rule: 'typed-fact', ...repair }];
   };
   return visit(props, '');
 }

@@ -2,7 +2,7 @@
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { type ColourName, deriveColours, readable, visible } from './derive-colours.ts';
-import { contrastRatio } from './oklch.ts';
+import { contrastRatio, toHex, toOklch } from './oklch.ts';
 
 interface Pair {
   readonly front: ColourName;
@@ -130,7 +130,84 @@ export function describeContrast(colours: Theme['colours'], field: keyof Theme['
   return `${what}: ${displayContrast(all[front], all[ground])}`;
 }
 
-/** Every pair of colours that cannot be read, with the measured ratio and what to do; at most one problem a field and ground. */
+type Field = keyof Theme['colours'];
+
+/** How much of what is needed each pair has; 1 and more is enough. */
+function sharesOf(colours: Theme['colours']): readonly number[] {
+  const all = deriveColours(colours);
+  return pairs.map(({ front, ground, needs }) => contrastRatio(all[front], all[ground]) / needs);
+}
+
+/** Rounding to whole bytes of a colour moves a contrast by less. */
+const noWorse = 0.999;
+/** Steps of lightness: the wide ones find where a colour reads, the narrow ones the nearest there. */
+const [wide, narrow] = [0.05, 0.01];
+
+/**
+ * The colour nearest to a given one with which everything reads, or else all that is said of its field, and nothing gets
+ * worse: lighter or darker, of the same hue.
+ * @returns null where no shade of it does, since another field stands in the way
+ */
+function seekColour(colours: Theme['colours'], field: Field): string | null {
+  const start = toOklch(colours[field]);
+  const before = sharesOf(colours);
+  const at = (shift: number) => toHex({ ...start, l: start.l + shift });
+  const judge = (shift: number): 'all' | 'own' | null => {
+    const shares = sharesOf({ ...colours, [field]: at(shift) });
+    if (shares.every((share) => share >= 1)) return 'all';
+    const isOwn = shares.every((share, pair) =>
+      pairs[pair]?.field === field ? share >= 1 : share >= Math.min(1, (before[pair] ?? 0) * noWorse),
+    );
+    return isOwn ? 'own' : null;
+  };
+  const found: { all?: number; own?: number } = {};
+  for (let size = wide; size < 1 + wide && found.all === undefined; size += wide) {
+    for (const shift of [-size, size]) {
+      if (start.l + shift < -wide || start.l + shift > 1 + wide) continue;
+      const verdict = judge(shift);
+      if (verdict !== null) found[verdict] ??= shift;
+    }
+  }
+  const shift = found.all ?? found.own;
+  if (shift === undefined) return null;
+  const wanted = found.all === undefined ? 'own' : 'all';
+  // Nearer by narrow steps for as long as it still reads.
+  let nearest = shift;
+  for (let closer = Math.abs(shift) - narrow; closer > Math.abs(shift) - wide; closer -= narrow) {
+    const next = Math.sign(shift) * closer;
+    if (judge(next) !== wanted) break;
+    nearest = next;
+  }
+  return at(nearest);
+}
+
+const lastSought = new Map<string, string | null>();
+/** A theme has five colours; those of a few themes are remembered while somebody edits one. */
+const mostSought = 50;
+
+/** As `seekColour` says, remembered: a form asks with every key. */
+function nearestColour(colours: Theme['colours'], field: Field): string | null {
+  const key = JSON.stringify([colours.brand, colours.accent, colours.ink, colours.page, colours.sunken, field]);
+  let found = lastSought.get(key);
+  if (found === undefined) {
+    found = seekColour(colours, field);
+    if (lastSought.size >= mostSought) lastSought.clear();
+    lastSought.set(key, found);
+  }
+  return found;
+}
+
+/** The nearest colour for a field whose own cannot be read; null where it can, or where no shade of it would do. */
+export function repairColour(colours: Theme['colours'], field: Field): string | null {
+  const shares = sharesOf(colours);
+  const fails = pairs.some((pair, at) => pair.field === field && (shares[at] ?? 1) < 1);
+  return fails ? nearestColour(colours, field) : null;
+}
+
+/**
+ * Every pair of colours that cannot be read, with the measured ratio and what to do; at most one problem a field and
+ * ground. What one press puts there instead is the nearest colour that reads.
+ */
 export function checkContrast(theme: Theme): Problem[] {
   const colours = deriveColours(theme.colours);
   const problems: Problem[] = [];
@@ -140,12 +217,15 @@ export function checkContrast(theme: Theme): Problem[] {
     const topic = `${pair.field} ${pair.ground}`;
     if (ratio >= pair.needs || said.has(topic)) continue;
     said.add(topic);
+    const value = nearestColour(theme.colours, pair.field);
     problems.push({
       document: 'theme',
       pointer: `/colours/${pair.field}`,
       // Rounded down, so that a ratio just below the line never reads as if it were on it.
       message: `${pair.what} has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)} to 1; at least ${pair.needs} to 1 is needed. ${pair.advice}`,
       severity: pair.severity,
+      rule: 'contrast',
+      ...(value === null ? {} : { repair: { kind: 'colour', value } }),
     });
   }
   return problems;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fontFamilies, type Theme } from '#schemas/documents/theme.ts';
-import { checkContrast } from './check-contrast.ts';
+import { checkContrast, repairColour } from './check-contrast.ts';
 import { deriveColours, readable, visible } from './derive-colours.ts';
 import { deriveTokens, fluidSize } from './derive-tokens.ts';
 import { contrastRatio, mixColours, toHex, toOklch } from './oklch.ts';
@@ -102,7 +102,25 @@ describe('checkContrast', () => {
       message:
         'Text on the page has a contrast of 2.81 to 1; at least 4.5 to 1 is needed. Choose a darker text colour or a lighter ground (or the reverse on a dark page).',
       severity: 'error',
+      rule: 'contrast',
+      repair: { kind: 'colour', value: expect.stringMatching(/^#[0-9a-f]{6}$/) },
     });
+  });
+  test.each<[keyof Theme['colours'], string]>([
+    ['ink', '#9a9a9a'],
+    ['brand', '#f7f3c4'],
+    ['ink', '#6f7a8c'],
+    ['sunken', '#445566'],
+  ])('the nearest %s that reads puts %s right and costs no other pair', (field, value) => {
+    const colours = { ...navy.colours, [field]: value };
+    const own = checkContrast({ ...navy, colours }).filter(({ pointer }) => pointer === `/colours/${field}`);
+    expect(own.length).toBeGreaterThan(0);
+    const nearest = repairColour(colours, field);
+    expect(own.map(({ repair }) => repair)).toEqual(own.map(() => ({ kind: 'colour', value: nearest })));
+    expect(checkContrast({ ...navy, colours: { ...colours, [field]: nearest ?? '' } })).toEqual([]);
+  });
+  test('a colour that reads is left alone', () => {
+    expect(repairColour(navy.colours, 'brand')).toBeNull();
   });
   test('a brand colour that melts into the page is warned of, not refused', () => {
     const problems = checkContrast({ ...navy, colours: { ...navy.colours, brand: '#f7f3c4' } });

@@ -2,6 +2,7 @@
  * Checks of a whole site, and putting it live, in the console's HTTP interface.
  *
  *   GET    /tenants/:tenant/checks                 → SiteChecks
+ *   POST   /tenants/:tenant/checks/repairs { places } → CheckRepairs
  *   GET    /tenants/:tenant/go-live                → GoLiveState
  *   POST   /tenants/:tenant/go-live { shared? }    → GoLiveState | 422 { error with problems }
  *   POST   /tenants/:tenant/offline { confirm: true } → GoLiveState
@@ -9,7 +10,7 @@
  *   GET    /tenants/:tenant/handover               → HandOver
  *   GET    /tenants/:tenant/visit?path=            → 303 to the site, with a pass where it is private
  */
-import type { Problem } from '../shapes/problem.ts';
+import type { Problem, Repair } from '../shapes/problem.ts';
 
 /** One thing to look at: a problem of a document, or of something else that `at` leads to. */
 export interface CheckPoint extends Problem {
@@ -36,6 +37,24 @@ export interface SiteChecks {
   readonly points: readonly CheckPoint[];
   readonly rules: readonly CheckSummary[];
   readonly checkedAt: string;
+}
+
+/** A point that is to be put right in the draft of its document. */
+export interface RepairPlace extends Pick<Problem, 'document' | 'blockId' | 'pointer'> {
+  readonly repair: Repair;
+}
+
+export interface CheckRepairs {
+  readonly repaired: number;
+  /** Places where it was put right already. */
+  readonly gone: number;
+  /** What was changed; setting `revision` back to `before` is the way back. */
+  readonly documents: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly revision: string;
+    readonly before: string;
+  }[];
 }
 
 /** A fact of this site that another dealer's site claims as well. */

@@ -8,7 +8,7 @@ import type { DocumentState, DocumentSummary, SaveConflict, SaveResponse } from 
 import type { DomainList } from './domain.ts';
 import type { FormList } from './form.ts';
 import type { Forwarding, ForwardingSample } from './forwarding.ts';
-import type { GoLiveState, HandOver, SiteChecks } from './go-live.ts';
+import type { CheckRepairs, GoLiveState, HandOver, SiteChecks } from './go-live.ts';
 import type { InboxChoices, InboxDigest, InboxPulse, LeadReplies, LeadReport } from './inbox.ts';
 import type { LeadConflict, LeadDetail, LeadMail, LeadSummary, RouteTrial } from './lead.ts';
 import type { LivePageAnswer } from './live-page.ts';
@@ -160,6 +160,8 @@ export interface SiteContract {
 
   /** Checks of the whole site. */
   'GET /checks': { answer: SiteChecks };
+  /** Put right what checks found, in drafts: a fact in place of what was typed, or a colour that reads. */
+  'POST /checks/repairs': { answer: CheckRepairs };
   /** Steps of onboarding, and what is missing before going live. */
   'GET /go-live': { answer: GoLiveState };
   /** Put the site live for shoppers. */

@@ -1,3 +1,8 @@
+/** What puts a problem right by one press, in a draft: a fact in place of what was typed, or another colour. */
+export type Repair =
+  | { readonly kind: 'fact'; readonly path: string }
+  | { readonly kind: 'colour'; readonly value: string };
+
 /**
  * One thing wrong with one document, in words that dealer staff can act on. Every check in the platform (schema, layout
  * rules, references, publish rules) answers with these, so an error always stands at the field it belongs to.
@@ -19,4 +24,5 @@ export interface Problem {
   readonly rule?: string;
   /** A redirect that would put it right, as paths of the site. */
   readonly redirect?: { readonly from: string; readonly to: string };
+  readonly repair?: Repair;
 }

@@ -189,6 +189,19 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     save({ receipt: { subject: 'Hello[ {shopper.first_name}]' }, replies: [{ name: 'Soon', body: 'Soon.' }] }),
     save({ bands: [{ upTo: 50, price: 0 }], regions: [{ from: '7000', to: '7470', name: 'Tasmania', price: 990 }] }),
   ],
+  'POST /tenants/:tenant/checks/repairs': [
+    {
+      places: [
+        {
+          document: 'page/home',
+          blockId: 'b_hero1',
+          pointer: '/heading',
+          repair: { kind: 'fact', path: 'site.phone' },
+        },
+      ],
+    },
+    { places: [{ document: 'theme', pointer: '/colours/brand', repair: { kind: 'colour', value: '#123456' } }] },
+  ],
   'POST /tenants/:tenant/documents/:key/restore': [{ revision: '', to: 'x' }],
   'POST /tenants/:tenant/documents/:key/discard': [{ revision: '' }],
   'POST /tenants/:tenant/preview': [

@@ -70,7 +70,9 @@ test('task 20: a clone is brought live through the gate, by keyboard alone, and 
   await expect(shopperSees(slug)).rejects.toThrow('503');
 });
 
-test('task 19: what the checks report is found, led to and repaired, by mouse', async ({ page }) => {
+test('task 19: what the checks report is found, led to and repaired, by mouse and in all places by keyboard', async ({
+  page,
+}) => {
   await signIn(page, 'onboarding@forecourt.test');
   const slug = await makeBareSite(page, 'checked');
   const path = `/tenants/${slug}/documents/page%2Fabout`;
@@ -79,10 +81,14 @@ test('task 19: what the checks report is found, led to and repaired, by mouse', 
     body: { layout: { root: string[]; blocks: object } };
   };
   const { layout } = body;
+  const site = (await callConsole(page, 'GET', `/tenants/${slug}/documents/site`)) as {
+    body: { contact: { phone: string } };
+  };
+  const { phone } = site.body.contact;
   const offer = {
     type: 'rich-text',
     version: 1,
-    props: { heading: 'Offer', text: '<p>Drive away from 3.9% p.a.</p>' },
+    props: { heading: `Ring ${phone}`, text: `<p>Drive away from 3.9% p.a. Ring <strong>${phone}</strong>.</p>` },
   };
   const changed = { root: [...layout.root, 'b_offer001'], blocks: { ...layout.blocks, b_offer001: offer } };
   await callConsole(page, 'PUT', path, { revision, body: { ...body, layout: changed } });
@@ -93,6 +99,21 @@ test('task 19: what the checks report is found, led to and repaired, by mouse', 
   const found = page.getByRole('listitem').filter({ hasText: 'without its comparison rate' });
   await expect(found).toBeVisible();
   expect(await faults(page)).toEqual([]);
+  // A typed phone follows the dealer's own: in all places with two keys, one step back, then one place by mouse.
+  const typed = page.getByRole('listitem').filter({ hasText: 'has the phone of the site typed in' });
+  await expect(typed).toHaveCount(2);
+  await page.getByRole('button', { name: 'Use the dealer’s own phone in both places' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Put right in 2 places: About us. Shoppers see it once it is published.')).toBeVisible();
+  await expect(typed).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('It is as it was.')).toBeVisible();
+  await expect(typed).toHaveCount(2);
+  await typed
+    .first()
+    .getByRole('button', { name: /^Use the dealer’s own phone/ })
+    .click();
+  await expect(typed).toHaveCount(1);
   await found.getByRole('link').click();
   await expect(page).toHaveURL(/edit\/page\/about\?block=b_offer001/);
   const now = (await callConsole(page, 'GET', path)) as { revision: string; body: object };

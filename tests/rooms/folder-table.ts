@@ -58,7 +58,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     'running-costs': ['finance', 'switches', 'vehicle'],
     search: ['finance', 'places', 'ports', 'price', 'stock', 'switches', 'text', 'vehicle'],
     subject: ['finance', 'locations', 'models', 'price', 'search', 'switches', 'text', 'vehicle'],
-    layout: ['conditions', 'json', 'subject'],
+    layout: ['conditions', 'json', 'subject', 'text'],
     checks: ['json', 'layout', 'legal', 'media', 'text', 'vehicle'],
     merge: ['json', 'layout'],
     documents: ['json', 'layout', 'merge', 'text'],

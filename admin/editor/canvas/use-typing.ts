@@ -1,11 +1,15 @@
 /** Typing on the page: the frame says what is pressed and typed, the store takes it as one step, and why it cannot be. */
+
 import { useMemo } from 'react';
 import { readPointer } from '#domain/json/pointer.ts';
+import { valueAt, withValueAt } from '#domain/json/value-at.ts';
 import { schemaAt } from '#domain/layout/schema-at.ts';
+import { findFact } from '#domain/subject/bindable-facts.ts';
+import { listTextFacts } from '#domain/subject/text-facts.ts';
 import type { FromFrame, ToFrame } from '#schemas/api/frame.ts';
+import type { BlockInstance } from '#schemas/layout/layout.ts';
 import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { valueAt, withValueAt } from '../../forms/values/json-values.ts';
 import { useEditor } from '../context/editor-context.ts';
 
 type Message<K extends FromFrame['kind']> = Extract<FromFrame, { kind: K }>;
@@ -45,7 +49,13 @@ export function useTyping({ tell, enter, leave, jump }: TypingTargets): Typing {
         const schema = schemaAt(blocks.find(({ type }) => type === block.type)?.schema ?? {}, pointer);
         const isPlain =
           schema !== null && schema.type === 'string' && schema.enum === undefined && schema.format === undefined;
-        if (source) {
+        const [named] = listTextFacts(textAt(block.props, steps));
+        if (named !== undefined) {
+          store.say(
+            `${findFact(named)?.title ?? named} is part of this text. Change the words around it in the field.`,
+          );
+          jump({ blockId, pointer });
+        } else if (source) {
           const title = switches.find(({ key }) => key === source.name)?.title ?? source.name;
           store.say(`This comes from ${source.kind} “${title}”. Change it there, or type your own in the field.`);
           jump({ blockId, pointer });
@@ -78,6 +88,11 @@ export function useTyping({ tell, enter, leave, jump }: TypingTargets): Typing {
 function sourceOf(value: Json | undefined): { readonly kind: string; readonly name: string } | null {
   if (isSwitchReference(value)) return { kind: 'the switch', name: value.$switch };
   return isBindReference(value) ? { kind: 'the site’s data', name: value.$bind } : null;
+}
+
+function textAt(props: BlockInstance['props'], steps: readonly string[]): string {
+  const value = valueAt(props, steps);
+  return typeof value === 'string' ? value : '';
 }
 
 function isProps(value: Json): value is { readonly [key: string]: Json } {

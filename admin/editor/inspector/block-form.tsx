@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { schemaAt } from '#domain/layout/schema-at.ts';
+import { ownFacts, takeFact } from '#domain/layout/take-fact.ts';
 import { bindableFacts, hasFact, readFact } from '#domain/subject/bindable-facts.ts';
 import type { BlockSummary } from '#schemas/api/block.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -26,20 +28,28 @@ export function BlockForm({
   const all = useEditorState('problems', (state) => state.problems);
   const problems = useMemo(() => all.filter((problem) => problem.blockId === id), [all, id]);
   const site = useEditorState('preview', (state) => state.preview?.site) as Site | undefined;
-  const settings = useMemo<FormSettings>(
-    () => ({
+  const settings = useMemo<FormSettings>(() => {
+    const factValue = (path: string) =>
+      site && path.startsWith('site.')
+        ? readFact(path, { site, location: null, subject: { kind: 'none' } })
+        : undefined;
+    return {
       tenant,
       page: documentKey,
       timeZone: site?.timeZone,
       switches,
-      factValue: (path) =>
-        site && path.startsWith('site.')
-          ? readFact(path, { site, location: null, subject: { kind: 'none' } })
-          : undefined,
+      factValue,
       facts: bindableFacts.filter((fact) => hasFact(fact, store.state.pageType)),
-    }),
-    [tenant, documentKey, site, switches, store],
-  );
+      repairs: (pointer, value) =>
+        problems.flatMap(({ pointer: at, repair }) => {
+          const fact = repair?.kind === 'fact' && at === pointer ? factValue(repair.path) : undefined;
+          if (repair?.kind !== 'fact' || typeof value !== 'string' || typeof fact !== 'string') return [];
+          // Of what is typed now, which the check may not have seen.
+          const next = takeFact(value, schemaAt(summary.schema, pointer), repair.path, fact);
+          return next === null ? [] : [{ name: `Use the dealer’s own ${ownFacts[repair.path] ?? 'words'}`, next }];
+        }),
+    };
+  }, [tenant, documentKey, site, switches, store, problems, summary]);
   const locked = block.meta?.lock?.includes('edit') ?? false;
   const newer = block.version > summary.version;
   const empty = Object.keys(propertiesOf(summary)).length === 0;

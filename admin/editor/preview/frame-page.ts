@@ -1,8 +1,12 @@
 /** Holds what the frame shows: the server's last answer, the layout it was for, and the draft over it. */
 
+import { isJsonObject } from '#domain/json/json-object.ts';
+import { readFact } from '#domain/subject/bindable-facts.ts';
+import { listTextFacts } from '#domain/subject/text-facts.ts';
 import type { BlockSummary } from '#schemas/api/block.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
+import type { Site } from '#schemas/documents/site.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import { isBindReference, isSwitchReference } from '#schemas/layout/reference.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -48,7 +52,7 @@ export class FramePage {
     if (!this.#answer || !this.#asked) return;
     const known = {
       switches: (key: string) => this.#switches.get(key),
-      facts: (path: string) => this.#facts.get(path),
+      facts: (path: string) => this.#facts.get(path) ?? factOfSite(this.#answer?.site, path),
     };
     const { layout, revealed } = this.#store.state;
     this.#page = previewPage(this.#answer, this.#asked, layout, this.#part, this.#summaries, known, revealed);
@@ -73,8 +77,16 @@ export class FramePage {
   }
 }
 
+/** What the site itself says is in every answer, whether a prop was bound to it or not. */
+function factOfSite(site: Json | undefined, path: string): Json | undefined {
+  if (!isJsonObject(site)) return undefined;
+  // The answer's site is the effective site document.
+  return readFact(path, { site: site as unknown as Site, location: null, subject: { kind: 'none' } }) ?? undefined;
+}
+
 function hasReference(value: Json): boolean {
   if (isSwitchReference(value) || isBindReference(value)) return true;
+  if (typeof value === 'string') return listTextFacts(value).length > 0;
   if (typeof value !== 'object' || value === null) return false;
   return Object.values(value).some(hasReference);
 }

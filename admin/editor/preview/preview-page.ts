@@ -3,13 +3,13 @@
 import { explainHidden, hiddenByStaff } from '#domain/conditions/evaluate.ts';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
-import { listReferences, resolveReferences } from '#domain/layout/references.ts';
+import { valueAt } from '#domain/json/value-at.ts';
+import { listNamedFacts, listReferences, resolveReferences } from '#domain/layout/references.ts';
 import type { BlockSummary } from '#schemas/api/block.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { fillDefaults } from '#schemas/validate/fill-defaults.ts';
-import { valueAt } from '../../forms/values/json-values.ts';
 
 /** Values of references, as far as the console knows them. */
 interface KnownValues {
@@ -103,7 +103,8 @@ function localProps(block: BlockInstance, summary: BlockSummary | undefined, kno
   if (kept) return kept;
   const resolved = resolveReferences(block.props, known);
   const props = summary ? fillDefaults(summary.schema, resolved) : resolved;
-  if (listReferences(block.props).length === 0) resolvedProps.set(block.props, props);
+  if (listReferences(block.props).length === 0 && listNamedFacts(block.props).length === 0)
+    resolvedProps.set(block.props, props);
   return props;
 }
 

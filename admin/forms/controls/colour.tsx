@@ -1,5 +1,6 @@
-import { describeContrast } from '#domain/theme/check-contrast.ts';
+import { describeContrast, repairColour } from '#domain/theme/check-contrast.ts';
 import { readColours } from '../../api/theme-query.ts';
+import { Button } from '../../ui/button.tsx';
 import { type ControlProps, controlAttributes, shownText, storedText } from './control.ts';
 
 /** A colour by the browser's picker, or as six digits; in a theme with how words read on it, or it on the page. */
@@ -8,7 +9,9 @@ export function ColourControl(props: ControlProps) {
   const value = shownText(props.value);
   const colours = readColours(settings.form?.value['colours']);
   const name = id.slice(id.lastIndexOf('_') + 1);
-  const contrast = colours !== null && isColourOf(colours, name) ? describeContrast(colours, name) : '';
+  const isOfTheme = colours !== null && isColourOf(colours, name);
+  const contrast = isOfTheme ? describeContrast(colours, name) : '';
+  const nearest = isOfTheme && !disabled ? repairColour(colours, name) : null;
   return (
     <span className="colour-field">
       <span className="colour">
@@ -28,6 +31,14 @@ export function ColourControl(props: ControlProps) {
         />
       </span>
       {contrast === '' ? null : <span className="field-help">{contrast}.</span>}
+      {nearest === null ? null : (
+        <span>
+          <Button small onClick={() => onChange(nearest)}>
+            <span className="repair-swatch" style={{ background: nearest }} />
+            Use {nearest}, the nearest that reads<span className="visually-hidden">: {label}</span>
+          </Button>
+        </span>
+      )}
     </span>
   );
 }

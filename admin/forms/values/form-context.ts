@@ -23,8 +23,15 @@ export interface FormSettings {
   readonly origin?: (pointer: string) => FieldOrigin | null;
   /** Title of the card of fields that are in no part of the form; without it they stand by themselves. */
   readonly general?: string;
+  /** What one press puts in place of what stands in a field, where a check found something there. */
+  readonly repairs?: (pointer: string, value: Json | undefined) => readonly FieldRepair[];
   /** Why the person may not change a field, where they may change others of the document; null where they may. */
   readonly locked?: (pointer: string) => string | null;
+}
+
+export interface FieldRepair {
+  readonly name: string;
+  readonly next: Json;
 }
 
 export interface FieldOrigin {

@@ -1,8 +1,9 @@
 /** Whether a field matters now (`x-when`), and which part of its form it belongs to (`x-group`). */
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
+import { valueAt } from '#domain/json/value-at.ts';
 import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
-import { isReference, valueAt } from './json-values.ts';
+import { isReference } from './json-values.ts';
 
 /**
  * `x-when` names other fields, beside the field or from the root of the form by a pointer (`/look`), with the values that

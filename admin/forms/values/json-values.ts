@@ -2,6 +2,7 @@
 import { equalJson } from '#domain/json/equal-json.ts';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { pointerStep, readPointer } from '#domain/json/pointer.ts';
+import { valueAt } from '#domain/json/value-at.ts';
 import {
   type BindReference,
   isBindReference,
@@ -16,34 +17,6 @@ export function isReference(value: unknown): value is SwitchReference | BindRefe
 
 export function pointerOf(segments: readonly (string | number)[]): string {
   return segments.map((segment) => `/${pointerStep(segment)}`).join('');
-}
-
-/** The value at a pointer; undefined when there is none. */
-export function valueAt(value: Json | undefined, segments: readonly string[]): Json | undefined {
-  let at: Json | undefined = value;
-  for (const segment of segments) {
-    if (Array.isArray(at)) at = at[Number(segment)];
-    else if (isJsonObject(at)) at = Object.hasOwn(at, segment) ? at[segment] : undefined;
-    else return undefined;
-  }
-  return at;
-}
-
-/** The value with another one at a pointer; undefined takes it away. Objects on the way are made where missing. */
-export function withValueAt(value: Json | undefined, segments: readonly string[], next: Json | undefined): Json {
-  const [head, ...rest] = segments;
-  if (head === undefined) return next ?? null;
-  if (Array.isArray(value)) {
-    const index = Number(head);
-    const list: Json[] = [...value];
-    if (rest.length === 0 && next === undefined) list.splice(index, 1);
-    else list[index] = withValueAt(list[index], rest, next);
-    return list;
-  }
-  const object: { [key: string]: Json } = isJsonObject(value) ? { ...value } : {};
-  if (rest.length === 0 && next === undefined) delete object[head];
-  else object[head] = withValueAt(object[head], rest, next);
-  return object;
 }
 
 /** Whether a pointer leads to a reference or into one. */

@@ -1,9 +1,9 @@
 /** The lenders of a document under edit: their order, new ones, those taken away. */
 
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import { valueAt, withValueAt } from '#domain/json/value-at.ts';
 import { slugify } from '#domain/text/fold.ts';
 import { trimEndOf } from '#domain/text/trim.ts';
-import { valueAt, withValueAt } from '../../forms/values/json-values.ts';
 
 /** Keys in the order that the site takes them in. */
 export function lenderKeys(document: JsonObject): readonly string[] {

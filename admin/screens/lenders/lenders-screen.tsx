@@ -1,8 +1,10 @@
 /** Lenders: their rules by form, and beside it a worked example that follows each change. */
+
 import { useEffect, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
+import { valueAt, withValueAt } from '#domain/json/value-at.ts';
 import { lenderSchema } from '#schemas/documents/lenders.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { inheritedOf, originOf } from '../../documents/layered-values.ts';
@@ -11,7 +13,6 @@ import { SavingStatus } from '../../documents/saving-status.tsx';
 import { type OpenDocument, useDraft, useSaving } from '../../documents/use-draft.ts';
 import { focusField, SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import type { FormSettings } from '../../forms/values/form-context.ts';
-import { valueAt, withValueAt } from '../../forms/values/json-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Failed, Waiting } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';

@@ -1,16 +1,17 @@
 /** The example of one lender: about an amount or a vehicle of the stock, worked out here with each change. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Country } from '#domain/finance/lenders.ts';
 import { exampleVehicle, workedExample } from '#domain/finance/worked-example.ts';
 import type { JsonObject } from '#domain/json/json-object.ts';
+import { valueAt } from '#domain/json/value-at.ts';
 import { parseMoney } from '#domain/price/money.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { Lender } from '#schemas/documents/lenders.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Validate } from '#schemas/validate/validate.ts';
 import { documentQuery, switchesQuery, tenantQuery } from '../../api/queries.ts';
-import { valueAt } from '../../forms/values/json-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ExampleFigures } from './example-figures.tsx';

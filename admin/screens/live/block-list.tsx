@@ -61,7 +61,9 @@ function BlockRow({ block, ...props }: ListProps & { readonly block: LiveBlock }
         <Icon name={verdict.isHere ? 'eye' : 'eyeOff'} />
         <span className="grow truncate">{block.name}</span>
         {block.draft ? <span className="badge">Draft</span> : null}
-        <span className="soft small">{verdict.isHere ? 'Here' : 'Not here'}</span>
+        <span className={verdict.isHere ? 'visually-hidden' : 'badge badge-warning'}>
+          {verdict.isHere ? 'Here' : 'Not here'}
+        </span>
       </button>
       {isOpen ? (
         <BlockWhy tenant={tenant} page={page} block={block} verdict={verdict} mayEdit={mayEdit} onSelect={onSelect} />

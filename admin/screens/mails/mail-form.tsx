@@ -1,14 +1,15 @@
 /** The words of one mail, with the names that may stand in them. */
+
 import { useEffect, useMemo } from 'react';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
+import { valueAt, withValueAt } from '#domain/json/value-at.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { originOf } from '../../documents/layered-values.ts';
 import { focusField, SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import type { FieldOrigin, FormSettings } from '../../forms/values/form-context.ts';
-import { valueAt, withValueAt } from '../../forms/values/json-values.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MailPart } from './mail-parts.ts';
 import { PlaceholderBar } from './placeholder-bar.tsx';

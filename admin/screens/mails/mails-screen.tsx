@@ -1,8 +1,10 @@
 /** Words of mails about leads, and replies: what is typed stands beside the mail that comes of it. */
+
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
+import { withValueAt } from '#domain/json/value-at.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { useFieldLock } from '../../access/use-allowed.ts';
 import { inheritedOf } from '../../documents/layered-values.ts';
@@ -10,7 +12,6 @@ import { overlay, ownValues } from '../../documents/own-values.ts';
 import { SavingStatus } from '../../documents/saving-status.tsx';
 import { type OpenDocument, useDraft, useSaving } from '../../documents/use-draft.ts';
 import { useSiteCategories } from '../../documents/use-site-categories.ts';
-import { withValueAt } from '../../forms/values/json-values.ts';
 import { Failed, Waiting } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { TwoPanes } from '../../ui/two-panes.tsx';

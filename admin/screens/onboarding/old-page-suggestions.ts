@@ -1,9 +1,10 @@
 /** What of an old page fits which field of the step. */
+
 import { equalJson } from '#domain/json/equal-json.ts';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
+import { valueAt } from '#domain/json/value-at.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { valueAt } from '../../forms/values/json-values.ts';
 import type { OldPage } from './old-page.ts';
 import type { Suggestion } from './old-page-box.tsx';
 

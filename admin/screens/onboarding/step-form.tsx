@@ -1,8 +1,10 @@
 /** What a step asks, as fields in place: nobody has to look for them on another screen. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import { readPointer } from '#domain/json/pointer.ts';
+import { valueAt } from '#domain/json/value-at.ts';
 import { companyDigits, companyNumberFault } from '#domain/legal/company-number.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
@@ -11,7 +13,6 @@ import type { FieldMessage } from '#schemas/validate/messages.ts';
 import { callApi, documentPath } from '../../api/client.ts';
 import { goLiveQuery } from '../../api/go-live-queries.ts';
 import { DocumentPart } from '../../documents/document-part.tsx';
-import { valueAt } from '../../forms/values/json-values.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import type { OldPage } from './old-page.ts';

@@ -230,7 +230,7 @@ function checkPage({ registry, switches, site }: CheckContext, document: Snapsho
         findSwitch,
       }),
     );
-    problems.push(...warnOfLiterals(instance.props, { ...where, facts }));
+    problems.push(...warnOfLiterals(instance.props, { ...where, schema: block.schema, facts }));
     try {
       const references = { switches: (key: string) => switchValue(switches, key), facts };
       for (const { pointer, message } of judgeProps(block, instance, references)) {

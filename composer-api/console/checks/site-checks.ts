@@ -27,17 +27,13 @@ type Deps = Pick<ConsoleDeps, 'store' | 'registry'>;
 /** Checks that are older than the table of rules, by the mark of their problems. */
 const olderChecks: { readonly [rule: string]: { readonly title: string; readonly kind: CheckKind } } = {
   'broken-link': { title: 'Links lead somewhere', kind: 'links' },
+  contrast: { title: 'Contrast of colours', kind: 'access' },
   'broken-anchor': { title: 'Links to parts of pages find them', kind: 'links' },
 };
 
 function toPoint(problem: Problem): CheckPoint {
   const known = ruleOf(problem) ?? (problem.rule === undefined ? undefined : olderChecks[problem.rule]);
-  const kind = checkKinds[known?.kind ?? (problem.document === 'theme' ? 'access' : 'shape')];
-  return {
-    ...problem,
-    kind,
-    title: known?.title ?? (problem.document === 'theme' ? 'Contrast of colours' : 'Pages and settings'),
-  };
+  return { ...problem, kind: checkKinds[known?.kind ?? 'shape'], title: known?.title ?? 'Pages and settings' };
 }
 
 /** A point of something that is no document. */

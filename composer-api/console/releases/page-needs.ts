@@ -2,7 +2,7 @@
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { equalJson } from '#domain/json/equal-json.ts';
 import { member } from '#domain/json/json-object.ts';
-import { listReferences } from '#domain/layout/references.ts';
+import { listNamedFacts, listReferences } from '#domain/layout/references.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
 import { findFact, readFact } from '#domain/subject/bindable-facts.ts';
 import type { PageNeed } from '#schemas/api/release.ts';
@@ -68,9 +68,10 @@ function describeFacts(blocks: readonly BlockInstance[], { live, drafts }: Sides
   if (!after) return null;
   const paths = new Set(
     blocks.flatMap(({ props }) =>
-      listReferences(props).flatMap(({ kind, target }) =>
-        kind === 'bind' && target.startsWith('site.') ? [target] : [],
-      ),
+      [
+        ...listReferences(props).flatMap(({ kind, target }) => (kind === 'bind' ? [target] : [])),
+        ...listNamedFacts(props).map(({ path }) => path),
+      ].filter((path) => path.startsWith('site.')),
     ),
   );
   const read = (path: string, site: Site | null) =>

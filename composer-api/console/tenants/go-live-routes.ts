@@ -13,6 +13,7 @@ import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.
 import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
+import { repairPlaces } from '../checks/repair-points.ts';
 import {
   checkSiteDocuments,
   checkStockAndPlaces,
@@ -28,6 +29,23 @@ const goLiveRequest = z.strictObject({ shared: z.boolean().optional() });
 /** A press by mistake, or a call that was meant for another address, takes no site away. */
 const offlineRequest = z.strictObject({ confirm: z.literal(true, 'Send {"confirm": true} to take the site offline') });
 const answerRequest = z.strictObject({ state: z.enum(['done', 'skipped']).nullable() });
+
+const repairRequest = z.strictObject({
+  places: z
+    .array(
+      z.strictObject({
+        document: z.string().max(120),
+        blockId: z.string().max(60).optional(),
+        pointer: z.string().max(400),
+        repair: z.union([
+          z.strictObject({ kind: z.literal('fact'), path: z.string().max(60) }),
+          z.strictObject({ kind: z.literal('colour'), value: z.string().max(20) }),
+        ]),
+      }),
+    )
+    .min(1)
+    .max(500),
+});
 
 const noTemplate = 'A template has no shoppers: only sites go live.';
 
@@ -70,6 +88,10 @@ export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const points = [...documents, ...others, ...shared.map(({ point }) => point)];
       const checks: SiteChecks = { points, rules: summariseRules(points), checkedAt: store.now().toISOString() };
       return c.json(checks);
+    })
+    .post('/checks/repairs', takes(repairRequest), async (c) => {
+      const { places } = c.req.valid('json');
+      return c.json(await repairPlaces(deps, c.var.scope, places, c.var.account));
     })
     .get('/go-live', async (c) => c.json(await goLiveState(deps, siteScope(c, noTemplate))))
     .post('/go-live', takes(goLiveRequest), async (c) => {

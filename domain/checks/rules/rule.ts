@@ -2,6 +2,7 @@
 import type { Site } from '#schemas/documents/site.ts';
 import type { PageType } from '#schemas/layout/page.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import type { Repair } from '#schemas/shapes/problem.ts';
 
 /** A block of a checked page, with its own props as they are stored. */
 export interface CheckedBlock {
@@ -54,6 +55,7 @@ export interface Finding {
   readonly pointer: string;
   /** What is wrong and what to do. */
   readonly message: string;
+  readonly repair?: Repair;
 }
 
 /** The kinds of checks, in the order in which staff read them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainDigits } from './typed-facts.ts';
+import { plainDigits } from './find-facts.ts';
 
 test.each([
   ['+61 7 3200 1234', '(07) 3200 1234'],

@@ -1,0 +1,79 @@
+/** What a check found, put right in drafts by one press, with a way back. */
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { permissionOfField } from '#domain/access/document-permissions.ts';
+import { ownFacts } from '#domain/layout/take-fact.ts';
+import type { CheckPoint, CheckRepairs, RepairPlace } from '#schemas/api/go-live.ts';
+import { documentKind } from '#schemas/documents/kinds.ts';
+import type { Repair } from '#schemas/shapes/problem.ts';
+import { useAllowed } from '../access/use-allowed.ts';
+import { callApi, displayError, documentPath, tenantPath } from '../api/client.ts';
+import { useToast } from '../ui/toasts.tsx';
+
+export type RepairablePoint = CheckPoint & { readonly repair: Repair };
+
+export function isRepairable(point: CheckPoint): point is RepairablePoint {
+  return point.repair !== undefined;
+}
+
+/** What a button says that puts it right. */
+export function repairName(repair: Repair): string {
+  return repair.kind === 'colour' ? `Use ${repair.value}` : `Use the dealer’s own ${ownFacts[repair.path] ?? 'words'}`;
+}
+
+/** Whether the person may change what a point is about. */
+export function useMayRepair(): (point: CheckPoint) => boolean {
+  const isAllowed = useAllowed();
+  return ({ document, pointer }) => {
+    const kind = documentKind(document);
+    return kind !== null && isAllowed(permissionOfField(kind, pointer));
+  };
+}
+
+/** Points of one repair at a time: the drafts of their documents change, and one message leads back. */
+export function useRepair(tenant: string): UseMutationResult<CheckRepairs, Error, readonly RepairablePoint[]> {
+  const client = useQueryClient();
+  const toast = useToast();
+  const renew = async ({ documents }: CheckRepairs) => {
+    await client.invalidateQueries({ queryKey: ['tenant', tenant] });
+    for (const { key } of documents) await client.invalidateQueries({ queryKey: ['document', tenant, key] });
+  };
+  const fail = async (error: Error) => {
+    toast({ text: displayError(error) });
+    await client.invalidateQueries({ queryKey: ['tenant', tenant] });
+  };
+  const undo = useMutation({
+    mutationFn: async (done: CheckRepairs) => {
+      for (const { key, revision, before } of done.documents)
+        await callApi('POST', `${documentPath(tenant, key)}/restore`, { revision, to: before });
+      return done;
+    },
+    onSuccess: async (done) => {
+      await renew(done);
+      toast({ text: 'It is as it was.' });
+    },
+    onError: fail,
+  });
+  return useMutation({
+    mutationFn: (points: readonly RepairablePoint[]) =>
+      callApi<CheckRepairs>('POST', `${tenantPath(tenant)}/checks/repairs`, { places: points.map(placeOf) }),
+    onSuccess: async (done) => {
+      await renew(done);
+      toast({ text: describeRepairs(done), action: { label: 'Undo', run: () => undo.mutate(done) } });
+    },
+    onError: fail,
+  });
+}
+
+function placeOf({ document, blockId, pointer, repair }: RepairablePoint): RepairPlace {
+  return { document, ...(blockId === undefined ? {} : { blockId }), pointer, repair };
+}
+
+const mostNamed = 3;
+
+function describeRepairs({ repaired, documents }: CheckRepairs): string {
+  const names = documents.slice(0, mostNamed).map(({ title }) => title);
+  const more = documents.length - names.length;
+  const where = `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const count = repaired === 1 ? 'Put right' : `Put right in ${repaired} places`;
+  return `${count}: ${where}. Shoppers see it once it is published.`;
+}

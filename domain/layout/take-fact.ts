@@ -1,0 +1,52 @@
+/** A typed fact of the dealer gives way to the fact itself: the whole prop is bound, or the text names the fact. */
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import type { Repair } from '#schemas/shapes/problem.ts';
+import { replaceValue } from '../text/find-facts.ts';
+
+/** Facts that a text of the dealer can follow, in words for a button. */
+export const ownFacts: { readonly [path: string]: string } = {
+  'site.phone': 'phone',
+  'site.email': 'email address',
+  'site.company': 'company name',
+  'site.company_number': 'ABN or NZBN',
+  'site.licence': 'licence',
+  'location.address': 'address',
+};
+
+/** Formats whose text is words, or an address that may hold a fact. */
+const words: ReadonlySet<unknown> = new Set([undefined, 'rich-text', 'link']);
+
+/**
+ * What stands there instead of the typed fact.
+ * @param schema of the prop; null where it is not known
+ * @param value the fact as the dealer has entered it
+ * @returns null where the fact does not stand in the text, or the prop could not hold it
+ */
+export function takeFact(text: string, schema: SchemaNode | null, path: string, value: string): Json | null {
+  if (schema === null || schema.type !== 'string' || schema.enum !== undefined) return null;
+  const name = `{${path}}`;
+  const next = replaceValue(text, value, name);
+  if (next === text) return null;
+  const isWhole = next.trim() === name;
+  // The same signs stay the same signs; another spelling is written as the platform writes it.
+  if (isWhole && text.trim() === value.trim()) return { $bind: path };
+  const isFree = words.has(schema['format']) && fits(next, schema);
+  if (isFree) return next;
+  return isWhole ? { $bind: path } : null;
+}
+
+function fits(text: string, { pattern, maxLength }: SchemaNode): boolean {
+  if (typeof maxLength === 'number' && text.length > maxLength) return false;
+  return typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text);
+}
+
+/** The repair of a text that has a fact typed in; empty where there is none. */
+export function factRepair(
+  text: string,
+  schema: SchemaNode | null,
+  path: string | null,
+  value: string,
+): { readonly repair?: Repair } {
+  if (path === null || !Object.hasOwn(ownFacts, path) || takeFact(text, schema, path, value) === null) return {};
+  return { repair: { kind: 'fact', path } };
+}
