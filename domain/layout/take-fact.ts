@@ -1,6 +1,7 @@
 /** A typed fact of the dealer gives way to the fact itself: the whole prop is bound, or the text names the fact. */
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import type { Repair } from '#schemas/shapes/problem.ts';
+import { acceptsValue } from '../json/value-types.ts';
 import { replaceValue } from '../text/find-facts.ts';
 
 /** Facts that a text of the dealer can follow, in words for a button. */
@@ -30,14 +31,9 @@ export function takeFact(text: string, schema: SchemaNode | null, path: string, 
   const isWhole = next.trim() === name;
   // The same signs stay the same signs; another spelling is written as the platform writes it.
   if (isWhole && text.trim() === value.trim()) return { $bind: path };
-  const isFree = words.has(schema['format']) && fits(next, schema);
+  const isFree = words.has(schema['format']) && acceptsValue(schema, next);
   if (isFree) return next;
   return isWhole ? { $bind: path } : null;
-}
-
-function fits(text: string, { pattern, maxLength }: SchemaNode): boolean {
-  if (typeof maxLength === 'number' && text.length > maxLength) return false;
-  return typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text);
 }
 
 /** The repair of a text that has a fact typed in; empty where there is none. */

@@ -141,7 +141,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     commands: ['ui'],
     credentials: ['api', 'ui'],
     documents: ['access', 'api', 'editing', 'forms', 'frame', 'ui'],
-    editing: ['api', 'forms', 'ui'],
+    editing: ['api', 'ui'],
     editor: ['api', 'commands', 'documents', 'forms', 'frame', 'previews', 'ui'],
     entries: ['api', 'editing', 'forms', 'ui'],
     forms: ['api', 'media', 'ui'],

@@ -13,7 +13,6 @@ import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.
 import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
-import { repairPlaces } from '../checks/repair-points.ts';
 import {
   checkSiteDocuments,
   checkStockAndPlaces,
@@ -22,6 +21,7 @@ import {
   libraryOf,
   summariseRules,
 } from '../checks/site-checks.ts';
+import { repairPlaces } from '../documents/repair-points.ts';
 import { handOverOf } from './handover.ts';
 import { goLiveState, onboardingSteps } from './onboarding-steps.ts';
 

@@ -19,9 +19,9 @@ import { saveDraft } from '#tenants/documents/save-draft.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
-import { requireShape } from '../documents/document-shape.ts';
-import { sanitiseDocument } from '../documents/sanitise-document.ts';
-import { checkDocuments } from './documents.ts';
+import { checkDocuments } from '../checks/documents.ts';
+import { requireShape } from './document-shape.ts';
+import { sanitiseDocument } from './sanitise-document.ts';
 
 type Deps = Pick<ConsoleDeps, 'store' | 'registry'>;
 type Person = Parameters<typeof allowChanges>[0] & { readonly name: string };
