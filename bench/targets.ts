@@ -152,6 +152,7 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
       prices: data.prices,
       market: data.market,
       appointments: data.appointments,
+      promotions: data.promotions,
     },
     10_000,
   );

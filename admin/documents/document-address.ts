@@ -16,6 +16,7 @@ export function documentAddress(
     ...{ switches: '/switches', theme: '/theme', lenders: '/lenders' },
     ...{ 'lead-routing': '/lead-routing', valuation: '/valuation' },
     'mail-templates': '/mails',
+    'spin-to-win': '/spin-to-win',
   };
   const kind = documentKind(key);
   if (kind === 'page' || kind === 'section') return `${base}/edit/${key}${tail}`;

@@ -77,6 +77,9 @@ const FormScreen = lazy(async () => ({ default: (await import('../screens/forms/
 const ValuationScreen = lazy(async () => ({
   default: (await import('../screens/valuation/valuation-screen.tsx')).ValuationScreen,
 }));
+const SpinScreen = lazy(async () => ({
+  default: (await import('../screens/spin-to-win/spin-screen.tsx')).SpinScreen,
+}));
 const MailsScreen = lazy(async () => ({ default: (await import('../screens/mails/mails-screen.tsx')).MailsScreen }));
 const AppointmentsScreen = lazy(async () => ({
   default: (await import('../screens/appointments/appointments-screen.tsx')).AppointmentsScreen,
@@ -247,6 +250,7 @@ export function App() {
           <Route path="forms" element={<FormsScreen />} />
           <Route path="forms/:form" element={<FormScreen />} />
           <Route path="valuation" element={<ValuationScreen />} />
+          <Route path="spin-to-win" element={<SpinScreen />} />
           <Route path="mails" element={<MailsScreen />} />
           <Route path="stock" element={<StockScreen />} />
           <Route path="stock/:vehicle" element={<VehicleScreen />} />

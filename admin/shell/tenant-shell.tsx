@@ -62,6 +62,7 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
       { to: 'pages', asks: 'documents.view', changes: ['pages.edit'], isList: true, label: 'Pages', icon: 'file' },
       { to: 'live', asks: 'documents.view', label: 'The live site', icon: 'globe' },
       { to: 'forms', asks: 'documents.view', changes: ['pages.edit'], isList: true, label: 'Forms', icon: 'list' },
+      { to: 'spin-to-win', asks: 'documents.view', changes: ['site.edit'], label: 'Spin to win', icon: 'gift' },
       { to: 'settings/navigation', asks: 'documents.view', changes: ['pages.edit'], label: 'Menus', icon: 'menu' },
       { to: 'media', asks: 'documents.view', changes: ['media.edit'], isList: true, label: 'Media', icon: 'image' },
       { to: 'theme', asks: 'documents.view', changes: ['theme.edit'], label: 'Theme', icon: 'palette' },

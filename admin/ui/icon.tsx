@@ -24,6 +24,7 @@ import external from 'lucide-static/icons/external-link.svg?raw';
 import eye from 'lucide-static/icons/eye.svg?raw';
 import eyeOff from 'lucide-static/icons/eye-off.svg?raw';
 import file from 'lucide-static/icons/file-text.svg?raw';
+import gift from 'lucide-static/icons/gift.svg?raw';
 import globe from 'lucide-static/icons/globe.svg?raw';
 import states from 'lucide-static/icons/grid-3x3.svg?raw';
 import grip from 'lucide-static/icons/grip-vertical.svg?raw';
@@ -108,6 +109,7 @@ const sources = {
   eyeOff,
   feed,
   file,
+  gift,
   grip,
   history,
   home,

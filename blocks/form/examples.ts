@@ -65,6 +65,7 @@ const data: FormData = {
   offer: null,
   locations: [],
   slots: null,
+  spin: null,
   hasVehicle: false,
   vehicle: null,
   about: null,

@@ -1,5 +1,6 @@
 /** What every field of a form is drawn from. */
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
+import type { SpinFacts } from '#domain/ports/promotions.ts';
 import type { FormField } from '#schemas/documents/form.ts';
 import type { Typed } from '../parts/lead-form/form-memory.ts';
 import type { SlotChoice } from '../parts/slot-picker/slot-picker.tsx';
@@ -13,5 +14,7 @@ export interface FieldProps {
   readonly context: FormContext;
   /** Times to choose from; null where nobody knows them. */
   readonly slots: SlotChoice | null;
+  /** The prize wheel; null where the form has none. */
+  readonly spin: SpinFacts | null;
   readonly awake: boolean;
 }

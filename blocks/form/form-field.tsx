@@ -7,6 +7,7 @@ import { dayBounds } from '#domain/forms/kinds/times.ts';
 import { registrationStates } from '#domain/forms/kinds/vehicles.ts';
 import { mostFiles } from '#domain/leads/lead-file.ts';
 import { FilesField } from '../parts/lead-form/files-field.tsx';
+import { SpinInfo } from '../parts/prize-wheel/spin-info.tsx';
 import { SlotPicker } from '../parts/slot-picker/slot-picker.tsx';
 import { Checkbox, Input, Select, Textarea } from '../ui/controls.tsx';
 import { AmountField, LoanField } from './amount-field.tsx';
@@ -51,6 +52,8 @@ export function FormFieldView(props: FieldProps): ReactNode {
       );
     case 'hidden':
       return null;
+    case 'prize':
+      return props.spin ? <SpinInfo spin={props.spin} /> : null;
     case 'long-text':
       return <Textarea {...own} autoComplete={completion} maxLength={longTextLimit} />;
     case 'phone':

@@ -2,9 +2,11 @@ import { departmentOf } from '#domain/appointments/rules.ts';
 import { budgetParameter } from '#domain/finance/finance-address.ts';
 import { asksTime, formYards } from '#domain/forms/form-yards.ts';
 import { loanInputs } from '#domain/forms/kinds/loan.ts';
+import { spinsWheel } from '#domain/forms/lead-answers.ts';
 import type { AnswerHours } from '#domain/leads/answer-by.ts';
 import { answerHours } from '#domain/leads/answer-time.ts';
 import type { SiteForm } from '#domain/ports/content.ts';
+import type { SpinFacts } from '#domain/ports/promotions.ts';
 import { parseMoney } from '#domain/price/money.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -51,6 +53,8 @@ export interface FormData extends Omit<SiteForm, 'isOffered'> {
   readonly locations: readonly Yard[];
   /** Times to choose from; null where the form asks for none. */
   readonly slots: SlotChoice | null;
+  /** The prize wheel that it spins; null where it spins none. */
+  readonly spin: SpinFacts | null;
   readonly hasVehicle: boolean;
   /** The vehicle that page or address are about, where it has to be said. */
   readonly vehicle: AboutVehicle | null;
@@ -81,6 +85,9 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const isAround = subject.kind === 'vehicle';
   // Nothing is asked about what is gone; the page itself says what there is instead.
   if (isAround && props.show === 'sheet' && !isAvailable(subject.vehicle)) return null;
+  const spins = spinsWheel(form);
+  const spin = spins ? await context.promotions.spinToWin() : null;
+  if (spins && spin === null) return null;
   const yards = formYards(form, await content.listLocations());
   const place = await leadPlace(props.location, vehicle, context);
   const location = place.location ?? (yards.length === 1 ? (yards[0] ?? null) : null);
@@ -114,6 +121,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
           hours: yards.length <= mostYards ? answerHours(yard, settings, now) : null,
         })),
     slots: asksTime(form) ? await loadSlots(location, departmentOf(form.category), context.appointments) : null,
+    spin,
     hasVehicle: vehicle !== null,
     vehicle:
       vehicle && !isNamed

@@ -6,7 +6,6 @@ import type { FormContext } from '#domain/forms/kinds/kind.ts';
 import type { PlacedStep } from '#domain/forms/walk-form.ts';
 import { leadEvent } from '#domain/leads/events.ts';
 import { formFailed } from '#domain/leads/lead-fields.ts';
-import type { Form } from '#schemas/documents/form.ts';
 import { recallDetails, rememberDetails } from '../parts/lead-form/browser-details.ts';
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
 import { sendLead } from '../parts/lead-form/send-lead.ts';
@@ -14,6 +13,7 @@ import { tellEvent } from '../ui/tell-event.ts';
 import { backTo, type Place, placeIn } from './form-focus.ts';
 import { leaveForm } from './form-sheet.tsx';
 import type { FormData as Loaded } from './load.ts';
+import { privateInputs, readForm, shownOf, withoutStart, withText } from './typed-fields.ts';
 
 export interface OpenForm {
   readonly ref: RefObject<HTMLFormElement | null>;
@@ -33,6 +33,8 @@ export interface OpenForm {
   readonly awake: boolean;
   /** What was typed earlier was put in again. */
   readonly restored: boolean;
+  /** What the prize wheel stands at once it was spun, and the page after sending. */
+  readonly outcome: { readonly prize: string; readonly href: string } | null;
   readonly onInput: () => void;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly back: () => void;
@@ -68,6 +70,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   const [now, setNow] = useState<Date | null>(null);
   const [restored, setRestored] = useState(false);
   const [drawn, setDrawn] = useState(0);
+  const [outcome, setOutcome] = useState<OpenForm['outcome']>(null);
   const [focus, setFocus] = useState<{ readonly on: 'error' | 'heading' } | null>(null);
 
   // What was asked about one vehicle is no question about another.
@@ -96,7 +99,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     since.current = performance.now();
     place.current = placeIn(ref.current);
     const kept = recall(browserMemory, memoryName, woken.getTime());
-    const already = ref.current ? withoutStart(read(ref.current), start.current) : {};
+    const already = ref.current ? withoutStart(readForm(ref.current), start.current) : {};
     key.current = kept?.idempotencyKey || crypto.randomUUID();
     if (kept) {
       setTyped({ ...start.current, ...kept.typed, ...withText(already) });
@@ -144,7 +147,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   const gather = (): Typed => {
     const form = ref.current;
     if (!form || !current) return typed;
-    const shown = read(form);
+    const shown = readForm(form);
     const own = current.fields.flatMap(({ field }) => kindOf(field).inputs(field));
     return { ...typed, ...Object.fromEntries(own.map((input) => [input, shown[input] ?? ''])) };
   };
@@ -216,7 +219,9 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
       tellEvent(event ?? leadEvent(data.facts.events, category, data.hidden['car_type'] ?? ''), '', result.id);
       if (data.facts.storeDetails) rememberDetails(fields);
       const path = data.facts.successPath;
-      leaveForm(`${path}${path.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`);
+      const href = `${path}${path.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`;
+      if (result.prize) setOutcome({ prize: result.prize, href });
+      else leaveForm(href);
       return;
     }
     busy.current = false;
@@ -235,7 +240,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   };
 
   return {
-    ...{ ref, headingRef, context, checked, steps, at, typed, drawn, sending, restored, onInput, onSubmit },
+    ...{ ref, headingRef, context, checked, steps, at, typed, drawn, sending, restored, outcome, onInput, onSubmit },
     ...problems,
     awake: now !== null,
     back: () => {
@@ -267,38 +272,6 @@ function byInput(problems: CheckedForm['problems']): OpenForm['errors'] {
   const errors: { [input: string]: string } = {};
   for (const { input, message } of problems) errors[input] ??= message;
   return errors;
-}
-
-/** What was typed into fields that are there: amounts as plain numbers. */
-function shownOf({ steps, values }: CheckedForm, typed: Typed): Typed {
-  const fields = steps.flatMap((step) => step.fields.map(({ field }) => field));
-  const inputs = fields.flatMap((field) => kindOf(field).inputs(field));
-  const amounts = fields.flatMap(({ name = '' }) => {
-    const value = values[name];
-    return typeof value === 'number' ? [[name, String(value)]] : [];
-  });
-  return Object.fromEntries([...inputs.flatMap((input) => (typed[input] ? [[input, typed[input]]] : [])), ...amounts]);
-}
-
-function read(form: HTMLFormElement): Typed {
-  return Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-}
-
-/** Inputs of fields that the form marks private. */
-function privateInputs(form: Form): ReadonlySet<string> {
-  const fields = Object.values(form.fields).filter((field) => field.private === true);
-  return new Set(fields.flatMap((field) => kindOf(field).inputs(field)));
-}
-
-/** What the address says goes behind what was typed earlier. */
-function withoutStart(typed: Typed, start: Typed): Typed {
-  return Object.fromEntries(Object.entries(typed).filter(([input, text]) => start[input] !== text));
-}
-
-function withText(typed: Typed): Typed {
-  return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
 }
 
 function firstWrong(form: HTMLFormElement | null): HTMLElement | null {

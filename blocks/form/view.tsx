@@ -7,6 +7,8 @@ import type { IslandInput } from '../kit/define-block.ts';
 import { AboutVehicleCard } from '../parts/lead-form/about-vehicle.tsx';
 import { BroughtFinanceView, CreditView } from '../parts/lead-form/finance-part.tsx';
 import { RestoredNote } from '../parts/lead-form/restored-note.tsx';
+import { SpinClosed } from '../parts/prize-wheel/spin-info.tsx';
+import { SpinResult } from '../parts/prize-wheel/spin-result.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from '../ui/section.tsx';
@@ -65,6 +67,8 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
   const form = useForm(data, site.country, site.timeZone);
   const { steps, at } = form;
   const current = steps[at];
+  if (data.spin && form.outcome) return <SpinResult spin={data.spin} {...form.outcome} />;
+  if (data.spin && data.spin.state !== 'open') return <SpinClosed spin={data.spin} />;
   if (!current) return null;
   const isLast = at === steps.length - 1;
   const hidden = { form: data.key, form_version: data.version, step: current.id, ...data.hidden };
@@ -131,6 +135,7 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
             errors={form.errors}
             context={form.context}
             slots={data.slots}
+            spin={data.spin}
             awake={form.awake}
           />
         </div>

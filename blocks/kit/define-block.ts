@@ -11,6 +11,7 @@ import type { ContentPort } from '#domain/ports/content.ts';
 import type { MarketPort } from '#domain/ports/market.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
 import type { PricesPort } from '#domain/ports/prices.ts';
+import type { PromotionsPort } from '#domain/ports/promotions.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -64,6 +65,8 @@ export interface LoadContext {
   readonly market: Pick<MarketPort, 'mayShow'>;
   /** What shoppers can book; moves with the clock. */
   readonly appointments: AppointmentsPort;
+  /** What can be won; moves with the clock. */
+  readonly promotions: PromotionsPort;
 }
 
 /**

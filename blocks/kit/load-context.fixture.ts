@@ -58,6 +58,7 @@ export function loadContext(changes: Partial<LoadContext> = {}): LoadContext {
     places: noPlaces,
     prices: { history: async () => [] },
     appointments: { freeDays: async () => [] },
+    promotions: { spinToWin: async () => null },
     market: { mayShow: async () => true },
     ...changes,
   };

@@ -1,5 +1,5 @@
-import { displayDay } from '#domain/text/dates.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
+import { displayMoment, endOfMoment, isMoment, placeBetween } from '#domain/text/moments.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { optionalMoment } from '#schemas/shapes/formats.ts';
 
@@ -27,8 +27,6 @@ export interface Moment {
   readonly now: Date;
 }
 
-const moment = new RegExp(optionalMoment);
-
 /**
  * Whether now, on the tenant's own clock, lies between two moments. A day is meant whole, the first and the last included;
  * at a minute it begins to show, or no longer does.
@@ -38,10 +36,8 @@ const moment = new RegExp(optionalMoment);
 export function isShownNow(dates: { from: string; until: string }, site: Pick<Site, 'timeZone'>, now: Date): boolean {
   // Most have no dates, and to read the clock in a time zone is expensive.
   if (!hasDates(dates.from, dates.until)) return true;
-  if (!moment.test(dates.from) || !moment.test(dates.until)) return false;
-  const minute = displayLocal(now, site.timeZone);
-  const isPast = dates.until.includes('T') ? dates.until <= minute : dates.until < minute.slice(0, 10);
-  return dates.from <= minute && (dates.until === '' || !isPast);
+  if (!isMoment(dates.from) || !isMoment(dates.until)) return false;
+  return placeBetween(dates, site.timeZone, now) === 'between';
 }
 
 /** Whether time alone shows or hides it. */
@@ -55,23 +51,13 @@ export function hasDates(...moments: readonly string[]): boolean {
  */
 export function explainDates(dates: { from: string; until: string }, { site, now }: Moment): string | null {
   if (isShownNow(dates, site, now)) return null;
-  const unreadable = [dates.from, dates.until].find((date) => !moment.test(date));
+  const unreadable = [dates.from, dates.until].find((date) => !isMoment(date));
   if (unreadable !== undefined)
     return `“${unreadable.slice(0, 40)}” is not a date. Write it like 2026-06-30, or leave it empty.`;
   const { from, until } = dates;
-  if (from !== '' && until !== '' && endOf(until) <= from) return 'It would end before it begins. Change its dates.';
+  if (from !== '' && until !== '' && endOfMoment(until) <= from)
+    return 'It would end before it begins. Change its dates.';
   const today = displayLocal(now, site.timeZone);
   if (from > today) return `It begins on ${displayMoment(from)}.`;
   return `It ended on ${displayMoment(until)}.`;
-}
-
-/** A day alone ends after its last minute. */
-function endOf(until: string): string {
-  return until.includes('T') ? until : `${until}T24:00`;
-}
-
-/** '2026-06-30T17:00' → '30 Jun 2026 at 17:00'. */
-function displayMoment(text: string): string {
-  const [day = '', time] = text.split('T');
-  return time === undefined ? displayDay(day) : `${displayDay(day)} at ${time}`;
 }

@@ -19,6 +19,7 @@ import {
 import { navigationSchema } from '#schemas/documents/navigation.ts';
 import { redirectsSchema } from '#schemas/documents/redirects.ts';
 import { siteSchema } from '#schemas/documents/site.ts';
+import { spinToWinSchema } from '#schemas/documents/spin-to-win.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
 import { valuationDocumentSchema } from '#schemas/documents/valuation.ts';
 import { locationFormSections } from '#schemas/entities/location-form.ts';
@@ -42,6 +43,7 @@ export function formSchemas(): { [name: string]: SchemaNode } {
     delivery: deliverySchema,
     valuation: valuationDocumentSchema,
     appointments: appointmentsSchema,
+    'spin-to-win': spinToWinSchema,
     'lead-routing': leadRoutingSchema,
     'mail-templates': mailTemplatesSchema,
     'mail:notice': noticeWordsSchema,

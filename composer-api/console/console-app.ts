@@ -50,6 +50,7 @@ import { liveRoutes } from './live/live-routes.ts';
 import { forwardingRoutes } from './measuring/forwarding-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
+import { spinRoutes } from './promotions/spin-routes.ts';
 import { approvalRoutes } from './releases/approval-routes.ts';
 import { previewLinkRoutes } from './releases/preview-link-routes.ts';
 import { releaseRoutes } from './releases/release-routes.ts';
@@ -216,6 +217,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant', appointmentRoutes(deps));
   app.route('/tenants/:tenant/forms', formRoutes(deps));
   app.route('/tenants/:tenant/valuation', valuationRoutes(deps));
+  app.route('/tenants/:tenant/spin-to-win', spinRoutes(deps));
   app.route('/tenants/:tenant/mail-templates', mailTemplateRoutes(deps));
   app.route('/tenants/:tenant/webhooks', webhookRoutes(deps));
   app.route('/tenants/:tenant/report', reportRoutes(deps));

@@ -64,6 +64,8 @@ const acts: { readonly [action: string]: Words } = {
   'leads.file': ({ file }) => `Saved ${text(file)}, a file of a lead`,
   'leads.act': ({ act }) => `Worked on a lead: ${text(act)}`,
   'leads.resend': 'Sent a lead once more',
+  'spin.read': 'Looked at the winners of spin to win',
+  'spin.export': ({ count: read }) => `Saved ${count(read, 'winner')} of spin to win as a file`,
   'appointment.read': ({ from, until }) => `Looked at the appointments from ${text(from)} to ${text(until)}`,
   'appointment.make': ({ start }) => `Made an appointment for ${text(start)}`,
   'appointment.move': ({ from, start }) => `Moved an appointment from ${text(from)} to ${text(start)}`,

@@ -19,6 +19,7 @@ const ofKind: { readonly [kind in DocumentKind]: Permission } = {
   site: 'site.edit',
   delivery: 'site.edit',
   appointments: 'site.edit',
+  'spin-to-win': 'site.edit',
   'lead-routing': 'leads.route',
   'mail-templates': 'site.edit',
   lenders: 'finance.rules',

@@ -166,6 +166,8 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/webhooks/resend`]: 'leads.route',
 
   [`POST ${site}/valuation/try`]: 'documents.view',
+  [`GET ${site}/spin-to-win`]: 'leads.read',
+  [`GET ${site}/spin-to-win/export`]: 'leads.export',
   [`GET ${site}/leads`]: 'leads.read',
   [`GET ${site}/leads/export`]: 'leads.export',
   [`POST ${site}/leads/route`]: 'documents.view',

@@ -32,6 +32,11 @@ export interface LeadOfForm {
   readonly agreed: readonly { readonly label: string; readonly text: string }[];
 }
 
+/** Whether sending the form spins the prize wheel. */
+export function spinsWheel({ fields }: Pick<Form, 'fields'>): boolean {
+  return Object.values(fields).some(({ kind }) => kind === 'prize');
+}
+
 export function leadOfForm(form: Form, { steps, values }: CheckedForm): LeadOfForm {
   const fields: { [name: string]: Json } = { category: form.category, subcategory: form.subcategory ?? '' };
   const answers: LeadAnswer[] = [];

@@ -13,6 +13,7 @@ const kept = [
   'car_id',
   'car_type',
   'offer',
+  'prize',
   'vehicle_name',
   'vehicle_price',
   'Vehicle Make',

@@ -18,6 +18,7 @@ export const leadColumns: readonly (readonly [title: string, field: string])[] =
   ['Message', 'message'],
   ['Location', 'dealership_name'],
   ['Offer', 'offer'],
+  ['Prize', 'prize'],
   ['Vehicle', 'vehicle_name'],
   ['Make', 'Vehicle Make'],
   ['Model', 'Vehicle Model'],

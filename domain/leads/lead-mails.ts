@@ -119,6 +119,7 @@ export function leadReceipt(facts: LeadMailFacts, words: MailWords): MailMessage
     intro: fillParagraphs(words.body, known),
     facts: [
       ['Reference', leadReference(id)],
+      ...(leadText(payload['prize']) ? [['Prize', leadText(payload['prize'])] as const] : []),
       ...(vehicle ? [['Vehicle', vehicle] as const] : []),
       ...(leadText(payload['dealership_name']) ? [['Location', leadText(payload['dealership_name'])] as const] : []),
     ],

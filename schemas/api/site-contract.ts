@@ -19,6 +19,7 @@ import type { PresenceResponse } from './presence.ts';
 import type { PreviewAnswer, SubjectChoice } from './preview.ts';
 import type { NewPreviewLink, PreviewLinkList } from './preview-link.ts';
 import type { ContactWish, ErasedPerson, PersonSummary, Retention, RetentionPreview } from './privacy.ts';
+import type { SpinReport } from './promotion.ts';
 import type { RankPreview, RankStock } from './ranking.ts';
 import type {
   Change,
@@ -215,6 +216,10 @@ export interface SiteContract {
   };
   /** Values a vehicle by the rules of the draft, and says the sum line by line. */
   'POST /valuation/try': { answer: ValuationTrial };
+  /** What the live prize wheel has given away. */
+  'GET /spin-to-win': { answer: SpinReport };
+  /** Its winners as a file. */
+  'GET /spin-to-win/export': { file: 'text/csv' };
   /** Who would get a lead, by the draft of the rules. */
   'POST /leads/route': { answer: RouteTrial };
   /** Appointments of some days, and times that are blocked. */

@@ -8,6 +8,7 @@ export const emptyBodies: { readonly [key: DocumentKey]: Json } = {
   delivery: { bands: [] },
   valuation: { questions: JSON.parse(JSON.stringify(usualQuestions)) },
   appointments: {},
+  'spin-to-win': {},
   'lead-routing': {},
   'mail-templates': {},
   lenders: { lenders: {} },

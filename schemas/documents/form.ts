@@ -24,6 +24,7 @@ export const fieldKindNames = [
   'file',
   'opt-in',
   'terms',
+  'prize',
   'hidden',
   'heading',
 ] as const;

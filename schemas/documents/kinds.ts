@@ -12,6 +12,7 @@ export const documentKinds = {
   delivery: { title: 'Delivery', keyed: false, layers: 'per-key', risk: 'price' },
   valuation: { title: 'Valuations', keyed: false, layers: 'per-key', risk: 'price' },
   appointments: { title: 'Appointments', keyed: false, layers: 'per-key', risk: 'layout' },
+  'spin-to-win': { title: 'Spin to win', keyed: false, layers: 'per-key', risk: 'legal' },
   'lead-routing': { title: 'Lead routing', keyed: false, layers: 'per-key', risk: 'layout' },
   'mail-templates': { title: 'Mails', keyed: false, layers: 'per-key', risk: 'wording' },
   navigation: { title: 'Menus', keyed: false, layers: 'whole', risk: 'layout' },

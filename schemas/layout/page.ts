@@ -46,6 +46,13 @@ export const pageSchema = {
       description: 'Shoppers find nothing at its address. The page is kept here and can be shown again.',
       default: false,
     },
+    gate: {
+      type: 'string',
+      maxLength: 80,
+      title: 'Offered while this switch is on',
+      description:
+        'Its key, for example promos.spin-to-win. Shoppers find nothing here while it is off. Always when empty.',
+    },
     seo: {
       type: 'object',
       title: 'Search engines',
@@ -101,6 +108,8 @@ export interface Page {
   readonly aliases?: readonly string[];
   /** True for a page that is kept and that nothing on the site leads to: its addresses answer 404. */
   readonly hidden?: boolean;
+  /** Key of the switch without which its addresses answer 404. */
+  readonly gate?: string;
   readonly seo?: PageSeo;
   readonly layout: Layout;
 }

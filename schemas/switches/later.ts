@@ -15,7 +15,6 @@ const capabilities: { readonly [key in SwitchKey]?: string } = {
   'navigation.make-link': 'menu panels',
   'promos.sale-banner': 'sale pages and banners',
   'promos.sale-page': 'sale pages and banners',
-  'promos.spin-to-win': 'the prize game',
   'reviews.provider': 'review services',
   'gate.checkout': 'sign-in for shoppers',
   'gate.finance': 'sign-in for shoppers',

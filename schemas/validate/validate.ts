@@ -9,6 +9,7 @@ import { mailTemplatesSchema } from '../documents/mail-templates.ts';
 import { navigationSchema } from '../documents/navigation.ts';
 import { redirectsSchema } from '../documents/redirects.ts';
 import { siteSchema } from '../documents/site.ts';
+import { spinToWinSchema } from '../documents/spin-to-win.ts';
 import { themeSchema } from '../documents/theme.ts';
 import { valuationDocumentSchema } from '../documents/valuation.ts';
 import { conditionSchema } from '../layout/condition.ts';
@@ -33,6 +34,7 @@ export const documentSchemas: { readonly [kind in DocumentKind]: SchemaNode } = 
   delivery: deliverySchema,
   valuation: valuationDocumentSchema,
   appointments: appointmentsSchema,
+  'spin-to-win': spinToWinSchema,
   'lead-routing': leadRoutingSchema,
   'mail-templates': mailTemplatesSchema,
   navigation: navigationSchema,

@@ -7,6 +7,7 @@ import type { MailTemplates } from '#schemas/documents/mail-templates.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
 import type { Site } from '#schemas/documents/site.ts';
+import type { SpinToWin } from '#schemas/documents/spin-to-win.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { ValuationDocument } from '#schemas/documents/valuation.ts';
 import type { Section } from '#schemas/layout/page.ts';
@@ -21,6 +22,7 @@ interface DocumentBodies {
   readonly delivery: DeliveryTable;
   readonly valuation: ValuationDocument;
   readonly appointments: Appointments;
+  readonly 'spin-to-win': SpinToWin;
   readonly 'lead-routing': LeadRouting;
   readonly 'mail-templates': MailTemplates;
   readonly navigation: Navigation;

@@ -9,6 +9,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { leadColumns } from '../leads/lead-columns.ts';
 import { leadAccessTable, leadEventTable, leadFileTable, leadReadTable } from '../leads/tables.ts';
+import { prizeSpinTable } from '../promotions/tables.ts';
 import { valuationTable } from '../valuations/tables.ts';
 
 export interface ErasedLeads {
@@ -53,6 +54,11 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
   await db
     .delete(valuationTable)
     .where(and(eq(valuationTable.tenantId, tenantId), isOneOf(valuationTable.leadId, ids)));
+  // The spin still counts, and is nobody's any more.
+  await db
+    .update(prizeSpinTable)
+    .set({ personMail: null, personPhone: null })
+    .where(and(eq(prizeSpinTable.tenantId, tenantId), isOneOf(prizeSpinTable.leadId, ids)));
   const appointments = await db
     .select({ id: appointmentTable.id, status: appointmentTable.status })
     .from(appointmentTable)

@@ -328,6 +328,7 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
     'lead-routing',
     'mail-templates',
     'appointments',
+    'spin-to-win',
     'page/',
     '__proto__',
   ],

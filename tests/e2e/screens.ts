@@ -22,6 +22,7 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   'history/page/home': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'], inMenu: false },
   forms: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   'forms/service': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'], inMenu: false },
+  'spin-to-win': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   'settings/navigation': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   media: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   theme: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },

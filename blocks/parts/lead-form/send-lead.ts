@@ -2,7 +2,11 @@ import { fieldErrorsHeading, formFailed } from '#domain/leads/lead-fields.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
 export type SendResult =
-  | { readonly id: string }
+  | {
+      readonly id: string;
+      /** What a form that spins the prize wheel has won; left out by all others. */
+      readonly prize?: string;
+    }
   | {
       readonly errors: { readonly [field: string]: string };
       readonly failure: string;
@@ -36,7 +40,9 @@ export async function sendLead(
 function readAnswer(ok: boolean, body: unknown): SendResult {
   if (ok) {
     const id = member(body, 'lead_id');
-    return typeof id === 'string' && id !== '' ? { id } : { errors: {}, failure: noId };
+    if (typeof id !== 'string' || id === '') return { errors: {}, failure: noId };
+    const prize = member(body, 'prize');
+    return { id, ...(typeof prize === 'string' && prize !== '' ? { prize } : {}) };
   }
   const error = member(body, 'error');
   const problems = member(error, 'problems');

@@ -12,6 +12,7 @@ import { blockRulesOf } from '#domain/layout/block-rules.ts';
 import { checkLayout, type LayoutContext } from '#domain/layout/check-layout.ts';
 import { checkReferences, warnOfLiterals } from '#domain/layout/references.ts';
 import { checkMailTemplates } from '#domain/mail/mail-words.ts';
+import { checkSpin } from '#domain/promotions/check-spin.ts';
 import { findFact, hasFact, readFact } from '#domain/subject/bindable-facts.ts';
 import { checkContrast } from '#domain/theme/check-contrast.ts';
 import type { Form } from '#schemas/documents/form.ts';
@@ -19,6 +20,7 @@ import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Lenders } from '#schemas/documents/lenders.ts';
 import type { MailTemplates } from '#schemas/documents/mail-templates.ts';
 import type { Site } from '#schemas/documents/site.ts';
+import type { SpinToWin } from '#schemas/documents/spin-to-win.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
 import type { Page } from '#schemas/layout/page.ts';
@@ -159,6 +161,7 @@ function checkKind(context: CheckContext, document: SnapshotDocument): Problem[]
   if (kind === 'theme')
     return checkContrast(effective as unknown as Theme).map((problem) => ({ ...problem, document: key }));
   if (kind === 'lenders') return checkLenders((effective as Partial<Lenders>).lenders ?? {});
+  if (kind === 'spin-to-win') return [...checkSpin(effective as SpinToWin, context.site?.country ?? 'AU')];
   if (kind === 'mail-templates') return [...checkMailTemplates(effective as MailTemplates)];
   if (kind === 'form')
     return checkFormDocument(effective as unknown as Form, {
@@ -217,7 +220,7 @@ function checkPage({ registry, switches, site }: CheckContext, document: Snapsho
   };
   const facts = (path: string) =>
     site ? (readFact(path, { site, location: null, subject: { kind: 'none' } }) ?? undefined) : undefined;
-  const problems: Problem[] = checkLayout(page.layout, context);
+  const problems: Problem[] = [...checkGate(document), ...checkLayout(page.layout, context)];
   for (const [blockId, instance] of Object.entries(page.layout.blocks)) {
     const block = registry.get(instance.type);
     if (!block || instance.version > block.version) continue;
@@ -247,6 +250,14 @@ function checkPage({ registry, switches, site }: CheckContext, document: Snapsho
     }
   }
   return problems;
+}
+
+/** A page waits for a switch that is there, and on or off. */
+function checkGate({ key, effective }: SnapshotDocument): readonly Problem[] {
+  const { gate } = effective as unknown as Partial<Page>;
+  if (typeof gate !== 'string' || gate === '' || findSwitch(gate)?.schema['type'] === 'boolean') return [];
+  const message = `There is no switch called ${gate} that is on or off. Choose another, or leave it empty.`;
+  return [{ document: key, pointer: '/gate', message, severity: 'error' }];
 }
 
 /** The effective value of a switch; undefined for an unknown one. */

@@ -85,10 +85,11 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
       const { subject, choice } = await findSubject(compiled, data, wanted, release.facts.switches);
       const { facts } = release;
-      const { stock, content, places, prices, market, appointments } = data;
+      const { stock, content, places, prices, market, appointments, promotions } = data;
       const location = compiled.readsLocation ? await locationOf(subject, content) : null;
       const path = subject.kind === 'search' ? searchHref(subject.state) : pathOf(page, subject);
-      const context = { site: facts.site, subject, path, now, stock, content, places, prices, market, appointments };
+      const ports = { stock, content, places, prices, market, appointments, promotions };
+      const context = { ...ports, site: facts.site, subject, path, now };
       const { blocks, failures } = await previewStates(
         compiled,
         { facts, subject, location, now },

@@ -13,6 +13,7 @@ import type { ContentPort, SiteForm } from '#domain/ports/content.ts';
 import type { MarketPort } from '#domain/ports/market.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
 import type { PricesPort } from '#domain/ports/prices.ts';
+import type { PromotionsPort } from '#domain/ports/promotions.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import { newestFirst, withRatings } from '#domain/reviews/location-ratings.ts';
 import { settingNamed } from '#domain/switches/settings.ts';
@@ -34,6 +35,7 @@ import { listLibraryPictures } from '#tenants/media/list-media.ts';
 import type { Versions } from '#tenants/sites/versions.ts';
 import { listPrices } from '#tenants/stock/list-vehicles.ts';
 import { appointmentsPort } from '../booking/free-times.ts';
+import { promotionsPort } from '../promotions/promotions-port.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import { releaseOffers } from '../release/release-offers.ts';
 import type { MarketOf } from './market-of.ts';
@@ -50,6 +52,7 @@ export interface SiteData {
   readonly prices: PricesPort;
   readonly market: MarketPort;
   readonly appointments: AppointmentsPort;
+  readonly promotions: PromotionsPort;
   /** Version of a vehicle's own content; moves only when that vehicle does. */
   versionOf(vehicle: Vehicle): number;
 }
@@ -104,6 +107,7 @@ export class SiteDataCache {
       content: contentPort(content, release),
       places: this.#ports.places(release.facts.site.country),
       appointments: appointmentsPort(this.#store.db, { scope, release }, content.locations, this.#store.now),
+      promotions: promotionsPort(this.#store.db, { scope, release }, this.#store.now),
       prices: { history: (id) => listPrices(this.#store, scope, id) },
     };
   }

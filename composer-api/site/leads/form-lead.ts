@@ -18,7 +18,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { FieldContext } from './field-kinds/server-kind.ts';
+import type { FieldContext, LeadFacts } from './field-kinds/server-kind.ts';
 import { serverFieldKinds } from './field-kinds/table.ts';
 
 const loanNames: ReadonlySet<string> = new Set(Object.values(loanInputs));
@@ -33,8 +33,8 @@ export interface FormLead {
   readonly consent: { readonly text: string; readonly ticked: boolean } | null;
   /** The words of each box of terms that the shopper ticked. */
   readonly agreed: LeadOfForm['agreed'];
-  /** What is stored together with the lead. */
-  readonly store: (db: Db, leadId: string) => Promise<void>;
+  /** What is stored together with the lead; answers what the lead says of it. */
+  readonly store: (db: Db, leadId: string) => Promise<LeadFacts>;
 }
 
 interface FormSent {
@@ -152,11 +152,14 @@ async function storeFields(
   leadId: string,
   checked: CheckedForm,
   context: Omit<FieldContext, 'field'>,
-): Promise<void> {
+): Promise<LeadFacts> {
+  let facts: LeadFacts = {};
   for (const { field } of checked.steps.flatMap((step) => step.fields)) {
     const value = valueNamed(checked, field.name);
-    if (value !== null) await serverFieldKinds[field.kind]?.store?.(db, leadId, value, { ...context, field });
+    const store = serverFieldKinds[field.kind]?.store;
+    if (value !== null && store) facts = { ...facts, ...(await store(db, leadId, value, { ...context, field })) };
   }
+  return facts;
 }
 
 function valueNamed({ values }: CheckedForm, name: string | undefined): Json {

@@ -251,6 +251,7 @@ const noPlaces: PlaceChoices = { dealerships: [], locations: [] };
 const serverFields: ReadonlySet<string> = new Set([
   ...['finance', 'form', 'answers', 'offer', 'files', 'trade_in', 'valuation', 'lead_attributes'],
   'appointment',
+  'prize',
 ]);
 const known = new Set(Object.keys(leadPayloadSchema.properties).filter((name) => !serverFields.has(name)));
 

@@ -6,7 +6,9 @@ import type { PlaceOption } from '#domain/leads/place-choices.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
+import { findLead } from '#tenants/leads/find-lead.ts';
 import { claimLeadFiles, type LeadFile } from '#tenants/leads/lead-files.ts';
+import { setLeadPayload } from '#tenants/leads/set-payload.ts';
 import { type LeadReceipt, storeLead } from '#tenants/leads/store-lead.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
@@ -165,7 +167,11 @@ async function takeForm(
     const cookie = sentCookie(seals, request, { tenantId: site.scope.tenantId, leadId: receipt.id, now });
     if (!plain)
       return json(
-        { lead_id: receipt.id, ...(result.successPath === '' ? {} : { success: result.successPath }) },
+        {
+          lead_id: receipt.id,
+          ...(result.successPath === '' ? {} : { success: result.successPath }),
+          ...(result.spins ? { prize: await prizeOf(store, site, receipt.id) } : {}),
+        },
         receipt.created ? 201 : 200,
         { 'set-cookie': cookie },
       );
@@ -186,6 +192,11 @@ async function takeForm(
   } finally {
     leave?.();
   }
+}
+
+/** What the wheel stood at, also for a form that is sent again; '' where it was not spun. */
+async function prizeOf(store: Store, site: SiteRequest, leadId: string): Promise<string> {
+  return leadText((await findLead(store, site.scope, leadId))?.payload['prize']);
 }
 
 interface Keeping extends Pick<ReadLead, 'lead' | 'also'> {
@@ -210,7 +221,9 @@ function keep(
     also: async (db, leadId) => {
       await claimLeadFiles(db, site.scope, { leadId, ids: files.map(({ id }) => id), now });
       // What a program filled in holds no time that shoppers could book.
-      if (!lead.suspected) await also?.(db, leadId);
+      const facts = lead.suspected ? undefined : await also?.(db, leadId);
+      if (facts && Object.keys(facts).length > 0)
+        await setLeadPayload(db, site.scope, leadId, { ...lead.payload, ...facts });
       const email = thanks === false ? '' : leadText(lead.payload['email']);
       if (lead.slot) await bookSlot(db, site, { id: leadId, at: now.toISOString() }, lead.slot, email);
     },

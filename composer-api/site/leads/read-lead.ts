@@ -1,13 +1,13 @@
 /** What was sent, as a lead: by one of the fixed forms, or by a form document of the live release. */
 import { AppError } from '#domain/errors/app-error.ts';
+import { spinsWheel } from '#domain/forms/lead-answers.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { NewLead } from '#tenants/leads/store-lead.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import { isOffered, readFormLead } from './form-lead.ts';
+import { type FormLead, isOffered, readFormLead } from './form-lead.ts';
 import { documentRules, formRules, isFixedForm } from './form-rules.ts';
 import { type CheckedLead, type LeadContext, leadFromFields } from './lead-from-fields.ts';
 import { findFormVehicle, findLeadSubject } from './lead-subject.ts';
@@ -22,10 +22,12 @@ interface Arrived extends Pick<LeadContext, 'files' | 'hurried' | 'now' | 'refer
 
 export interface ReadLead {
   readonly lead: CheckedLead;
-  /** What is stored together with it. */
-  readonly also?: NonNullable<NewLead['also']>;
+  /** What is stored together with it, and what it then says of that. */
+  readonly also?: FormLead['store'];
   /** The page after sending, where the form names one. */
   readonly successPath: string;
+  /** Whether the form spins the prize wheel. */
+  readonly spins: boolean;
 }
 
 const unknownForm = 'We do not know this form any more. Please load the page again, or use our contact form.';
@@ -65,7 +67,9 @@ export async function readLead(
   if (!named) {
     const subject = await findLeadSubject(store, site, fields, now);
     const result = leadFromFields(fields, { ...context, ...subject, rules: formRules(fields['form']) });
-    return 'problems' in result ? { ...result, heading: fieldErrorsHeading } : { ...result, successPath: '' };
+    return 'problems' in result
+      ? { ...result, heading: fieldErrorsHeading }
+      : { ...result, successPath: '', spins: false };
   }
   const { key, form, version } = named;
   const subject = await findFormVehicle(store, site, fields, now);
@@ -90,7 +94,7 @@ export async function readLead(
     return { problems, heading: isStale ? changedForm : fieldErrorsHeading };
   }
   if ('problems' in result) throw new Error('A lead was refused without a problem.');
-  return { lead: result.lead, also: sent.store, successPath: form.successPath ?? '' };
+  return { lead: result.lead, also: sent.store, successPath: form.successPath ?? '', spins: spinsWheel(form) };
 }
 
 function refused(pointer: string, message: string): AppError {

@@ -81,6 +81,7 @@ async function sentHtml({ id, category, payload }: StoredLead, site: SiteRequest
       'Appointment',
       appointment?.status === 'booked' ? appointmentHtml(leadText(payload['appointment']), appointment) : '',
     ],
+    ['Prize', escapeHtml(leadText(payload['prize']))],
     ['Files', escapeHtml(leadText(payload['files']))],
     ['Who answers', escapeHtml([yard?.name ?? facts.name, by].filter(Boolean).join(', '))],
     ['Phone', phone ? link(phone.href, phone.text) : ''],

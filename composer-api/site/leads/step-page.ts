@@ -157,6 +157,7 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
     );
   switch (field.kind) {
     case 'hidden':
+    case 'prize':
       return '';
     case 'heading':
       return `<h2>${escapeHtml(field.label)}</h2>${field.text ? `<p>${escapeHtml(field.text)}</p>` : ''}`;

@@ -106,6 +106,7 @@ export async function renderPage(
           places: data.places,
           prices: data.prices,
           appointments: data.appointments,
+          promotions: data.promotions,
           market: data.market,
         },
         deps.loadLimit,

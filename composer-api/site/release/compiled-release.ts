@@ -2,6 +2,7 @@
 import type { Block } from '#blocks/kit/define-block.ts';
 import { type SiteTags, siteTags, tagHosts } from '#domain/measuring/tags.ts';
 import { type LibraryPictures, listLibraryIds, resolvePictures } from '#domain/media/library.ts';
+import { settingNamed } from '#domain/switches/settings.ts';
 import { deriveTokens, type ThemeTokens } from '#domain/theme/derive-tokens.ts';
 import { type CompiledPage, compilePage, type ReleaseFacts } from '#renderer/compile-page.ts';
 import { shortHash } from '#renderer/hash.ts';
@@ -9,6 +10,7 @@ import type { Appointments } from '#schemas/documents/appointments.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
+import type { SpinToWin } from '#schemas/documents/spin-to-win.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { ValuationDocument } from '#schemas/documents/valuation.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
@@ -42,13 +44,15 @@ export interface CompiledRelease {
   readonly valuation: ValuationDocument | null;
   /** What times shoppers can book; null for the usual ones. */
   readonly appointments: Appointments | null;
+  /** Its prize wheel; null where it has none. */
+  readonly spinToWin: SpinToWin | null;
   /** Services outside that its pages load, with the headers that let them; null for none. */
   readonly tags: PageTags | null;
   readonly redirect: FindRedirect;
   readonly notFound: CompiledPage | null;
   /** For a vehicle that was here until recently; without it, `notFound`. */
   readonly vehicleGone: CompiledPage | null;
-  /** By document key, without hidden ones. */
+  /** By document key, without hidden ones and those whose switch is off. */
   readonly pages: ReadonlyMap<string, CompiledPage>;
 }
 
@@ -84,13 +88,18 @@ export function compileRelease(
   const switches = resolvePictures(releaseSettings(snapshot, dealers), pictures);
   const navigation = resolvePictures(bodyOf(snapshot, 'navigation') ?? noNavigation, pictures);
   const forms = formsOf(snapshot);
-  // Menus, forms, times for appointments and the switches of listing and order reach blocks through the ports, past their own settings.
+  // Menus, forms, times for appointments, the prize wheel and the switches of listing and order reach blocks through the ports, past their own settings.
   const libraryIds = libraryIdsOf(snapshot);
   const facts: ReleaseFacts = {
     site,
     switches,
     ...(libraryIds.size + pictures.size > 0 ? { pictures } : {}),
-    sources: shortHash(JSON.stringify([navigation, switches, [...forms], bodyOf(snapshot, 'appointments')])),
+    sources: shortHash(
+      JSON.stringify([
+        ...[navigation, switches, [...forms], bodyOf(snapshot, 'appointments')],
+        bodyOf(snapshot, 'spin-to-win'),
+      ]),
+    ),
   };
   const header = bodyOf(snapshot, 'section/header');
   const footer = bodyOf(snapshot, 'section/footer');
@@ -98,7 +107,7 @@ export function compileRelease(
   for (const [key, document] of snapshot.documents) {
     if (document.kind !== 'page') continue;
     const page = document.effective as unknown as Page;
-    if (page.hidden === true) continue;
+    if (page.hidden === true || (page.gate && settingNamed(switches, page.gate) !== true)) continue;
     pages.set(
       key,
       compilePage(
@@ -131,6 +140,7 @@ export function compileRelease(
     valuation: bodyOf(snapshot, 'valuation'),
     tags: pageTags(switches),
     appointments: bodyOf(snapshot, 'appointments'),
+    spinToWin: bodyOf(snapshot, 'spin-to-win'),
     forms,
     redirect: redirectRules(bodyOf(snapshot, 'redirects'), (path) => routes.find(path) !== null),
     notFound: all.find((page) => page.type === 'not-found') ?? null,

@@ -55,6 +55,23 @@ export const file = textKind(
   ({ label }) => `${label}: please add a file.`,
 );
 
+/**
+ * The prize wheel. Nobody fills it in: the server draws when the form is stored (`field-kinds` of the leads), and prizes,
+ * chances and terms are the `spin-to-win` document's.
+ */
+export const prize: FieldKind = {
+  title: 'Prize wheel',
+  description: 'The wheel of “Spin to win”, with its prizes, chances, dates and terms: sending the form spins it.',
+  group: 'other',
+  fixedName: 'prize',
+  uses: [],
+  inputs: () => [],
+  read: () => true,
+  check: () => [],
+  // What was won has a line of its own on the lead.
+  say: () => '',
+};
+
 export const heading: FieldKind = {
   title: 'Heading',
   description: 'Words between fields.',

@@ -25,14 +25,14 @@ export interface FieldContext {
   readonly now: Date;
 }
 
+/** Fields of the lead's payload (`schemas/entities/lead.ts`), as the server knows them. */
+export type LeadFacts = { readonly [field: string]: Json };
+
 export interface FieldFindings {
   /** What is wrong, at the inputs of the field, in words for the shopper. Nothing is stored then. */
   readonly problems?: readonly { readonly input: string; readonly message: string }[];
-  /**
-   * Fields of the lead's payload (`schemas/entities/lead.ts`), as the server knows them. Name them in `serverFields` of
-   * `lead-from-fields.ts` too, so that no sender can fill them in.
-   */
-  readonly facts?: { readonly [field: string]: Json };
+  /** Name them in `serverFields` of `lead-from-fields.ts` too, so that no sender can fill them in. */
+  readonly facts?: LeadFacts;
 }
 
 export interface ServerFieldKind {
@@ -40,7 +40,7 @@ export interface ServerFieldKind {
   readonly check?: (value: Json, context: FieldContext) => Promise<FieldFindings>;
   /**
    * Runs in the transaction that stores the lead, once for a lead. An `AppError` with problems takes the whole lead back:
-   * the shopper is told, and nothing is stored.
+   * the shopper is told, and nothing is stored. What it answers is added to the lead's payload.
    */
-  readonly store?: (db: Db, leadId: string, value: Json, context: FieldContext) => Promise<void>;
+  readonly store?: (db: Db, leadId: string, value: Json, context: FieldContext) => Promise<LeadFacts>;
 }

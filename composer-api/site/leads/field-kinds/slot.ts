@@ -27,8 +27,9 @@ export const slot: ServerFieldKind = {
   },
   store: async (db, leadId, value, context) => {
     const found = wishOf(value, context);
-    if ('problem' in found || found.wish === null) return;
+    if ('problem' in found || found.wish === null) return {};
     const lead = { id: leadId, at: context.now.toISOString() };
     await bookSlot(db, context.site, lead, found.wish, leadText(context.values['email']), context.field.name);
+    return {};
   },
 };

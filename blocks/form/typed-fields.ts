@@ -1,0 +1,37 @@
+/** What stands in the fields of a form, and what of it is sent and remembered. */
+import type { CheckedForm } from '#domain/forms/check-form.ts';
+import { kindOf } from '#domain/forms/field-kinds.ts';
+import type { Form } from '#schemas/documents/form.ts';
+import type { Typed } from '../parts/lead-form/form-memory.ts';
+
+/** What was typed into fields that are there: amounts as plain numbers. */
+export function shownOf({ steps, values }: CheckedForm, typed: Typed): Typed {
+  const fields = steps.flatMap((step) => step.fields.map(({ field }) => field));
+  const inputs = fields.flatMap((field) => kindOf(field).inputs(field));
+  const amounts = fields.flatMap(({ name = '' }) => {
+    const value = values[name];
+    return typeof value === 'number' ? [[name, String(value)]] : [];
+  });
+  return Object.fromEntries([...inputs.flatMap((input) => (typed[input] ? [[input, typed[input]]] : [])), ...amounts]);
+}
+
+export function readForm(form: HTMLFormElement): Typed {
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+/** Inputs of fields that the form marks private. */
+export function privateInputs(form: Form): ReadonlySet<string> {
+  const fields = Object.values(form.fields).filter((field) => field.private === true);
+  return new Set(fields.flatMap((field) => kindOf(field).inputs(field)));
+}
+
+/** What the address says goes behind what was typed earlier. */
+export function withoutStart(typed: Typed, start: Typed): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([input, text]) => start[input] !== text));
+}
+
+export function withText(typed: Typed): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
+}

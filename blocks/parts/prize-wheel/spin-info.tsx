@@ -1,0 +1,65 @@
+/** What the law wants beside a prize wheel, and shoppers do: prizes, chances, dates, terms and permits. */
+import type { ReactNode } from 'react';
+import type { SpinFacts } from '#domain/ports/promotions.ts';
+import { Wheel } from './wheel.tsx';
+
+export function SpinInfo({ spin }: { readonly spin: SpinFacts }): ReactNode {
+  return (
+    <div className="prize-info">
+      <div className="prize-info-game">
+        <Wheel spin={spin} />
+        <ol className="prize-list">
+          {spin.prizes.map(({ name, chance, isGone }) => (
+            <li key={name}>
+              <strong>{name}</strong> <span>{isGone ? 'all won' : `${chance} of spins`}</span>
+            </li>
+          ))}
+          {spin.noPrize.share > 0 ? (
+            <li data-none="">
+              No prize <span>{spin.noPrize.chance} of spins</span>
+            </li>
+          ) : null}
+        </ol>
+      </div>
+      <SpinTerms spin={spin} />
+    </div>
+  );
+}
+
+export function SpinTerms({ spin }: { readonly spin: SpinFacts }): ReactNode {
+  const ofPrizes = spin.prizes.filter(({ terms }) => terms !== '');
+  return (
+    <div className="prize-terms">
+      {spin.dates === '' ? null : <p>{spin.dates}. One spin a person.</p>}
+      {spin.permits.length > 0 ? (
+        <p>
+          {spin.permits.length > 1 ? 'Permits' : 'Permit'}:{' '}
+          {spin.permits.map(({ state, number }) => `${state} ${number}`).join(', ')}
+        </p>
+      ) : null}
+      {spin.terms !== '' || ofPrizes.length > 0 ? (
+        <details>
+          <summary>Terms and conditions</summary>
+          {spin.terms === '' ? null : <p>{spin.terms}</p>}
+          {ofPrizes.map(({ name, terms }) => (
+            <p key={name}>
+              <strong>{name}</strong>: {terms}
+            </p>
+          ))}
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+/** The wheel while it cannot be spun: when it runs or ran, or that all is won. */
+export function SpinClosed({ spin }: { readonly spin: SpinFacts }): ReactNode {
+  return (
+    <div className="prize-closed">
+      <p>
+        <strong>{spin.note}</strong>
+      </p>
+      {spin.state === 'none' ? null : <SpinTerms spin={spin} />}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** The wheel after it was sent: it turns to what the server has drawn, and then says it, once. */
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { SpinFacts } from '#domain/ports/promotions.ts';
+import { noPrizeWords } from '#domain/promotions/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { segmentsOf, turnTo } from './segments.ts';
+import { Wheel } from './wheel.tsx';
+
+interface SpinResultProps {
+  readonly spin: SpinFacts;
+  /** What was drawn, as the server says it. */
+  readonly prize: string;
+  /** The page after sending. */
+  readonly href: string;
+}
+
+/** As long as the turn in `prize-wheel.css`. */
+const turnMs = 4200;
+const turns = 6;
+
+export function SpinResult({ spin, prize, href }: SpinResultProps): ReactNode {
+  const ref = useRef<HTMLElement>(null);
+  const [step, setStep] = useState<'begin' | 'turn' | 'done'>('begin');
+  const isWon = prize !== noPrizeWords;
+
+  useEffect(() => {
+    ref.current?.focus();
+    ref.current?.scrollIntoView({ block: 'nearest' });
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (isStill) {
+      setStep('done');
+      return;
+    }
+    // The wheel has to be drawn as it stands before it turns.
+    const frame = requestAnimationFrame(() => setStep('turn'));
+    const timer = setTimeout(() => setStep('done'), turnMs);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+
+  const turn = step === 'begin' ? 0 : turnTo(segmentsOf(spin), isWon ? prize : null, turns);
+  const terms = spin.prizes.find(({ name }) => name === prize)?.terms ?? '';
+  return (
+    <section className="prize-result" ref={ref} tabIndex={-1} aria-label="The wheel">
+      <Wheel spin={spin} turn={turn} />
+      <div className="prize-result-words" data-won={step === 'done' && isWon ? '' : undefined}>
+        <p className="prize-result-said" role="status">
+          {step === 'done' ? resultWords(prize, isWon) : 'The wheel is spinning …'}
+        </p>
+        {step === 'done' ? (
+          <>
+            {terms === '' ? null : <p>{terms}</p>}
+            <Button href={href}>{isWon ? 'What happens next' : 'Continue'}</Button>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function resultWords(prize: string, isWon: boolean): string {
+  return isWon ? `You have won: ${prize}` : 'No prize this time. Thank you for playing.';
+}

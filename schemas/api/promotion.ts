@@ -1,0 +1,34 @@
+/**
+ * The prize wheel of a site, as staff see it. Paths below `/api/console/tenants/:tenant`:
+ *
+ *   GET    /spin-to-win                            → SpinReport: what the live wheel has given away
+ *   GET    /spin-to-win/export                     its winners as CSV
+ */
+
+export interface SpinReport {
+  /** Whether shoppers can spin it now. */
+  readonly isOpen: boolean;
+  /** Why they cannot; '' while they can. */
+  readonly note: string;
+  readonly round: number;
+  readonly spins: number;
+  readonly prizes: readonly {
+    readonly name: string;
+    readonly count: number;
+    readonly won: number;
+    readonly left: number;
+  }[];
+  /** The latest, newest first. */
+  readonly winners: readonly SpinWinner[];
+  /** There are more than are listed. */
+  readonly isCut: boolean;
+}
+
+export interface SpinWinner {
+  readonly leadId: string;
+  /** '' once the lead was erased. */
+  readonly name: string;
+  readonly prize: string;
+  /** On the site's clock, YYYY-MM-DDTHH:MM. */
+  readonly at: string;
+}

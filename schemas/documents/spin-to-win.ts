@@ -1,0 +1,111 @@
+/** The `spin-to-win` document: prizes, chances, dates and terms of the site's prize wheel (specification, section 2). */
+import { optionalMoment } from '../shapes/formats.ts';
+import type { FromSchema } from '../shapes/json.ts';
+
+/** Whose law may ask for a permit, or be named beside one. */
+export const permitStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT', 'NZ'] as const;
+
+const moment = { type: 'string', format: 'moment', pattern: optionalMoment, maxLength: 16 } as const;
+const chance = { type: 'number', minimum: 0, maximum: 100 } as const;
+
+export const spinToWinSchema = {
+  $id: 'https://forecourt.dev/schemas/spin-to-win',
+  title: 'Spin to win',
+  description:
+    'The prize wheel at /spin-to-win. It is offered while the switch “Spin to win” is on, between its dates.',
+  type: 'object',
+  properties: {
+    from: { ...moment, title: 'From', description: 'The first day, or minute, on your own clock.' },
+    until: { ...moment, title: 'Until', description: 'The last day, or the minute that it ends.' },
+    prizes: {
+      type: 'array',
+      title: 'Prizes',
+      description: 'The chances of all prizes and the chance of no prize add up to 100.',
+      items: {
+        type: 'object',
+        title: 'Prize',
+        properties: {
+          name: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 60,
+            title: 'Prize',
+            description:
+              'As shoppers read it. What was won is counted by this name: leave it as it is once shoppers play.',
+          },
+          chance: { ...chance, title: 'Chance', description: 'Per cent of all spins, in steps of 0.01.' },
+          count: {
+            type: 'integer',
+            minimum: 0,
+            maximum: 100_000,
+            title: 'How many',
+            description: 'Nobody wins it when they are gone: such a spin wins no prize.',
+          },
+          value: {
+            type: 'number',
+            minimum: 0,
+            maximum: 10_000_000,
+            title: 'Worth',
+            description: 'Dollars each. States ask for a permit by what all prizes are worth.',
+          },
+          terms: {
+            type: 'string',
+            maxLength: 400,
+            'x-risk': 'legal',
+            title: 'Terms of this prize',
+            description: 'How and until when it is claimed, and what it cannot be used for.',
+          },
+        },
+        required: ['name', 'chance', 'count'],
+        additionalProperties: false,
+      },
+      maxItems: 11,
+    },
+    noPrize: { ...chance, default: 0, title: 'Chance of no prize', description: 'Per cent of all spins.' },
+    terms: {
+      type: 'string',
+      maxLength: 4000,
+      'x-risk': 'legal',
+      title: 'Terms',
+      description:
+        'Who may play, who runs it (with ABN or NZBN and address), how winners hear of it. Shown with the form.',
+    },
+    permits: {
+      type: 'array',
+      title: 'Permits',
+      description:
+        'Shown with the form. NSW: above $10,000 in all; ACT: $3,000; SA: $5,000; NT: $5,000 without another.',
+      items: {
+        type: 'object',
+        title: 'Permit',
+        properties: {
+          state: { type: 'string', enum: permitStates, title: 'State' },
+          number: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 40,
+            title: 'Number',
+            description: 'As it was granted, for example TP/00123.',
+          },
+        },
+        required: ['state', 'number'],
+        additionalProperties: false,
+      },
+      maxItems: 9,
+    },
+    round: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1000,
+      default: 1,
+      title: 'Round',
+      description:
+        'Raise it when you run the wheel again: everybody may play once more, and prizes are counted from 0.',
+    },
+  },
+  additionalProperties: false,
+} as const;
+
+/** As it is stored: what it does not say has its default. */
+export type SpinToWin = Partial<FromSchema<typeof spinToWinSchema>>;
+export type Prize = NonNullable<SpinToWin['prizes']>[number];

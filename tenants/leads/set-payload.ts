@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Db } from '../database/connect.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { leadTable } from '../database/tables.ts';
+import { leadColumns } from './lead-columns.ts';
+
+/** What a lead says, with all that lists of leads are found by; in the caller's transaction. */
+export async function setLeadPayload(
+  db: Db,
+  { tenantId }: TenantScope,
+  leadId: string,
+  payload: { readonly [field: string]: Json },
+): Promise<void> {
+  await db
+    .update(leadTable)
+    .set(leadColumns(leadId, payload))
+    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)));
+}

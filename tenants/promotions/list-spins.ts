@@ -1,0 +1,85 @@
+/** What the prize wheel has given away. */
+import { and, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { PrizesTaken } from '#domain/promotions/spin-facts.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Db } from '../database/connect.ts';
+import { isOneOf } from '../database/dialect/expressions.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { leadTable } from '../database/tables.ts';
+import { prizeSpinTable, prizeTakenTable } from './tables.ts';
+
+const takenOfRound = statement((db, given: Given<'tenantId' | 'round'>) =>
+  db
+    .select({ prize: prizeTakenTable.prize, taken: prizeTakenTable.taken })
+    .from(prizeTakenTable)
+    .where(and(eq(prizeTakenTable.tenantId, given('tenantId')), eq(prizeTakenTable.round, given('round')))),
+);
+
+/** How often each prize of a round was won, by its key. */
+export async function prizesTaken(db: Db, { tenantId }: TenantScope, round: number): Promise<PrizesTaken> {
+  return new Map((await takenOfRound.all(db, { tenantId, round })).map(({ prize, taken }) => [prize, taken]));
+}
+
+/** Whether a lead is a spin of the wheel, and of which round; null for another lead. */
+export async function findSpin(
+  db: Db,
+  { tenantId }: TenantScope,
+  leadId: string,
+): Promise<{ readonly round: number; readonly prize: string | null } | null> {
+  const [row] = await db
+    .select({ round: prizeSpinTable.round, prize: prizeSpinTable.prize })
+    .from(prizeSpinTable)
+    .where(and(eq(prizeSpinTable.tenantId, tenantId), eq(prizeSpinTable.leadId, leadId)))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function countSpins(db: Db, { tenantId }: TenantScope, round: number): Promise<number> {
+  const [row] = await db
+    .select({ spins: count() })
+    .from(prizeSpinTable)
+    .where(and(eq(prizeSpinTable.tenantId, tenantId), eq(prizeSpinTable.round, round)));
+  return row?.spins ?? 0;
+}
+
+export interface Winner {
+  readonly leadId: string;
+  readonly prize: string;
+  readonly at: string;
+  readonly payload: { readonly [field: string]: Json };
+}
+
+/** The latest winners of a round, newest first. @param locationIds of whose leads alone; all of them for null. */
+export async function listWinners(
+  db: Db,
+  { tenantId }: TenantScope,
+  query: { readonly round: number; readonly locationIds: readonly string[] | null; readonly most: number },
+): Promise<readonly Winner[]> {
+  const rows = await db
+    .select({
+      leadId: prizeSpinTable.leadId,
+      prize: prizeSpinTable.prize,
+      at: prizeSpinTable.at,
+      payload: leadTable.payload,
+    })
+    .from(prizeSpinTable)
+    .innerJoin(leadTable, and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, prizeSpinTable.leadId)))
+    .where(
+      and(
+        eq(prizeSpinTable.tenantId, tenantId),
+        eq(prizeSpinTable.round, query.round),
+        isNotNull(prizeSpinTable.prize),
+        isNull(leadTable.deletedAt),
+        query.locationIds === null
+          ? undefined
+          : or(eq(leadTable.locationId, ''), isOneOf(leadTable.locationId, query.locationIds)),
+      ),
+    )
+    .orderBy(desc(prizeSpinTable.at), desc(prizeSpinTable.leadId))
+    .limit(query.most);
+  return rows.map(({ leadId, prize, at, payload }) => ({
+    ...{ leadId, prize: prize ?? '', at },
+    payload: JSON.parse(payload),
+  }));
+}

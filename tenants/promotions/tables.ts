@@ -1,0 +1,27 @@
+/** The tables of the prize wheel. */
+import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
+
+export const prizeSpinTable = table(
+  'prize_spin',
+  {
+    tenantId: text('tenant_id').notNull(),
+    leadId: text('lead_id').notNull(),
+    round: integer('round').notNull(),
+    personMail: text('person_mail'),
+    personPhone: text('person_phone'),
+    prize: text('prize'),
+    at: text('at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.leadId] })],
+);
+
+export const prizeTakenTable = table(
+  'prize_taken',
+  {
+    tenantId: text('tenant_id').notNull(),
+    round: integer('round').notNull(),
+    prize: text('prize').notNull(),
+    taken: integer('taken').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.round, row.prize] })],
+);

@@ -1,0 +1,55 @@
+/** A spin of the prize wheel, in the transaction that stores its lead. */
+import { and, eq, lt } from 'drizzle-orm';
+import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import type { Db } from '../database/connect.ts';
+import { increased } from '../database/dialect/expressions.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { prizeSpinTable, prizeTakenTable } from './tables.ts';
+
+/** The person has had the one spin of this round. */
+export class SpunAlready extends Error {}
+
+interface Spin {
+  readonly leadId: string;
+  readonly round: number;
+  /** As they were typed. */
+  readonly mail: string;
+  readonly phone: string;
+  /** What the wheel stands at; null for no prize. */
+  readonly prize: { readonly key: string; readonly count: number } | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/**
+ * @returns whether the prize is won: false where the wheel stands at none, or at one of which none is left.
+ * @throws SpunAlready, which takes back the transaction.
+ */
+export async function takeSpin(db: Db, scope: TenantScope, spin: Spin): Promise<boolean> {
+  const { tenantId } = scope;
+  const { leadId, round, prize, at } = spin;
+  const [mail, phone] = [mailKey(spin.mail), phoneKey(spin.phone)];
+  const person = { personMail: mail || null, personPhone: phone || null };
+  const added = await db
+    .insert(prizeSpinTable)
+    .values({ tenantId, leadId, round, ...person, prize: null, at })
+    .onConflictDoNothing()
+    .returning({ leadId: prizeSpinTable.leadId });
+  if (added.length === 0) throw new SpunAlready();
+  if (prize === null || prize.count <= 0) return false;
+  const taken = await db
+    .insert(prizeTakenTable)
+    .values({ tenantId, round, prize: prize.key, taken: 1 })
+    .onConflictDoUpdate({
+      target: [prizeTakenTable.tenantId, prizeTakenTable.round, prizeTakenTable.prize],
+      set: { taken: increased(prizeTakenTable.taken) },
+      setWhere: lt(prizeTakenTable.taken, prize.count),
+    })
+    .returning({ taken: prizeTakenTable.taken });
+  if (taken.length === 0) return false;
+  await db
+    .update(prizeSpinTable)
+    .set({ prize: prize.key })
+    .where(and(eq(prizeSpinTable.tenantId, tenantId), eq(prizeSpinTable.leadId, leadId)));
+  return true;
+}
