@@ -100,7 +100,10 @@ test('R2-044: the page shows prizes, chances, dates, permits and terms, and a sp
   const again = await spin(key);
   expect([again.status, again.body]).toEqual([200, won.body]);
   // Another tab, another way to write the same person.
-  for (const person of [{ phone: '0499 000 111' }, { email: 'other@example.com', phone: '+61 412 345 678' }]) {
+  for (const person of [
+    { email: mia.email, phone: '0499 000 111' },
+    { email: 'other@example.com', phone: '+61 412 345 678' },
+  ]) {
     const refused = await spin(person);
     expect(refused.status).toBe(422);
     expect(problems(refused.body)).toEqual([

@@ -30,7 +30,6 @@ test.each(Object.entries(named))('the format %s takes linear work', (_, format) 
 test('patterns that code puts together are made where somebody has looked at them', () => {
   const looked = [
     // A moment as the schema has it, of at most 16 characters.
-    'blocks/kit/shown-between.ts',
     'admin/forms/controls/moment.tsx',
     'domain/checks/rules/dates.ts',
     'domain/documents/shown-times.ts',
@@ -40,6 +39,7 @@ test('patterns that code puts together are made where somebody has looked at the
     // A fixed prefix and as many characters as a token has.
     'tenants/accounts/api-tokens.ts',
     'domain/layout/check-layout.ts',
+    'domain/text/moments.ts',
     // Patterns of the schemas, which the first test reads where they are written.
     'admin/forms/controls/link.tsx',
     'admin/screens/switches/switch-value.tsx',
