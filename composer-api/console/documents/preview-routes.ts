@@ -13,6 +13,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
 import { locationOf } from '../../site/data/location-of.ts';
+import { blockPorts } from '../../site/data/site-data.ts';
 import { loadLimit, loadNeeds } from '../../site/pages/load-needs.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { takes } from '../api/takes.ts';
@@ -85,11 +86,10 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
       const { subject, choice } = await findSubject(compiled, data, wanted, release.facts.switches);
       const { facts } = release;
-      const { stock, content, places, prices, market, appointments, promotions } = data;
+      const { content } = data;
       const location = compiled.readsLocation ? await locationOf(subject, content) : null;
       const path = subject.kind === 'search' ? searchHref(subject.state) : pathOf(page, subject);
-      const ports = { stock, content, places, prices, market, appointments, promotions };
-      const context = { ...ports, site: facts.site, subject, path, now };
+      const context = { ...blockPorts(data), site: facts.site, subject, path, now };
       const { blocks, failures } = await previewStates(
         compiled,
         { facts, subject, location, now },

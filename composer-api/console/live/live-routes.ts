@@ -10,6 +10,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { locationOf } from '../../site/data/location-of.ts';
+import { blockPorts } from '../../site/data/site-data.ts';
 import { loadLimit, loadNeeds } from '../../site/pages/load-needs.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { previewStates } from '../documents/preview-states.ts';
@@ -35,10 +36,9 @@ export function liveRoutes(deps: ConsoleDeps): ConsoleRoutes {
     if (key === undefined) throw new AppError('not-found', 'The site has no page at this address.');
     const now = store.now();
     const { facts } = release;
-    const { stock, content, places, prices, market, appointments } = data;
     const path = subject.kind === 'search' ? searchHref(subject.state) : canonicalPath(page.page, found.path, subject);
-    const context = { site: facts.site, subject, path, now, stock, content, places, prices, market, appointments };
-    const location = page.readsLocation ? await locationOf(subject, content) : null;
+    const context = { ...blockPorts(data), site: facts.site, subject, path, now };
+    const location = page.readsLocation ? await locationOf(subject, data.content) : null;
     const request = { facts, subject, location, now };
     const { blocks, failures } = await previewStates(page, request, (needs) => loadNeeds(needs, context, loadLimit));
     for (const { blockId, type, error } of failures)

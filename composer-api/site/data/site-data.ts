@@ -57,6 +57,11 @@ export interface SiteData {
   versionOf(vehicle: Vehicle): number;
 }
 
+/** What blocks may ask of it (`LoadContext`). */
+export function blockPorts({ stock, content, places, prices, market, appointments, promotions }: SiteData) {
+  return { stock, content, places, prices, market, appointments, promotions };
+}
+
 /** Drivers that need to know which tenant asks. */
 export interface PortsOf {
   readonly places: PlacesOf;

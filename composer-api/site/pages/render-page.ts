@@ -21,6 +21,7 @@ import { structuredData } from '#renderer/structured-data.ts';
 import { standInTypes } from '#schemas/layout/page.ts';
 import type { createOnce, Logger } from '../../kernel/log.ts';
 import { locationOf } from '../data/location-of.ts';
+import { blockPorts } from '../data/site-data.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import { stylesheetPath } from '../release/site-styles.ts';
@@ -101,13 +102,7 @@ export async function renderPage(
           subject,
           path: versions.path,
           now,
-          stock: data.stock,
-          content: data.content,
-          places: data.places,
-          prices: data.prices,
-          appointments: data.appointments,
-          promotions: data.promotions,
-          market: data.market,
+          ...blockPorts(data),
         },
         deps.loadLimit,
       )
