@@ -13,7 +13,7 @@ import type {
   TemplateUpdate,
 } from '#schemas/api/release.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
-import type { SwitchGroupState } from '#schemas/api/switch.ts';
+import type { DueSwitch, SwitchList } from '#schemas/api/switch.ts';
 import type { TenantDetail, TenantList, TenantSummary, ThemeChoice } from '#schemas/api/tenant.ts';
 import { ApiFailure, callApi, documentPath, tenantPath } from './client.ts';
 
@@ -107,8 +107,7 @@ export const documentQuery = (tenant: string, key: string) =>
 export const switchesQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['tenant', tenant, 'switches'],
-    queryFn: ({ signal }) =>
-      callApi<{ groups: SwitchGroupState[] }>('GET', `${tenantPath(tenant)}/switches`, undefined, { signal }),
+    queryFn: ({ signal }) => callApi<SwitchList>('GET', `${tenantPath(tenant)}/switches`, undefined, { signal }),
   });
 
 export const subjectsQuery = (tenant: string, type: string, text: string) =>

@@ -43,6 +43,7 @@ export function useSwitches(tenant: string) {
     own,
     set,
     detail,
+    list: states.data ?? null,
     groups: states.data?.groups ?? null,
     error: error ?? (states.isError ? states.error : null),
     retry,

@@ -17,6 +17,7 @@ export const enquiryForm = defineBlock({
   title: 'Enquiry form',
   description: 'Name, email, phone and message to the dealer; about the vehicle or location of the page.',
   category: 'form',
+  essential: { pages: ['vehicle'] },
   schema,
   view: EnquiryFormView,
   load,

@@ -167,6 +167,15 @@ interface BlockDefinition<P, D> {
   /** Fixed ids that links elsewhere promise, such as `vehicle-map` (specification, section 2). All other ids begin with the block's id. */
   readonly anchors?: readonly string[];
   readonly linksTo?: readonly LinkedPart[];
+  /**
+   * Set where no page that has the block may be without it, whichever switches a site has set: combinations of switches are
+   * tried for that before they go live. On these kinds of page; on all when left out.
+   */
+  readonly essential?: {
+    readonly pages?: readonly PageType[];
+    /** It may have nothing to say for a time, the small print of a price for example. */
+    readonly mayBeEmpty?: true;
+  };
   /** What the law asks for and the block says wherever it stands: checks look for it on each page. */
   readonly states?: readonly ('licences' | 'consumer-notice')[];
   /** What any change of it can do wrong, beside wording and layout. */

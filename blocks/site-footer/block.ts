@@ -10,6 +10,7 @@ export const siteFooter = defineBlock({
   title: 'Footer',
   description: 'Menus, contacts, licences and legal lines at the foot of every page.',
   category: 'frame',
+  essential: {},
   schema,
   view: SiteFooterView,
   load,

@@ -10,6 +10,7 @@ export const siteHeader = defineBlock({
   title: 'Header',
   description: 'Brand, menu, search and phone at the top of every page.',
   category: 'frame',
+  essential: {},
   schema,
   view: SiteHeaderView,
   load,

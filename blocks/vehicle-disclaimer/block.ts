@@ -11,6 +11,7 @@ export const vehicleDisclaimer = defineBlock({
   title: 'Vehicle disclaimer',
   description: 'What the price includes and the finance small print.',
   category: 'vehicle',
+  essential: { mayBeEmpty: true },
   risk: 'legal',
   pages: ['vehicle'],
   schema,

@@ -17,6 +17,7 @@ export const vehicleSidebar = defineBlock({
   title: 'Vehicle sidebar',
   description: 'Price, place and the ways to act: enquire, call, reserve, share, save.',
   category: 'vehicle',
+  essential: {},
   pages: ['vehicle'],
   schema,
   view: VehicleSidebarView,

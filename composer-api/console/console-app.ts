@@ -30,6 +30,7 @@ import { historyRoutes } from './documents/history-routes.ts';
 import { layoutRoutes, pageRoutes } from './documents/page-routes.ts';
 import { presenceRoutes } from './documents/presence-routes.ts';
 import { previewRoutes } from './documents/preview-routes.ts';
+import { switchNoteRoutes } from './documents/switch-note-routes.ts';
 import { switchRoutes } from './documents/switch-routes.ts';
 import { targetRoutes } from './documents/target-routes.ts';
 import { blockRoutes } from './fleet/block-routes.ts';
@@ -213,6 +214,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/documents', historyRoutes(deps));
   app.route('/tenants/:tenant/documents', documentRoutes(deps));
   app.route('/tenants/:tenant/switches', switchRoutes(deps));
+  app.route('/tenants/:tenant/switches', switchNoteRoutes(deps));
   app.route('/tenants/:tenant/leads', leadRoutes(deps));
   app.route('/tenants/:tenant', appointmentRoutes(deps));
   app.route('/tenants/:tenant/forms', formRoutes(deps));

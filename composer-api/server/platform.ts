@@ -11,6 +11,7 @@ import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findLibraryFile } from '#tenants/media/list-media.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
 import { documentCheck, unattendedCheck } from '../console/checks/release.ts';
+import { scheduledProblems } from '../console/combinations/combination-gate.ts';
 import { createConsole } from '../console/console-app.ts';
 import { judgeDocuments } from '../console/fleet/judge-documents.ts';
 
@@ -168,6 +169,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     photos,
     leadFiles,
     checkOf: (scope) => unattendedCheck({ registry: blocks, store }, scope, () => draftSnapshot(store, scope)),
+    problemsOf: (scope, schedule) => scheduledProblems({ store, registry: blocks, sites, log }, scope, schedule),
     judgeHealth: (scope) => judgeDocuments({ store, registry: blocks }, scope),
     judgeRollout: (scope, next) => judgeSiteChange({ store, registry: blocks, sites }, scope, next),
     dataDir: options.dataDir,

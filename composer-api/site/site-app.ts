@@ -109,6 +109,10 @@ export class SiteApp {
     return this.#live.release(scope, versions);
   }
 
+  get assets(): Assets {
+    return this.#deps.assets;
+  }
+
   get styles(): SiteStyles {
     return this.#styles;
   }

@@ -49,7 +49,7 @@ import { leadFilesPurgeJob } from './leads/files-job.ts';
 import { retentionJob } from './leads/retention-job.ts';
 import { forgetCountsJob } from './measuring/forget-job.ts';
 import { mediaPurgeJob } from './media/purge-job.ts';
-import { publishJob } from './publishing/publish-job.ts';
+import { type PublishDeps, publishJob } from './publishing/publish-job.ts';
 import { searchSyncJob } from './search/sync-job.ts';
 import { bulkJob } from './stock/bulk-job.ts';
 import { placeStockJob } from './stock/place-stock-job.ts';
@@ -65,6 +65,8 @@ export interface WorkOptions {
   readonly arrived: () => number;
   /** What a release that was scheduled is held against when its time comes. */
   readonly checkOf: (scope: TenantScope) => ReleaseCheck;
+  /** What a scheduled publish would do by combinations of its switches. */
+  readonly problemsOf: PublishDeps['problemsOf'];
   /** What the rules over documents say of a site, and which blocks it uses. */
   readonly judgeHealth: (scope: TenantScope) => Promise<DocumentHealth>;
   /** Why a site must not go live like this; null where it may. */
@@ -130,6 +132,7 @@ export async function openWork({
   averages,
   fileThread,
   checkOf,
+  problemsOf,
   judgeHealth,
   judgeRollout,
   mail = {},
@@ -168,7 +171,7 @@ export async function openWork({
       averagesJob(store, averages ?? null),
       placeStockJob(store),
       bulkJob(store),
-      publishJob({ store, checkOf }),
+      publishJob({ store, checkOf, problemsOf }),
       healthJob(store, judgeHealth),
       mediaPurgeJob(store, photos),
       leadFilesPurgeJob(store, leadFiles),

@@ -33,6 +33,8 @@ const acts: { readonly [action: string]: Words } = {
   'publish.stop': ({ runAt, problem }) => `The publish of ${text(runAt)} was stopped: ${text(problem)}`,
   'switch.change': ({ from, to, release }) =>
     `Changed a switch as scheduled, by release ${text(release)}: ${text(to)} (was ${text(from)})`,
+  'switch.note': ({ switch: name, from, to }) =>
+    to === '' ? `Removed the note on ${text(name)} (was ${text(from)})` : `Noted of ${text(name)}: ${text(to)}`,
   'approval.ask': ({ classes, documents }) => `Asked for approval (${names(classes)})${listed(documents)}`,
   'approval.approve': ({ documents, isOwn }) =>
     `Approved${isOwn === true ? ' their own' : ''} changes${listed(documents)}`,

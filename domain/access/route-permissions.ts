@@ -103,6 +103,9 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/documents/:key/discard`]: someDocument,
   [`DELETE ${site}/documents/:key`]: someDocument,
   [`GET ${site}/switches`]: 'documents.view',
+  [`GET ${site}/switches/due`]: 'documents.view',
+  [`PUT ${site}/switches/:key/note`]: 'switches.edit',
+  [`DELETE ${site}/switches/:key/note`]: 'switches.edit',
   [`POST ${site}/preview`]: 'documents.view',
   [`GET ${site}/subjects`]: 'documents.view',
   [`GET ${site}/live-page`]: 'documents.view',
@@ -114,6 +117,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
 
   [`GET ${site}/changes`]: 'documents.view',
   [`POST ${site}/changes/effects`]: 'documents.view',
+  [`POST ${site}/changes/combinations`]: 'documents.view',
   [`GET ${site}/changes/:key/needs`]: 'documents.view',
   [`GET ${site}/releases`]: 'documents.view',
   [`GET ${site}/releases/:number/compare/:other`]: 'documents.view',

@@ -1,4 +1,5 @@
 /** Switches and their values in the words of staff. */
+import { type SwitchNote, switchNoteTitles } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { displayChoice } from '#schemas/validate/choices.ts';
@@ -19,4 +20,13 @@ function displayValue(schema: NonNullable<ReturnType<typeof findSwitch>>['schema
       ? value
       : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+/** 'trial until 2026-12-24, Nadia North: the new gallery', for the log. */
+export function displaySwitchNote({ kind, endsOn, owner, reason }: SwitchNote): string {
+  const said = [
+    `${switchNoteTitles[kind].toLowerCase()}${endsOn === null ? '' : ` until ${endsOn}`}`,
+    ...(owner === null ? [] : [owner.name]),
+  ].join(', ');
+  return reason === '' ? said : `${said}: ${reason}`;
 }

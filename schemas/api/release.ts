@@ -84,6 +84,21 @@ export interface ReleaseEffects {
   readonly more: number;
 }
 
+/** What combinations of changed switches with others would do to the pages of a release. */
+export interface CombinationReport {
+  /** Titles of the switches that it changes. */
+  readonly switches: readonly string[];
+  /** Pages that were rendered. */
+  readonly pages: number;
+  /** Combinations that were rendered, of those that there are; fewer where time was up. */
+  readonly tried: number;
+  readonly wanted: number;
+  /** Whether every pair on every page was rendered. */
+  readonly isWhole: boolean;
+  /** What stops the release. */
+  readonly problems: readonly Problem[];
+}
+
 /** A document that a page needs to be as its draft is. */
 export interface PageNeed {
   readonly key: string;

@@ -24,6 +24,7 @@ import type { RankPreview, RankStock } from './ranking.ts';
 import type {
   Change,
   ChangeReview,
+  CombinationReport,
   DocumentHistory,
   PageNeed,
   Published,
@@ -37,7 +38,7 @@ import type { ScheduledPublish, ScheduleList, Timeline } from './schedule.ts';
 import type { SearchKeys } from './search-key.ts';
 import type { SearchIndexState, SearchIndexTest } from './search-sync.ts';
 import type { StockFacet } from './stock.ts';
-import type { SwitchGroupState } from './switch.ts';
+import type { DueSwitch, SwitchList } from './switch.ts';
 import type { LinkTarget, StockFacets } from './target.ts';
 import type { ValuationTrial } from './valuation.ts';
 import type { ResentDeliveries, WebhookKey, WebhookList, WebhookRow, WebhookSample } from './webhook.ts';
@@ -88,7 +89,13 @@ export interface SiteContract {
   /** Discard a document's draft: it is again what is live. */
   'POST /documents/:key/discard': { answer: MovedDraft };
   /** Switches of the site with their values. */
-  'GET /switches': { answer: { groups: readonly SwitchGroupState[] } };
+  'GET /switches': { answer: SwitchList };
+  /** Switches whose noted last day is over. */
+  'GET /switches/due': { answer: { switches: readonly DueSwitch[] } };
+  /** Note of a switch for how long its value is meant, who looks after it, and why. Nothing that shoppers see changes. */
+  'PUT /switches/:key/note': { status: 204 };
+  /** Remove what was noted of a switch. */
+  'DELETE /switches/:key/note': { query: 'version'; status: 204 };
   /** Render a draft page. */
   'POST /preview': { answer: PreviewAnswer };
   /** Links that show drafts, and what those who opened them said. */
@@ -120,6 +127,8 @@ export interface SiteContract {
   'GET /changes': { answer: ChangeReview };
   /** What shoppers would see and lose. */
   'POST /changes/effects': { answer: ReleaseEffects };
+  /** Try the changed switches together with others on the pages that read them: what would fail or be lost. */
+  'POST /changes/combinations': { answer: CombinationReport };
   /** What has to go live with a page. */
   'GET /changes/:key/needs': { answer: { needs: readonly PageNeed[] } };
   /** Releases, newest first. */

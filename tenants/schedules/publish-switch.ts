@@ -14,6 +14,7 @@ import { judgeRelease, type ReleaseCheck, refuseErrors } from '../documents/go-l
 import { publishIn } from '../documents/publish.ts';
 import { readLivePin, readLiveRevisions, requireTenantRow } from '../documents/release-rows.ts';
 import { appendRevision, type Revision } from '../documents/revisions.ts';
+import type { Snapshot } from '../documents/snapshot.ts';
 import type { ScheduledValue } from './schedule-rows.ts';
 
 const key = 'switches';
@@ -26,12 +27,12 @@ interface SwitchChange {
   readonly allow?: AllowChanges | undefined;
 }
 
-/** Throws what putting this value live now would throw, and changes nothing. */
+/** The documents with this value live. Throws what putting it live now would throw, and changes nothing. */
 export async function judgeSwitch(
   store: Store,
   scope: TenantScope,
   { set, by, message, check, allow }: SwitchChange,
-): Promise<void> {
+): Promise<Snapshot> {
   await requireLive(store.db, scope);
   const live = await readLiveRevisions(store.db, scope);
   const body = withValue(bodyOf(live.find((revision) => revision.key === key)), set);
@@ -39,12 +40,13 @@ export async function judgeSwitch(
     ...{ id: '', key, body, hash: contentHash(body), deleted: false, by, message, parent: null },
     at: store.now().toISOString(),
   };
-  const { problems } = await judgeRelease(store, store.db, scope, {
+  const { problems, snapshot } = await judgeRelease(store, store.db, scope, {
     revisions: [...live.filter((other) => other.key !== key), revision],
     templateReleaseId: (await readLivePin(store.db, scope)) ?? null,
     ...{ chosen: new Set([key]), check, allow },
   });
   refuseErrors(problems);
+  return snapshot;
 }
 
 /**

@@ -216,11 +216,16 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   ],
   'POST /tenants/:tenant/releases': [{ base: 1, documents: [{ key: 'page/home', revision: '' }], message: 'm' }],
   'POST /tenants/:tenant/changes/effects': [{ documents: [{ key: 'page/home', revision: '' }] }],
+  'POST /tenants/:tenant/changes/combinations': [{ documents: [{ key: 'page/home', revision: '' }], template: 1 }],
   'POST /tenants/:tenant/schedules': [
     { at: '2031-01-05T09:00', documents: [{ key: 'page/home', revision: '' }], message: 'm' },
   ],
   'PUT /tenants/:tenant/schedules/:schedule': [
     { at: '2031-01-05T09:00', documents: [{ key: 'page/home', revision: '' }], message: 'm', was: '2031-01-04T09:00' },
+  ],
+  'PUT /tenants/:tenant/switches/:key/note': [
+    { kind: 'trial', owner: 'a1', endsOn: '2031-01-05', reason: 'r', version: 0 },
+    { kind: 'lasting', owner: null, endsOn: null, reason: '', version: 0 },
   ],
   'POST /tenants/:tenant/switch-changes': [
     { at: '2031-01-05T09:00', switch: 'reviews.hidden', value: true, reason: 'r' },

@@ -10,6 +10,7 @@ import { documentAddress } from '../../documents/document-address.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Unloaded } from '../../ui/states.tsx';
+import { DueSwitches } from './due-switches.tsx';
 import { ExportSite } from './export-site.tsx';
 import { FromTheSite } from './from-the-site.tsx';
 import { GoLiveProgress } from './go-live-progress.tsx';
@@ -58,6 +59,7 @@ export function OverviewScreen() {
       </div>
       {isPrivate && readsDocuments ? <GoLiveProgress tenant={tenant} /> : null}
       {site.kind === 'site' && readsDocuments ? <WaitingApprovals tenant={tenant} /> : null}
+      {readsDocuments ? <DueSwitches tenant={tenant} /> : null}
       {site.templateUpdate && readsDocuments ? (
         <p className="note">
           The template has moved from release {site.templateUpdate.from} to {site.templateUpdate.to}.{' '}

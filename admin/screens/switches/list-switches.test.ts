@@ -16,6 +16,8 @@ function aSwitch(key: string, over: Partial<SwitchState> = {}): SwitchState {
     provenance: { layer: 'default', inherited: false },
     waitsFor: null,
     requires: null,
+    note: null,
+    stale: null,
     readBy: [],
     ...over,
   };

@@ -1,27 +1,27 @@
 /** Which switches the list shows: of one group, those changed on this site, those without effect, or all that match words. */
 import type { JsonObject } from '#domain/json/json-object.ts';
+import { isPastEnd } from '#domain/switches/stale.ts';
 import type { ScheduledPublish } from '#schemas/api/schedule.ts';
 import type { SwitchGroupState, SwitchState } from '#schemas/api/switch.ts';
 import { draftValue } from '../../documents/use-switches.ts';
 import { matchesSearch } from '../../ui/search-box.tsx';
 
 /** Lists of the index that are no groups. */
-export type SwitchFilter = 'changed' | 'scheduled' | 'idle' | 'waiting';
+export const switchFilters = [
+  ...(['changed', 'scheduled', 'past', 'unowned', 'ending', 'stale', 'idle', 'waiting'] as const),
+];
+export type SwitchFilter = (typeof switchFilters)[number];
 
-export interface SwitchLists {
+/** Keys of each list, and: `changed` set on this site; `scheduled` will change by themselves; `idle` without effect. */
+export type SwitchLists = { readonly [filter in SwitchFilter]: ReadonlySet<string> } & {
   readonly byKey: ReadonlyMap<string, SwitchState>;
-  readonly changed: ReadonlySet<string>;
-  /** Those that will change by themselves. */
-  readonly scheduled: ReadonlySet<string>;
-  /** Set, but without effect while another switch is as it is. */
-  readonly idle: ReadonlySet<string>;
-  readonly waiting: ReadonlySet<string>;
-}
+};
 
 export function listSwitches(
   groups: readonly SwitchGroupState[],
   own: JsonObject,
   schedules: readonly ScheduledPublish[] = [],
+  today = '',
 ): SwitchLists {
   const all = groups.flatMap((group) => group.switches);
   const byKey = new Map(all.map((choice) => [choice.key, choice]));
@@ -30,6 +30,10 @@ export function listSwitches(
     byKey,
     changed: keysOf((choice) => Object.hasOwn(own, choice.key)),
     scheduled: keysOf(({ key }) => schedulesOf(schedules, key).length > 0),
+    past: keysOf(({ note }) => isPastEnd(note, today)),
+    unowned: keysOf(({ note }) => note?.owner?.gone === true),
+    ending: keysOf(({ note }) => note !== null && note.endsOn !== null),
+    stale: keysOf(({ stale }) => stale !== null),
     idle: keysOf((choice) => blockingSwitch(choice, byKey, own) !== null),
     waiting: keysOf((choice) => choice.waitsFor !== null),
   };
@@ -77,5 +81,5 @@ export function shownGroups(
 }
 
 function isFilter(chosen: string): chosen is SwitchFilter {
-  return chosen === 'changed' || chosen === 'scheduled' || chosen === 'idle' || chosen === 'waiting';
+  return switchFilters.some((filter) => filter === chosen);
 }

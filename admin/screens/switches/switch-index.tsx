@@ -1,6 +1,17 @@
 /** The way through the switches by what staff want to change. On a narrow screen a list to choose from. */
 import type { SwitchGroupState } from '#schemas/api/switch.ts';
-import type { SwitchLists } from './list-switches.ts';
+import { type SwitchFilter, type SwitchLists, switchFilters } from './list-switches.ts';
+
+const filterTitles: { readonly [filter in SwitchFilter]: string } = {
+  changed: 'Set on this site',
+  scheduled: 'Will change by itself',
+  past: 'Past their end date',
+  unowned: 'Owner has left',
+  ending: 'With an end date',
+  stale: 'Stale',
+  idle: 'Without effect now',
+  waiting: 'Not in use yet',
+};
 
 interface Entry {
   readonly key: string;
@@ -22,12 +33,9 @@ export function SwitchIndex({
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
 }) {
-  const first: readonly Entry[] = [
-    { key: 'changed', title: 'Set on this site', count: lists.changed.size, changed: 0 },
-    { key: 'scheduled', title: 'Will change by itself', count: lists.scheduled.size, changed: 0 },
-    { key: 'idle', title: 'Without effect now', count: lists.idle.size, changed: 0 },
-    { key: 'waiting', title: 'Not in use yet', count: lists.waiting.size, changed: 0 },
-  ].filter(({ key, count }) => key === 'changed' || count > 0);
+  const first: readonly Entry[] = switchFilters
+    .map((key) => ({ key, title: filterTitles[key], count: lists[key].size, changed: 0 }))
+    .filter(({ key, count }) => key === 'changed' || count > 0);
   const areas = [...new Set(groups.map((group) => group.area))].map((area) => ({
     area,
     entries: groups

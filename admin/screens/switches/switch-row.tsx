@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { ScheduleList } from '#schemas/api/schedule.ts';
-import type { SwitchState } from '#schemas/api/switch.ts';
+import type { SwitchList, SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { useAllowed, useFieldLock } from '../../access/use-allowed.ts';
 import { SwitchOrigin } from '../../documents/switch-origin.tsx';
@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { blockingSwitch, type SwitchLists, schedulesOf } from './list-switches.ts';
 import { SwitchDetails } from './switch-details.tsx';
 import { SwitchEffect } from './switch-effect.tsx';
+import { NoteLine, SwitchNoteSection } from './switch-note.tsx';
 import { describeChange, SwitchSchedule } from './switch-schedule.tsx';
 import { SwitchValue } from './switch-value.tsx';
 
@@ -24,6 +25,7 @@ export function SwitchRow({
   template,
   choice,
   lists,
+  list,
   own,
   saver,
   schedules,
@@ -34,6 +36,7 @@ export function SwitchRow({
   readonly template: string | null;
   readonly choice: SwitchState;
   readonly lists: SwitchLists;
+  readonly list: SwitchList;
   readonly own: JsonObject;
   readonly saver: Parameters<typeof useSaving>[0];
   /** Null until they are loaded. */
@@ -96,6 +99,7 @@ export function SwitchRow({
                 <span>{describeChange(next, choice)}</span>
               </p>
             ) : null}
+            <NoteLine choice={choice} today={list.today} />
             {locked === null ? null : (
               <p className="field-help row">
                 <Icon name="lock" />
@@ -141,6 +145,7 @@ export function SwitchRow({
       </div>
       {open ? (
         <SwitchDetails tenant={tenant} choice={choice} own={own} template={template}>
+          <SwitchNoteSection tenant={tenant} choice={choice} list={list} mayChange={!isReadOnly} />
           {choice.screen ? null : (
             <SwitchSchedule
               tenant={tenant}

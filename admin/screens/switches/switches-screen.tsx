@@ -17,12 +17,12 @@ import { SwitchRow } from './switch-row.tsx';
 export function SwitchesScreen() {
   const { tenant = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const { saver, own, set, detail, groups, error, retry } = useSwitches(tenant);
+  const { saver, own, set, detail, list, groups, error, retry } = useSwitches(tenant);
   const [search, setSearch] = useState(params.get('field')?.slice(1).split('/')[0] ?? '');
   const schedules = useQuery(schedulesQuery(tenant)).data ?? null;
   if (error) return <Failed error={error} onRetry={retry} />;
-  if (!saver || !own || !groups) return <Waiting what="switches" />;
-  const lists = listSwitches(groups, own, schedules?.schedules);
+  if (!saver || !own || !list || !groups) return <Waiting what="switches" />;
+  const lists = listSwitches(groups, own, schedules?.schedules, list.today);
   const kind = params.get('kind') ?? (lists.changed.size > 0 ? 'changed' : (groups[0]?.key ?? ''));
   const shown = shownGroups(groups, lists, kind, search);
   const choose = (key: string) => {
@@ -62,6 +62,7 @@ export function SwitchesScreen() {
                       template={detail?.template ?? null}
                       choice={choice}
                       lists={lists}
+                      list={list}
                       own={own}
                       saver={saver}
                       schedules={schedules}
@@ -96,7 +97,7 @@ function Nothing({
     );
   return (
     <Empty title={kind === 'changed' ? 'Nothing is set on this site' : 'There are none'}>
-      <p>All values come from the template and the platform.</p>
+      {kind === 'changed' ? <p>All values come from the template and the platform.</p> : null}
     </Empty>
   );
 }

@@ -1,8 +1,10 @@
-/** Switches by group: value, where it came from, and what on this tenant's pages reads it. */
+/** Switches by group: value, where it came from, what was noted, and what on this tenant's pages reads it. */
 import { Hono } from 'hono';
+import { equalJson } from '#domain/json/equal-json.ts';
 import { isLayoutBody } from '#domain/merge/page.ts';
+import { staleReason } from '#domain/switches/stale.ts';
 import type { Provenance } from '#schemas/api/document.ts';
-import type { SwitchGroupState, SwitchState } from '#schemas/api/switch.ts';
+import type { SwitchGroupState, SwitchList, SwitchNote, SwitchState } from '#schemas/api/switch.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { switchAreas } from '#schemas/switches/areas.ts';
@@ -13,8 +15,10 @@ import { requirementOf } from '#schemas/switches/requires.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot, SnapshotDocument } from '#tenants/documents/snapshot.ts';
 import { listValueAuthors, withAuthors } from '#tenants/documents/value-authors.ts';
+import { listSwitchNotes, listSwitchOwners } from '#tenants/switches/switch-notes.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { readSwitches } from './read-switches.ts';
+import { siteToday } from './switch-note-routes.ts';
 
 type ReadBy = SwitchState['readBy'][number];
 
@@ -32,24 +36,36 @@ export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
     const provenance = withAuthors(document?.provenance ?? {}, await listValueAuthors(store, scope, 'switches'));
     const values = (document?.effective ?? {}) as { readonly [key: string]: Json };
     const readers = readersOf(deps, snapshot);
+    const notes = await listSwitchNotes(store.db, scope);
+    const now = store.now();
+    const judged = (value: Json, from: Provenance, note: SwitchNote | null) => {
+      const makesNone = from.layer === 'tenant' && from.at !== undefined && equalJson(value, from.inherited);
+      return staleReason(note, makesNone ? { at: from.at ?? '' } : null, now);
+    };
     const groups: SwitchGroupState[] = inOrder.map(({ group, area }) => ({
       key: group.key,
       title: group.title,
       area,
-      switches: group.switches.map((definition) => ({
-        key: definition.key,
-        title: definition.title,
-        description: definition.description,
-        schema: definition.schema,
-        screen: definition.screen,
-        value: values[definition.key] ?? definition.default,
-        provenance: provenanceOf(provenance, definition),
-        waitsFor: waitsFor(definition.key),
-        requires: requirementOf(definition.key),
-        readBy: readers.get(definition.key) ?? [],
-      })),
+      switches: group.switches.map((definition): SwitchState => {
+        const value = values[definition.key] ?? definition.default;
+        const from = provenanceOf(provenance, definition);
+        const note = notes.get(definition.key) ?? null;
+        return {
+          ...{ key: definition.key, title: definition.title, description: definition.description },
+          ...{ schema: definition.schema, screen: definition.screen, value, provenance: from },
+          waitsFor: waitsFor(definition.key),
+          requires: requirementOf(definition.key),
+          ...{ note, stale: judged(value, from, note) },
+          readBy: readers.get(definition.key) ?? [],
+        };
+      }),
     }));
-    return c.json({ groups });
+    const answer: SwitchList = {
+      groups,
+      owners: await listSwitchOwners(store.db, scope),
+      today: await siteToday(deps, scope),
+    };
+    return c.json(answer);
   });
 }
 

@@ -14,6 +14,7 @@ import { allowChanges } from '../api/route-access.ts';
 import { takes } from '../api/takes.ts';
 import { describer } from '../checks/describer.ts';
 import { releaseCheck } from '../checks/release.ts';
+import { reportCombinations, withCombinations } from '../combinations/combination-gate.ts';
 import { requireKey } from '../documents/document-routes.ts';
 import { listWaiting, reviewChanges } from '../documents/review-changes.ts';
 import { findPageNeeds } from './page-needs.ts';
@@ -21,6 +22,7 @@ import { reviewEffects } from './review-effects.ts';
 
 const seenDocuments = z.array(z.strictObject({ key: z.string().max(80), revision: z.string().max(60) })).max(1000);
 const effectsRequest = z.strictObject({ documents: seenDocuments });
+const combinationsRequest = z.strictObject({ documents: seenDocuments, template: z.int().min(0).optional() });
 const publishRequest = z
   .strictObject({
     base: z.int().min(0),
@@ -47,6 +49,11 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { documents } = c.req.valid('json');
       return c.json(await reviewEffects(deps, c.var.scope, documents));
     })
+    .post('/changes/combinations', takes(combinationsRequest), async (c) => {
+      const { documents, template } = c.req.valid('json');
+      const { scope } = c.var;
+      return c.json(await reportCombinations(deps, scope, { documents, template: template ?? null }));
+    })
     .get('/changes/:key/needs', async (c) => {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
@@ -61,10 +68,12 @@ export function releaseRoutes(deps: ConsoleDeps): ConsoleRoutes {
     .post('/releases', takes(publishRequest), async (c) => {
       const { scope } = c.var;
       const { base, message, documents, template } = c.req.valid('json');
+      const choice = { documents, template: template ?? null };
+      const check = releaseCheck(deps, scope, () => draftSnapshot(store, scope));
       const summary = await publish(store, scope, {
         ...{ base, message, by: c.var.account.name },
-        choice: { documents, template: template ?? null },
-        check: releaseCheck(deps, scope, () => draftSnapshot(store, scope)),
+        choice,
+        check: await withCombinations(deps, scope, choice, check),
         allow: allowChanges(c.var.account, scope),
       });
       const published: Published = { ...summary, waiting: await listWaiting(deps, scope, { documents }) };

@@ -1,6 +1,8 @@
 /** Publishing at a time: made, listed with what would stop each, moved, cancelled. */
 import { Hono } from 'hono';
 import * as z from 'zod';
+import type { SeenRevision } from '#schemas/api/release.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { cancelSchedule, changeSchedule, schedulePublish } from '#tenants/schedules/schedule-publish.ts';
 import { listSchedules } from '#tenants/schedules/schedule-rows.ts';
@@ -9,6 +11,7 @@ import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.
 import { allowChanges } from '../api/route-access.ts';
 import { takes } from '../api/takes.ts';
 import { releaseCheck } from '../checks/release.ts';
+import { withCombinations } from '../combinations/combination-gate.ts';
 import { presentSchedule, presentSchedules, readTime } from './present-schedules.ts';
 
 const wanted = {
@@ -28,6 +31,11 @@ const scheduleChange = z.strictObject({ ...wanted, was: z.string().max(40) });
 
 export function scheduleRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store, jobs } = deps;
+  const checkOf = (scope: TenantScope, documents: readonly SeenRevision[]) =>
+    withCombinations(
+      ...([deps, scope, { documents, template: null }] as const),
+      releaseCheck(deps, scope, () => draftSnapshot(store, scope)),
+    );
 
   return new Hono<ConsoleEnv>()
     .get('/schedules', async (c) => {
@@ -39,7 +47,7 @@ export function scheduleRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { at, documents, message = '' } = c.req.valid('json');
       const schedule = await schedulePublish(store, scope, {
         ...{ runAt: readTime(at, await siteTimeZone(store, scope)), documents, message, by: account.name },
-        check: releaseCheck(deps, scope, () => draftSnapshot(store, scope)),
+        check: await checkOf(scope, documents),
         allow: allowChanges(account, scope),
       });
       jobs.wake();
@@ -50,7 +58,7 @@ export function scheduleRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { at, documents, message = '', was } = c.req.valid('json');
       const schedule = await changeSchedule(store, scope, c.req.param('schedule').slice(0, 60), {
         ...{ runAt: readTime(at, await siteTimeZone(store, scope)), documents, message, by: account.name, was },
-        check: releaseCheck(deps, scope, () => draftSnapshot(store, scope)),
+        check: await checkOf(scope, documents),
         allow: allowChanges(account, scope),
       });
       jobs.wake();

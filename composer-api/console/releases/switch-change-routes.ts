@@ -13,6 +13,7 @@ import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.
 import { allowChanges } from '../api/route-access.ts';
 import { takes } from '../api/takes.ts';
 import { releaseCheck } from '../checks/release.ts';
+import { withCombinations } from '../combinations/combination-gate.ts';
 import { presentSchedule, readTime } from './present-schedules.ts';
 
 /** The longest value of a switch, as JSON. */
@@ -35,7 +36,10 @@ export function switchChangeRoutes(deps: ConsoleDeps): ConsoleRoutes {
   ) => ({
     ...{ runAt: readTime(at, await siteTimeZone(store, scope)), set: readValue(rest), message: reason },
     by: account.name,
-    check: releaseCheck(deps, scope, () => draftSnapshot(store, scope)),
+    check: await withCombinations(
+      ...([deps, scope, { set: readValue(rest) }] as const),
+      releaseCheck(deps, scope, () => draftSnapshot(store, scope)),
+    ),
     allow: allowChanges(account, scope),
   });
   return new Hono<ConsoleEnv>()

@@ -3,22 +3,25 @@ import { listForbiddenChanges } from '#domain/access/document-permissions.ts';
 import { describeRefusal, isAllowed } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import { findAccount, mailStaff } from '#tenants/accounts/account-rows.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import { runSchedule, stopSchedule } from '#tenants/schedules/run-schedule.ts';
-import { findScheduleIn } from '#tenants/schedules/schedule-rows.ts';
+import { findScheduleIn, type Schedule } from '#tenants/schedules/schedule-rows.ts';
 import { publishKind, publishLane } from '#tenants/schedules/schedule-writes.ts';
 import type { JobKind } from '../../kernel/job-kind.ts';
 
-interface PublishDeps {
+export interface PublishDeps {
   readonly store: Store;
   /** What a release is held against. */
   readonly checkOf: (scope: TenantScope) => ReleaseCheck;
+  /** What its switches would do together with others: looked for before the transaction, since it takes long. */
+  readonly problemsOf: (scope: TenantScope, schedule: Schedule) => Promise<readonly Problem[]>;
 }
 
-export function publishJob({ store, checkOf }: PublishDeps): JobKind {
+export function publishJob({ store, checkOf, problemsOf }: PublishDeps): JobKind {
   return {
     kind: publishKind,
     lane: publishLane,
@@ -26,8 +29,11 @@ export function publishJob({ store, checkOf }: PublishDeps): JobKind {
     deadlineMs: 120_000,
     async run({ scope, payload }) {
       const due = readPayload(payload);
+      const schedule = await findScheduleIn(store.db, scope, due.id);
+      const problems = schedule?.state === 'waiting' ? await problemsOf(scope, schedule) : [];
+      const check = checkOf(scope);
       await runSchedule(store, scope, due, {
-        check: checkOf(scope),
+        check: async (candidate, choice) => [...(await check(candidate, choice)), ...problems],
         allow: async ({ accountId }) => {
           const role = await roleOf(store, scope, accountId);
           if (role === null) return () => {};

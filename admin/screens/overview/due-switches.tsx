@@ -1,0 +1,35 @@
+/** Switches that were meant for a while, and whose while is over: each leads to its row. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { displayDay } from '#domain/text/dates.ts';
+import { dueSwitchesQuery } from '../../documents/switch-note-queries.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+const mostShown = 5;
+
+export function DueSwitches({ tenant }: { readonly tenant: string }) {
+  const due = useQuery(dueSwitchesQuery(tenant)).data?.switches ?? [];
+  if (due.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="overview-due">
+      <div className="panel-title row spread">
+        <h2 id="overview-due">Switches past their end date</h2>
+        <Link to="switches?kind=past">All of them</Link>
+      </div>
+      <ul className="lines">
+        {due.slice(0, mostShown).map(({ key, title, endsOn, owner }) => (
+          <li key={key}>
+            <Icon name="alert" />
+            <Link className="plain-link" to={`switches?field=/${encodeURIComponent(key)}`}>
+              {title}
+            </Link>
+            <span className="soft grow">
+              was meant to end on {displayDay(endsOn)}
+              {owner ? ` · ${owner.name}${owner.gone ? ' (has left)' : ''}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

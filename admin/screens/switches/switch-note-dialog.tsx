@@ -1,0 +1,120 @@
+/** How long a value is meant, who looks after it and why: one form. It changes nothing that shoppers see. */
+import { type FormEvent, useState } from 'react';
+import {
+  type SwitchList,
+  type SwitchNoteKind,
+  type SwitchState,
+  switchNoteKinds,
+  switchNoteTitles,
+} from '#schemas/api/switch.ts';
+import { displayError } from '../../api/client.ts';
+import { useRemoveSwitchNote, useSwitchNote } from '../../documents/switch-note-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+export function SwitchNoteDialog({
+  tenant,
+  choice,
+  list,
+  onClose,
+}: {
+  readonly tenant: string;
+  readonly choice: SwitchState;
+  readonly list: SwitchList;
+  readonly onClose: () => void;
+}) {
+  const { note } = choice;
+  const toast = useToast();
+  const save = useSwitchNote(tenant);
+  const remove = useRemoveSwitchNote(tenant);
+  const [kind, setKind] = useState<SwitchNoteKind>(note?.kind ?? 'temporary');
+  const [endsOn, setEndsOn] = useState(note?.endsOn ?? '');
+  const [owner, setOwner] = useState(note?.owner?.id ?? '');
+  const [reason, setReason] = useState(note?.reason ?? '');
+  const version = note?.version ?? 0;
+  const done = (text: string) => ({
+    onSuccess: () => {
+      toast({ text });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const end = kind === 'lasting' || endsOn === '' ? null : endsOn;
+    const said = { kind, owner: owner === '' ? null : owner, endsOn: end, reason: reason.trim(), version };
+    save.mutate({ key: choice.key, note: said }, done(`The note on “${choice.title}” is saved.`));
+  };
+  const failure = save.error ?? remove.error;
+  const busy = save.isPending || remove.isPending;
+  return (
+    <Dialog title={`Note on “${choice.title}”`} onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        {failure ? (
+          <p className="note note-danger" role="alert">
+            {displayError(failure)}
+          </p>
+        ) : null}
+        <ChoiceField
+          label="How long is it meant?"
+          value={kind}
+          choices={switchNoteKinds.map((one) => [one, switchNoteTitles[one]] as const)}
+          onChoose={setKind}
+        />
+        {kind === 'lasting' ? null : <DayField label="End date" optional value={endsOn} onChange={setEndsOn} />}
+        <ChoiceField
+          label="Who looks after it"
+          value={owner}
+          choices={ownerChoices(list, choice)}
+          onChoose={setOwner}
+        />
+        <Field label="Reason" optional>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              maxLength={300}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+        <p className="field-help">
+          Nothing changes by itself: when the end date is over, the switch is listed here and on the overview. To change
+          it without anybody’s help use “Change it at…”.
+        </p>
+        <div className="row">
+          <Button kind="primary" type="submit" disabled={busy}>
+            Save
+          </Button>
+          {note === null ? null : (
+            <Button
+              disabled={busy}
+              onClick={() => remove.mutate({ key: choice.key, version }, done('The note is removed.'))}
+            >
+              Remove the note
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Whoever owns it now is among them, gone or from elsewhere, so that nothing changes unasked. */
+function ownerChoices({ owners }: SwitchList, { note }: SwitchState): readonly (readonly [string, string])[] {
+  const now = note?.owner ?? null;
+  const known = owners.map(({ id, name }) => [id, name] as const);
+  const own = now === null || owners.some(({ id }) => id === now.id) ? [] : [[now.id, leftName(now)] as const];
+  return [['', 'Nobody'], ...own, ...known];
+}
+
+function leftName({ name, gone }: { readonly name: string; readonly gone: boolean }): string {
+  return gone ? `${name} (has left)` : name;
+}

@@ -1,0 +1,161 @@
+/** A page of a site rendered with other values of its switches: which blocks fail, and which that have to stay are lost. */
+import { type CompiledBlock, type CompiledPage, compilePage, type Region, regions } from '#renderer/compile-page.ts';
+import { PageRenderer } from '#renderer/page-renderer.ts';
+import { planPage } from '#renderer/plan.ts';
+import type { StockState } from '#schemas/api/preview.ts';
+import type { Page } from '#schemas/layout/page.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
+import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
+import { locationOf } from '../../site/data/location-of.ts';
+import { loadLimit, loadNeeds, TookTooLong } from '../../site/pages/load-needs.ts';
+import { subjectVersion } from '../../site/pages/render-page.ts';
+import { versionsOf } from '../../site/pages/site-pages.ts';
+import { compileRelease } from '../../site/release/compiled-release.ts';
+import { listDealers } from '../../site/release/release-settings.ts';
+import type { ConsoleDeps } from '../api/console-env.ts';
+import { addressOf, findSubject } from '../documents/preview-subjects.ts';
+import { withStockState } from '../documents/stock-in-state.ts';
+import type { Tried } from './page-parameters.ts';
+
+/** Bytes of fragments that stay the same from one combination to the next. */
+const fragmentLimit = 16 * 1024 * 1024;
+
+export interface PageFault {
+  /** The document that the block is in. */
+  readonly document: string;
+  readonly blockId: string;
+  readonly type: string;
+  readonly kind: 'fails' | 'lost';
+}
+
+export interface PageTrial {
+  readonly key: string;
+  /** What goes wrong with these switches instead of those in use. */
+  faults(tried: Tried): Promise<readonly PageFault[]>;
+}
+
+type Deps = Pick<ConsoleDeps, 'store' | 'registry' | 'sites'>;
+
+interface Trying {
+  /** Switches as they are live, where the release changes some: what has to stay is what is there with these. */
+  readonly today?: Tried;
+  /** The stock as it would be in another state. */
+  readonly state?: StockState | undefined;
+}
+
+/** The site as a release would serve it, with the stock and locations of today; null for one that is not there. */
+export async function openTrials(
+  deps: Deps,
+  scope: TenantScope,
+  snapshot: Snapshot,
+  { today = {}, state }: Trying = {},
+) {
+  const { store, registry, sites } = deps;
+  const versions = await findVersions(store, scope);
+  if (!versions) return null;
+  const release = compileRelease(scope.tenantId, snapshot, registry, await listDealers(store, scope));
+  const data = withStockState(await sites.data.get(scope, versions, release), state, store.now());
+  // Of its own: what is only tried takes no room from what shoppers get.
+  const renderer = new PageRenderer(sites.assets, fragmentLimit);
+  const [header, footer] = [bodyOf(snapshot, 'section/header'), bodyOf(snapshot, 'section/footer')];
+  const { facts } = release;
+
+  /** @param key of a page of the release; null for any other. */
+  const trialOf = async (key: string): Promise<PageTrial | null> => {
+    const compiled = release.pages.get(key);
+    const page = snapshot.documents.get(key)?.effective as unknown as Page | undefined;
+    if (!compiled || !page) return null;
+    const layouts = { header: header?.layout ?? null, main: page.layout, footer: footer?.layout ?? null };
+    const { subject, choice } = await findSubject(compiled, data, undefined, facts.switches);
+    const path = addressOf(compiled, choice?.value ?? null);
+    const now = store.now();
+    const location = await locationOf(subject, data.content);
+    const sources = versionsOf(versions, now);
+    const request = {
+      ...{ tenantId: scope.tenantId, subject, location, now, buildId: sites.assets.buildId },
+      versions: { ...sources, path, subject: subjectVersion(subject, sources.stock) },
+    };
+    const { stock, content, places, prices, market, appointments } = data;
+    const ports = { stock, content, places, prices, market, appointments };
+
+    const render = async (tried: Tried) => {
+      // What loads data reads the ports of the release itself, so that only blocks with other settings are made again.
+      const changed = { ...facts, switches: { ...facts.switches, ...tried } };
+      const made = compilePage(page, layouts, registry, changed);
+      const plan = planPage(made, { ...request, facts: changed });
+      const needs = renderer.needs(plan);
+      const loaded = await loadNeeds(needs, { site: facts.site, subject, path, now, ...ports }, loadLimit);
+      const { pieces, failures } = renderer.render(plan, loaded);
+      // A slow moment says nothing about switches.
+      const failed = failures.filter(({ error }) => !(error instanceof TookTooLong)).map(({ blockId }) => blockId);
+      return { made, failed: new Set([...failed, ...made.leftOut.map(({ blockId }) => blockId)]), pieces };
+    };
+
+    const begun = await render(today);
+    const blocks = blocksOf(begun.made, key);
+    const shown = whatIsThere(begun.pieces);
+    const essential = [...blocks.values()].filter(
+      ({ blockId, compiled: { block } }) =>
+        block.essential &&
+        (block.essential.pages?.includes(page.type) ?? true) &&
+        shown.has(blockId) &&
+        (block.essential.mayBeEmpty || shown.get(blockId) === true),
+    );
+    return {
+      key,
+      async faults(tried) {
+        const { failed, pieces } = await render(tried);
+        const there = whatIsThere(pieces);
+        const lost = essential.filter(
+          ({ blockId, compiled: { block } }) =>
+            !failed.has(blockId) && !(block.essential?.mayBeEmpty ? there.has(blockId) : there.get(blockId) === true),
+        );
+        return [
+          ...[...failed].map((blockId) => faultOf(blocks, key, blockId, 'fails')),
+          ...lost.map(({ blockId }) => faultOf(blocks, key, blockId, 'lost')),
+        ];
+      },
+    };
+  };
+  return { release, trialOf };
+}
+
+interface Placed {
+  readonly blockId: string;
+  readonly document: string;
+  readonly compiled: CompiledBlock;
+}
+
+function blocksOf(page: CompiledPage, key: string): ReadonlyMap<string, Placed> {
+  const documents: { readonly [region in Region]: string } = {
+    ...{ header: 'section/header', main: key, footer: 'section/footer' },
+  };
+  const found = new Map<string, Placed>();
+  const visit = (compiled: CompiledBlock, document: string) => {
+    found.set(compiled.id, { blockId: compiled.id, document, compiled });
+    for (const children of Object.values(compiled.slots)) for (const child of children) visit(child, document);
+  };
+  for (const region of regions) for (const compiled of page.blocks[region]) visit(compiled, documents[region]);
+  return found;
+}
+
+function faultOf(
+  blocks: ReadonlyMap<string, Placed>,
+  key: string,
+  blockId: string,
+  kind: PageFault['kind'],
+): PageFault {
+  const { document = key, compiled } = blocks.get(blockId) ?? {};
+  return { document, blockId, type: compiled?.block.type ?? '', kind };
+}
+
+/** Blocks of a page by id, and whether each says something: a wrapper of its own and nothing in it says nothing. */
+function whatIsThere(pieces: readonly Buffer[]): ReadonlyMap<string, boolean> {
+  const html = Buffer.concat(pieces).toString('utf8');
+  const found = new Map<string, boolean>();
+  for (const { 1: id = '', index } of html.matchAll(/<div data-block="[a-z0-9-]{1,60}" data-id="([a-z0-9_]{1,30})"/g))
+    found.set(id, !html.startsWith('</div>', html.indexOf('>', index) + 1));
+  return found;
+}
