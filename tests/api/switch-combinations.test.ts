@@ -2,11 +2,13 @@
 import { expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
+import { judgeCombinations } from '#composer-api/console/combinations/judge-combinations.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { CombinationReport } from '#schemas/api/release.ts';
 import type { ScheduleList } from '#schemas/api/schedule.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
@@ -77,6 +79,19 @@ test('a switch that makes a block fail as soon as another one is set stops the r
   expect((await publish()).status).toBe(201);
   // What is live already is none of the next release's doing.
   expect((await ned.get<{ documents: unknown[] }>(`${site}/changes`)).documents).toEqual([]);
+});
+
+test('what there is no time for stops nothing, and the answer says so', async () => {
+  const { platform, ned, save } = await aStage(withFragile);
+  await save({ 'reviews.hidden': true });
+  const { store, sites } = platform.platform;
+  const blocks = new Map(withFragile.map((block) => [block.type, block]));
+  const [live, next] = [await liveSnapshot(store, platform.north), await draftSnapshot(store, platform.north)];
+  const none = { processor: 0, clock: 0 };
+  const report = await judgeCombinations({ store, sites, registry: blocks }, platform.north, { live, next }, none);
+  expect(report).toMatchObject({ tried: 0, isWhole: false, problems: [] });
+  expect(report.wanted).toBeGreaterThan(1);
+  expect((await ned.call('POST', `${site}/changes/combinations`, { documents: [] })).body).toMatchObject({ pages: 0 });
 });
 
 test('what fails today already stops no other change', async () => {

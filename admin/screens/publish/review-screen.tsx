@@ -17,6 +17,7 @@ import { Empty, Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { PublishForm, type PublishWish } from './publish-form.tsx';
+import { ReviewCombinations, StoppedByCombinations } from './review-combinations.tsx';
 import { ReviewDocument } from './review-document.tsx';
 import { ReviewEffects } from './review-effects.tsx';
 import { ReviewTemplate } from './review-template.tsx';
@@ -71,8 +72,8 @@ export function ReviewScreen() {
   const waits = asks ? 0 : marks.filter((mark) => mark === 'waiting').length;
   const changed = new Set(documents.map(({ key }) => key));
   const others = problems.filter(({ document }) => !changed.has(document));
+  const seen = chosen.map(({ key, revision }) => ({ key, revision }));
   const submit = ({ message, at }: PublishWish) => {
-    const seen = chosen.map(({ key, revision }) => ({ key, revision }));
     const said = message === '' ? {} : { message };
     if (asks)
       return ask.mutate(
@@ -98,6 +99,7 @@ export function ReviewScreen() {
       },
     );
   };
+  const ticked = { tenant, documents: seen, template: withTemplate ? template.to : null };
   const failure = publish.error ?? schedule.error ?? ask.error;
   return (
     <div className="page page-medium">
@@ -142,33 +144,40 @@ export function ReviewScreen() {
           </Empty>
         </div>
       ) : (
-        <PublishForm
-          tenant={tenant}
-          count={count}
-          disabled={
-            !mayPublish ||
-            stopping > 0 ||
-            waits > 0 ||
-            (chosen.length === 0 && !withTemplate) ||
-            publish.isPending ||
-            schedule.isPending ||
-            ask.isPending
-          }
-          asks={asks}
-          onSubmit={submit}
-        >
-          <p className="soft small publish-note" aria-live="polite">
-            {chosen.length} of {documents.length} documents ticked.
-            {stopping > 0
-              ? ` ${stopping === 1 ? 'One of them has' : `${stopping} of them have`} something to put right first.`
-              : ''}
-            {waits > 0
-              ? ` ${waits === 1 ? 'One of them waits' : `${waits} of them wait`} for approval: untick it to publish the rest.`
-              : ''}
-          </p>
-        </PublishForm>
+        <StoppedByCombinations {...ticked}>
+          {(isStopped) => (
+            <PublishForm
+              tenant={tenant}
+              count={count}
+              disabled={
+                !mayPublish ||
+                stopping > 0 ||
+                isStopped ||
+                waits > 0 ||
+                (chosen.length === 0 && !withTemplate) ||
+                publish.isPending ||
+                schedule.isPending ||
+                ask.isPending
+              }
+              asks={asks}
+              onSubmit={submit}
+            >
+              <p className="soft small publish-note" aria-live="polite">
+                {chosen.length} of {documents.length} documents ticked.
+                {stopping > 0
+                  ? ` ${stopping === 1 ? 'One of them has' : `${stopping} of them have`} something to put right first.`
+                  : ''}
+                {isStopped ? ' Switches that do not go together stop it: see below.' : ''}
+                {waits > 0
+                  ? ` ${waits === 1 ? 'One of them waits' : `${waits} of them wait`} for approval: untick it to publish the rest.`
+                  : ''}
+              </p>
+            </PublishForm>
+          )}
+        </StoppedByCombinations>
       )}
-      <ReviewEffects tenant={tenant} documents={chosen.map(({ key, revision }) => ({ key, revision }))} />
+      <ReviewCombinations {...ticked} />
+      <ReviewEffects tenant={tenant} documents={seen} />
       {template ? (
         <ReviewTemplate
           tenant={tenant}

@@ -1,0 +1,79 @@
+/** Changed switches together with others: what was tried, and what would fail or be lost as soon as both are set. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CombinationReport, SeenRevision } from '#schemas/api/release.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { ProblemList } from './problem-list.tsx';
+
+interface Chosen {
+  readonly tenant: string;
+  /** What is ticked. */
+  readonly documents: readonly SeenRevision[];
+  /** Release of the template that is ticked; null for none. */
+  readonly template: number | null;
+}
+
+/** Asked only where a switch may change. */
+function useCombinations({ tenant, documents, template }: Chosen) {
+  return useQuery({
+    queryKey: ['tenant', tenant, 'combinations', template, documents.map(({ key, revision }) => [key, revision])],
+    staleTime: 60_000,
+    retry: false,
+    enabled: template !== null || documents.some(({ key }) => key === 'switches'),
+    queryFn: ({ signal }) =>
+      callApi<CombinationReport>(
+        'POST',
+        `${tenantPath(tenant)}/changes/combinations`,
+        { documents, ...(template === null ? {} : { template }) },
+        { signal },
+      ),
+  });
+}
+
+/** @param children given whether combinations stop what is ticked */
+export function StoppedByCombinations({
+  children,
+  ...chosen
+}: Chosen & { readonly children: (isStopped: boolean) => ReactNode }) {
+  const report = useCombinations(chosen).data;
+  return children(report !== undefined && report.problems.length > 0);
+}
+
+export function ReviewCombinations(chosen: Chosen) {
+  const { data: report, isFetching } = useCombinations(chosen);
+  if (report === undefined)
+    return isFetching ? (
+      <p className="note" role="status">
+        Trying the changed switches together with others…
+      </p>
+    ) : null;
+  const { problems, pages, switches } = report;
+  if (problems.length === 0)
+    return pages === 0 || switches.length === 0 ? null : <p className="note">{describeTried(report)}</p>;
+  return (
+    <section className="panel" aria-labelledby="combinations">
+      <h2 className="panel-title" id="combinations">
+        Switches that do not go together
+      </h2>
+      <p className="panel-pad">
+        This stops the release: shoppers would lose a part of a page. Untick the switches, or set one of those that are
+        named otherwise.
+      </p>
+      <ProblemList tenant={chosen.tenant} problems={problems} />
+    </section>
+  );
+}
+
+/** "“Hide reviews” was tried with the other switches on 4 pages: nothing fails." */
+function describeTried({ switches, pages, tried, wanted, isWhole }: CombinationReport): string {
+  const shown = switches.slice(0, 2).map((title) => `“${title}”`);
+  const more = switches.length - shown.length;
+  const names = more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(' and ');
+  const on = `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  const was = switches.length === 1 ? 'was' : 'were';
+  const count = tried.toLocaleString('en-AU');
+  const what = isWhole
+    ? `in ${count} ${tried === 1 ? 'combination' : 'combinations'}`
+    : `in ${count} of ${wanted.toLocaleString('en-AU')} combinations, until time was up`;
+  return `${names} ${was} tried with the switches that ${on} of yours read, ${what}: no block fails and none that has to stay is lost.`;
+}
