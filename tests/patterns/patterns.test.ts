@@ -44,6 +44,7 @@ test('patterns that code puts together are made where somebody has looked at the
     'admin/forms/controls/link.tsx',
     'admin/screens/switches/switch-value.tsx',
     'domain/json/value-types.ts',
+    'domain/switches/possible-values.ts',
     'schemas/shapes/formats.ts',
     'search/hosted/hosted-index.ts',
   ];
