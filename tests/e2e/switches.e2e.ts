@@ -1,7 +1,10 @@
 /** Staff find a switch by what it changes, see it on a page before it is set, and see where its value comes from. */
 import { expect, test } from '@playwright/test';
-import { consoleUrl, shopperSees, signIn, waitSaved } from './console.ts';
-import { makeSite } from './own-site.ts';
+import type { DocumentState } from '#schemas/api/document.ts';
+import type { ChangeReview } from '#schemas/api/release.ts';
+import type { Section } from '#schemas/layout/page.ts';
+import { callConsole, consoleUrl, shopperSees, signIn, waitSaved } from './console.ts';
+import { makeSite, publish } from './own-site.ts';
 import { faults, watch } from './watch.ts';
 
 test('M-006, promise 8: a switch is found, tried in pictures, set, traced and reset', async ({ page }) => {
@@ -91,4 +94,68 @@ test('M-006, promise 8: a switch is found, tried in pictures, set, traced and re
   expect(await shopperSees(slug)).toContain('Switches Motors');
   // The time that has passed was refused.
   expect(seen.filter((text) => !/status of 400 .*switch-changes/.test(text))).toEqual([]);
+});
+
+test('M-010: a trial is noted with its end, named when that is over, and switches that do not go together stop a release', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'notes');
+  const seen = watch(page);
+  const row = page.locator('.switch-row').filter({ has: page.getByText('Hide reviews', { exact: true }) });
+
+  await test.step('it is noted by keyboard alone, and nothing of the site changes', async () => {
+    await page.goto(consoleUrl(`/sites/${slug}/switches?kind=reviews`));
+    await row.getByRole('button', { name: /^Details ?: Hide reviews$/ }).press('Enter');
+    await row.getByRole('button', { name: /^Note how long and why… ?: Hide reviews$/ }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Note on “Hide reviews”' });
+    await expect(dialog.getByLabel('How long is it meant?', { exact: true })).toBeFocused();
+    await page.keyboard.press('T');
+    await expect(dialog.getByLabel('How long is it meant?', { exact: true })).toHaveValue('trial');
+    await dialog.getByLabel('End date (optional)', { exact: true }).fill('2026-01-31');
+    await dialog.getByLabel('Reason (optional)', { exact: true }).fill('Until the new reviews are in');
+    expect(await faults(page, { include: ['.dialog'] })).toEqual([]);
+    await dialog.getByLabel('Reason (optional)', { exact: true }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(row.locator('.switch-noted')).toHaveText('Trial: it was meant to end on 31 Jan 2026');
+    const { documents } = (await callConsole(page, 'GET', `/tenants/${slug}/changes`)) as ChangeReview;
+    expect(documents).toEqual([]);
+  });
+
+  await test.step('the overview names it and leads to it; without its note it is in no list', async () => {
+    await page.goto(consoleUrl(`/sites/${slug}`));
+    const due = page.getByRole('region', { name: 'Switches past their end date' });
+    await expect(due.getByRole('listitem')).toHaveText(/^Hide reviewswas meant to end on 31 Jan 2026$/);
+    await due.getByRole('link', { name: 'All of them' }).click();
+    const lists = page.getByRole('navigation', { name: 'Kinds of switches' });
+    await expect(lists.getByRole('button', { name: /^Past their end date/ })).toHaveAttribute('aria-current', 'true');
+    await row.getByRole('button', { name: /^Details ?: Hide reviews$/ }).click();
+    await row.getByRole('button', { name: /^Change the note… ?: Hide reviews$/ }).click();
+    await page.getByRole('button', { name: 'Remove the note' }).click();
+    await expect(row).toBeHidden();
+  });
+
+  await test.step('a footer that one switch would take away stops the release, with a way to it', async () => {
+    const footer = `/tenants/${slug}/documents/section%2Ffooter`;
+    const { revision, body } = (await callConsole(page, 'GET', footer)) as DocumentState;
+    const { layout } = body as unknown as Section;
+    const [id = ''] = layout.root;
+    const when = { switch: 'reviews.hidden', is: false };
+    const blocks = { ...layout.blocks, [id]: { ...layout.blocks[id], when } };
+    await callConsole(page, 'PUT', footer, { revision, body: { ...(body as object), layout: { ...layout, blocks } } });
+    await publish(page, slug);
+    const switches = `/tenants/${slug}/documents/switches`;
+    const draft = (await callConsole(page, 'GET', switches)) as DocumentState;
+    const hidden = { ...(draft.body as object), 'reviews.hidden': true };
+    await callConsole(page, 'PUT', switches, { revision: draft.revision, body: hidden });
+    await page.goto(consoleUrl(`/sites/${slug}/review`));
+    const stopped = page.getByRole('region', { name: 'Switches that do not go together' });
+    await expect(stopped).toContainText('With “Hide reviews: on” this block is lost');
+    await expect(page.getByRole('button', { name: /^Publish 1 change$/ })).toBeDisabled();
+    expect(await faults(page)).toEqual([]);
+    await stopped.getByRole('link', { name: /Footer/ }).click();
+    await expect(page).toHaveURL(/\/edit\/section\/footer\?.*block=/);
+  });
+  expect(seen).toEqual([]);
 });

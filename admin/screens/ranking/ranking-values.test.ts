@@ -13,6 +13,8 @@ function choice(key: string, value: Json, inherited: Json): SwitchState {
     provenance: { layer: 'template', inherited },
     waitsFor: null,
     requires: null,
+    note: null,
+    stale: null,
     readBy: [],
   };
 }
