@@ -13,7 +13,7 @@ import type {
   TemplateUpdate,
 } from '#schemas/api/release.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
-import type { DueSwitch, SwitchList } from '#schemas/api/switch.ts';
+import type { SwitchList } from '#schemas/api/switch.ts';
 import type { TenantDetail, TenantList, TenantSummary, ThemeChoice } from '#schemas/api/tenant.ts';
 import { ApiFailure, callApi, documentPath, tenantPath } from './client.ts';
 
