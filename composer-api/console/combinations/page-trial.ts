@@ -9,6 +9,7 @@ import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { locationOf } from '../../site/data/location-of.ts';
+import { blockPorts } from '../../site/data/site-data.ts';
 import { loadLimit, loadNeeds, TookTooLong } from '../../site/pages/load-needs.ts';
 import { subjectVersion } from '../../site/pages/render-page.ts';
 import { versionsOf } from '../../site/pages/site-pages.ts';
@@ -77,8 +78,7 @@ export async function openTrials(
       ...{ tenantId: scope.tenantId, subject, location, now, buildId: sites.assets.buildId },
       versions: { ...sources, path, subject: subjectVersion(subject, sources.stock) },
     };
-    const { stock, content, places, prices, market, appointments } = data;
-    const ports = { stock, content, places, prices, market, appointments };
+    const ports = blockPorts(data);
 
     const render = async (tried: Tried) => {
       // What loads data reads the ports of the release itself, so that only blocks with other settings are made again.
