@@ -67,10 +67,12 @@ function writeSoon(name: string, write: (() => void) | null): void {
   if (first) setTimeout(() => waiting.get(name)?.(), writeAfterMs);
 }
 
-// Absent where tests have no window.
-globalThis.addEventListener?.('pagehide', () => {
+const writeAll = () => {
   for (const write of waiting.values()) write();
-});
+};
+// Absent where tests have no window. Phones end a page in the background without `pagehide`: hidden is the last it learns.
+globalThis.addEventListener?.('pagehide', writeAll);
+globalThis.document?.addEventListener('visibilitychange', writeAll);
 
 /** The copy of one edit, as its session writes it. */
 export interface EditCopies<Base, Body> {

@@ -48,7 +48,8 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={add}>
       {children}
-      <div className="toasts" role="status">
+      {/* One message at a time: by itself a region of this role reads out all that it holds. */}
+      <div className="toasts" role="status" aria-atomic={false}>
         {shown}
       </div>
     </ToastContext>

@@ -46,6 +46,18 @@ function onFirst(event: Event): void {
   const target = event.target as Element;
   const control = target.closest('button:not([type=submit]):not([data-plain]), [data-wakes]');
   const waking = wake(island);
+  // A call goes its way at once; the block learns of it when it is awake, by a tap that leads nowhere.
+  const call = event.type === 'click' && target.closest('a[href^="tel:"]');
+  if (call) {
+    event.stopPropagation();
+    waking.then(
+      () => {
+        addEventListener('click', (tap) => tap.preventDefault(), { once: true });
+        call.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      },
+      () => {},
+    );
+  }
   if (!control || !(event.type === 'click' || event.type === 'submit')) return;
   if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.button > 0)) return;
   event.preventDefault();

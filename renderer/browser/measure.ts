@@ -40,13 +40,17 @@ export function startMeasuring(early: readonly Event[]): void {
   const trail = rememberPage(storage, car);
   const waiting: object[] = [];
   const send = (): void => {
-    if (waiting.length === 0) return;
-    // The server takes as many at a time.
-    const body = JSON.stringify({
-      ...{ events: waiting.splice(0, 20), u: location.pathname },
-      ...{ c: consentId(storage), s: trail.began },
-    });
-    navigator.sendBeacon?.('/api/events', new Blob([body], { type: 'application/json' }));
+    while (waiting.length > 0) {
+      // The server takes as many at a time.
+      const body = JSON.stringify({
+        ...{ events: waiting.splice(0, 20), u: location.pathname },
+        ...{ c: consentId(storage), s: trail.began },
+      });
+      const headers = { 'content-type': 'application/json' };
+      // A browser whose queue of beacons is full says no: a request that outlives the page goes another way.
+      if (!navigator.sendBeacon?.('/api/events', new Blob([body], { type: headers['content-type'] })))
+        fetch('/api/events', { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+    }
   };
   const tell = (event: object): void => {
     if (waiting.push(event) === 1) setTimeout(send, 1500);
@@ -80,10 +84,12 @@ export function startMeasuring(early: readonly Event[]): void {
   page.addEventListener('forecourt:event', tellEvent);
   // The banner's (`tags.ts`): a visit that is counted already may be told of from now on.
   page.addEventListener('forecourt:agreed', () => tell({ k: 'agreed', ...visit }));
-  addEventListener('pagehide', send);
+  // Hidden is the last that a page learns for sure: phones end pages in the background without a word. Where a page is
+  // left for another one, some browsers say so by `pagehide` alone.
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') send();
   });
+  addEventListener('pagehide', send);
   // Before blocks read the form, and where there are none before the browser does.
   addEventListener(
     'submit',
