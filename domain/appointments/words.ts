@@ -27,7 +27,12 @@ export function zoneWords(zone: string): string {
   return `${city === 'Lord Howe' ? 'Lord Howe Island' : city} time`;
 }
 
+/** Of a time that a lead asks for and that nobody has booked: it may be spam, or somebody else was first. */
+export type UnbookedStatus = 'asked' | 'gone';
+
 const statusWords: { readonly [status: string]: string } = {
+  asked: ' (asked for, not booked)',
+  gone: ' (asked for, no longer free)',
   cancelled: ' (cancelled)',
   done: ' (done)',
   'no-show': ' (did not come)',

@@ -73,8 +73,11 @@ export function adfXml({ id, at, category, payload, dealer, currency }: AdfLead)
 }
 
 /** When the shopper comes: one booked time is the earliest and, with its length, the latest. */
+/** Statuses of times that nobody holds for the shopper. */
+const unheld: ReadonlySet<string> = new Set(['cancelled', 'asked', 'gone']);
+
 function timeframe(appointment: Json | undefined): string {
-  if (!isJsonObject(appointment) || appointment['status'] === 'cancelled') return '';
+  if (!isJsonObject(appointment) || unheld.has(leadText(appointment['status']))) return '';
   const [start, end] = [leadText(appointment['start']), leadText(appointment['end'])];
   const description = appointmentText(appointment);
   return description === ''

@@ -100,6 +100,12 @@ interface EventWords {
 
 const titles: { readonly [status: string]: string } = leadStatusTitles;
 
+/** What became of the time that a lead asked for while it was taken for spam. */
+const releasedTimes: { readonly [status: string]: string } = {
+  booked: 'The time that it asks for was still free: it is booked.',
+  gone: 'The time that it asks for is no longer free: agree on another one.',
+};
+
 /** A kind that is not known here is one of a later version: it is shown by its name. */
 function eventWords(kind: string, detail: { readonly [name: string]: Json }): EventWords {
   const text = (name: string) => leadText(detail[name]);
@@ -121,7 +127,7 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
     case 'reply':
       return { title: `Answered: ${text('subject')}`, text: text('text'), look: 'reply' };
     case 'release':
-      return { title: 'Released from spam' };
+      return { title: 'Released from spam', text: releasedTimes[text('appointment')] ?? '' };
     case 'resend':
       return { title: 'Sent on once more' };
     case 'overdue':

@@ -110,13 +110,16 @@ export const leadPayloadSchema = {
       },
       appointment: openShape(
         'Appointment',
-        'Time that was booked. Platform.',
+        'Time that was asked for. Platform.',
         {
           department: { type: 'string', enum: departments, title: 'Department' },
           start: { ...text('Start', 'ISO 8601, UTC.'), maxLength: 30 },
           end: { ...text('End', 'ISO 8601, UTC.'), maxLength: 30 },
           zone: { ...text('Zone', 'Of the location.'), maxLength: 60 },
-          status: { ...text('Status', 'booked, cancelled, done or no-show.'), maxLength: 20 },
+          status: {
+            ...text('Status', 'booked, cancelled, done or no-show; asked or gone where nobody has booked it.'),
+            maxLength: 20,
+          },
         },
         [],
       ),

@@ -1,8 +1,10 @@
 /** What was, is and could not be delivered because of a lead, with every try; and doing it once more. */
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { JsonObject } from '#domain/json/json-object.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
 import { isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
@@ -88,13 +90,29 @@ export async function resendDelivery(
   });
 }
 
+type Delivery = { readonly channel: string; readonly payload: Json };
+
+/** What else is done with a lead that is released, in the same transaction. */
+type AlsoReleased = (
+  db: Db,
+  payload: JsonObject,
+  at: string,
+) => Promise<{
+  /** Fields of its payload that change. */
+  readonly changes: JsonObject;
+  readonly outbox: readonly Delivery[];
+  /** For its timeline. */
+  readonly detail: JsonObject;
+}>;
+
 /** Takes the mark of spam from a lead and delivers it. @throws AppError `not-found`, `input.invalid` for a lead without the mark. */
 export async function releaseLead(
   store: Store,
   scope: TenantScope,
   leadId: string,
-  outbox: readonly { readonly channel: string; readonly payload: Json }[],
+  outbox: readonly Delivery[],
   { by }: Act,
+  also: AlsoReleased,
 ): Promise<void> {
   await store.tx(async (db) => {
     const at = store.now().toISOString();
@@ -104,16 +122,17 @@ export async function releaseLead(
     const { suspected_spam: isSpam, spam_reasons: _, ...payload } = JSON.parse(row.payload);
     if (isSpam !== true)
       throw new AppError('input.invalid', 'This lead is not marked as spam, so it was delivered already.');
+    const more = await also(db, payload, at);
     await db
       .update(leadTable)
-      .set(leadColumns(leadId, { ...payload, released_by: by }))
+      .set(leadColumns(leadId, { ...payload, ...more.changes, released_by: by }))
       .where(isThis);
-    for (const { channel, payload: what } of outbox)
+    for (const { channel, payload: what } of [...outbox, ...more.outbox])
       await db.insert(outboxTable).values({
         ...{ id: newId(), tenantId: scope.tenantId, leadId, channel, payload: JSON.stringify(what) },
         ...{ nextAt: at, createdAt: at },
       });
-    await recordLeadEvent(db, scope, { leadId, kind: 'release', detail: {}, by, at });
+    await recordLeadEvent(db, scope, { leadId, kind: 'release', detail: more.detail, by, at });
     await recordAudit(db, scope, { action: 'leads.release', by, at, detail: { lead: leadId } });
   });
 }

@@ -1,7 +1,9 @@
 /** Appointments from the form to the calendar, through the doors that people use. */
 import { describe, expect, test } from 'vitest';
+import { jsonObjectOf } from '#domain/json/json-object.ts';
 import type { AppointmentWeek, FreeTimesPreview } from '#schemas/api/appointment.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
+import { aForm } from '#tests/build/form.ts';
 import { aPlatform, staff, type TestPlatformOptions } from '#tests/build/platform.ts';
 import { smtpReceiver } from '#tests/build/smtp-receiver.ts';
 
@@ -158,6 +160,52 @@ test('R2-039, R5-026: receipt and reminder say when and where; the link shows it
     'Test drive, Thursday 5 Mar 2026, 10:30 am, Brisbane time (cancelled)',
   ]);
 });
+
+test.each([
+  ['a fixed form', testDrive, { slot: '2026-03-05T00:30:00.000Z' }],
+  [
+    'a form of the dealer’s own',
+    { ...testDrive, form: 'visit', category: '' },
+    { visit: '2026-03-05', visit_time: '10:30' },
+  ],
+])(
+  'R3-023 R5-026: %s that looks like spam holds no time and says so; released, it is booked if it is still free',
+  async (_, fields, time) => {
+    const appointments = { sales: { capacity: 1, minutes: 60, step: 60, buffer: 0 } };
+    const visit = aForm({ f_slot: { kind: 'slot', name: 'visit', label: 'Visit' } }, { category: 'Test Drive' });
+    const { send, slots, signIn, deliver, receiver } = await setUp({
+      documents: { appointments, switches: { 'test-drive.booking': true }, 'form/visit': jsonObjectOf(visit) },
+    });
+    const spam = async (key: string) =>
+      (await send({ ...fields, ...time, website: 'x', idempotency_key: key })).body as { readonly lead_id: string };
+    const [first, second] = [await spam('the-first-one'), await spam('the-second-one')];
+    const nadia = await signIn(staff.northAdmin.email);
+    const asked = 'Test drive, Thursday 5 Mar 2026, 10:30 am, Brisbane time';
+    const before = await nadia.get<LeadDetail>(`/tenants/north/leads/${first.lead_id}`);
+    expect(before.lines).toContainEqual(['Appointment', `${asked} (asked for, not booked)`]);
+    const free = async () => starts((await slots(`location_id=l_north&date=${thursday}`)).body);
+    expect(await free()).toContain('2026-03-05T00:30:00.000Z');
+
+    const release = async (id: string) =>
+      (await nadia.call('POST', `/tenants/north/leads/${id}/release`, {})).body as LeadDetail;
+    const booked = await release(first.lead_id);
+    expect(booked.lines).toContainEqual(['Appointment', asked]);
+    expect(booked.timeline.map(({ text }) => text)).toContain(
+      'The time that it asks for was still free: it is booked.',
+    );
+    expect(await free()).not.toContain('2026-03-05T00:30:00.000Z');
+    const gone = await release(second.lead_id);
+    expect(gone.lines).toContainEqual(['Appointment', `${asked} (asked for, no longer free)`]);
+    expect(gone.timeline.map(({ text }) => text)).toContain(
+      'The time that it asks for is no longer free: agree on another one.',
+    );
+    const week = await nadia.get<AppointmentWeek>('/tenants/north/appointments?from=2026-03-02&until=2026-03-09');
+    expect(week.appointments.map(({ leadId }) => leadId)).toEqual([first.lead_id]);
+    // Only who is booked is told so.
+    await deliver();
+    expect(receiver.received.filter(({ to }) => to.includes('ria@example.com'))).toHaveLength(1);
+  },
+);
 
 test('staff see the week, move an appointment and tell the shopper, note how it ended, and block a time', async () => {
   const { send, deliver, receiver, slots, signIn } = await setUp();

@@ -15,7 +15,9 @@ export function LeadSpam({ tenant, lead }: { readonly tenant: string; readonly l
     mutationFn: () => callApi<LeadDetail>('POST', `${leadPath(tenant, lead.id)}/release`, {}),
     onSuccess: (next) => {
       putLead(client, tenant, next);
-      toast({ text: 'It is on its way now.' });
+      // Whether the time that it asks for is booked now.
+      const time = next.lines.find(([title]) => title === 'Appointment')?.[1];
+      toast({ text: `It is on its way now.${time === undefined ? '' : ` ${time}.`}` });
     },
   });
   return (

@@ -1,17 +1,16 @@
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
-import { leadText } from '#domain/leads/lead-lines.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
-import { listDeliveries, releaseLead, resendDelivery } from '#tenants/delivery/list-deliveries.ts';
+import { listDeliveries, resendDelivery } from '#tenants/delivery/list-deliveries.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { Undeliverable } from '../../work/delivery/channel.ts';
-import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { readListQuery } from './inbox-requests.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { exportLeads } from './lead-export.ts';
 import { answerLeadFile } from './lead-file.ts';
 import { toSummaries } from './lead-summary.ts';
+import { releaseFromSpam } from './release-from-spam.ts';
 import { requireLead } from './require-lead.ts';
 import { showDelivery } from './show-delivery.ts';
 import { showLead } from './show-lead.ts';
@@ -51,9 +50,7 @@ export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
     .post('/:lead/release', async (c) => {
       const { scope, account } = c.var;
       const lead = await requireLead(store, c);
-      const { contact } = await dealerFacts(store, scope, leadText(lead.payload['location_id']));
-      const outbox = [{ channel: 'mail', payload: { kind: 'lead', to: contact.email } }];
-      await releaseLead(store, scope, lead.id, outbox, { by: account.name });
+      await releaseFromSpam(store, scope, lead, account.name);
       deliveries.wake();
       return c.json(await showLead(store, c.var, await requireLead(store, c)));
     })

@@ -1,8 +1,9 @@
 /** The time that a form asks for: checked before the lead is stored, booked with it. */
 import { anyTime } from '#domain/appointments/chosen-time.ts';
-import { momentWords } from '#domain/appointments/words.ts';
+import { momentWords, type UnbookedStatus } from '#domain/appointments/words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { localDay } from '#domain/text/dates.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -57,8 +58,13 @@ export function readSlot(
 }
 
 /** What the lead says of it. */
-export function appointmentFact({ place: { department, yard }, start, end }: SlotWish): Json {
+export function appointmentFact({ place: { department, yard }, start, end }: SlotWish): JsonObject {
   return { department, start, end, zone: timeZoneOf(yard), status: 'booked' };
+}
+
+/** What a lead says that may be spam: no shopper's time is held for it until staff release it. */
+export function askedFact(fact: Json | undefined): { readonly appointment?: Json } {
+  return isJsonObject(fact) ? { appointment: { ...fact, status: 'asked' satisfies UnbookedStatus } } : {};
 }
 
 /**

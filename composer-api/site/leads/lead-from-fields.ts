@@ -32,7 +32,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import type { LeadFile } from '#tenants/leads/lead-files.ts';
-import { appointmentFact, readSlot, type SlotWish, slotField } from '../booking/book-slot.ts';
+import { appointmentFact, askedFact, readSlot, type SlotWish, slotField } from '../booking/book-slot.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import { releaseOffers } from '../release/release-offers.ts';
 import type { FormRules } from './form-rules.ts';
@@ -126,6 +126,7 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
   if (problems.length + shape.length > 0) return { problems: [...problems, ...shape] };
 
   const isSpam = isHoneypotFilled(raw);
+  const fact = wish ? appointmentFact(wish) : payload['appointment'];
   const notes = arrivalNotes(raw, context);
   const marks: { readonly [field: string]: Json } = {
     ...(isSpam ? { suspected_spam: true, spam_reasons: ['hidden field was filled in'] } : {}),
@@ -138,7 +139,7 @@ export function leadFromFields(raw: LeadFields, context: LeadContext): LeadResul
         ...payload,
         consent: consentOf(payload, context),
         ...marks,
-        ...(wish && !isSpam ? { appointment: appointmentFact(wish) } : {}),
+        ...(isSpam ? askedFact(fact) : fact ? { appointment: fact } : {}),
       },
       suspected: isSpam,
       slot: isSpam ? null : wish,
