@@ -1,4 +1,4 @@
-import { defaultCategory, financeCategory } from '#domain/leads/categories.ts';
+import { defaultCategory, financeCategory, vehicleCategory } from '#domain/leads/categories.ts';
 import { asksForPhotos, photosCategory, photosForm } from '#domain/leads/photos-address.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -87,7 +87,7 @@ async function loadForm(props: Props, context: LoadContext, query: URLSearchPara
   const { subject, settings } = context;
   const { vehicle, unknown } = await findBlockVehicle(context);
   const { location, dealerships, locations } = await leadPlace(props.location, vehicle, context);
-  const category = props.category || (vehicle ? (vehicle.car_type === 'used' ? 'Used Vehicle' : 'New Vehicle') : '');
+  const category = props.category || (vehicle ? vehicleCategory(vehicle.car_type) : '');
   const condition = carTypes.find((type) => type === query.get('car_type'));
   return {
     form: category === '' ? 'enquiry' : 'vehicle',

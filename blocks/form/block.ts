@@ -2,6 +2,7 @@ import { calculatorFields, lenderField } from '#domain/finance/calculator.ts';
 import { calculatorSettings } from '#domain/finance/calculator-rules.ts';
 import { budgetParameter, vehicleParameters } from '#domain/finance/finance-address.ts';
 import { offerParameter } from '#domain/leads/offer-address.ts';
+import { siteAskSwitches } from '#domain/leads/site-asks.ts';
 import { defineBlock } from '../kit/define-block.ts';
 import { formSwitches } from '../parts/lead-form/facts.ts';
 import { priceSwitches } from '../parts/vehicle-card/switches.ts';
@@ -21,8 +22,15 @@ export const form = defineBlock({
   load,
   reads: ['subject', 'content', 'path', 'stock', 'clock'],
   query: [...vehicleParameters, ...calculatorFields, lenderField, budgetParameter, offerParameter],
-  switches: [...formSwitches, ...priceSwitches, ...calculatorSettings, 'finance.calculator', 'hours.closed-text'],
+  switches: [
+    ...formSwitches,
+    ...siteAskSwitches,
+    ...priceSwitches,
+    ...calculatorSettings,
+    'finance.calculator',
+    'hours.closed-text',
+  ],
   island: 'touch',
-  anchors: ['finance-form'],
+  anchors: ['enquire', 'finance-form'],
   examples,
 });

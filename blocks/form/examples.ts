@@ -59,7 +59,8 @@ const data: FormData = {
   switches: {},
   hidden: {},
   start: {},
-  asksLoan: false,
+  ...{ asksLoan: false, isEnquiry: false },
+  asks: { subjects: [], dealerships: [], news: { text: '', ticked: false } },
   finance: null,
   credit: null,
   offer: null,
@@ -94,6 +95,8 @@ const everyField: Form['fields'] = {
   f_driven: { kind: 'kilometres', name: 'driven', label: 'Kilometres', hint: 'What the odometer says.' },
   f_loan: { kind: 'loan', name: 'finance_amount', label: 'Amount to borrow' },
   f_owing: { kind: 'money', name: 'owing', label: 'Finance owing', private: true },
+  f_about: { kind: 'subject', name: 'category', label: 'What is it about?', required: true },
+  f_deal: { kind: 'dealership', name: 'dealership_slug', label: 'Dealership', required: true },
   f_list: { kind: 'select', name: 'plan', label: 'Service plan', options },
   f_ticks: { kind: 'checks', name: 'work', label: 'What is to be done?', options },
   f_day: { kind: 'date', name: 'day', label: 'Day' },
@@ -123,6 +126,11 @@ export const examples: readonly Example<Props, Data>[] = [
     props: { ...props, heading: 'Everything that a form may ask of somebody', ground: 'sunken' },
     data: {
       ...data,
+      asks: {
+        subjects: ['General Enquiry', 'Commercial vehicles and fleet management for government departments'],
+        dealerships: [{ value: 'south', label: 'Aster of the Central West, Commercial and Agricultural' }],
+        news: { text: 'Send me news and offers.', ticked: true },
+      },
       locations: [
         { value: 'l_1', label: 'Ringwood', hours: null },
         { value: 'l_2', label: 'Wagga Wagga North-West Industrial Estate', hours: null },

@@ -75,6 +75,17 @@ export function FormFieldView(props: FieldProps): ReactNode {
           options={[{ value: '', label: 'Choose' }, ...choices]}
         />
       );
+    case 'subject':
+      // The first is set, unless it is one that a shopper may leave out.
+      return (
+        <Select
+          {...own}
+          defaultValue={typed[input] ?? field.value}
+          options={optional ? [{ value: '', label: 'Choose' }, ...choices] : choices}
+        />
+      );
+    case 'dealership':
+      return <Select {...own} options={[{ value: '', label: 'Choose a dealership' }, ...choices]} />;
     case 'location':
       return <Select {...own} options={[{ value: '', label: 'Choose a location' }, ...props.context.locations]} />;
     case 'radio':

@@ -2,9 +2,10 @@ import { departmentOf } from '#domain/appointments/rules.ts';
 import { budgetParameter } from '#domain/finance/finance-address.ts';
 import { asksTime, formYards } from '#domain/forms/form-yards.ts';
 import { loanInputs } from '#domain/forms/kinds/loan.ts';
-import { spinsWheel } from '#domain/forms/lead-answers.ts';
+import { asksSubject, spinsWheel } from '#domain/forms/lead-answers.ts';
 import type { AnswerHours } from '#domain/leads/answer-by.ts';
 import { answerHours } from '#domain/leads/answer-time.ts';
+import { type SiteAsks, siteAsks } from '#domain/leads/site-asks.ts';
 import type { SiteForm } from '#domain/ports/content.ts';
 import type { SpinFacts } from '#domain/ports/promotions.ts';
 import { parseMoney } from '#domain/price/money.ts';
@@ -12,6 +13,7 @@ import { displayWhole } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { sharedName } from '#domain/vehicle/standing.ts';
 import { carTypes } from '#schemas/catalogue/vehicle/words.ts';
+import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockVehicle } from '../kit/subject-vehicle.ts';
@@ -46,6 +48,10 @@ export interface FormData extends Omit<SiteForm, 'isOffered'> {
   readonly start: { readonly [input: string]: string };
   /** Whether it asks for a loan. */
   readonly asksLoan: boolean;
+  /** Whether it is a general enquiry, which links of the page lead to. */
+  readonly isEnquiry: boolean;
+  /** What the site itself says where a field leaves it open. */
+  readonly asks: SiteAsks;
   /** Figures of the finance calculator that go along; null for none. */
   readonly finance: FinanceFacts | null;
   readonly credit: CreditFacts | null;
@@ -93,8 +99,11 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const location = place.location ?? (yards.length === 1 ? (yards[0] ?? null) : null);
   const query = new URL(context.path, 'http://site').searchParams;
   const asksLoan = Object.values(form.fields).some(({ kind }) => kind === 'loan');
-  const brought = asksLoan ? broughtFinance(query, context) : null;
+  const isEnquiry = asksSubject(form);
+  const brought = asksLoan || isEnquiry ? broughtFinance(query, context) : null;
   const offer = await offerOf(context);
+  // A page that is about one yard asks for no dealership either.
+  const asks = siteAsks(form, { settings, site, locations: location ? [] : yards });
   const condition = carTypes.find((type) => type === query.get('car_type'));
   const { privacy, successPath, storeDetails, events } = formFacts(settings, site);
   // On its own page the vehicle need not be shown above a form, but a sheet covers that page.
@@ -108,10 +117,11 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       ...brought?.hidden,
       ...offer?.hidden,
     },
-    start: startOf(query, preferredYard(yards, context.path)?.id ?? ''),
-    asksLoan,
+    start: startOf(query, preferredYard(yards, context.path), asks),
+    ...{ asksLoan, isEnquiry },
+    asks,
     finance: brought?.finance ?? null,
-    credit: asksLoan ? creditFacts(site) : null,
+    credit: asksLoan || brought ? creditFacts(site) : null,
     // A page that is about one yard does not ask for it.
     locations: location
       ? []
@@ -144,12 +154,14 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
 const longestBudget = 12;
 
 /** A budget and a yard that the address names (specification, section 2). */
-function startOf(query: URLSearchParams, yard: string): FormData['start'] {
+function startOf(query: URLSearchParams, yard: Location | undefined, { dealerships }: SiteAsks): FormData['start'] {
   const budget = (query.get(budgetParameter) ?? '').slice(0, longestBudget);
   const dollars = Math.round(parseMoney(budget));
+  const dealership = dealerships.find(({ value }) => value === yard?.dealership_slug || value === yard?.slug);
   return {
     ...(dollars > 0 ? { [loanInputs.amount]: displayWhole(dollars) } : {}),
-    ...(yard === '' ? {} : { location_id: yard }),
+    ...(yard ? { location_id: yard.id } : {}),
+    ...(dealership ? { dealership_slug: dealership.value } : {}),
   };
 }
 

@@ -3,6 +3,19 @@ import type { CheckedForm } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Typed } from '../parts/lead-form/form-memory.ts';
+import type { FormErrors } from './form-errors.ts';
+
+/** Name of the input that an event comes from; '' for none. */
+export function inputOf(target: EventTarget): string {
+  return target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+}
+
+/** The first message at each input. */
+export function byInput(problems: CheckedForm['problems']): FormErrors {
+  const errors: { [input: string]: string } = {};
+  for (const { input, message } of problems) errors[input] ??= message;
+  return errors;
+}
 
 /** What was typed into fields that are there: amounts as plain numbers. */
 export function shownOf({ steps, values }: CheckedForm, typed: Typed): Typed {
@@ -15,6 +28,7 @@ export function shownOf({ steps, values }: CheckedForm, typed: Typed): Typed {
   return Object.fromEntries([...inputs.flatMap((input) => (typed[input] ? [[input, typed[input]]] : [])), ...amounts]);
 }
 
+/** Texts of a form's inputs by name. */
 export function readForm(form: HTMLFormElement): Typed {
   return Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -34,4 +48,13 @@ export function withoutStart(typed: Typed, start: Typed): Typed {
 
 export function withText(typed: Typed): Typed {
   return Object.fromEntries(Object.entries(typed).filter(([, text]) => text !== ''));
+}
+
+/** Where the focus goes when something is wrong. */
+export function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
+  return (
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    form?.querySelector<HTMLElement>('[role="alert"]') ??
+    null
+  );
 }

@@ -1,8 +1,9 @@
 /** A form that is awake: its step, what is typed, what is wrong, and sending it. */
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CheckedForm, checkForm, firstWrongStep } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
+import { categoryOf } from '#domain/forms/lead-answers.ts';
 import type { PlacedStep } from '#domain/forms/walk-form.ts';
 import { leadEvent } from '#domain/leads/events.ts';
 import { formFailed } from '#domain/leads/lead-fields.ts';
@@ -10,10 +11,20 @@ import { recallDetails, rememberDetails } from '../parts/lead-form/browser-detai
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
 import { sendLead } from '../parts/lead-form/send-lead.ts';
 import { tellEvent } from '../ui/tell-event.ts';
+import { type FormErrors, leftErrors, remainingErrors } from './form-errors.ts';
 import { backTo, type Place, placeIn } from './form-focus.ts';
 import { leaveForm } from './form-sheet.tsx';
 import type { FormData as Loaded } from './load.ts';
-import { privateInputs, readForm, shownOf, withoutStart, withText } from './typed-fields.ts';
+import {
+  byInput,
+  firstWrong,
+  inputOf,
+  privateInputs,
+  readForm,
+  shownOf,
+  withoutStart,
+  withText,
+} from './typed-fields.ts';
 
 export interface OpenForm {
   readonly ref: RefObject<HTMLFormElement | null>;
@@ -26,7 +37,7 @@ export interface OpenForm {
   readonly typed: Typed;
   /** Moves when fields have to be drawn again with what is in `typed`. */
   readonly drawn: number;
-  readonly errors: { readonly [input: string]: string };
+  readonly errors: FormErrors;
   readonly failure: string;
   readonly note: string;
   readonly sending: boolean;
@@ -35,7 +46,8 @@ export interface OpenForm {
   readonly restored: boolean;
   /** What the prize wheel stands at once it was spun, and the page after sending. */
   readonly outcome: { readonly prize: string; readonly href: string } | null;
-  readonly onInput: () => void;
+  readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
+  readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly back: () => void;
   readonly startAgain: () => void;
@@ -81,6 +93,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     now: now ?? before,
     switches: (name) => (Object.hasOwn(data.switches, name) ? data.switches[name] : undefined),
     locations: data.locations,
+    asks: data.asks,
     hasVehicle: data.hasVehicle,
     hasLoan: data.finance !== null,
   };
@@ -159,11 +172,21 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     setFocus({ on });
   };
 
-  const onInput = (): void => {
+  const changeField = (input: string): void => {
     const next = gather();
-    setNow(new Date());
+    const changed = new Date();
+    setNow(changed);
     setTyped(next);
     keep(next, current?.id ?? '');
+    const found = checkForm(data.form, { ...data.hidden, ...next }, { ...context, now: changed });
+    setProblems((was) => ({ ...was, errors: remainingErrors(was.errors, data.form, found, input) }));
+  };
+
+  /** What is still wrong with a field that is left is said as it is now. */
+  const onBlur = ({ target }: FocusEvent<HTMLFormElement>): void => {
+    if (Object.keys(problems.errors).length === 0) return;
+    const found = checkForm(data.form, { ...data.hidden, ...gather() }, { ...context, now: new Date() });
+    setProblems((was) => ({ ...was, errors: leftErrors(was.errors, found, inputOf(target)) }));
   };
 
   /** Whether files are being sent: the step that they are chosen in has to stay until they have arrived. */
@@ -215,8 +238,9 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     if ('id' in result) {
       forget(browserMemory, memoryName);
       key.current = crypto.randomUUID();
-      const { category, event } = data.form;
-      tellEvent(event ?? leadEvent(data.facts.events, category, data.hidden['car_type'] ?? ''), '', result.id);
+      const carType = data.hidden['car_type'] ?? '';
+      const category = categoryOf(data.form, all, data.hasVehicle ? carType : '');
+      tellEvent(data.form.event ?? leadEvent(data.facts.events, category, carType), '', result.id);
       if (data.facts.storeDetails) rememberDetails(fields);
       const path = data.facts.successPath;
       const href = `${path}${path.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`;
@@ -240,7 +264,8 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   };
 
   return {
-    ...{ ref, headingRef, context, checked, steps, at, typed, drawn, sending, restored, outcome, onInput, onSubmit },
+    ...{ ref, headingRef, context, checked, steps, at, typed, drawn, sending, restored, outcome, onBlur, onSubmit },
+    onInput: ({ target }) => changeField(inputOf(target)),
     ...problems,
     awake: now !== null,
     back: () => {
@@ -261,23 +286,9 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     put: (input, text) => {
       const field = ref.current?.elements.namedItem(input);
       if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = text;
-      onInput();
+      changeField(input);
     },
   };
 }
 
 const none = { errors: {}, failure: '', note: '' } as const;
-
-function byInput(problems: CheckedForm['problems']): OpenForm['errors'] {
-  const errors: { [input: string]: string } = {};
-  for (const { input, message } of problems) errors[input] ??= message;
-  return errors;
-}
-
-function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
-  return (
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-    form?.querySelector<HTMLElement>('[role="alert"]') ??
-    null
-  );
-}

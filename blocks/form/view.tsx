@@ -32,6 +32,7 @@ export function FormBlockView({ id, props, data, site }: Input): ReactNode {
   return (
     <div className="form">
       {data.asksLoan ? <span className="form-anchor" id="finance-form" /> : null}
+      {data.isEnquiry && !isSheet ? <span className="form-anchor" id="enquire" /> : null}
       <Section id={id} heading={heading} lead={lead} ground={props.ground}>
         {isSheet ? (
           // Beside a vehicle's own ways to act it is one more.
@@ -51,6 +52,9 @@ export function FormBlockView({ id, props, data, site }: Input): ReactNode {
     </div>
   );
 }
+
+/** Names of fields that stand side by side where there is room. */
+const shortFields: ReadonlySet<string> = new Set(['name', 'last_name', 'email', 'phone']);
 
 interface FormViewProps {
   readonly id: string;
@@ -83,6 +87,7 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
       ref={form.ref}
       onSubmit={form.onSubmit}
       onInput={form.onInput}
+      onBlur={form.onBlur}
       noValidate={form.awake}
     >
       {data.vehicle ? <AboutVehicleCard vehicle={data.vehicle} words="" /> : null}
@@ -103,7 +108,9 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
           {answers}
         </p>
       ) : null}
-      {data.finance && at === 0 ? <BroughtFinanceView finance={data.finance} what="application" /> : null}
+      {data.finance && at === 0 ? (
+        <BroughtFinanceView finance={data.finance} what={data.asksLoan ? 'application' : 'enquiry'} />
+      ) : null}
       {form.restored ? <RestoredNote onStartAgain={form.startAgain} /> : null}
       {steps.length > 1 ? <Progress form={form} /> : null}
       <Alert id={id} form={form} />
@@ -123,23 +130,30 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
         </div>
       ) : null}
       <PrivateNote fields={current.fields} answers={data.answers.name} />
-      {current.fields.map(({ id: fieldId, field }) => (
-        <div className="form-field" key={fieldId} data-kind={field.kind}>
-          {field.name === 'message' ? <Sentences data={data} form={form} /> : null}
-          <FormFieldView
-            // A file that was chosen before scripts were there stays chosen when the form wakes.
-            key={field.kind === 'file' && !form.restored ? 'file' : form.drawn}
-            id={id}
-            field={field}
-            typed={form.typed}
-            errors={form.errors}
-            context={form.context}
-            slots={data.slots}
-            spin={data.spin}
-            awake={form.awake}
-          />
-        </div>
-      ))}
+      <div className="form-fields">
+        {current.fields.map(({ id: fieldId, field }) => (
+          <div
+            className="form-field"
+            key={fieldId}
+            data-kind={field.kind}
+            data-short={shortFields.has(field.name ?? '') ? '' : undefined}
+          >
+            {field.name === 'message' ? <Sentences data={data} form={form} /> : null}
+            <FormFieldView
+              // A file that was chosen before scripts were there stays chosen when the form wakes.
+              key={field.kind === 'file' && !form.restored ? 'file' : form.drawn}
+              id={id}
+              field={field}
+              typed={form.typed}
+              errors={form.errors}
+              context={form.context}
+              slots={data.slots}
+              spin={data.spin}
+              awake={form.awake}
+            />
+          </div>
+        ))}
+      </div>
       <div className="lead-form-send">
         <div className="form-buttons">
           {at > 0 ? (

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { leadEvent } from '#domain/leads/events.ts';
 import { fieldText, honeypotField, type LeadFields } from '#domain/leads/lead-fields.ts';
 import type { ValuationStep } from '#schemas/api/valuation.ts';
+import { withoutCorrected } from '../parts/lead-form/corrected.ts';
 import type { FormFacts } from '../parts/lead-form/facts.ts';
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
 import { tellEvent } from '../ui/tell-event.ts';
@@ -46,6 +47,7 @@ export function useValuation(
   const [answer, setAnswer] = useState<ValuationStep | null>(null);
   const [errors, setErrors] = useState<ValuationForm['errors']>({});
   const [failure, setFailure] = useState('');
+  const [refusals, setRefusals] = useState(0);
   const [sending, setSending] = useState(false);
   const [plateNote, setPlateNote] = useState('');
   const key = useRef('');
@@ -70,14 +72,22 @@ export function useValuation(
     setRestored(true);
   }, [memoryName]);
   useEffect(() => {
-    if (failure !== '' || Object.keys(errors).length > 0) alertRef.current?.focus();
-  }, [errors, failure]);
+    // Once its words are there. While the shopper corrects what was wrong, the focus stays where it is.
+    if (refusals > 0) alertRef.current?.focus();
+  }, [refusals]);
   useEffect(() => {
     // The heading of the step that shows now; none before the shopper has moved.
     if (moved.current && shown) headingRef.current?.focus();
   }, [shown]);
 
-  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
+  const refuse = (found: Pick<ValuationForm, 'errors' | 'failure'>): void => {
+    setErrors(found.errors);
+    setFailure(found.failure);
+    setRefusals((count) => count + 1);
+  };
+
+  const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>): void => {
+    setErrors((was) => withoutCorrected(was, target));
     key.current ||= crypto.randomUUID();
     typed.current = { ...typed.current, ...typedIn(currentTarget) };
     const what = { typed: typed.current, step: '', idempotencyKey: key.current };
@@ -108,8 +118,7 @@ export function useValuation(
       setAnswer(result.answer);
       return result.answer;
     }
-    setErrors(result.errors);
-    setFailure(result.failure);
+    refuse(result);
     return null;
   };
   const finish = ({ lead_id }: ValuationStep): void => {
@@ -119,7 +128,7 @@ export function useValuation(
   const onCar = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (event.currentTarget.querySelector('[data-sending]')) {
-      setErrors({ files: 'Your photos are still on their way. Please try again in a moment.' });
+      refuse({ errors: { files: 'Your photos are still on their way. Please try again in a moment.' }, failure: '' });
       return;
     }
     const fields = readForm(event.currentTarget);

@@ -52,6 +52,11 @@ const needed: readonly { readonly name: string; readonly kind: FieldKindName; re
   { name: 'phone', kind: 'phone', title: 'a required phone called phone' },
 ];
 
+/** Whether leads can do without the field. */
+export function mayBeLeftOut({ name }: Pick<FormField, 'name'>): boolean {
+  return needed.every((each) => each.name !== name);
+}
+
 const chosen: ReadonlySet<FieldKindName> = new Set(['select', 'radio', 'checks']);
 
 export function checkFormDocument(form: Form, { switchSchema }: FormDocumentContext): readonly FormDocumentProblem[] {
@@ -85,6 +90,9 @@ export function checkFormDocument(form: Form, { switchSchema }: FormDocumentCont
       const pointer = `/fields/${id}`;
       checkField(field, pointer, before, say);
       checkWhen(field.when, `${pointer}/when`);
+      checkWhen(field.requiredWhen, `${pointer}/requiredWhen`);
+      if (field.labelSwitch && switchSchema(field.labelSwitch)?.['type'] !== 'string')
+        say(`${pointer}/labelSwitch`, `There is no switch called ${field.labelSwitch} that holds words.`);
       if (field.name !== undefined) before.set(field.name, field);
     }
   }
@@ -92,7 +100,8 @@ export function checkFormDocument(form: Form, { switchSchema }: FormDocumentCont
     const field = before.get(name);
     if (!field || field.kind !== kind || !field.required)
       say('/fields', `The form needs ${title}: without it nobody can be answered.`);
-    else if (field.when) say('/fields', `“${field.label}” is needed for every lead, so it cannot have a condition.`);
+    else if (field.when || field.requiredWhen)
+      say('/fields', `“${field.label}” is needed for every lead, so it cannot have a condition.`);
   }
   if (form.gate && switchSchema(form.gate)?.['type'] !== 'boolean')
     say('/gate', `There is no switch called ${form.gate} that is on or off. Choose another, or leave it empty.`);
@@ -140,19 +149,20 @@ function checkField(field: FormField, pointer: string, before: ReadonlyMap<strin
   }
   if (kind.fixedName !== undefined && name !== kind.fixedName)
     say(`${pointer}/name`, `The name in data of “${label}” has to be ${kind.fixedName}.`);
-  else if (reservedNames.has(name) || name.includes('_radio_options'))
+  else if (name !== kind.fixedName && (reservedNames.has(name) || name.includes('_radio_options')))
     say(`${pointer}/name`, `${name} is a name that every form sends by itself. Choose another for “${label}”.`);
   if (before.has(name)) say(`${pointer}/name`, `Two fields are called ${name}. Give “${label}” another name.`);
   if (field.private && !mayBePrivate(field))
     say(`${pointer}/private`, `“${label}” is part of every message about a lead, so it cannot be private.`);
-  if (chosen.has(field.kind)) checkOptions(field, pointer, say);
+  // Without choices of its own a subject is one of the site's.
+  if (chosen.has(field.kind) || (field.options?.length ?? 0) > 0) checkOptions(field, pointer, say);
   if (field.min !== undefined && field.max !== undefined && field.min > field.max)
     say(`${pointer}/max`, `“${label}”: the most is less than the least.`);
   if (field.fromDays !== undefined && field.toDays !== undefined && field.fromDays > field.toDays)
     say(`${pointer}/toDays`, `“${label}”: the latest day is before the earliest.`);
   if (field.kind === 'hidden' && !field.value)
     say(`${pointer}/value`, `“${label}” is hidden and says nothing. Give it a value.`);
-  if ((field.kind === 'opt-in' || field.kind === 'terms') && !field.text)
+  if (field.kind === 'terms' && !field.text)
     say(`${pointer}/text`, `“${label}” needs the words that shoppers agree to.`);
 }
 

@@ -3,6 +3,7 @@ import type { Form } from '#schemas/documents/form.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { evaluateCondition } from '../conditions/evaluate.ts';
+import { askedField } from './asked-field.ts';
 import { kindOf } from './field-kinds.ts';
 import type { FormContext, TextOf } from './kinds/kind.ts';
 import { type PlacedField, type PlacedStep, walkForm } from './walk-form.ts';
@@ -20,7 +21,7 @@ export interface FormProblem {
 }
 
 export interface CheckedForm {
-  /** Steps that are gone through, each with the fields that are there. */
+  /** Steps that are gone through, each with the fields that are there, as they are asked on this site. */
   readonly steps: readonly PlacedStep[];
   /** Values by name, of fields that are there and hold something. */
   readonly values: { readonly [name: string]: Json };
@@ -49,9 +50,10 @@ export function checkForm(form: Form, typed: TypedFields, context: FormContext):
   for (const placed of walkForm(form)) {
     if (!holds(placed.step.when)) continue;
     const fields: PlacedField[] = [];
-    for (const { id, field } of placed.fields) {
-      const kind = kindOf(field);
-      if (!(kind.isAsked?.(context) ?? true) || !holds(field.when)) continue;
+    for (const { id, field: said } of placed.fields) {
+      const kind = kindOf(said);
+      if (!(kind.isAsked?.(context) ?? true) || !holds(said.when)) continue;
+      const field = askedField(said, context, holds);
       fields.push({ id, field });
       const value = kind.read(field, text);
       if (value !== null && field.name !== undefined) values.set(field.name, value);

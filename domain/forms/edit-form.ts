@@ -29,7 +29,8 @@ export function newField(form: Form, kind: FieldKindName): FormField {
   return {
     ...{ kind, label },
     ...(kind === 'heading' ? {} : { name: fixedName ?? freeName(form, kind.replace(/-/g, '_')) }),
-    ...(uses.includes('options')
+    // A subject begins with those of the site, and a box for news with its words.
+    ...(uses.includes('options') && kind !== 'subject'
       ? {
           options: [
             { value: 'choice-1', label: 'First choice' },
@@ -37,7 +38,7 @@ export function newField(form: Form, kind: FieldKindName): FormField {
           ],
         }
       : {}),
-    ...(kind === 'opt-in' || kind === 'terms' ? { text: 'I agree.' } : {}),
+    ...(kind === 'terms' ? { text: 'I agree.' } : {}),
     ...(kind === 'hidden' ? { value: 'yes' } : {}),
   };
 }

@@ -1,13 +1,13 @@
 /** Every kind of field: how it is named, read, checked and said. Browser and server use the same table. */
 import type { FieldKindName, FormField } from '#schemas/documents/form.ts';
-import { checks, radio, select } from './kinds/choices.ts';
+import { checks, radio, select, subject } from './kinds/choices.ts';
 import type { FieldKind } from './kinds/kind.ts';
 import { loan } from './kinds/loan.ts';
 import { kilometres, money } from './kinds/numbers.ts';
 import { file, heading, hidden, optIn, prize, terms } from './kinds/others.ts';
 import { longText, mail, phone, postcode, text } from './kinds/texts.ts';
 import { date, slot } from './kinds/times.ts';
-import { estimate, location, makeModel, rego, vehicle } from './kinds/vehicles.ts';
+import { dealership, estimate, location, makeModel, rego, vehicle } from './kinds/vehicles.ts';
 
 export const fieldKinds: { readonly [kind in FieldKindName]: FieldKind } = {
   text,
@@ -18,6 +18,7 @@ export const fieldKinds: { readonly [kind in FieldKindName]: FieldKind } = {
   money,
   kilometres,
   loan,
+  subject,
   select,
   radio,
   checks,
@@ -25,6 +26,7 @@ export const fieldKinds: { readonly [kind in FieldKindName]: FieldKind } = {
   slot,
   rego,
   vehicle,
+  dealership,
   location,
   'make-model': makeModel,
   estimate,

@@ -26,6 +26,7 @@ const context: FormContext = {
     { value: 'l_1', label: 'North' },
     { value: 'l_2', label: 'South' },
   ],
+  asks: { subjects: ['General Enquiry', 'Parts'], dealerships: [], news: { text: 'Send me news.', ticked: false } },
   hasVehicle: false,
   hasLoan: false,
 };
@@ -415,7 +416,22 @@ describe('a form as a document', () => {
       aForm({ f_two: field('money', { min: 2, max: 1 }) }),
       'the most is less than the least',
     ],
-    ['a box without words', aForm({ f_two: field('opt-in') }), 'needs the words'],
+    ['a box without words', aForm({ f_two: field('terms') }), 'needs the words'],
+    [
+      'a label of a switch without words',
+      aForm({ f_two: field('text', { labelSwitch: 'enquiry.opt-in' }) }),
+      'holds words',
+    ],
+    [
+      'a field that is needed on a condition that cannot be',
+      aForm({ f_two: field('text', { required: true, requiredWhen: { data: 'later', is: 1 } }) }),
+      'No field before this one is called later',
+    ],
+    [
+      'a subject with choices twice',
+      aForm({ f_two: field('subject', { options: [...options, ...options] }) }),
+      'two choices',
+    ],
     [
       'nobody to answer',
       { ...aForm(), fields: {}, steps: { s_only: { title: 'One', fields: [] } } },
@@ -460,6 +476,8 @@ const anyField = fc.record(
     ticked: fc.boolean(),
     multiple: fc.integer({ min: 1, max: 12 }),
     when: anyCondition,
+    requiredWhen: anyCondition,
+    labelSwitch: fc.constantFrom('enquiry.message-label', 'gone'),
   },
   { requiredKeys: ['kind', 'name', 'label', 'required', 'options'] },
 );

@@ -1,6 +1,7 @@
 /** From a checked form to what its lead says: fields that every lead has by their names, all others as answers in words. */
 import type { Form } from '#schemas/documents/form.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { vehicleCategory } from '../leads/categories.ts';
 import type { CheckedForm } from './check-form.ts';
 import { kindOf } from './field-kinds.ts';
 import { labelOf } from './kinds/choices.ts';
@@ -23,6 +24,7 @@ export const leadFieldNames: ReadonlySet<string> = new Set([
   'message',
   'car_id',
   'location_id',
+  'dealership_slug',
 ]);
 
 export interface LeadOfForm {
@@ -37,8 +39,27 @@ export function spinsWheel({ fields }: Pick<Form, 'fields'>): boolean {
   return Object.values(fields).some(({ kind }) => kind === 'prize');
 }
 
-export function leadOfForm(form: Form, { steps, values }: CheckedForm): LeadOfForm {
-  const fields: { [name: string]: Json } = { category: form.category, subcategory: form.subcategory ?? '' };
+/**
+ * What a lead of the form is about: what was chosen; the vehicle, where the form would ask; else what the form says.
+ * @param carType of the vehicle that page or address name; '' without one
+ */
+export function categoryOf(form: Form, { steps, values }: Pick<CheckedForm, 'steps' | 'values'>, carType: string) {
+  const asked = steps.flatMap((step) => step.fields).find(({ field }) => field.kind === 'subject')?.field;
+  const chosen = asked ? labelOf(asked, values[asked.name ?? '']) : '';
+  if (chosen !== '') return chosen;
+  return carType !== '' && asksSubject(form) ? vehicleCategory(carType) : form.category;
+}
+
+/** Whether it is a general enquiry: one that asks what it is about. */
+export function asksSubject({ fields }: Pick<Form, 'fields'>): boolean {
+  return Object.values(fields).some(({ kind }) => kind === 'subject');
+}
+
+/** @param carType as above */
+export function leadOfForm(form: Form, checked: CheckedForm, carType = ''): LeadOfForm {
+  const { steps, values } = checked;
+  const category = categoryOf(form, checked, carType);
+  const fields: { [name: string]: Json } = { category, subcategory: form.subcategory ?? '' };
   const answers: LeadAnswer[] = [];
   const agreed: LeadOfForm['agreed'][number][] = [];
   const services: string[] = [];

@@ -30,7 +30,7 @@ export function listFields(form: Form): readonly PlacedField[] {
   return walkForm(form).flatMap(({ fields }) => fields);
 }
 
-/** Switches that the conditions of a form name: their values go to the browser with it. */
+/** Switches that conditions and labels of a form name: their values go to the browser with it. */
 export function switchesOfForm(form: Form): readonly string[] {
   const found = new Set<string>();
   const visit = (condition: Condition | undefined): void => {
@@ -42,7 +42,11 @@ export function switchesOfForm(form: Form): readonly string[] {
   };
   for (const { step, fields } of walkForm(form)) {
     visit(step.when);
-    for (const { field } of fields) visit(field.when);
+    for (const { field } of fields) {
+      visit(field.when);
+      visit(field.requiredWhen);
+      if (field.labelSwitch) found.add(field.labelSwitch);
+    }
   }
   return [...found];
 }

@@ -5,6 +5,11 @@ export const defaultCategory = 'General Enquiry';
 export const testDriveCategory = 'Test Drive';
 export const financeCategory = 'Finance';
 
+/** What an enquiry about a vehicle is about. @param carType of the vehicle */
+export function vehicleCategory(carType: string): string {
+  return carType === 'used' ? 'Used Vehicle' : 'New Vehicle';
+}
+
 /** Known on every site, beside those that the site's own forms and its list of subjects name. */
 export const leadCategories: readonly string[] = [
   defaultCategory,

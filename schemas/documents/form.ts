@@ -11,6 +11,7 @@ export const fieldKindNames = [
   'money',
   'kilometres',
   'loan',
+  'subject',
   'select',
   'radio',
   'checks',
@@ -18,6 +19,7 @@ export const fieldKindNames = [
   'slot',
   'rego',
   'vehicle',
+  'dealership',
   'location',
   'make-model',
   'estimate',
@@ -53,6 +55,13 @@ const fieldSchema = {
     label: { type: 'string', minLength: 1, maxLength: 200, title: 'Label', description: 'What shoppers read.' },
     hint: { type: 'string', maxLength: 300, title: 'Help', description: 'A line below the field.' },
     required: { type: 'boolean', title: 'Has to be filled in' },
+    requiredWhen: when,
+    labelSwitch: {
+      type: 'string',
+      maxLength: 80,
+      title: 'Switch that says the label',
+      description: 'Its words stand in place of the label.',
+    },
     when,
     options: {
       type: 'array',
@@ -229,6 +238,10 @@ export interface FormField {
   readonly label: string;
   readonly hint?: string;
   readonly required?: boolean;
+  /** Where it is set, `required` counts only while it holds. */
+  readonly requiredWhen?: Condition;
+  /** A switch whose words stand in place of the label. */
+  readonly labelSwitch?: string;
   readonly when?: Condition;
   readonly options?: readonly FieldOption[];
   readonly presets?: readonly number[];

@@ -23,7 +23,18 @@ test('R4-051: back from the success page the form is ready, and a second enquiry
   await form.getByRole('textbox', { name: 'Email' }).focus();
   await expect(form).toHaveJSProperty('noValidate', true);
   await form.getByRole('textbox', { name: 'First name' }).fill('Back Again');
-  await form.getByRole('textbox', { name: 'Email' }).fill('back@example.com');
+  await form.getByRole('textbox', { name: 'Email' }).fill('back');
+  await form.locator('button[type=submit]').click();
+  // An error goes while it is corrected, and says what is wrong now when the field is left.
+  const [email, wrong] = [form.getByRole('textbox', { name: 'Email' }), form.getByRole('alert').getByRole('listitem')];
+  await expect(email).toBeFocused();
+  await expect(wrong).toHaveCount(2);
+  await email.fill('back@example.com');
+  await expect(wrong).toHaveText([/phone number/]);
+  await expect(email).toBeFocused();
+  await form.getByLabel('Phone').fill('12');
+  await form.getByLabel('Comments').focus();
+  await expect(wrong).toHaveText([/does not look right/]);
   await form.getByLabel('Phone').fill('0412 345 678');
   await form.getByLabel('Comments').fill('The first enquiry.');
   const send = form.locator('button[type=submit]');

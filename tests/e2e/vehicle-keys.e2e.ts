@@ -117,7 +117,10 @@ test('R5-036, R8-009: the enquiry beside a vehicle by keys: what is missing is s
   await expect(form.getByRole('alert')).toBeFocused();
   await expect(form.getByLabel('First name')).toHaveValue('Keyla');
   expect(await faults(page, { include: ['#enquire'] })).toEqual([]);
+  // What is corrected is no error any more, and the focus stays where somebody types.
   await form.getByRole('textbox', { name: 'Email' }).fill('keyla@example.com');
+  await expect(form.getByRole('textbox', { name: 'Email' })).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByRole('textbox', { name: 'Email' })).toBeFocused();
   await form.getByLabel('Phone').fill('0412 345 678');
   await form.getByLabel('Comments').fill('Is it still there?');
   // A server that fails keeps the form as it is and says so.

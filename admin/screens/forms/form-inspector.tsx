@@ -1,6 +1,6 @@
 /** What is set of the form, of a step or of a field, and when it is shown. */
 import { useEffect, useMemo, useState } from 'react';
-import { answerType } from '#domain/forms/check-document.ts';
+import { answerType, mayBeLeftOut } from '#domain/forms/check-document.ts';
 import { setField, setStep } from '#domain/forms/edit-form.ts';
 import { fieldKinds } from '#domain/forms/field-kinds.ts';
 import { walkForm } from '#domain/forms/walk-form.ts';
@@ -71,9 +71,25 @@ export function FormInspector(props: Props) {
         problems={own}
       >
         {draw(fieldSchemaOf(field), jsonOf(field), (next, intent) => {
-          const changed: unknown = { ...next, kind: field.kind, ...whenOf(field) };
+          const changed: unknown = { ...next, kind: field.kind, ...whenOf(field), ...unshownOf(field, next) };
           if (isField(changed)) set(withNamedChoices(changed), intent);
         })}
+        {field.labelSwitch === undefined ? null : (
+          <p className="field-help">
+            The switch “{switches.find(({ key }) => key === field.labelSwitch)?.title ?? field.labelSwitch}” says the
+            label. Type one here to have your own.
+          </p>
+        )}
+        {field.required && mayBeLeftOut(field) ? (
+          <When
+            key={`${at} required`}
+            legend="Has to be filled in only when"
+            when={field.requiredWhen}
+            facts={factsBefore(form, selected)}
+            switches={switches}
+            onChange={(requiredWhen) => set(withRequiredWhen(field, requiredWhen))}
+          />
+        ) : null}
         <When
           key={at}
           when={field.when}
@@ -162,11 +178,13 @@ function Part({
 }
 
 function When({
+  legend = 'Shown only when',
   when,
   facts,
   switches,
   onChange,
 }: {
+  readonly legend?: string;
   readonly when: Condition | undefined;
   readonly facts: readonly ConditionFact[];
   readonly switches: readonly SwitchState[];
@@ -184,7 +202,7 @@ function When({
   }, [facts, switches]);
   return (
     <fieldset className="form-set">
-      <legend>Shown only when</legend>
+      <legend>{legend}</legend>
       <ConditionChoices value={offers}>
         <GroupRows
           group={tree.group}
@@ -221,6 +239,18 @@ const whenOf = ({ when }: { readonly when?: Condition }) => (when === undefined 
 
 function withWhen<T extends { readonly when?: Condition }>({ when: _, ...rest }: T, when: Condition | null) {
   return when === null ? rest : { ...rest, when };
+}
+
+/** Settings of a field that its inspector asks for in another way. A label that is typed goes before a switch's. */
+function unshownOf({ label, labelSwitch, requiredWhen }: FormField, next: JsonObject) {
+  return {
+    ...(labelSwitch !== undefined && next['label'] === label ? { labelSwitch } : {}),
+    ...(requiredWhen !== undefined && next['required'] === true ? { requiredWhen } : {}),
+  };
+}
+
+function withRequiredWhen({ requiredWhen: _, ...rest }: FormField, when: Condition | null): FormField {
+  return when === null ? rest : { ...rest, requiredWhen: when };
 }
 
 /** What the fields of the inspector hold is theirs; the server says what is wrong with it. */

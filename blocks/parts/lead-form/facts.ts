@@ -3,6 +3,7 @@ import { leadEvents } from '#domain/leads/event-numbers.ts';
 import { type LeadEvents, leadEventSwitches } from '#domain/leads/events.ts';
 import { offerParameter, readOffer } from '#domain/leads/offer-address.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
+import { newsWords } from '#domain/leads/site-asks.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -125,10 +126,9 @@ export interface FormFacts {
 }
 
 export function formFacts(settings: Settings, site: Site): FormFacts {
-  const consent = site.texts?.consent || `Send me news and offers from ${site.name}. I can unsubscribe at any time.`;
   return {
     optIn: setting(settings, 'enquiry.opt-in')
-      ? { text: consent, ticked: setting(settings, 'enquiry.opt-in-default') }
+      ? { text: newsWords(site), ticked: setting(settings, 'enquiry.opt-in-default') }
       : null,
     privacy: site.texts?.privacy || `${site.name} uses your details to answer you.`,
     successPath: setting(settings, 'enquiry.success-path'),

@@ -35,6 +35,7 @@ export function LeadFormView(props: LeadFormProps): ReactNode {
       action="/api/leads"
       encType={props.hasFiles ? 'multipart/form-data' : undefined}
       ref={form.ref}
+      onInput={form.onInput}
       onSubmit={form.onSubmit}
       noValidate={form.awake}
     >

@@ -3,6 +3,7 @@ import { type LeadEvents, leadEvent } from '#domain/leads/events.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { tellEvent } from '../../ui/tell-event.ts';
 import { recallDetails, rememberDetails } from './browser-details.ts';
+import { withoutCorrected } from './corrected.ts';
 import { sendLead } from './send-lead.ts';
 
 export interface LeadForm {
@@ -15,6 +16,7 @@ export interface LeadForm {
   readonly sending: boolean;
   /** Scripts have taken over: errors are shown by us, not by the browser. */
   readonly awake: boolean;
+  readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -34,6 +36,7 @@ export function useLeadForm({
   const since = useRef(0);
   const [errors, setErrors] = useState<{ readonly [field: string]: string }>({});
   const [failure, setFailure] = useState('');
+  const [refusals, setRefusals] = useState(0);
   const [sending, setSending] = useState(false);
   const [awake, setAwake] = useState(false);
 
@@ -55,15 +58,27 @@ export function useLeadForm({
   }, []);
 
   useEffect(() => {
-    // Empty it is not shown, and what is not shown takes no focus: so once its words are there.
-    if (failure !== '' || Object.keys(errors).length > 0) alertRef.current?.focus();
-  }, [errors, failure]);
+    // Empty it is not shown, and what is not shown takes no focus: so once its words are there. While the shopper
+    // corrects what was wrong, the focus stays where it is.
+    if (refusals > 0) alertRef.current?.focus();
+  }, [refusals]);
+
+  const refuse = (found: { readonly errors: LeadForm['errors']; readonly failure: string }): void => {
+    setErrors(found.errors);
+    setFailure(found.failure);
+    setRefusals((count) => count + 1);
+  };
+
+  const onInput = ({ target }: FormEvent<HTMLFormElement>): void => setErrors((was) => withoutCorrected(was, target));
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (sending) return;
     if (event.currentTarget.querySelector('[data-sending]')) {
-      setErrors({ files: 'Your files are still on their way. Please send the form in a moment.' });
+      refuse({
+        errors: { files: 'Your files are still on their way. Please send the form in a moment.' },
+        failure: '',
+      });
       return;
     }
     const fields = readForm(event.currentTarget);
@@ -91,12 +106,11 @@ export function useLeadForm({
           return;
         }
         setSending(false);
-        setErrors(result.errors);
-        setFailure(result.failure);
+        refuse(result);
       })
       .catch((error: unknown) => console.warn('form', error));
   };
-  return { ref, alertRef, errors, failure, sending, awake, onSubmit };
+  return { ref, alertRef, errors, failure, sending, awake, onInput, onSubmit };
 }
 
 function readForm(form: HTMLFormElement): LeadFields {

@@ -9,6 +9,7 @@ import { loanInputs } from '#domain/forms/kinds/loan.ts';
 import { type LeadOfForm, leadOfForm } from '#domain/forms/lead-answers.ts';
 import { listFields } from '#domain/forms/walk-form.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { siteAsks } from '#domain/leads/site-asks.ts';
 import { type Settings, settingNamed } from '#domain/switches/settings.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -56,7 +57,7 @@ export function isOffered({ gate }: Form, settings: Settings): boolean {
 /** What the rules of a form depend on, as this site and this vehicle have it. */
 export function formContext(
   site: SiteRequest,
-  { locations, vehicle, raw, now }: Pick<FormSent, 'locations' | 'vehicle' | 'raw' | 'now'>,
+  { form, locations, vehicle, raw, now }: Pick<FormSent, 'form' | 'locations' | 'vehicle' | 'raw' | 'now'>,
 ): FormContext {
   const { site: facts, switches } = site.release.facts;
   return {
@@ -65,6 +66,7 @@ export function formContext(
     now,
     switches: (key) => settingNamed(switches, key),
     locations: locations.map(({ id, name }) => ({ value: id, label: name })),
+    asks: siteAsks(form, { settings: switches, site: facts, locations }),
     hasVehicle: vehicle !== null,
     hasLoan: bringsLoan(raw, switches),
   };
@@ -92,9 +94,9 @@ function bringsLoan(raw: LeadFields, settings: Settings): boolean {
 
 export async function readFormLead(sent: FormSent): Promise<FormLead> {
   const { key, form, raw, store, site, locations, vehicle, now } = sent;
-  const rules = formContext(site, { raw, vehicle, now, locations: formYards(form, locations) });
+  const rules = formContext(site, { form, raw, vehicle, now, locations: formYards(form, locations) });
   const checked = checkForm(form, raw, rules);
-  const { fields, answers, agreed } = leadOfForm(form, checked);
+  const { fields, answers, agreed } = leadOfForm(form, checked, vehicle?.car_type);
   const own = new Set(listFields(form).flatMap(({ field }) => [field.name ?? '', ...kindOf(field).inputs(field)]));
   // What was typed into a field that is not there, or under its name, is not taken over. A vehicle's own field was
   // looked up before.

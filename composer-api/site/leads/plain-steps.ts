@@ -43,7 +43,7 @@ export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
   if (!named) return null;
   const { vehicle } = await findFormVehicle(store, site, fields, now);
   const yards = formYards(named.form, locations);
-  const context = formContext(site, { locations: yards, vehicle, raw: fields, now });
+  const context = formContext(site, { form: named.form, locations: yards, vehicle, raw: fields, now });
   const checked = checkForm(named.form, fields, context);
   const { steps } = checked;
   const yard = formLocation(named.form, checked, fields, { vehicle, locations });

@@ -13,7 +13,11 @@ export function releaseCategories(release: Release): ReadonlySet<string> {
   const known = cached.get(release);
   if (known) return known;
   const made = new Set([...leadCategories, ...setting(release.facts.switches, 'enquiry.categories')]);
-  for (const { form } of release.forms.values()) made.add(form.category);
+  for (const { form } of release.forms.values()) {
+    made.add(form.category);
+    for (const { kind, options = [] } of Object.values(form.fields))
+      if (kind === 'subject') for (const { label } of options) made.add(label);
+  }
   for (const { block, props } of releaseBlocks(release))
     for (const category of block.block.leadCategories?.(props) ?? []) made.add(category);
   cached.set(release, made);

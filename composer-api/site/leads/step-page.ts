@@ -192,6 +192,8 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
         around(loanInputs.term, 'Over how long?', terms, true)
       );
     }
+    case 'subject':
+    case 'dealership':
     case 'select':
       return list(input, field.label, field.options ?? []);
     case 'location':

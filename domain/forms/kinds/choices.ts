@@ -22,6 +22,24 @@ const oneOf = (title: string, description: string): FieldKind =>
 export const select = oneOf('List', 'One of several, from a list that opens.');
 export const radio = oneOf('One of several', 'One of several, all of them in sight.');
 
+/** What the lead is about, in place of the form's own subject. */
+export const subject = textKind(
+  {
+    title: 'Subject',
+    description:
+      'Asks what it is about, which decides who gets it: your list of subjects (Switches, Enquiries), or choices of its own. A vehicle decides it by itself.',
+    group: 'choice',
+    fixedName: 'category',
+    uses: ['required', 'options', 'value'],
+    isAsked: ({ hasVehicle }) => !hasVehicle,
+    // It is the subject of the lead, which stands above all lines.
+    say: () => '',
+  },
+  (field, typed) =>
+    field.options?.some(({ value }) => value === typed) ? null : 'Please choose one of the listed subjects.',
+  () => 'Please choose what your enquiry is about.',
+);
+
 /** The input of one choice; ticked ones become further services (specification, section 5). */
 export function checkInput(field: FormField, option: string): string {
   return `${nameOf(field)}.${option}(check_option)`;

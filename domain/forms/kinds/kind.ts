@@ -1,6 +1,7 @@
 /** What a kind of field is. One entry of `field-kinds.ts` says all that browser and server need to know of it. */
 import type { FormField } from '#schemas/documents/form.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import type { SiteAsks } from '../../leads/site-asks.ts';
 import type { PhoneCountry } from '../../locations/phone.ts';
 
 /** What the rules of a form depend on beside what was typed. The server passes the same to browsers with the form. */
@@ -12,6 +13,8 @@ export interface FormContext {
   readonly switches: (key: string) => Json | undefined;
   /** Yards to choose from, by id; fewer than two where nothing is to be chosen. */
   readonly locations: readonly { readonly value: string; readonly label: string }[];
+  /** What the site itself says where a field leaves it open. */
+  readonly asks: SiteAsks;
   /** Whether page or address name the vehicle: then neither it nor its yard is asked for. */
   readonly hasVehicle: boolean;
   /** Whether the address brought figures from the finance calculator: then the loan is not asked for. */
@@ -19,7 +22,7 @@ export interface FormContext {
 }
 
 /** Settings of a field beside kind, label, help and condition. */
-type Setting = Exclude<keyof FormField, 'kind' | 'label' | 'hint' | 'when'>;
+type Setting = Exclude<keyof FormField, 'kind' | 'label' | 'labelSwitch' | 'hint' | 'when' | 'requiredWhen'>;
 
 export interface FieldProblem {
   /** Which of the field's inputs it stands at. */

@@ -54,6 +54,21 @@ export const vehicle = textKind(
   ({ label }) => `${label}: please say which vehicle, for example by its stock number.`,
 );
 
+export const dealership = textKind(
+  {
+    title: 'Dealership',
+    description: 'Asks which of your dealerships, where the site asks for it and neither vehicle nor page decides it.',
+    group: 'vehicle',
+    fixedName: 'dealership_slug',
+    uses: ['required'],
+    isAsked: ({ hasVehicle, asks }) => !hasVehicle && asks.dealerships.length > 0,
+    say: () => '',
+  },
+  // Whether there is one of that name is said of every lead: a page about a yard names the dealership as well.
+  ({ label }, typed) => tooLong(typed, label, textLimit),
+  () => '*Please select a dealership location',
+);
+
 export const location = textKind(
   {
     title: 'Location',

@@ -1,0 +1,45 @@
+/** What a site itself says of its enquiries, where a form leaves it open. */
+import type { Form } from '#schemas/documents/form.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import { type Settings, setting } from '../switches/settings.ts';
+import { defaultCategory } from './categories.ts';
+import { type PlaceOption, placeChoices } from './place-choices.ts';
+
+export interface SiteAsks {
+  /** What an enquiry may be about. */
+  readonly subjects: readonly string[];
+  /** By slug; empty where nothing is to be chosen. */
+  readonly dealerships: readonly PlaceOption[];
+  /** The box for news. */
+  readonly news: { readonly text: string; readonly ticked: boolean };
+}
+
+/** Switches that are read here. */
+export const siteAskSwitches = [
+  'enquiry.categories',
+  'enquiry.dealership-select',
+  'enquiry.website-location-select',
+  'enquiry.opt-in-default',
+] as const;
+
+/** Only what the form has a field for: the rest would be bytes that nobody reads. */
+export function siteAsks(
+  { fields }: Pick<Form, 'fields'>,
+  { settings, site, locations }: { settings: Settings; site: Site; locations: readonly Location[] },
+): SiteAsks {
+  const kinds = new Set(Object.values(fields).map(({ kind }) => kind));
+  const subjects = setting(settings, 'enquiry.categories');
+  return {
+    subjects: !kinds.has('subject') ? [] : subjects.length > 0 ? subjects : [defaultCategory],
+    dealerships: kinds.has('dealership') ? placeChoices(locations, settings).dealerships : [],
+    news: kinds.has('opt-in')
+      ? { text: newsWords(site), ticked: setting(settings, 'enquiry.opt-in-default') }
+      : { text: '', ticked: false },
+  };
+}
+
+/** Words beside the box for news. */
+export function newsWords({ name, texts }: Site): string {
+  return texts?.consent || `Send me news and offers from ${name}. I can unsubscribe at any time.`;
+}
