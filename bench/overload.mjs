@@ -6,7 +6,7 @@ import { RawConnection, requestBytes } from './raw-client.mjs';
 /** @typedef {{ kind: 'warm' | 'new', ms: number, status: number, retryAfter: string | undefined }} LoadAnswer */
 /** @typedef {{ sent: number, lag: number, answers: LoadAnswer[] }} OpenResult */
 /** @typedef {{ port: number, host: string, method?: string, headers?: Record<string, string>, seconds: number, next: (index: number) => Asked }} Loop */
-/** @typedef {Omit<Loop, 'port' | 'next'> & { kind: 'search' | 'page' | 'home' | 'health' | 'lead', rate?: number, index?: string, fields?: Record<string, string> }} Plan with a rate an open loop */
+/** @typedef {Omit<Loop, 'port' | 'next'> & { kind: 'search' | 'page' | 'home' | 'health' | 'lead', rate?: number, index?: string, name?: string, fields?: Record<string, string> }} Plan with a rate an open loop */
 
 /** Connections that are kept open for requests on warm connections, as a proxy in front keeps them. */
 const warmConnections = 256;
@@ -129,9 +129,14 @@ if (process.send) {
           'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
         },
         body: JSON.stringify({
+          // Forms of another run are other leads, from other people.
           ...{ form: 'vehicle', category: 'Used Vehicle', name: 'Ada', last_name: `Number ${index}` },
-          ...{ email: `ada-${index}@example.com`, phone: '0412 345 678', message: `Is it still there? ${index}` },
-          ...{ idempotency_key: `bench-lead-${index}`, filled_ms: '9000', ...plan.fields },
+          ...{
+            email: `ada-${plan.name}-${index}@example.com`,
+            phone: '0412 345 678',
+            message: `Is it still there? ${index}`,
+          },
+          ...{ idempotency_key: `bench-lead-${plan.name}-${index}`, filled_ms: '9000', ...plan.fields },
         }),
       }),
     };

@@ -97,7 +97,16 @@ try {
   const car = /name="car_id"[^>]* value="([^"]+)"/.exec(vehicle)?.[1];
   if (car === undefined) throw new Error('No vehicle page has a form.');
   await ask('redgum.localhost', '/search/used-cars');
+  const lead = {
+    kind: /** @type {const} */ ('lead'),
+    host: 'meridian.localhost',
+    method: 'POST',
+    fields: { car_id: car },
+  };
+  await ask('redgum.localhost', '/search/used-cars');
+  await run({ ...lead, rate: 25, seconds: 8, name: 'first' });
   await pause(3000);
+  const firstMails = (await mailbox()).mails;
   const idle = await idleCost();
   const aloneAt = performance.now();
   const aloneBefore = processorTime();
@@ -108,12 +117,12 @@ try {
   const began = performance.now();
   const usedBefore = processorTime();
   const [leads, beside] = await Promise.all([
-    run({ kind: 'lead', host: 'meridian.localhost', method: 'POST', rate, seconds, fields: { car_id: car } }),
+    run({ ...lead, rate, seconds, name: 'flood' }),
     run({ kind: 'page', host: 'redgum.localhost', rate: 10, seconds }),
   ]);
   const flooded = performance.now() - began;
   const usedByFlood = processorTime() - usedBefore;
-  const mailsByFlood = (await mailbox()).mails;
+  const mailsByFlood = (await mailbox()).mails - firstMails;
 
   const stored = leads.answers.filter(({ status }) => status === 201).length;
   const count = (/** @type {(status: number) => boolean} */ is) =>
@@ -125,7 +134,7 @@ try {
   // Two mails a lead: the dealer's and the shopper's receipt. Ten seconds that bring no more are the end, too.
   while (mails < 2 * stored && performance.now() - lastAt < 10_000) {
     await pause(250);
-    const now = (await mailbox()).mails;
+    const now = (await mailbox()).mails - firstMails;
     if (now > mails) lastAt = performance.now();
     mails = now;
   }
@@ -140,7 +149,8 @@ try {
   line('stored', String(stored));
   line('refused with Retry-After', String(count((status) => status === 429 || status === 503)));
   line('no answer within 10 s', String(count((status) => status === 0)));
-  line('other answers', String(count((status) => ![0, 201, 429, 503].includes(status))));
+  const others = leads.answers.filter(({ status }) => ![0, 201, 429, 503].includes(status));
+  line('other answers', `${others.length} ${[...new Set(others.map(({ status }) => status))].join(', ')}`);
   line('answered in', times(leads.answers));
   line('… on connections that are kept open', times(leads.answers.filter(({ kind }) => kind === 'warm')));
   line('… on new ones', times(leads.answers.filter(({ kind }) => kind === 'new')));
@@ -150,7 +160,7 @@ try {
   );
   line('processor time of a delivery', `${ofMail.toFixed(2)} ms`);
   line('mails when the last form was answered', `${mailsByFlood} of ${2 * stored}`);
-  line('mails in the end', `${mails} of ${2 * stored}, ${copies - mails} sent twice`);
+  line('mails in the end', `${mails} of ${2 * stored}, ${copies - mails - firstMails} sent twice`);
   line('drained after', `${(drained / 1000).toFixed(1)} s`);
   line('search page of another site, alone', times(alone.answers));
   line('search page of another site, beside', times(beside.answers));

@@ -14,6 +14,8 @@ export interface GateOptions {
   readonly patience: number;
   readonly shortPatience: number;
   readonly burst: number;
+  /** Whether a piece is refused on arrival where what waits before it takes too long; else it waits as long as it may. */
+  readonly foresight: boolean;
   /**
    * Milliseconds of work ahead of a piece beyond which it is refused on arrival, while something of its tenant was refused
    * within the last `strain` milliseconds. Before that it may wait for `patience`: a screen of the console asks for ten
@@ -23,6 +25,8 @@ export interface GateOptions {
   readonly strain: number;
   /** Milliseconds of work that are begun at once, before what has arrived meanwhile is read. */
   readonly turn: number;
+  /** Pieces that are begun at once even where they take longer. */
+  readonly least: number;
   /**
    * Turns of the loop, at most, in which arrivals are read between two such portions as long as each turn brings one.
    * Node 20 accepts one new connection a turn: with work in every turn, a health check on a new connection waited for
@@ -46,9 +50,11 @@ export const gateDefaults: GateOptions = {
   patience: 1000,
   shortPatience: 150,
   burst: 1000,
+  foresight: true,
   ahead: 200,
   strain: 5000,
   turn: 3,
+  least: 1,
   reading: 16,
   readingTime: 25,
   perClient: 128,
@@ -56,10 +62,12 @@ export const gateDefaults: GateOptions = {
 };
 
 /**
- * Of leads: a shopper waits rather than types again, so a form is turned away only where it would be answered after the
- * shopper has gone. Several begin at once, since those of one turn of the loop are committed together.
+ * Of leads: a shopper waits rather than types again, so a form is turned away only once it has waited for seconds. Some are
+ * begun at once, since one commit serves them all, and it counts as their work. None is refused on arrival, so a flood
+ * brings arrivals in each turn of the loop: reading them must take less time than the work.
  */
 export const leadGateOptions: Partial<GateOptions> = {
-  ...{ perTenant: 64, inAll: 128, most: 256, lease: 5000, queue: 4096 },
-  ...{ patience: 8000, shortPatience: 8000, ahead: 8000, turn: 10 },
+  ...{ perTenant: 64, inAll: 128, most: 256, lease: 5000, queue: 2048 },
+  ...{ patience: 6000, shortPatience: 6000, foresight: false },
+  ...{ turn: 8, least: 4, reading: 4, readingTime: 4 },
 };

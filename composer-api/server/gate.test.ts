@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Gate, type Leave } from './gate.ts';
-import { type GateOptions, gateDefaults } from './gate-options.ts';
+import { type GateOptions, gateDefaults, leadGateOptions } from './gate-options.ts';
 
 // Test files share a process: a clock that stood still would stop those that come after.
 afterEach(() => {
@@ -130,6 +130,29 @@ describe('the gate', () => {
     quiet?.();
     await Promise.all(flood);
     expect(gate.load).toEqual({ waiting: 0, running: 0 });
+  });
+
+  test('a form waits for seconds before it is refused, whatever lies before it', async () => {
+    const { begun, refused, leaves, enter, pass } = aGate({ ...leadGateOptions, perTenant: 1, lease: 100_000 });
+    for (let i = 0; i < 200; i++) enter('loud');
+    // As slow as it may be: none is refused on arrival.
+    for (let i = 0; i < 59; i++) {
+      await pass(100);
+      leaves.shift()?.();
+      enter('loud');
+    }
+    await pass(1);
+    expect(refused).toHaveLength(0);
+    enter('quiet');
+    await pass(1);
+    leaves.shift()?.();
+    await pass(1);
+    leaves.shift()?.();
+    await pass(1);
+    expect(begun).toContain('quiet');
+    await pass(200);
+    expect(refused.length).toBeGreaterThan(100);
+    expect(new Set(refused)).toEqual(new Set(['loud']));
   });
 
   test('a burst waits for its turn, until something of its tenant was refused recently', async () => {

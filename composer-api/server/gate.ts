@@ -107,8 +107,8 @@ export class Gate {
    * takes longer than it may wait. Refused at once, its sender loses no time and the queue holds only what will be done.
    */
   #isHopeless(tenant: string, own: Tenant, at: number): boolean {
-    if (own.waiting.length === 0) return false;
-    const { ahead, strain } = this.#options;
+    const { ahead, strain, foresight } = this.#options;
+    if (own.waiting.length === 0 || !foresight) return false;
     const patience = this.#patienceOf(own, at);
     const refused = this.#refused.get(tenant);
     const most = refused !== undefined && at - refused < strain ? Math.min(ahead, patience) : patience;
@@ -185,14 +185,14 @@ export class Gate {
    * a piece may be over before anything else that has arrived is looked at, so places alone would bound nothing.
    */
   #pump(at: number): void {
-    const { turn, inAll } = this.#options;
+    const { turn, least, inAll } = this.#options;
     if (this.#portion) {
       const { at: before, began, end } = this.#portion;
       this.#cost = 0.7 * this.#cost + (0.3 * Math.min(longestTurn, (end ?? at) - before)) / began;
       // A longer pause was spent waiting for something else than the processor, and says nothing of what comes next.
       if (at - before < longestTurn) this.#pace = 0.7 * this.#pace + (0.3 * (at - before)) / began;
     }
-    let left = Math.max(1, Math.min(inAll, Math.floor(turn / Math.max(0.1, this.#cost))));
+    let left = Math.max(least, Math.min(inAll, Math.floor(turn / Math.max(0.1, this.#cost))));
     const budget = left;
     for (let began = true; began && left > 0; ) {
       began = false;

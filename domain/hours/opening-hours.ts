@@ -64,7 +64,21 @@ export function hoursOn(location: HoursOf, day: string, settings: Settings): Day
 const daysAhead = 28;
 
 /** The calendar day of special hours: a date, or an instant read by the location's clock. */
-function specialDay({ date }: SpecialHours, zone: string): string | null {
+function specialDay(entry: SpecialHours, zone: string): string | null {
+  const known = specialDays.get(entry);
+  if (known?.date === entry.date && known.zone === zone) return known.day;
+  const day = readSpecialDay(entry, zone);
+  specialDays.set(entry, { date: entry.date, zone, day });
+  return day;
+}
+
+/** A page, a lead and a form ask for each day of weeks. */
+const specialDays = new WeakMap<
+  SpecialHours,
+  { readonly date: string; readonly zone: string; readonly day: string | null }
+>();
+
+function readSpecialDay({ date }: SpecialHours, zone: string): string | null {
   if (date.length > 10 && /(?:Z|[+-]\d{2}:?\d{2})$/.test(date.slice(-6))) {
     const instant = new Date(date.slice(0, 40));
     if (!Number.isNaN(instant.getTime())) return localDay(instant, zone);

@@ -34,6 +34,19 @@ function formatDay(instant: Date, zone: string): string {
 
 /** Minutes since local midnight, 0 to 1439. */
 export function localMinutes(instant: Date, zone: string): number {
+  const minute = Math.floor(instant.getTime() / 60_000);
+  const last = lastMinutes.get(zone);
+  if (last?.minute === minute) return last.minutes;
+  const minutes = readMinutes(instant, zone);
+  if (lastMinutes.size >= 100) lastMinutes.clear();
+  lastMinutes.set(zone, { minute, minutes });
+  return minutes;
+}
+
+/** As `lastDays`. */
+const lastMinutes = new Map<string, { readonly minute: number; readonly minutes: number }>();
+
+function readMinutes(instant: Date, zone: string): number {
   const parts = new Map(
     zonedFormat(zone)
       .formatToParts(instant)

@@ -14,6 +14,22 @@ export function isTimeZone(zone: string): boolean {
  * that happens twice when clocks go back is the first; one that is skipped is as much later as clocks jump.
  */
 export function instantOf(local: string, zone: string): Date | null {
+  // Opening hours of the same few days are asked for again and again.
+  const key = `${zone} ${local}`;
+  const known = knownInstants.get(key);
+  if (known !== undefined) return new Date(known);
+  const found = findInstant(local, zone);
+  if (found !== null) {
+    if (knownInstants.size >= mostInstants) knownInstants.clear();
+    knownInstants.set(key, found);
+  }
+  return found === null ? null : new Date(found);
+}
+
+const knownInstants = new Map<string, number>();
+const mostInstants = 500;
+
+function findInstant(local: string, zone: string): number | null {
   const match = localPattern.exec(local);
   if (!match || !isTimeZone(zone)) return null;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
@@ -26,7 +42,7 @@ export function instantOf(local: string, zone: string): Date | null {
   const before = wall - offsetAt(wall - dayMs, zone);
   const after = wall - offsetAt(wall + dayMs, zone);
   const real = [before, after].sort((a, b) => a - b).find((instant) => instant + offsetAt(instant, zone) === wall);
-  return new Date(real ?? before);
+  return real ?? before;
 }
 
 /** `YYYY-MM-DDTHH:MM` as clocks in the zone show it. */

@@ -161,6 +161,36 @@ test.each(drivers)(
   },
 );
 
+test('where the disk is slow, more of those that come one after the other share a commit', async () => {
+  const store = await temporaryStore();
+  let commits = 0;
+  const client = await store.tx(async (db) => db.$client);
+  const exec = client.exec.bind(client);
+  client.exec = (sql: string) => {
+    const end = performance.now() + (sql === 'COMMIT' ? 10 : 0);
+    while (performance.now() < end);
+    if (sql === 'COMMIT') commits += 1;
+    return exec(sql);
+  };
+  const all: Promise<unknown>[] = [];
+  for (let index = 0; index < 60; index += 1) {
+    const mark = { name: `mark ${index}`, fingerprint: 'x', at: 'now' };
+    all.push(
+      store.tx(
+        (db) =>
+          db
+            .insert(seedMarkTable)
+            .values(mark)
+            .then(() => index),
+        { together: true },
+      ),
+    );
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await Promise.all(all)).toEqual(all.map((_, index) => index));
+  expect(commits).toBeLessThan(20);
+});
+
 test.each(drivers)('only a commit that may be done once more does not wait for the disk (%s)', async (driver) => {
   const store = await temporaryStore({ driver });
   const settings: unknown[] = [];

@@ -1,4 +1,5 @@
-import { setImmediate } from 'node:timers';
+import { performance } from 'node:perf_hooks';
+import { setImmediate, setTimeout } from 'node:timers';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type Connection, codeOf, type Db, rollBack } from './connect.ts';
 
@@ -6,9 +7,9 @@ interface TransactOptions {
   /** A step of a large change: everything else that waits goes first, but for one turn in twenty. */
   readonly background?: boolean;
   /**
-   * Committed in one with others that are asked for in the same turn of the loop: each commit waits for the disk, and the
-   * process with it. What fails is taken back by itself. It begins a turn later than alone; when it resolves its rows are on
-   * disk, as always.
+   * Committed in one with others that are asked for at about the same time: each commit waits for the disk, and the process
+   * with it. What fails is taken back by itself. It begins a turn of the loop later than alone, and where one follows the
+   * other, a few times as long after the last one as that took; when it resolves its rows are on disk, as always.
    */
   readonly together?: boolean;
   /**
@@ -24,6 +25,9 @@ export type Transact = <T>(run: (db: Db) => Promise<T>, options?: TransactOption
 const longestWait = 30_000;
 /** So many are committed in one: the first of them waits for all. */
 const mostTogether = 32;
+/** From one such commit to the next, times as long as the last one took; milliseconds at most. */
+const commitPause = 6;
+const longestPause = 25;
 /** Turns after which a step of a large change has one, however many others wait. */
 const mostTurns = 20;
 
@@ -56,6 +60,8 @@ export function createTransactions(
   const background: Waiting[] = [];
   let working: Promise<void> | null = null;
   let company: Member[] = [];
+  /** When the next commit of a company may begin. */
+  let nextCommit = 0;
 
   async function runRelaxed<T>(run: (db: Db) => Promise<T>): Promise<T> {
     client.exec('PRAGMA synchronous = NORMAL');
@@ -110,11 +116,26 @@ export function createTransactions(
     }
   }
 
+  async function commitTogether(members: readonly Member[]): Promise<readonly (() => void)[]> {
+    if (members.every(({ relaxed }) => relaxed)) return transact(() => runTogether(members), { relaxed: true });
+    let began = 0;
+    const run = () => {
+      began = performance.now();
+      return runTogether(members);
+    };
+    try {
+      return await transact(run, {});
+    } finally {
+      const ended = performance.now();
+      nextCommit = ended + Math.min(longestPause, commitPause * (ended - began));
+    }
+  }
+
   function beginTogether(): void {
     const members = company.slice(0, mostTogether);
     company = company.slice(mostTogether);
     if (members.length === 0) return;
-    transact(() => runTogether(members), { relaxed: members.every(({ relaxed }) => relaxed) }).then(
+    commitTogether(members).then(
       (answers) => {
         for (const answer of answers) answer();
       },
@@ -132,7 +153,11 @@ export function createTransactions(
         return () => resolve(result);
       };
       company.push({ begin, refuse: reject, relaxed });
-      if (company.length === 1) setImmediate(beginTogether);
+      if (company.length > 1) return;
+      // What waits for no disk begins at once; others come along with whoever was first.
+      const pause = relaxed ? 0 : Math.min(longestPause, nextCommit - performance.now());
+      if (pause > 1) setTimeout(beginTogether, pause);
+      else setImmediate(beginTogether);
     });
   }
 

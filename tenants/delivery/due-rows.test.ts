@@ -4,6 +4,7 @@ import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { storeLead } from '../leads/store-lead.ts';
+import { claimDeliveries } from './claim-delivery.ts';
 import { DueRows, windowRows } from './due-rows.ts';
 
 const start = Date.UTC(2026, 10, 1);
@@ -42,6 +43,19 @@ test('a look reads along the times, and nothing that waits for its own', async (
   expect(plans.length).toBeGreaterThanOrEqual(3);
   for (const step of plans) expect(step).toMatch(/USING (?:COVERING )?INDEX outbox_due \(state=\? AND .*next_at/);
   expect(await look()).toEqual({ rows: [], isAll: true });
+});
+
+test('rows are taken by their ids, however many wait', async () => {
+  const { store, north } = await setUp();
+  await aLead(store, north, 3);
+  const claim = () =>
+    claimDeliveries(store, {
+      ...{ rows: new DueRows(), channels: ['mail'], most: 2, share: 4, leaseMs: 90_000 },
+      ...{ inHand: new Map<string, number>(), held: [] },
+    });
+  const plans = (await plansOf(store, claim)).filter((steps) => steps.some((step) => /json_each/.test(step)));
+  expect(plans.at(-1)?.[0]).toMatch(/^SEARCH outbox USING INDEX sqlite_autoindex_outbox_1 \(id=\?\)/);
+  expect((await claim()).claimed).toHaveLength(1);
 });
 
 test('a backlog that is not to be read is gone through once; what comes after it is seen at once', async () => {
