@@ -1,6 +1,7 @@
 /** Checks of a site, and its way to shoppers. */
 import { queryOptions } from '@tanstack/react-query';
 import type { GoLiveState, SiteChecks } from '#schemas/api/go-live.ts';
+import type { PageWeights } from '#schemas/api/page-weight.ts';
 import type { TenantSummary } from '#schemas/api/tenant.ts';
 import { callApi, tenantPath } from './client.ts';
 
@@ -17,6 +18,15 @@ export const checksQuery = (tenant: string) =>
     queryKey: ['tenant', tenant, 'checks'],
     staleTime: 0,
     queryFn: ({ signal }) => callApi<SiteChecks>('GET', `${tenantPath(tenant)}/checks`, undefined, { signal }),
+  });
+
+/** Asked again while pages are being weighed. */
+export const weightsQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['tenant', tenant, 'weights'],
+    staleTime: 0,
+    queryFn: ({ signal }) => callApi<PageWeights>('GET', `${tenantPath(tenant)}/checks/weights`, undefined, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'measuring' ? 2000 : false),
   });
 
 /** Where a site is seen: by its address, or with a pass while it is private; null for templates. */

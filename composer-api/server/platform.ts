@@ -13,6 +13,7 @@ import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
 import { documentCheck, unattendedCheck } from '../console/checks/release.ts';
 import { scheduledProblems } from '../console/combinations/combination-gate.ts';
 import { createConsole } from '../console/console-app.ts';
+import { pathOfFirst } from '../console/documents/preview-subjects.ts';
 import { judgeDocuments } from '../console/fleet/judge-documents.ts';
 
 import { judgeSiteChange } from '../console/fleet/judge-site-change.ts';
@@ -61,6 +62,7 @@ import { pageCodeRoute } from '../site/vehicle/page-code-routes.ts';
 import { relatedRoute } from '../site/vehicle/related-routes.ts';
 import { ViewCounter } from '../site/vehicle/view-counter.ts';
 import { viewRoute } from '../site/vehicle/view-routes.ts';
+import { PageWeigher } from '../site/weights/page-weigher.ts';
 import { openWork } from '../work/open-work.ts';
 import { SnapshotThreads } from '../work/search/snapshot-threads.ts';
 import { StockWarmer } from '../work/search/stock-warmer.ts';
@@ -170,7 +172,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     leadFiles,
     checkOf: (scope) => unattendedCheck({ registry: blocks, store }, scope, () => draftSnapshot(store, scope)),
     problemsOf: (scope, schedule) => scheduledProblems({ store, registry: blocks, sites, log }, scope, schedule),
-    judgeHealth: (scope) => judgeDocuments({ store, registry: blocks }, scope),
+    judgeHealth: async (scope) => {
+      const judged = await judgeDocuments({ store, registry: blocks }, scope);
+      // A release that is new is weighed where all else of it is looked at.
+      await (await weigher.weigh(scope))?.done;
+      return judged;
+    },
     judgeRollout: (scope, next) => judgeSiteChange({ store, registry: blocks, sites }, scope, next),
     dataDir: options.dataDir,
     secretKey: options.secretKey,
@@ -239,6 +246,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       fuelRoute,
     ],
   });
+  const weigher = new PageWeigher({ store, sites, log, pathOf: pathOfFirst });
   const { jobs, deliveries } = work;
   const previews = createPreviewHost({ store, sites, registry: blocks, log, files });
   const app = createApp({
@@ -252,6 +260,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       libraryFiles,
       assets,
       registry: blocks,
+      weigher,
       themes: options.extension?.themes ?? [],
       log,
       ...work,

@@ -133,6 +133,20 @@ export class SiteApp {
     return found instanceof Response ? null : found.identity.toString('utf8');
   }
 
+  /** A file or picture of a site as a release's pages name it, without counting as a request of a shopper. */
+  async readFile(
+    scope: TenantScope,
+    versions: Versions,
+    release: CompiledRelease,
+    address: string,
+  ): Promise<Response | null> {
+    const url = new URL(address, `${this.#deps.scheme}://${scope.slug}.invalid`);
+    if (!/^\/(?:assets|img)\//.test(url.pathname)) return null;
+    const headers = { 'accept-encoding': 'br', accept: 'image/avif,image/webp,*/*' };
+    const site = this.#site(scope, versions, release, url.origin, url.pathname, url.searchParams);
+    return this.#respond(new Request(url, { headers }), site, undefined);
+  }
+
   /**
    * What a site answers with its drafts in the place of its live release, to somebody who was shown them. Pages are
    * cached with those of other releases that are not live; what would act for real is refused.

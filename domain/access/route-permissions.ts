@@ -141,6 +141,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`PUT ${site}/preview-answers/:answer`]: 'previews.share',
   [`GET ${site}/timeline`]: 'documents.view',
   [`GET ${site}/checks`]: 'documents.view',
+  [`GET ${site}/checks/weights`]: 'documents.view',
   [`POST ${site}/checks/repairs`]: someDocument,
   [`GET ${site}/go-live`]: 'site.view',
   [`POST ${site}/go-live`]: 'site.live',

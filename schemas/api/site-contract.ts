@@ -14,6 +14,7 @@ import type { LeadConflict, LeadDetail, LeadMail, LeadSummary, RouteTrial } from
 import type { LivePageAnswer } from './live-page.ts';
 import type { MailTest } from './mail-template.ts';
 import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
+import type { PageWeights } from './page-weight.ts';
 import type { DeletedDocument, PageUse } from './pages.ts';
 import type { PresenceResponse } from './presence.ts';
 import type { PreviewAnswer, SubjectChoice } from './preview.ts';
@@ -170,6 +171,8 @@ export interface SiteContract {
 
   /** Checks of the whole site. */
   'GET /checks': { answer: SiteChecks };
+  /** What a phone loads of each published page, and which blocks take long to draw. */
+  'GET /checks/weights': { answer: PageWeights };
   /** Put right what checks found, in drafts: a fact in place of what was typed, or a colour that reads. */
   'POST /checks/repairs': { answer: CheckRepairs };
   /** Steps of onboarding, and what is missing before going live. */

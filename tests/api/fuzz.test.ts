@@ -32,6 +32,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     siteFiles: unused,
     siteImports: unused,
     libraryFiles: unused,
+    weigher: unused,
     proofs: unused,
     places: unused,
     valuations: unused,

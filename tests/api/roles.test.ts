@@ -63,6 +63,7 @@ function appRoutes(): Hono<ConsoleEnv> {
       siteFiles: unused,
       siteImports: unused,
       libraryFiles: unused,
+      weigher: unused,
       proofs: unused,
       places: unused,
       valuations: unused,

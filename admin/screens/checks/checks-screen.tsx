@@ -3,19 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { CheckPoint, CheckSummary } from '#schemas/api/go-live.ts';
-import { checksQuery } from '../../api/go-live-queries.ts';
+import { checksQuery, weightsQuery } from '../../api/go-live-queries.ts';
+import { tenantQuery } from '../../api/queries.ts';
 import { CheckLines } from '../../documents/check-line.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
+import { WeightTable } from './weight-table.tsx';
 
 export function ChecksScreen() {
   const { tenant = '' } = useParams();
   const checks = useQuery(checksQuery(tenant));
+  const isSite = useQuery(tenantQuery(tenant)).data?.kind === 'site';
+  const weights = useQuery({ ...weightsQuery(tenant), enabled: isSite }).data;
   const [search, setSearch] = useState('');
   if (checks.data === undefined) return <Unloaded what="checks" query={checks} />;
-  const { points, rules, checkedAt } = checks.data;
+  const { rules, checkedAt } = checks.data;
+  const points = [...checks.data.points, ...(weights?.points ?? [])];
   const shown = points.filter(({ message, title, kind, document, block }) =>
     matchesSearch(search, message, title, kind, document, block ?? ''),
   );
@@ -54,6 +59,7 @@ export function ChecksScreen() {
           <CheckLines tenant={tenant} points={found} />
         </section>
       ))}
+      {weights && weights.state !== 'unpublished' ? <WeightTable weights={weights} /> : null}
       <details className="panel check-table">
         <summary className="panel-title">What is checked, by whom and since when</summary>
         <RuleTable rules={rules} />

@@ -17,6 +17,7 @@ import type { PhotoStore } from '../../media/photo-store.ts';
 import type { PlacesOf } from '../../site/data/places.ts';
 import type { SiteApp } from '../../site/site-app.ts';
 import type { ValuationDrivers } from '../../site/valuation/valuation-of.ts';
+import type { PageWeigher } from '../../site/weights/page-weigher.ts';
 import type { DeliveryFiles } from '../../work/delivery/delivery-files.ts';
 import type { ForwardParts } from '../../work/delivery/forward-channel.ts';
 import type { MailParts } from '../../work/delivery/mail-channel.ts';
@@ -32,6 +33,8 @@ export interface ConsoleDeps {
   readonly store: Store;
   readonly sites: SiteApp;
   readonly registry: ReadonlyMap<string, Block>;
+  /** Weighs published pages as a phone loads them. */
+  readonly weigher: PageWeigher;
   /** Themes that a new site can begin with. */
   readonly themes: readonly ThemeChoice[];
   readonly log: Logger;

@@ -88,6 +88,13 @@ export async function listSubjects(data: SiteData, type: string, text: string): 
   }
 }
 
+/** Where a page is, with the first thing that it could be about; null where it is about something and there is nothing. */
+export async function pathOfFirst(page: CompiledPage, data: SiteData): Promise<string | null> {
+  if (page.type !== 'search' && !page.page.route.includes(':')) return page.page.route;
+  const [first] = await listSubjects(data, page.type, '');
+  return first === undefined ? null : addressOf(page, first.value);
+}
+
 /** Where a page about a subject is on its site. @param subject as `listSubjects` names it. */
 export function addressOf({ type, page }: CompiledPage, subject: string | null): string {
   if (type === 'search') return subject ?? page.route.replace('/*', '');

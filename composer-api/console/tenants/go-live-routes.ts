@@ -21,6 +21,7 @@ import {
   libraryOf,
   summariseRules,
 } from '../checks/site-checks.ts';
+import { findPageWeights } from '../checks/speed-points.ts';
 import { repairPlaces } from '../documents/repair-points.ts';
 import { handOverOf } from './handover.ts';
 import { goLiveState, onboardingSteps } from './onboarding-steps.ts';
@@ -89,6 +90,7 @@ export function goLiveRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const checks: SiteChecks = { points, rules: summariseRules(points), checkedAt: store.now().toISOString() };
       return c.json(checks);
     })
+    .get('/checks/weights', async (c) => c.json(await findPageWeights(deps, siteScope(c, noTemplate))))
     .post('/checks/repairs', takes(repairRequest), async (c) => {
       const { places } = c.req.valid('json');
       return c.json(await repairPlaces(deps, c.var.scope, places, c.var.account));

@@ -1,0 +1,29 @@
+/** What a page may weigh on a phone, by its kind, and how long a block may take to draw. */
+import type { PageType } from '#schemas/layout/page.ts';
+
+const kilobyte = 1000;
+
+/** On a slow line (1.6 Mbit/s) 500 kB take two and a half seconds. */
+const usual = 500 * kilobyte;
+const budgets: { readonly [type in PageType]?: number } = {
+  home: 600 * kilobyte,
+  search: 600 * kilobyte,
+  vehicle: 700 * kilobyte,
+};
+
+/** Bytes, compressed, before a shopper scrolls. */
+export function weightBudget(type: PageType): number {
+  return budgets[type] ?? usual;
+}
+
+/** Milliseconds that 95 of 100 drawings of a block stay below. */
+export const drawBudgetMs = 50;
+/** Drawings that a figure is made of at least: the first ones of a process are slow. */
+export const leastDrawings = 50;
+
+/** 1,234 kB as people read it. */
+export function displayBytes(bytes: number): string {
+  return bytes >= 1_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / kilobyte)).toLocaleString('en-AU')} kB`;
+}

@@ -1,0 +1,33 @@
+/**
+ * What a phone loads of each published page, in the console's HTTP interface.
+ *
+ *   GET    /tenants/:tenant/checks/weights         → PageWeights
+ */
+import type { CheckPoint } from './go-live.ts';
+
+export interface PageWeight {
+  /** Key of the page's document. */
+  readonly key: string;
+  readonly title: string;
+  /** The address that was measured. */
+  readonly path: string;
+  /** Bytes as they are sent, compressed, before a shopper scrolls. */
+  readonly html: number;
+  readonly styles: number;
+  readonly scripts: number;
+  readonly fonts: number;
+  readonly pictures: number;
+  readonly total: number;
+  readonly budget: number;
+}
+
+export interface PageWeights {
+  /** `measuring` while the pages of the newest release are looked at; what is known so far is answered. */
+  readonly state: 'unpublished' | 'measuring' | 'measured';
+  readonly release: number;
+  readonly pages: readonly PageWeight[];
+  /** True where there are more pages, or more time was needed, than are looked at. */
+  readonly isPartial: boolean;
+  /** Pages over budget, and blocks that take long to draw. */
+  readonly points: readonly CheckPoint[];
+}
