@@ -2,7 +2,6 @@
 import { displayBytes, drawBudgetMs, leastDrawings } from '#domain/checks/page-budgets.ts';
 import { checkKinds } from '#domain/checks/rules/rule.ts';
 import { timeAt } from '#domain/fleet/render-times.ts';
-import type { CheckPoint } from '#schemas/api/go-live.ts';
 import type { PageWeights } from '#schemas/api/page-weight.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
