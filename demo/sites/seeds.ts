@@ -3,6 +3,7 @@
 import type { Json } from '#schemas/shapes/json.ts';
 import type { DemoSeed } from '../seed/seed.ts';
 import { buildDemoDocuments } from './build-documents.ts';
+import { inYearOf } from './dated-documents.ts';
 import { demoTenants } from './tenants.ts';
 
 /**
@@ -21,14 +22,17 @@ const templateOf: Readonly<Record<string, string>> = {
   kereru: 'modern',
 };
 
-/** Pages and shared sections that a demo has in place of its template's. */
-const files = import.meta.glob<Json>('./*/{page,section}/*.json', { eager: true, import: 'default' });
+/** Pages and shared sections that a demo has in place of its template's, and documents of its own with dates. */
+const files = import.meta.glob<Json>(['./*/{page,section}/*.json', './*/spin-to-win.json'], {
+  eager: true,
+  import: 'default',
+});
 
-function pagesOf(slug: string): { readonly [key: string]: Json } {
+function pagesOf(slug: string, now: Date): { readonly [key: string]: Json } {
   const prefix = `./${slug}/`;
   return Object.fromEntries(
     Object.entries(files).flatMap(([path, body]) =>
-      path.startsWith(prefix) ? [[path.slice(prefix.length).replace(/\.json$/, ''), body]] : [],
+      path.startsWith(prefix) ? [[path.slice(prefix.length).replace(/\.json$/, ''), inYearOf(body, now)]] : [],
     ),
   );
 }
@@ -39,7 +43,7 @@ export function demoSeeds(now: Date): DemoSeed[] {
     slug,
     name: plan.name,
     template: templateOf[slug] ?? 'dealer',
-    documents: { ...toJson(buildDemoDocuments(slug)), ...pagesOf(slug) },
+    documents: { ...toJson(buildDemoDocuments(slug)), ...pagesOf(slug, now) },
     entitiesVersion,
     entities: async () => {
       // Hundreds of vehicles and what they are made of: loaded only where they have to be made.

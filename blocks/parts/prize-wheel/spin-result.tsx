@@ -14,7 +14,7 @@ interface SpinResultProps {
   readonly href: string;
 }
 
-/** As long as the turn in `prize-wheel.css`. */
+/** As long as the turn in the form’s styles. */
 const turnMs = 4200;
 const turns = 6;
 

@@ -28,10 +28,10 @@ export function Wheel({ spin, turn = 0 }: { readonly spin: SpinFacts; readonly t
 
 /** The number under which the list beside the wheel names a prize. */
 function Mark({ segment: { from, to }, text }: { readonly segment: Segment; readonly text: string }): ReactNode {
-  const [x, y] = pointAt((from + to) / 2, radius * 0.72);
+  const [x, y] = pointAt((from + to) / 2, radius * 0.84);
   return (
     <g className="prize-wheel-mark">
-      <circle cx={x} cy={y} r={13} />
+      <circle cx={x} cy={y} r={11} />
       <text x={x} y={y} dy="0.36em" textAnchor="middle">
         {text}
       </text>
