@@ -304,7 +304,8 @@ export class SiteApp {
   async #respond(request: Request, site: SiteRequest, incoming: IncomingMessage | undefined): Promise<Response> {
     const { path } = site;
     if (path.startsWith('/assets/')) return this.#asset(request, site);
-    if (this.#routes.covers(path)) return this.#routes.answer(request, site, incoming);
+    if (this.#routes.covers(path))
+      return this.#routes.answer(request, site, incoming, (title, html) => this.#pages.framed(site, title, html));
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return jsonError(methodError(request), {
         allow: 'GET, HEAD',

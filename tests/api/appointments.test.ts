@@ -138,6 +138,15 @@ test('R2-039, R5-026: receipt and reminder say when and where; the link shows it
   const page = await request('north.localhost', 'GET', link);
   expect(page.status).toBe(200);
   expect(page.text).toContain('Thursday 5 Mar 2026, 10:30 am, Brisbane time');
+  // It looks like the site, is nobody else's, and its address goes nowhere.
+  expect(page.text).toMatch(/<main[^>]*><section class="ui-section">/);
+  expect(page.text).toContain('/assets/site/');
+  expect(page.text).toContain('<title>Test drive: booked | North Motors</title>');
+  expect(page.text).toContain('<meta name="robots" content="noindex">');
+  expect(page.text.split('<main')[0]).not.toContain(link);
+  expect(page.text).not.toContain('data-measure');
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('referrer-policy')).toBe('strict-origin');
   const file = await request('north.localhost', 'GET', `${link}/appointment.ics`);
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(file.text).toContain('DTSTART:20260305T003000Z\r\nDTEND:20260305T013000Z');

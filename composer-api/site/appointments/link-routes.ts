@@ -13,8 +13,7 @@ import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { SiteRoute } from '../data/site-route.ts';
-import { plainPage } from '../leads/problem-page.ts';
+import type { FramedPage, SiteRoute } from '../data/site-route.ts';
 
 interface LinkDeps {
   readonly store: Store;
@@ -32,9 +31,9 @@ export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly
       method: 'GET',
       param: key,
       rate,
-      answer: async (_request, site, { param }) => {
+      answer: async (_request, site, { param, framed }) => {
         const found = await find(site, param);
-        return found && page(site, found, await yardOf(site, found), store.now());
+        return found && page(site, found, await yardOf(site, found), store.now(), framed);
       },
     },
     {
@@ -92,7 +91,13 @@ function placeWords(yard: Location | null): string {
   return [yard.name, street, area].filter(Boolean).join(', ');
 }
 
-function page(site: SiteRequest, appointment: Appointment, yard: Location | null, now: Date): Response {
+async function page(
+  site: SiteRequest,
+  appointment: Appointment,
+  yard: Location | null,
+  now: Date,
+  framed: FramedPage,
+): Promise<Response> {
   const { site: facts } = site.release.facts;
   const { linkKey, start, zone, status, department } = appointment;
   const what = departmentNames[department];
@@ -113,20 +118,21 @@ function page(site: SiteRequest, appointment: Appointment, yard: Location | null
       `<a href="${escapeHtml(phoneHref(phone, facts.country))}">${escapeHtml(displayPhone(phone, facts.country))}</a>`,
     ],
   ];
-  const list = `<dl>${rows.map(([title, text]) => `<dt>${title}</dt><dd>${text}</dd>`).join('')}</dl>`;
+  const list = `<div class="spec-list"><dl>${rows.map(([title, text]) => `<div><dt>${title}</dt><dd>${text}</dd></div>`).join('')}</dl></div>`;
   const acts = isOpen
-    ? `<p><a href="${path}/appointment.ics">Add to your calendar</a></p><form method="post" action="${path}/cancel"><p>Cannot come? Give the time to somebody else.</p><p><button type="submit">Cancel this appointment</button></p></form>`
+    ? `<p><a class="ui-button" data-kind="primary" data-size="regular" href="${path}/appointment.ics">Add to your calendar</a></p><form method="post" action="${path}/cancel"><p>Cannot come? Give the time to somebody else.</p><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">Cancel this appointment</button></p></form>`
     : status === 'cancelled'
       ? '<p>The time is free for others now. You are welcome to book another one, or to call.</p>'
       : '';
-  const body = `${list}${acts}<p><a href="/">${escapeHtml(facts.name)}</a></p>`;
-  return new Response(plainPage(facts, heading, body, 'page'), {
+  const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${list}${acts}</div></section>`;
+  return new Response(await framed(heading, body), {
     headers: {
       ...siteHeaders,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // The address is what opens it.
-      'referrer-policy': 'same-origin',
+      // The address is what opens it: no page that it leads to, and no search engine, gets to know it.
+      'referrer-policy': 'strict-origin',
+      'x-robots-tag': 'noindex',
     },
   });
 }

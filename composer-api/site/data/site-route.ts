@@ -11,7 +11,12 @@ export interface RouteCall {
   readonly param: string;
   /** The caller's address. */
   readonly client: string;
+  /** A whole page of the site around HTML of the route's own: its header, colours and footer. */
+  readonly framed: FramedPage;
 }
+
+/** @param title text; @param html trusted. */
+export type FramedPage = (title: string, html: string) => Promise<string>;
 
 export interface SiteRoute {
   /** `/api/places`; `/cars/:slug/view.json`, with one part of any value; or `/1/*`, with all that lies below a folder. */
@@ -68,7 +73,12 @@ export class SiteRouteSet {
    * @throws AppError `not-found`, `method.not-allowed`, `rate.limited`, `auth.forbidden` in a preview for what would act,
    * and whatever the route throws.
    */
-  async answer(request: Request, site: SiteRequest, incoming: IncomingMessage | undefined): Promise<Response> {
+  async answer(
+    request: Request,
+    site: SiteRequest,
+    incoming: IncomingMessage | undefined,
+    framed: FramedPage = async (_, html) => html,
+  ): Promise<Response> {
     const found = this.#find(site.path);
     if (found) {
       const { route, param } = found;
@@ -77,7 +87,7 @@ export class SiteRouteSet {
       if (route.method === 'POST') allowSending(request);
       const client = clientAddress(incoming);
       route.rate?.require(client, this.#now(), 'That was asked too often. Please wait a moment and try again.');
-      const response = await route.answer(request, site, { param, client });
+      const response = await route.answer(request, site, { param, client, framed });
       if (response) return response;
     }
     throw new AppError('not-found', `There is nothing at ${site.path}.`);

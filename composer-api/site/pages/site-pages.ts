@@ -15,6 +15,7 @@ import { htmlResponse } from '../../kernel/http/html-response.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { findGoneVehicle } from '../data/gone-vehicle.ts';
 import type { SiteRequest } from '../data/site-request.ts';
+import { plainPage as plainSitePage } from '../leads/problem-page.ts';
 import { type CachedPage, isCurrent, PageCache, type PageVersions } from './page-cache.ts';
 import { compressFirst } from './page-compression.ts';
 import { type PageDeps, renderPage, searchKey } from './render-page.ts';
@@ -72,6 +73,28 @@ export class SitePages {
     const page = await this.#make(site, block);
     if (!(page instanceof Response)) await compressFirst(page, accept);
     return page;
+  }
+
+  /**
+   * Header, colours and footer of the site around HTML that a route has made for one shopper. It is not cached, names no
+   * address but the site's own, and tells no service of the look at it.
+   */
+  async framed(site: SiteRequest, title: string, html: string): Promise<string> {
+    const around = site.release.notFound ?? [...site.release.pages.values()][0];
+    const { facts } = site.release;
+    if (!around) return plainSitePage(facts.site, title, html, 'page');
+    const page: CompiledPage = {
+      ...around,
+      type: 'content',
+      page: { ...around.page, type: 'content', title, route: '/', seo: { index: false } },
+      blocks: { ...around.blocks, main: [] },
+    };
+    const now = this.#deps.store.now();
+    const path = '/';
+    const asked = { ...site, path, params: new URLSearchParams(), isPreview: true } as const;
+    const sources = { ...versionsOf(site.versions, now), path };
+    const made = await renderPage(this.#deps, asked, page, { kind: 'none' }, now, sources);
+    return made.bytes.toString('utf8').replace(/<main[^>]*>/, (open) => `${open}${html}`);
   }
 
   async #make(asked: SiteRequest, block?: string): Promise<CachedPage | Response> {
