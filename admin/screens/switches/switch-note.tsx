@@ -58,9 +58,9 @@ export function SwitchNoteSection({
           <h3>Noted</h3>
           <p>
             {describeNote(note, isPastEnd(note, list.today))}
-            {note.owner ? `, looked after by ${note.owner.name}${note.owner.gone ? ', who has left' : ''}` : ''}
-            {note.reason === '' ? '.' : `. ${note.reason}`}
+            {note.owner ? `, looked after by ${note.owner.name}${note.owner.gone ? ', who has left' : ''}` : ''}.
           </p>
+          {note.reason === '' ? null : <p>“{note.reason}”</p>}
           <p className="soft small">
             By {note.by}, {displayMoment(note.at)}
           </p>

@@ -152,12 +152,12 @@ function identity({ document, blockId, kind }: PageFault): string {
 }
 
 function problemOf({ document, blockId, kind }: PageFault, own: Tried, others: Tried): Problem {
-  const what =
+  const [what, hint] =
     kind === 'fails'
-      ? 'this block fails, so the page would be without it'
-      : 'this block is lost, and no page that has it may be without it';
+      ? ['this block fails, so the page would be without it', 'The platform’s staff can repair it.']
+      : ['this block is lost, and no page that has it may be without it', 'Or change when the block shows.'];
   const then = Object.keys(others).length === 0 ? '' : ` as soon as somebody sets ${list(others)}`;
-  const message = `With ${list(own)}${then} ${what}. Leave it as it is live, or tell the platform’s staff.`;
+  const message = `With ${list(own)}${then} ${what}. Leave the switch as it is live. ${hint}`;
   return { document, blockId, pointer: '', message, severity: 'error' };
 }
 
