@@ -38,7 +38,7 @@ export function OverviewScreen() {
           <h1>{site.name}</h1>
           <p>{site.release ? describeRelease(site, site.release) : 'Nothing is published yet.'}</p>
         </div>
-        <div className="row">
+        <div className="row row-wrap">
           {link ? (
             <a className="button" href={link} target="_blank" rel="noreferrer">
               View site
