@@ -34,6 +34,7 @@ import { switchNoteRoutes } from './documents/switch-note-routes.ts';
 import { switchRoutes } from './documents/switch-routes.ts';
 import { targetRoutes } from './documents/target-routes.ts';
 import { blockRoutes } from './fleet/block-routes.ts';
+import { findRoutes } from './fleet/find-routes.ts';
 import { healthRoutes } from './fleet/health-routes.ts';
 import { rolloutRoutes } from './fleet/rollout-routes.ts';
 import { framePage } from './frame-page.ts';
@@ -204,6 +205,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants', tenantRoutes(deps));
   app.route('/site-imports', siteImportRoutes(deps));
   app.route('/fleet', healthRoutes(deps));
+  app.route('/fleet/find', findRoutes(deps));
   app.route('/fleet/rollouts', rolloutRoutes(deps));
   app.route('/fleet/blocks', blockRoutes(deps));
   app.route('/audit', platformAuditRoutes(deps));

@@ -69,6 +69,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   'POST /fleet/health/actions': 'fleet.manage',
   'GET /fleet/views': 'fleet.view',
   'PUT /fleet/views': 'fleet.view',
+  'GET /fleet/find': 'fleet.view',
   'GET /fleet/blocks': 'fleet.view',
   'GET /fleet/blocks/:type': 'fleet.view',
   'GET /fleet/blocks/:type/dry-run': 'fleet.view',

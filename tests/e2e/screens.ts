@@ -77,6 +77,7 @@ export const platformScreens: { readonly [path: string]: Screen } = {
   '/fleet/rollouts': { uses: staff },
   '/fleet/blocks': { uses: staff },
   '/fleet/blocks/hero': { uses: staff },
+  '/fleet/find': { uses: staff },
   '/sites/new/from-file': { uses: staff, inMenu: false },
   '/account': { uses: all },
   '/api-reference': { uses: all },

@@ -39,7 +39,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     conditions: ['json', 'text'],
     content: ['json'],
     feeds: ['text'],
-    fleet: ['json', 'layout'],
+    fleet: ['json', 'layout', 'text'],
     delivery: ['places', 'ports', 'switches'],
     models: ['price', 'switches', 'text'],
     reviews: ['content', 'json', 'switches', 'text'],

@@ -1,9 +1,10 @@
-/** Screens over all sites: their health, a template's releases on their way, blocks. */
+/** Screens over all sites: their health, a template's releases on their way, blocks, and finding something on all of them. */
 import { NavLink, Route, Routes } from 'react-router';
 import { Gate } from '../../access/gate.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { BlockScreen } from './block-screen.tsx';
 import { BlocksScreen } from './blocks-screen.tsx';
+import { FindScreen } from './find-screen.tsx';
 import { HealthScreen } from './health-screen.tsx';
 import { NewRolloutScreen } from './new-rollout-screen.tsx';
 import { RolloutScreen } from './rollout-screen.tsx';
@@ -18,11 +19,13 @@ export function FleetScreen() {
         </NavLink>
         <NavLink to="/fleet/rollouts">Roll-outs</NavLink>
         <NavLink to="/fleet/blocks">Blocks</NavLink>
+        <NavLink to="/fleet/find">Find</NavLink>
       </nav>
       <Routes>
         <Route index element={<HealthScreen />} />
         <Route path="blocks" element={<BlocksScreen />} />
         <Route path="blocks/:type" element={<BlockScreen />} />
+        <Route path="find" element={<FindScreen />} />
         <Route path="rollouts" element={<RolloutsScreen />} />
         <Route
           path="rollouts/new"

@@ -1,0 +1,175 @@
+/** Finding a block, words, a switch or a fact of the dealer on all sites, each place with a way to it. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type FindKind, type FoundPlace, type FoundPlaces, findableFacts, findKinds } from '#schemas/api/find.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { blocksQuery, switchesQuery, templatesQuery } from '../../api/queries.ts';
+import { documentAddress } from '../../documents/document-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { uniqueKeys } from '../../ui/unique-keys.ts';
+
+const kindTitles: { readonly [kind in FindKind]: string } = {
+  text: 'Words',
+  block: 'A block',
+  switch: 'A switch that sites set',
+  fact: 'A fact of the dealer',
+};
+
+export function FindScreen() {
+  const [asked, setAsked] = useSearchParams();
+  const kind = findKinds.find((one) => one === asked.get('kind')) ?? 'text';
+  const [draft, setDraft] = useState({
+    kind,
+    of: asked.get('of') ?? '',
+    prop: asked.get('prop') ?? '',
+    words: asked.get('words') ?? '',
+  });
+  const choices = useChoices(draft.kind);
+  const of = choices.some(([value]) => value === draft.of) ? draft.of : (choices[0]?.[0] ?? '');
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const query = { kind: draft.kind, of, prop: draft.kind === 'block' ? draft.prop : '', words: draft.words.trim() };
+    setAsked(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')));
+  };
+  const isReady = draft.kind === 'text' ? draft.words.trim().length >= 2 : of !== '';
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Find on all sites</h1>
+          <p>In what is live, and in drafts that say something else. Templates are looked through too.</p>
+        </div>
+      </div>
+      <form className="fleet-tools fleet-find" onSubmit={search}>
+        <ChoiceField
+          label="Look for"
+          value={draft.kind}
+          choices={findKinds.map((one) => [one, kindTitles[one]] as const)}
+          onChoose={(next) => setDraft({ ...draft, kind: next, of: '' })}
+        />
+        {draft.kind === 'text' ? null : (
+          <ChoiceField
+            label="Which"
+            value={of}
+            choices={choices}
+            onChoose={(next) => setDraft({ ...draft, of: next })}
+          />
+        )}
+        {draft.kind === 'block' ? (
+          <Field label="In its prop" optional>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                maxLength={100}
+                value={draft.prop}
+                onChange={(event) => setDraft({ ...draft, prop: event.target.value })}
+              />
+            )}
+          </Field>
+        ) : null}
+        <Field label={draft.kind === 'text' ? 'Words' : 'Value has'} optional={draft.kind !== 'text'}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              maxLength={100}
+              value={draft.words}
+              onChange={(event) => setDraft({ ...draft, words: event.target.value })}
+            />
+          )}
+        </Field>
+        <Button kind="primary" type="submit" disabled={!isReady}>
+          Find
+        </Button>
+      </form>
+      {asked.get('kind') === null ? null : <Places query={asked.toString()} />}
+    </>
+  );
+}
+
+/** What there is to choose from. Switches are the same everywhere: those of a template say their names. */
+function useChoices(kind: FindKind): readonly (readonly [string, string])[] {
+  const blocks = useQuery({ ...blocksQuery, enabled: kind === 'block' }).data?.blocks ?? [];
+  const template = useQuery({ ...templatesQuery, enabled: kind === 'switch' }).data?.templates[0]?.slug ?? '';
+  const groups = useQuery({ ...switchesQuery(template), enabled: template !== '' }).data?.groups ?? [];
+  if (kind === 'block') return blocks.map(({ type, title }) => [type, title] as const);
+  if (kind === 'fact') return Object.entries(findableFacts);
+  if (kind === 'text') return [];
+  return groups.flatMap(({ title: group, switches }) =>
+    switches.map(({ key, title }) => [key, `${group}: ${title}`] as const),
+  );
+}
+
+function Places({ query }: { readonly query: string }) {
+  const places = useInfiniteQuery({
+    queryKey: ['fleet', 'find', query],
+    initialPageParam: '',
+    retry: false,
+    queryFn: ({ pageParam, signal }) => {
+      const params = new URLSearchParams(query);
+      if (pageParam !== '') params.set('after', pageParam);
+      return callApi<FoundPlaces>('GET', `/fleet/find?${params}`, undefined, { signal });
+    },
+    getNextPageParam: (last) => last.next,
+  });
+  const pages = places.data?.pages ?? [];
+  const found = pages.flatMap((page) => page.found);
+  const read = pages.reduce((sum, page) => sum + page.read, 0);
+  const total = pages[0]?.total ?? 0;
+  if (places.error)
+    return (
+      <p className="note note-danger" role="alert">
+        {displayError(places.error)}
+      </p>
+    );
+  return (
+    <>
+      <p role="status" className="soft">
+        {places.data === undefined
+          ? 'Looking…'
+          : `${found.length} ${found.length === 1 ? 'place' : 'places'} on ${read} of ${total} sites and templates.${pages.some(({ isCut }) => isCut) ? ' Of some sites only the first are listed.' : ''}`}
+      </p>
+      {found.length === 0 ? (
+        places.data === undefined || places.hasNextPage ? null : (
+          <div className="panel">
+            <Empty title="Nothing found" />
+          </div>
+        )
+      ) : (
+        <div className="panel">
+          <ul className="lines">
+            {uniqueKeys(found, placeKey).map(([key, place]) => (
+              <li key={key}>
+                <span className="grow stack-tight">
+                  <Link to={documentAddress(place.site, place.document, targetOf(place))}>
+                    {place.siteName}: {place.title}
+                  </Link>
+                  <span className="soft small found-text">{place.text}</span>
+                </span>
+                {place.isLive ? null : <span className="badge">Draft</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {places.hasNextPage ? (
+        <Button disabled={places.isFetchingNextPage} onClick={() => void places.fetchNextPage()}>
+          Look on the next sites
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function placeKey({ site, document, blockId, pointer, isLive }: FoundPlace): string {
+  return JSON.stringify([site, document, blockId, pointer, isLive]);
+}
+
+function targetOf({ blockId, pointer }: FoundPlace): { blockId?: string; pointer?: string } {
+  return { ...(blockId === null ? {} : { blockId }), ...(pointer === '' ? {} : { pointer }) };
+}

@@ -1,0 +1,103 @@
+/** Where a stored document holds what somebody looks for on all sites. */
+import type { FindQuery, FoundPlace } from '#schemas/api/find.ts';
+import { documentKind } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { isJsonObject } from '../json/json-object.ts';
+import { pointerStep } from '../json/pointer.ts';
+import { foldText } from '../text/fold.ts';
+import { listStoredBlocks } from './count-blocks.ts';
+
+export type PlaceInDocument = Pick<FoundPlace, 'blockId' | 'pointer' | 'text'>;
+
+/** Places that are told of one document. */
+const mostPlaces = 20;
+/** Values of a document that are looked at, and how deep: what is stored has bounds of its own. */
+const mostValues = 20_000;
+const deepest = 30;
+const longestText = 160;
+
+export function findPlaces(
+  query: FindQuery,
+  { key, body }: { readonly key: string; readonly body: Json },
+): readonly PlaceInDocument[] {
+  const words = foldText(query.words.trim());
+  const isWanted = (text: string) => words === '' || foldText(text).includes(words);
+  switch (query.kind) {
+    case 'switch':
+      return documentKind(key) === 'switches' && isJsonObject(body) && Object.hasOwn(body, query.of)
+        ? placeOf(body[query.of] ?? null, `/${pointerStep(query.of)}`, isWanted)
+        : [];
+    case 'fact': {
+      const value = documentKind(key) === 'site' ? valueAt(body, query.of) : undefined;
+      return value === undefined ? [] : placeOf(value, query.of, isWanted);
+    }
+    case 'block':
+      return listStoredBlocks(body)
+        .filter(({ type }) => type === query.of)
+        .flatMap((block) => placesInBlock(block, query.prop, words, isWanted))
+        .slice(0, mostPlaces);
+    case 'text':
+      return words === '' ? [] : textsOf(body, isWanted);
+  }
+}
+
+function placesInBlock(
+  { id: blockId, props }: { readonly id: string; readonly props: Json },
+  prop: string,
+  words: string,
+  isWanted: (text: string) => boolean,
+): readonly PlaceInDocument[] {
+  if (prop === '' && words === '') return [{ blockId, pointer: '', text: '' }];
+  const values = isJsonObject(props) ? Object.entries(props) : [];
+  return values
+    .filter(([name]) => prop === '' || name === prop)
+    .flatMap(([name, value]) => placeOf(value, `/${pointerStep(name)}`, isWanted))
+    .map((place) => ({ ...place, blockId }));
+}
+
+function placeOf(value: Json, pointer: string, isWanted: (text: string) => boolean): readonly PlaceInDocument[] {
+  const text = displayValue(value);
+  return isWanted(text) ? [{ blockId: null, pointer, text: clip(text) }] : [];
+}
+
+/** Texts of a document with the words, those of a block with its id. */
+function textsOf(body: Json, isWanted: (text: string) => boolean): readonly PlaceInDocument[] {
+  const found: PlaceInDocument[] = [];
+  let left = mostValues;
+  const visit = (value: Json, pointer: string, blockId: string | null, depth: number): void => {
+    if (left-- <= 0 || depth > deepest || found.length >= mostPlaces) return;
+    if (typeof value === 'string') {
+      if (isWanted(value)) found.push({ blockId, pointer, text: clip(value) });
+    } else if (Array.isArray(value)) {
+      for (const [at, item] of value.entries()) visit(item, `${pointer}/${at}`, blockId, depth + 1);
+    } else if (isJsonObject(value)) {
+      for (const [name, member] of Object.entries(value))
+        visit(member, `${pointer}/${pointerStep(name)}`, blockId, depth + 1);
+    }
+  };
+  for (const { id, props } of listStoredBlocks(body)) visit(props, '', id, 0);
+  visit(withoutLayout(body), '', null, 0);
+  return found;
+}
+
+function withoutLayout(body: Json): Json {
+  if (!isJsonObject(body)) return body;
+  const { layout: _layout, ...rest } = body;
+  return rest;
+}
+
+function valueAt(body: Json, pointer: string): Json | undefined {
+  let value: Json | undefined = body;
+  for (const step of pointer.split('/').slice(1))
+    value = isJsonObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  return value;
+}
+
+function displayValue(value: Json): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function clip(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+}

@@ -1,0 +1,58 @@
+/**
+ * Finding something on all sites that a person looks after, below `/api/console`:
+ *
+ *   GET /fleet/find?kind=&of=&prop=&words=&after=   → FoundPlaces: twenty sites a call, `next` goes on
+ */
+
+/** What is looked for: a block of a type, words anywhere, a switch that a site has set, a fact of the dealer. */
+export const findKinds = ['block', 'text', 'switch', 'fact'] as const;
+export type FindKind = (typeof findKinds)[number];
+
+/** Facts of a dealer that can be looked for, by where they are in the site's document. */
+export const findableFacts: { readonly [pointer: string]: string } = {
+  '/name': 'Name of the site',
+  '/contact/phone': 'Phone',
+  '/contact/email': 'Email',
+  '/legal/company': 'Company',
+  '/legal/companyNumber': 'ABN or NZBN',
+  '/legal/licences': 'Dealer licences',
+  '/country': 'Country',
+  '/timeZone': 'Time zone',
+};
+
+export interface FindQuery {
+  readonly kind: FindKind;
+  /** Type of the block, key of the switch or pointer of the fact; empty for words. */
+  readonly of: string;
+  /** Of a block: the prop that holds the words; empty for any. */
+  readonly prop: string;
+  /** What the value holds, whatever the case; empty for any value. */
+  readonly words: string;
+}
+
+export interface FoundPlace {
+  /** Slug of the site. */
+  readonly site: string;
+  readonly siteName: string;
+  readonly document: string;
+  readonly title: string;
+  readonly blockId: string | null;
+  /** Where in the block's props or the document the value is. */
+  readonly pointer: string;
+  /** The value in few words. */
+  readonly text: string;
+  /** False for what only a draft says. */
+  readonly isLive: boolean;
+}
+
+export interface FoundPlaces {
+  readonly found: readonly FoundPlace[];
+  /** Sites that were read for this answer, with those that have nothing. */
+  readonly read: number;
+  /** Sites and templates in all. */
+  readonly total: number;
+  /** Whether a site has more places than are told. */
+  readonly isCut: boolean;
+  /** Slug to go on after; null at the end. */
+  readonly next: string | null;
+}

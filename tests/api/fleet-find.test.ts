@@ -1,0 +1,56 @@
+/** Finding something on all sites: where it stands, live or drafted, site by site. */
+import { expect, test } from 'vitest';
+import type { DocumentState } from '#schemas/api/document.ts';
+import type { FoundPlaces } from '#schemas/api/find.ts';
+import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
+
+async function save(person: Person, path: string, change: (body: { [name: string]: unknown }) => object) {
+  const { revision, body } = await person.get<DocumentState>(path);
+  await person.call('PUT', path, { revision, body: change({ ...(body as object) }) });
+}
+
+test('a block, words, a switch and a fact are found where they stand, and a draft says that it is one', async () => {
+  const platform = await aPlatform();
+  const pat = await platform.signIn(staff.platform.email);
+  const find = async (query: string) => {
+    const { found } = await pat.get<FoundPlaces>(`/fleet/find?${query}`);
+    return found.map(({ site, document, blockId, pointer, text, isLive }) => [
+      site,
+      document,
+      blockId,
+      pointer,
+      text,
+      isLive,
+    ]);
+  };
+  const sites = ['north', 'plain', 'south'];
+  const welcome = sites.map((site) => [site, 'page/home', 'b_hero1', '/heading', 'Welcome', true]);
+  expect((await find('kind=block&of=hero&prop=heading&words=WELC')).sort()).toEqual(welcome);
+  expect((await find('kind=text&words=welcome')).sort()).toEqual(welcome);
+  expect(await find('kind=block&of=hero&prop=heading&words=farewell')).toEqual([]);
+  await save(pat, '/tenants/north/documents/switches', (body) => ({ ...body, 'reviews.hidden': true }));
+  const hidden = ['north', 'switches', null, '/reviews.hidden', 'on', false];
+  expect(await find('kind=switch&of=reviews.hidden')).toEqual([hidden]);
+  expect(await find('kind=switch&of=reviews.hidden&words=on')).toEqual([hidden]);
+  expect(await find('kind=switch&of=reviews.hidden&words=off')).toEqual([]);
+  expect(await find('kind=fact&of=%2Fname&words=south')).toEqual([
+    ['south', 'site', null, '/name', 'South Motors', true],
+  ]);
+});
+
+test('what cannot be looked for is refused, and only who looks after all sites may ask', async () => {
+  const platform = await aPlatform();
+  const pat = await platform.signIn(staff.platform.email);
+  const nadia = await platform.signIn(staff.northAdmin.email);
+  for (const [query, status] of [
+    ['kind=nothing', 400],
+    ['kind=block&of=no-such', 400],
+    ['kind=switch&of=__proto__', 400],
+    ['kind=fact&of=constructor', 400],
+    ['kind=text&words=a', 400],
+    [`kind=text&words=${'a'.repeat(2000)}`, 400],
+    ['kind=text&words=aa&after=no-such-site', 400],
+  ] as const)
+    expect([query, (await pat.call('GET', `/fleet/find?${query}`)).status]).toEqual([query, status]);
+  expect((await nadia.call('GET', '/fleet/find?kind=text&words=welcome')).status).toBe(403);
+});
