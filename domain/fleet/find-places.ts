@@ -1,5 +1,5 @@
 /** Where a stored document holds what somebody looks for on all sites. */
-import type { FindQuery, FoundPlace } from '#schemas/api/find.ts';
+import type { FindQuery, FleetPlace } from '#schemas/api/find.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject } from '../json/json-object.ts';
@@ -7,7 +7,7 @@ import { pointerStep } from '../json/pointer.ts';
 import { foldText } from '../text/fold.ts';
 import { listStoredBlocks } from './count-blocks.ts';
 
-export type PlaceInDocument = Pick<FoundPlace, 'blockId' | 'pointer' | 'text'>;
+export type PlaceInDocument = Pick<FleetPlace, 'blockId' | 'pointer' | 'text'>;
 
 /** Places that are told of one document. */
 const mostPlaces = 20;

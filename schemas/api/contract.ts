@@ -24,7 +24,7 @@ import type {
 } from './account.ts';
 import type { AuditPage } from './audit.ts';
 import type { BlockCatalogue } from './block.ts';
-import type { FoundPlaces } from './find.ts';
+import type { FleetPlaces } from './find.ts';
 import type { ActedSite, BlockDryRun, BlockPage, BlockUse, FleetHealth, FleetView } from './fleet.ts';
 import type { PageLayout } from './pages.ts';
 import type { ConflictGroup, RolloutSample, RolloutSites, RolloutSummary, SettledConflicts } from './rollout.ts';
@@ -128,7 +128,7 @@ export interface PlatformContract {
   'PUT /fleet/views': { answer: { views: readonly FleetView[] } };
 
   /** Where a block, words, a switch or a fact of the dealer stands on any site; twenty sites a call. */
-  'GET /fleet/find': { query: 'kind' | 'of' | 'prop' | 'words' | 'after'; answer: FoundPlaces };
+  'GET /fleet/find': { query: 'kind' | 'of' | 'prop' | 'words' | 'after'; answer: FleetPlaces };
   /** The use of each block over all sites, and what happened in 30 days. */
   'GET /fleet/blocks': { answer: { blocks: readonly BlockUse[] } };
   /** One block: where and how it is used, where it failed or showed nothing. */

@@ -1,7 +1,7 @@
 /**
  * Finding something on all sites that a person looks after, below `/api/console`:
  *
- *   GET /fleet/find?kind=&of=&prop=&words=&after=   → FoundPlaces: twenty sites a call, `next` goes on
+ *   GET /fleet/find?kind=&of=&prop=&words=&after=   → FleetPlaces: twenty sites a call, `next` goes on
  */
 
 /** What is looked for: a block of a type, words anywhere, a switch that a site has set, a fact of the dealer. */
@@ -30,7 +30,7 @@ export interface FindQuery {
   readonly words: string;
 }
 
-export interface FoundPlace {
+export interface FleetPlace {
   /** Slug of the site. */
   readonly site: string;
   readonly siteName: string;
@@ -45,8 +45,8 @@ export interface FoundPlace {
   readonly isLive: boolean;
 }
 
-export interface FoundPlaces {
-  readonly found: readonly FoundPlace[];
+export interface FleetPlaces {
+  readonly found: readonly FleetPlace[];
   /** Sites that were read for this answer, with those that have nothing. */
   readonly read: number;
   /** Sites and templates in all. */

@@ -1,7 +1,7 @@
 /** Finding something on all sites: where it stands, live or drafted, site by site. */
 import { expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
-import type { FoundPlaces } from '#schemas/api/find.ts';
+import type { FleetPlaces } from '#schemas/api/find.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 
 async function save(person: Person, path: string, change: (body: { [name: string]: unknown }) => object) {
@@ -13,7 +13,7 @@ test('a block, words, a switch and a fact are found where they stand, and a draf
   const platform = await aPlatform();
   const pat = await platform.signIn(staff.platform.email);
   const find = async (query: string) => {
-    const { found } = await pat.get<FoundPlaces>(`/fleet/find?${query}`);
+    const { found } = await pat.get<FleetPlaces>(`/fleet/find?${query}`);
     return found.map(({ site, document, blockId, pointer, text, isLive }) => [
       site,
       document,

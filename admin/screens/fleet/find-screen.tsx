@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type FindKind, type FoundPlace, type FoundPlaces, findableFacts, findKinds } from '#schemas/api/find.ts';
+import { type FindKind, type FleetPlace, type FleetPlaces, findableFacts, findKinds } from '#schemas/api/find.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { blocksQuery, switchesQuery, templatesQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
@@ -49,7 +49,7 @@ export function FindScreen() {
           label="Look for"
           value={draft.kind}
           choices={findKinds.map((one) => [one, kindTitles[one]] as const)}
-          onChoose={(next) => setDraft({ ...draft, kind: next, of: '' })}
+          onChoose={(next) => setDraft({ kind: next, of: '', prop: '', words: '' })}
         />
         {draft.kind === 'text' ? null : (
           <ChoiceField
@@ -113,7 +113,7 @@ function Places({ query }: { readonly query: string }) {
     queryFn: ({ pageParam, signal }) => {
       const params = new URLSearchParams(query);
       if (pageParam !== '') params.set('after', pageParam);
-      return callApi<FoundPlaces>('GET', `/fleet/find?${params}`, undefined, { signal });
+      return callApi<FleetPlaces>('GET', `/fleet/find?${params}`, undefined, { signal });
     },
     getNextPageParam: (last) => last.next,
   });
@@ -166,10 +166,10 @@ function Places({ query }: { readonly query: string }) {
   );
 }
 
-function placeKey({ site, document, blockId, pointer, isLive }: FoundPlace): string {
+function placeKey({ site, document, blockId, pointer, isLive }: FleetPlace): string {
   return JSON.stringify([site, document, blockId, pointer, isLive]);
 }
 
-function targetOf({ blockId, pointer }: FoundPlace): { blockId?: string; pointer?: string } {
+function targetOf({ blockId, pointer }: FleetPlace): { blockId?: string; pointer?: string } {
   return { ...(blockId === null ? {} : { blockId }), ...(pointer === '' ? {} : { pointer }) };
 }

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { findPlaces } from '#domain/fleet/find-places.ts';
-import { type FindQuery, type FoundPlace, type FoundPlaces, findableFacts, findKinds } from '#schemas/api/find.ts';
+import { type FindQuery, type FleetPlace, type FleetPlaces, findableFacts, findKinds } from '#schemas/api/find.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { readDrafts } from '#tenants/documents/draft-rows.ts';
@@ -23,7 +23,7 @@ export function findRoutes({ store, registry }: Pick<ConsoleDeps, 'store' | 'reg
     const { entries, total, next } = await listTenants(store, c.var.account, {
       ...{ limit: sitesOfCall, ...(after ? { after } : {}) },
     });
-    const found: FoundPlace[] = [];
+    const found: FleetPlace[] = [];
     let isCut = false;
     for (const entry of entries) {
       const places = await placesOf(store, entry, query);
@@ -31,7 +31,7 @@ export function findRoutes({ store, registry }: Pick<ConsoleDeps, 'store' | 'reg
       found.push(...places.slice(0, mostOfSite));
       await new Promise((resolve) => setImmediate(resolve));
     }
-    const answer: FoundPlaces = { found, read: entries.length, total, isCut, next };
+    const answer: FleetPlaces = { found, read: entries.length, total, isCut, next };
     return c.json(answer);
   });
 }
@@ -41,11 +41,11 @@ async function placesOf(
   { db }: Pick<Store, 'db'>,
   { scope, name }: TenantEntry,
   query: FindQuery,
-): Promise<FoundPlace[]> {
+): Promise<FleetPlace[]> {
   const live = await readLiveRevisions(db, scope);
   const known = new Set(live.map(({ id }) => id));
   const drafts = (await readDrafts(db, scope)).filter(({ id, deleted }) => !deleted && !known.has(id));
-  const found: FoundPlace[] = [];
+  const found: FleetPlace[] = [];
   for (const [revisions, isLive] of [[live, true] as const, [drafts, false] as const])
     for (const { key, body } of revisions) {
       if (found.length > mostOfSite) return found;
