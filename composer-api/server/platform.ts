@@ -172,12 +172,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     leadFiles,
     checkOf: (scope) => unattendedCheck({ registry: blocks, store }, scope, () => draftSnapshot(store, scope)),
     problemsOf: (scope, schedule) => scheduledProblems({ store, registry: blocks, sites, log }, scope, schedule),
-    judgeHealth: async (scope) => {
-      const judged = await judgeDocuments({ store, registry: blocks }, scope);
-      // A release that is new is weighed where all else of it is looked at.
-      await (await weigher.weigh(scope))?.done;
-      return judged;
-    },
+    judgeHealth: (scope) => judgeDocuments({ store, registry: blocks }, scope),
     judgeRollout: (scope, next) => judgeSiteChange({ store, registry: blocks, sites }, scope, next),
     dataDir: options.dataDir,
     secretKey: options.secretKey,
@@ -246,7 +241,6 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       fuelRoute,
     ],
   });
-  const weigher = new PageWeigher({ store, sites, log, pathOf: pathOfFirst });
   const { jobs, deliveries } = work;
   const previews = createPreviewHost({ store, sites, registry: blocks, log, files });
   const app = createApp({
@@ -260,7 +254,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       libraryFiles,
       assets,
       registry: blocks,
-      weigher,
+      weigher: new PageWeigher({ store, sites, log, pathOf: pathOfFirst }),
       themes: options.extension?.themes ?? [],
       log,
       ...work,

@@ -21,9 +21,9 @@ export const drawBudgetMs = 50;
 /** Drawings that a figure is made of at least: the first ones of a process are slow. */
 export const leastDrawings = 50;
 
-/** 1,234 kB as people read it. */
+/** 1,234 kB as people read it, never on two lines. */
 export function displayBytes(bytes: number): string {
   return bytes >= 1_000_000
-    ? `${(bytes / 1_000_000).toFixed(1)} MB`
-    : `${Math.max(1, Math.round(bytes / kilobyte)).toLocaleString('en-AU')} kB`;
+    ? `${(bytes / 1_000_000).toFixed(1)}\u00a0MB`
+    : `${Math.max(1, Math.round(bytes / kilobyte)).toLocaleString('en-AU')}\u00a0kB`;
 }

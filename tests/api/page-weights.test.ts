@@ -61,7 +61,7 @@ test('pages of a release are weighed once, and one that is over its budget says 
         rule: 'page-weight',
         kind: 'Weight and speed',
       },
-      message: expect.stringMatching(/^A phone loads \d+(?:\.\d)? [kM]B for “Heavy” .* Heaviest is a picture of /),
+      message: expect.stringMatching(/^A phone loads \d+(?:\.\d)?\s[kM]B for “Heavy” .* Heaviest is a picture of /),
     },
   ]);
 });

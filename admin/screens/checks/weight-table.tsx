@@ -19,8 +19,8 @@ export function WeightTable({ weights }: { readonly weights: PageWeights }) {
             <tr>
               <th>Page</th>
               <th>Loads</th>
-              <th>Meant</th>
-              <th>Of it pictures</th>
+              <th>Budget</th>
+              <th>Pictures</th>
               <th>Scripts</th>
               <th>Styles and type</th>
             </tr>
@@ -46,10 +46,10 @@ function WeightRow({ page }: { readonly page: PageWeight }) {
       <td className="num" data-label="Loads">
         {displayBytes(total)} {total > budget ? <span className="badge badge-warning">Heavy</span> : null}
       </td>
-      <td className="num soft" data-label="Meant">
+      <td className="num soft" data-label="Budget">
         {displayBytes(budget)}
       </td>
-      <td className="num soft" data-label="Of it pictures">
+      <td className="num soft" data-label="Pictures">
         {displayBytes(pictures)}
       </td>
       <td className="num soft" data-label="Scripts">

@@ -30,7 +30,6 @@ export interface Weighing {
   readonly pages: WeighedPage[];
   isDone: boolean;
   isPartial: boolean;
-  readonly done: Promise<void>;
 }
 
 /** Sites whose figures are remembered; those of others are made again when somebody asks. */
@@ -52,6 +51,8 @@ interface WeigherDeps {
 export class PageWeigher {
   readonly #deps: WeigherDeps;
   readonly #known = new LRUCache<string, Weighing>({ max: mostSites });
+  /** One site at a time: nobody waits for the figures, and shoppers come first. */
+  #turn: Promise<void> = Promise.resolve();
 
   constructor(deps: WeigherDeps) {
     this.#deps = deps;
@@ -65,23 +66,18 @@ export class PageWeigher {
     if (!versions || !release) return null;
     const known = this.#known.get(scope.tenantId);
     if (known?.releaseId === release.releaseId) return known;
-    const pages: WeighedPage[] = [];
-    const weighing: Weighing = {
-      ...{ releaseId: release.releaseId, pages, isDone: false, isPartial: false },
-      // What replaced the figures of another release is not in the way of them: each look fills its own list.
-      done: Promise.resolve()
-        .then(() => this.#weighAll(scope, versions, release, pages))
-        .then((isWhole) => {
-          weighing.isPartial = !isWhole;
-        })
-        .catch((error: unknown) => {
-          weighing.isPartial = true;
-          log.warn({ tenant: scope.slug, error: String(error) }, 'pages could not be weighed');
-        })
-        .finally(() => {
-          weighing.isDone = true;
-        }),
+    const weighing: Weighing = { releaseId: release.releaseId, pages: [], isDone: false, isPartial: false };
+    // Each look fills its own list: what replaced the figures of another release is not in their way.
+    const look = async () => {
+      try {
+        weighing.isPartial = !(await this.#weighAll(scope, versions, release, weighing.pages));
+      } catch (error) {
+        weighing.isPartial = true;
+        log.warn({ tenant: scope.slug, error: String(error) }, 'pages could not be weighed');
+      }
+      weighing.isDone = true;
     };
+    this.#turn = this.#turn.then(look);
     this.#known.set(scope.tenantId, weighing);
     return weighing;
   }
