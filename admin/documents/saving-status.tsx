@@ -36,14 +36,14 @@ export function SavingStatus({
   const { state, problems } = useSaving(saver);
   const [later, setLater] = useState(false);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
+  const isPassing = state.kind === 'waiting' || state.kind === 'saving';
   const problemText = `${errors} ${errors === 1 ? 'problem' : 'problems'} to fix before publishing`;
   return (
     <span className="row saving">
-      <span
-        role="status"
-        className={state.kind === 'saved' || state.kind === 'saving' ? 'soft small' : 'small saving-attention'}
-      >
-        {displaySaveState(state)}
+      <span className={state.kind === 'saved' || state.kind === 'saving' ? 'soft small' : 'small saving-attention'}>
+        {/* What passes in a moment is for eyes alone: each edit would be read out three times. */}
+        <span role="status">{isPassing ? '' : displaySaveState(state)}</span>
+        {isPassing ? displaySaveState(state) : null}
       </span>
       {state.kind === 'refused' ? <span className="small saving-attention">{state.message}</span> : null}
       {state.kind === 'conflict' ? (

@@ -7,7 +7,7 @@ export function SignIn() {
   const client = useQueryClient();
   return (
     <main className="sign-in">
-      <div className="sign-in-form">
+      <div className="sign-in-form" ref={focusFirst}>
         <SignInForm onSignedIn={(account) => client.setQueryData(accountQuery.queryKey, account)}>
           <div className="stack-small">
             <span className="topbar-mark">
@@ -21,4 +21,9 @@ export function SignIn() {
       </div>
     </main>
   );
+}
+
+/** There is nothing else to do here, and whoever has just signed out has lost the button that they pressed. */
+function focusFirst(form: HTMLDivElement | null): void {
+  form?.querySelector('input')?.focus();
 }

@@ -1,10 +1,8 @@
 /** The bar on top of every screen but the editor. */
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useAccount } from '../access/account.ts';
 import { callApi } from '../api/client.ts';
-import { accountQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -39,12 +37,11 @@ function PlatformLinks() {
 
 function AccountMenu() {
   const account = useAccount();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const signOut = async () => {
     await callApi('DELETE', '/session');
-    client.clear();
-    client.setQueryData(accountQuery.queryKey, null);
+    // All that the screens hold goes with the page; screens that stayed would ask for more and be told to sign in again.
+    location.reload();
   };
   return (
     <Menu
