@@ -8,6 +8,9 @@ import { valuationLines } from '../valuation/lead-valuation.ts';
 
 type Payload = { readonly [field: string]: Json };
 
+/** One thing that was sent. The mark is there where the form that asked keeps the answer from connected systems. */
+export type LeadLine = readonly [title: string, text: string, mark?: 'private'];
+
 /** Fields in the order in which staff need them. */
 export const leadColumns: readonly (readonly [title: string, field: string])[] = [
   ['Name', 'name'],
@@ -59,7 +62,7 @@ export function leadVehicle(payload: Payload): string | null {
 const merged: ReadonlySet<string> = new Set(['name', 'last_name', 'Vehicle Make', 'Vehicle Model']);
 
 /** Titles and texts of all that was filled in; name and vehicle are one line each. */
-export function leadLines(payload: Payload): readonly (readonly [title: string, text: string])[] {
+export function leadLines(payload: Payload): readonly LeadLine[] {
   const vehicle = leadText(payload['vehicle_name']) || leadVehicle({ ...payload, stock_number: '' }) || '';
   const lines = leadColumns.map(([title, field]): readonly [string, string] => {
     if (field === 'name') return [title, leadName(payload)];
@@ -77,12 +80,12 @@ export function leadLines(payload: Payload): readonly (readonly [title: string, 
 }
 
 /** What the fields of a form document asked and were answered. */
-export function answerLines(answers: Json | undefined): readonly (readonly [title: string, text: string])[] {
+export function answerLines(answers: Json | undefined): readonly LeadLine[] {
   if (!Array.isArray(answers)) return [];
-  return answers.map((each): readonly [string, string] => [
-    leadText(memberOf(each, 'label')),
-    leadText(memberOf(each, 'text')),
-  ]);
+  return answers.map((each): LeadLine => {
+    const [label, text] = [leadText(memberOf(each, 'label')), leadText(memberOf(each, 'text'))];
+    return memberOf(each, 'private') === true ? [label, text, 'private'] : [label, text];
+  });
 }
 
 function memberOf(value: unknown, name: string): Json | undefined {

@@ -63,7 +63,7 @@ export function leadNotice(facts: LeadMailFacts, words: MailWords): MailMessage 
     intro: fillParagraphs(words.body, values),
     facts: [
       ['About', category],
-      ...leadLines(payload),
+      ...leadLines(payload).map(([title, text]) => [title, text] as const),
       ...finance.map(([label, text]) => [`Finance, ${label.toLowerCase()}`, text] as const),
       ['Reference', leadReference(id)],
     ],

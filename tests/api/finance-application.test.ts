@@ -139,7 +139,7 @@ test('R2-034 R3-021: private answers are on the lead and in the mail to staff, a
   expect(JSON.stringify(lines)).not.toMatch(said);
 
   const lead = await nadia.get<LeadDetail>(`/tenants/north/leads/${id}`);
-  expect(lead.lines).toContainEqual(['Income after tax', '$2,718']);
+  expect(lead.lines).toContainEqual(['Income after tax', '$2,718', 'private']);
   const row = lead.deliveries.find(({ channel }) => channel === 'webhook');
   expect((await nadia.call('GET', `/tenants/north/leads/${id}/deliveries/${row?.id}`)).text).not.toMatch(said);
   expect((await nadia.call('GET', '/tenants/north/leads/export')).text).not.toMatch(said);

@@ -1,6 +1,7 @@
 /** One lead: who, what they want, what happened, and what to do next. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, type To } from 'react-router';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
@@ -13,18 +14,18 @@ import { displayMoment } from '../../ui/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { LeadActions, type Writing } from './lead-actions.tsx';
 import { LeadComposer } from './lead-composer.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
+import { LeadFacts } from './lead-facts.tsx';
 import { LeadFiles } from './lead-files.tsx';
 import { LeadPeople } from './lead-people.tsx';
 import { LeadSeen } from './lead-seen.tsx';
 import { LeadSpam } from './lead-spam.tsx';
 import { LeadStateBar } from './lead-state-bar.tsx';
-import { LeadTaskForm } from './lead-task.tsx';
+import { focusTask, LeadTaskForm } from './lead-task.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { VehicleNow } from './vehicle-now.tsx';
-
-export type Writing = 'reply' | 'note' | null;
 
 interface PaneProps {
   readonly tenant: string;
@@ -63,9 +64,10 @@ function useAct(tenant: string, lead: LeadDetail) {
 }
 
 function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead: LeadDetail }) {
-  const { id, name, phone, notes, spamReasons } = lead;
+  const { id, name, notes, spamReasons } = lead;
   const client = useQueryClient();
   const mayHandle = useAllowed()('leads.handle');
+  const [plans, setPlans] = useState(false);
   const act = useAct(tenant, lead);
   const mayAnswer = mayHandle && lead.email !== '' && !lead.wantsNoMail;
   const unread = [lead, ...lead.others].flatMap((one) => (one.isUnread ? [one.id] : [])).join(' ');
@@ -75,9 +77,8 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
     if (unread !== '') markSeen(client, tenant, unread.split(' ')).catch(() => {});
   }, [client, tenant, unread]);
   const people = usePresence(tenant, id, mayHandle ? writes : null, `${tenantPath(tenant)}/leads/presence`);
-  const digits = phone.replace(/[^\d+]/g, '');
   return (
-    <div className="lead-pane">
+    <div className="lead-pane" data-writes={writes ?? undefined}>
       <header className="lead-head">
         <div>
           <h1>{name || 'A lead without a name'}</h1>
@@ -86,34 +87,17 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
             <time dateTime={lead.at}>{displayMoment(lead.at)}</time> · reference {lead.reference}
           </p>
         </div>
-        <div className="row row-wrap">
-          {phone ? (
-            <>
-              <a
-                className="button"
-                href={`tel:${digits}`}
-                onClick={() => mayHandle && act.mutate({ kind: 'contact', by: 'call' })}
-              >
-                <Icon name="call" />
-                Call {phone}
-              </a>
-              <a
-                className="button"
-                href={`sms:${digits}`}
-                onClick={() => mayHandle && act.mutate({ kind: 'contact', by: 'sms' })}
-              >
-                <Icon name="phone" />
-                Text
-              </a>
-            </>
-          ) : null}
-          {mayAnswer && writes !== 'reply' ? (
-            <button type="button" className="button button-primary" onClick={() => onWrite('reply')}>
-              <Icon name="mail" />
-              Answer
-            </button>
-          ) : null}
-        </div>
+        <LeadActions
+          lead={lead}
+          mayAnswer={mayAnswer}
+          mayHandle={mayHandle}
+          onContact={(by) => act.mutate({ kind: 'contact', by })}
+          onWrite={onWrite}
+          onPlan={() => {
+            flushSync(() => setPlans(true));
+            focusTask();
+          }}
+        />
       </header>
       <LeadPeople people={people} />
       {mayHandle ? (
@@ -137,10 +121,19 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
         <LeadComposer key={writes} tenant={tenant} lead={lead} kind={writes} onClose={() => onWrite(null)} />
       ) : null}
       <div className="lead-columns">
-        <div className="stack">
+        {mayHandle ? (
+          <LeadTaskForm
+            lead={lead}
+            busy={act.isPending}
+            plans={plans}
+            onPlanned={() => setPlans(false)}
+            onAct={(one) => act.mutate(one)}
+          />
+        ) : null}
+        <div className="stack lead-main">
           <section className="panel panel-pad" aria-labelledby="lead-sent">
             <h2 id="lead-sent">What was sent</h2>
-            <Facts tenant={tenant} lead={lead} />
+            <LeadFacts tenant={tenant} lead={lead} />
           </section>
           <LeadFiles tenant={tenant} leadId={id} files={lead.files} />
           <LeadTimeline
@@ -149,10 +142,7 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
             onNote={mayHandle && writes !== 'note' ? () => onWrite('note') : null}
           />
         </div>
-        <div className="stack">
-          {mayHandle ? (
-            <LeadTaskForm key={`${lead.version}`} lead={lead} busy={act.isPending} onAct={(one) => act.mutate(one)} />
-          ) : null}
+        <div className="stack lead-side">
           <VehicleNow tenant={tenant} lead={lead} />
           <LeadDeliveries tenant={tenant} leadId={id} deliveries={lead.deliveries} />
           <Consent consent={lead.consent} />
@@ -160,26 +150,6 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
         </div>
       </div>
     </div>
-  );
-}
-
-function Facts({ tenant, lead }: { readonly tenant: string; readonly lead: LeadDetail }): ReactNode {
-  const lines = [...lead.lines, ...lead.finance.map(([label, text]) => [`Finance: ${label}`, text] as const)];
-  return (
-    <dl className="lead-facts">
-      {lines.map(([title, text]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>
-            {title === 'Vehicle' && lead.vehicleId ? (
-              <Link to={`/sites/${tenant}/stock/${lead.vehicleId}`}>{text}</Link>
-            ) : (
-              text
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

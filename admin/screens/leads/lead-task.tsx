@@ -1,4 +1,4 @@
-/** What is to be done next, and by when. */
+/** What is to be done next, and by when. On a phone it takes room only where there is something, or it is asked for. */
 import { useState } from 'react';
 import type { LeadAct } from '#schemas/api/inbox.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
@@ -8,19 +8,35 @@ import { Field } from '../../ui/field.tsx';
 
 const day = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
 
+/** Brings the next step in front of whoever asked for it. */
+export function focusTask(): void {
+  const section = document.querySelector<HTMLElement>('.lead-next');
+  section?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true });
+  section?.scrollIntoView({ block: 'center' });
+}
+
 export function LeadTaskForm({
   lead: { task },
   busy,
+  plans,
+  onPlanned,
   onAct,
 }: {
   readonly lead: LeadDetail;
   readonly busy: boolean;
+  /** Whether the foot of the screen has asked for it (`focusTask`). */
+  readonly plans: boolean;
+  readonly onPlanned: () => void;
   readonly onAct: (act: LeadAct) => void;
 }) {
   const [text, setText] = useState('');
   const [due, setDue] = useState(() => new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA'));
   return (
-    <section className="panel panel-pad stack-small" aria-labelledby="lead-task">
+    <section
+      className="panel panel-pad stack-small lead-next"
+      data-shown={plans || task !== null || undefined}
+      aria-labelledby="lead-task"
+    >
       <h2 id="lead-task">Next step</h2>
       {task ? (
         <div className="row spread row-wrap">
@@ -37,7 +53,10 @@ export function LeadTaskForm({
           className="lead-task"
           onSubmit={(event) => {
             event.preventDefault();
-            if (text.trim() !== '' && due !== '') onAct({ kind: 'task', task: { text: text.trim(), due } });
+            if (text.trim() === '' || due === '') return;
+            onPlanned();
+            setText('');
+            onAct({ kind: 'task', task: { text: text.trim(), due } });
           }}
         >
           <Field label="What">
