@@ -1,6 +1,7 @@
 /** The only place of the console that talks HTTP. */
 import type { ApiError } from '#schemas/api/error.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import { forgetFirstReads, takeFirstRead } from './first-reads.ts';
 import { pause, pauseBeforeRetry } from './retry.ts';
 import { tellSession } from './session-events.ts';
 
@@ -81,9 +82,12 @@ async function send(
   }
   if (options.signal) init.signal = options.signal;
   if (options.keepalive) init.keepalive = true;
+  if (method !== 'GET') forgetFirstReads();
+  const early = method === 'GET' ? await takeFirstRead(path) : null;
+  options.signal?.throwIfAborted();
   let response: Response;
   try {
-    response = await (options.fetch ?? fetch)(`/api/console${path}`, init);
+    response = early ?? (await (options.fetch ?? fetch)(`/api/console${path}`, init));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiFailure(0, 'network.unreachable', offlineText, [], null);

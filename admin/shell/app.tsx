@@ -1,16 +1,13 @@
 /** Who is signed in, and which screen stands at which address. */
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import type { SignedIn } from '#schemas/api/session.ts';
 import { Gate } from '../access/gate.tsx';
+import { readLastSite } from '../api/last-site.ts';
 import { accountQuery } from '../api/queries.ts';
-import { ForgottenPassword } from '../screens/account/forgotten-password.tsx';
-import { OneTimeLink } from '../screens/account/one-time-link.tsx';
 import { InboxScreen } from '../screens/leads/inbox-screen.tsx';
-import { OverviewScreen } from '../screens/overview/overview-screen.tsx';
 import { Empty, Unloaded } from '../ui/states.tsx';
-import { readLastSite } from './last-site.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -19,6 +16,15 @@ import { SignedInConsole } from './signed-in-console.tsx';
 import { TenantShell } from './tenant-shell.tsx';
 import { useArrival } from './use-arrival.ts';
 
+const ForgottenPassword = lazy(async () => ({
+  default: (await import('../screens/account/forgotten-password.tsx')).ForgottenPassword,
+}));
+const OneTimeLink = lazy(async () => ({
+  default: (await import('../screens/account/one-time-link.tsx')).OneTimeLink,
+}));
+const OverviewScreen = lazy(async () => ({
+  default: (await import('../screens/overview/overview-screen.tsx')).OverviewScreen,
+}));
 const HistoryScreen = lazy(async () => ({
   default: (await import('../screens/history/history-screen.tsx')).HistoryScreen,
 }));
@@ -154,8 +160,8 @@ export function App() {
   const account = useQuery(accountQuery);
   const location = useLocation();
   useArrival();
-  if (linkPaths.includes(location.pathname)) return <OneTimeLink />;
-  if (location.pathname === '/forgotten') return <ForgottenPassword />;
+  if (linkPaths.includes(location.pathname) || location.pathname === '/forgotten')
+    return <Suspense>{location.pathname === '/forgotten' ? <ForgottenPassword /> : <OneTimeLink />}</Suspense>;
   if (account.data === undefined) return <Unloaded what="the console" query={account} />;
   if (account.data === null) return <SignIn />;
   return (

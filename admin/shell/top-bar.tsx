@@ -1,12 +1,13 @@
 /** The bar on top of every screen but the editor. */
-import type { ReactNode } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, NavLink } from 'react-router';
 import { useAccount } from '../access/account.ts';
-import { callApi } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { AccountButton } from './account-button.tsx';
+
+/** After the screen: what menus are drawn with is an eighth of what a first screen would load. */
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
 export function TopBar({ children }: { readonly children?: ReactNode }) {
   return (
@@ -18,7 +19,9 @@ export function TopBar({ children }: { readonly children?: ReactNode }) {
       {children ?? <PlatformLinks />}
       <span className="grow" />
       <ThemeToggle />
-      <AccountMenu />
+      <Suspense fallback={<AccountButton />}>
+        <AccountMenu />
+      </Suspense>
     </header>
   );
 }
@@ -32,38 +35,5 @@ function PlatformLinks() {
       <NavLink to="/sites">Sites</NavLink>
       <NavLink to="/fleet">Fleet</NavLink>
     </nav>
-  );
-}
-
-function AccountMenu() {
-  const account = useAccount();
-  const navigate = useNavigate();
-  const signOut = async () => {
-    await callApi('DELETE', '/session');
-    // All that the screens hold goes with the page; screens that stayed would ask for more and be told to sign in again.
-    location.reload();
-  };
-  return (
-    <Menu
-      trigger={
-        <Button kind="quiet" icon="user" title={account.name}>
-          <span className="topbar-word">{account.name}</span>
-          <Icon name="chevronDown" />
-        </Button>
-      }
-      sections={[
-        {
-          title: account.email,
-          entries: [
-            { label: 'Your account', onSelect: () => void navigate('/account') },
-            ...(account.tenant === null && account.permissions.includes('people.manage')
-              ? [{ label: 'People', onSelect: () => void navigate('/people') }]
-              : []),
-            { label: 'API', onSelect: () => void navigate('/api-reference') },
-            { label: 'Sign out', onSelect: () => void signOut() },
-          ],
-        },
-      ]}
-    />
   );
 }

@@ -3,6 +3,8 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { blocksWith } from './blocks.mjs';
+import { consoleChunks } from './console-chunks.mjs';
+import { firstScript } from './first-script.mjs';
 import { dist, root } from './paths.mjs';
 
 /** @typedef {() => string | Promise<string>} ModuleSource */
@@ -47,6 +49,9 @@ export function virtualModules({ validators, checkedValidators }) {
   };
 }
 
+/** Scripts that are asked for by name. */
+const unhashed = new Set(['validators', 'push-worker']);
+
 /**
  * @param {{ validators: ModuleSource }} sources
  * @returns {import('vite').InlineConfig}
@@ -58,13 +63,14 @@ export function clientConfig({ validators }) {
   const enhancements = Object.fromEntries(
     blocksWith('enhance.ts').map((type) => [`enhance-${type}`, join(root, 'blocks', type, 'enhance.ts')]),
   );
+  const { plugin: findConsole, groups } = consoleChunks();
   return {
     root,
     mode: 'production',
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [virtualModules({ validators }), react()],
+    plugins: [virtualModules({ validators }), react(), firstScript(), findConsole],
     build: {
       outDir: join(dist, 'public'),
       emptyOutDir: true,
@@ -83,12 +89,16 @@ export function clientConfig({ validators }) {
           frame: join(root, 'renderer/frame/main.tsx'),
           validators: `${prefix}validators`,
           console: join(root, 'admin/index.html'),
+          'push-worker': join(root, 'admin/push-worker.ts'),
+          'first-reads': join(root, 'admin/api/first-reads.ts'),
           ...islands,
           ...enhancements,
         },
         output: {
-          entryFileNames: (chunk) => (chunk.name === 'validators' ? 'assets/validators.js' : 'assets/[name]-[hash].js'),
-          chunkFileNames: 'assets/[name]-[hash].js',
+          entryFileNames: ({ name }) => (unhashed.has(name) ? `assets/${name}.js` : 'assets/[name]-[hash].js'),
+          codeSplitting: { groups },
+          // Of what several entries share, the name would say them all.
+          chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
           assetFileNames: 'assets/[name]-[hash][extname]',
         },
       },

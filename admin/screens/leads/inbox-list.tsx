@@ -1,5 +1,5 @@
 /** The list of the inbox: views, search, filters, rows, and acts on several of them. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, type To } from 'react-router';
 import { type InboxFilter, inboxViewTitles, leadStatusTitles } from '#schemas/api/inbox.ts';
 import type { LeadSummary } from '#schemas/api/lead.ts';
@@ -12,7 +12,8 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ExportLeads } from './export-leads.tsx';
 import type { LeadGroup } from './group-leads.ts';
 import { InboxFilters } from './inbox-filters.tsx';
-import { InboxNotices } from './inbox-notices.tsx';
+
+const InboxNotices = lazy(async () => ({ default: (await import('./inbox-notices.tsx')).InboxNotices }));
 
 interface ListQuery {
   readonly data: unknown;
@@ -67,7 +68,11 @@ export function InboxList({
             <IconButton className="inbox-keys" icon="keyboard" label="Keys of the inbox" onClick={onHelp} />
           </span>
         </div>
-        {choosesNotices ? <InboxNotices tenant={tenant} onClose={() => setChoosesNotices(false)} /> : null}
+        {choosesNotices ? (
+          <Suspense>
+            <InboxNotices tenant={tenant} onClose={() => setChoosesNotices(false)} />
+          </Suspense>
+        ) : null}
         <InboxFilters tenant={tenant} filter={filter} />
         {chosen.length > 0 ? <BulkBar tenant={tenant} ids={chosen} onDone={() => setPicked(new Set())} /> : null}
       </div>

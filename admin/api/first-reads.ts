@@ -1,0 +1,80 @@
+/**
+ * What the first screen reads, asked for while the console's own code is still on its way: this module is a small script
+ * of its own that the page starts by itself (`scripts/build/first-script.mjs`), and `client.ts` takes the answers from it.
+ */
+import { isSignedOut, readLastSite } from './last-site.ts';
+
+/** Answers that nobody has taken within this time are forgotten. */
+const freshMs = 60_000;
+
+const reads = new Map<string, Promise<Response | null>>();
+/** What the console was quicker to ask for by itself. */
+const missed = new Set<string>();
+let begunAt = 0;
+
+function ask(path: string): Promise<Response | null> {
+  const asked = fetch(`/api/console${path}`, {
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+  })
+    // Read at once: an answer that nobody takes would hold its connection.
+    .then(async (response) => (response.ok ? new Response(await response.text(), response) : null))
+    .catch(() => null);
+  reads.set(path, asked);
+  return asked;
+}
+
+/** The site and the reads of the screen at an address; null for one of no site. */
+export function listFirstReads(
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  lastSite: string | null,
+): { readonly site: string; readonly paths: readonly string[] } | null {
+  const [, named, screen] = /^\/sites\/([a-z0-9-]{1,63})(\/leads(?:\/[\w-]{1,64})?)?(?:\/|$)/.exec(pathname) ?? [];
+  const site = pathname === '/inbox' ? lastSite : named;
+  if (!site || site === 'new') return null;
+  const base = `/tenants/${site}`;
+  const inbox = pathname === '/inbox' ? '/leads' : screen;
+  if (inbox === undefined || inbox === '/leads/report') return { site, paths: [base] };
+  const lead = inbox === '/leads' ? [] : [`${base}${inbox}`];
+  // A filter is in the address, and its list is asked for by the screen that reads it.
+  const list = search === '' ? [`${base}/leads?show=open`] : [];
+  return { site, paths: [base, ...lead, ...list, `${base}/leads/pulse`, `${base}/leads/choices`] };
+}
+
+function begin(): void {
+  begunAt = performance.now();
+  const session = ask('/session');
+  const lastSite = readLastSite();
+  const first = listFirstReads(location, lastSite);
+  if (first === null) return;
+  const { site, paths } = first;
+  // Whose leads were read in this browser, mostly still may be read. Else the session says what may be asked.
+  if (site === lastSite && !isSignedOut()) for (const path of paths) void ask(path);
+  else void session.then((found) => (found === null ? undefined : askAllowed(found.clone(), paths)));
+}
+
+async function askAllowed(session: Response, paths: readonly string[]): Promise<void> {
+  const account: unknown = await session.json();
+  const permissions =
+    typeof account === 'object' && account !== null && 'permissions' in account && account.permissions;
+  const readsLeads = Array.isArray(permissions) && permissions.includes('leads.read');
+  for (const path of paths) if (!missed.has(path) && (readsLeads || !path.includes('/leads'))) void ask(path);
+}
+
+/** The answer to a read that was asked for early, once; null where there is none, or none that is good. */
+export async function takeFirstRead(path: string): Promise<Response | null> {
+  const read = reads.get(path);
+  if (read === undefined) {
+    missed.add(path);
+    return null;
+  }
+  reads.delete(path);
+  return performance.now() - begunAt > freshMs ? null : read;
+}
+
+/** What was read before something was written is out of date. */
+export function forgetFirstReads(): void {
+  reads.clear();
+}
+
+if (typeof document !== 'undefined') begin();

@@ -1,0 +1,38 @@
+/** The site whose leads somebody looked after last, in this browser: where the installed app opens. */
+const key = 'forecourt.last-site';
+/** There after a sign-out, until leads are read again: nothing is worth asking for early. */
+const signedOutKey = 'forecourt.signed-out';
+
+export function noteLastSite(slug: string): void {
+  try {
+    localStorage.setItem(key, slug);
+    localStorage.removeItem(signedOutKey);
+  } catch {
+    // Without storage the app opens at the list of sites.
+  }
+}
+
+export function readLastSite(): string | null {
+  try {
+    const slug = localStorage.getItem(key);
+    return slug !== null && /^[a-z0-9-]{1,63}$/.test(slug) ? slug : null;
+  } catch {
+    return null;
+  }
+}
+
+export function noteSignedOut(): void {
+  try {
+    localStorage.setItem(signedOutKey, 'yes');
+  } catch {
+    // Without storage there is no last site either.
+  }
+}
+
+export function isSignedOut(): boolean {
+  try {
+    return localStorage.getItem(signedOutKey) !== null;
+  } catch {
+    return true;
+  }
+}

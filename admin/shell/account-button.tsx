@@ -1,0 +1,15 @@
+/** The button under which the account's menu opens; it shows who is signed in. */
+import type { ComponentProps } from 'react';
+import { useAccount } from '../access/account.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+export function AccountButton(props: ComponentProps<typeof Button>) {
+  const { name } = useAccount();
+  return (
+    <Button kind="quiet" icon="user" title={name} {...props}>
+      <span className="topbar-word">{name}</span>
+      <Icon name="chevronDown" />
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router';
+import { useAccount } from '../access/account.ts';
+import { callApi } from '../api/client.ts';
+import { noteSignedOut } from '../api/last-site.ts';
+import { Menu } from '../ui/menu.tsx';
+import { AccountButton } from './account-button.tsx';
+
+/** One's own account, and signing out. */
+export function AccountMenu() {
+  const account = useAccount();
+  const navigate = useNavigate();
+  const signOut = async () => {
+    await callApi('DELETE', '/session');
+    noteSignedOut();
+    // All that the screens hold goes with the page; screens that stayed would ask for more and be told to sign in again.
+    location.reload();
+  };
+  return (
+    <Menu
+      trigger={<AccountButton />}
+      sections={[
+        {
+          title: account.email,
+          entries: [
+            { label: 'Your account', onSelect: () => void navigate('/account') },
+            ...(account.tenant === null && account.permissions.includes('people.manage')
+              ? [{ label: 'People', onSelect: () => void navigate('/people') }]
+              : []),
+            { label: 'API', onSelect: () => void navigate('/api-reference') },
+            { label: 'Sign out', onSelect: () => void signOut() },
+          ],
+        },
+      ]}
+    />
+  );
+}
