@@ -13,7 +13,7 @@ import { compressAnswer } from '../kernel/http/compress-answer.ts';
 import { jsonError, toAppError } from '../kernel/http/errors.ts';
 import { methodError } from '../kernel/http/methods.ts';
 import { isSameOrigin } from '../kernel/http/same-origin.ts';
-import { consoleHeaders, frameHeaders } from '../kernel/http/security-headers.ts';
+import { consoleHeaders, frameHeaders, workerHeaders } from '../kernel/http/security-headers.ts';
 import type { Images } from '../media/image-routes.ts';
 import type { ConsoleDeps, ConsoleEnv } from './api/console-env.ts';
 import { refuseStale, tagAnswer } from './api/entity-tags.ts';
@@ -127,6 +127,11 @@ export function createConsole(
         (await deps.files.respond('/assets/console.webmanifest', request)) ??
         jsonError(new AppError('not-found', 'The manifest of the app comes with the build.'), consoleHeaders)
       );
+    if (pathname === '/push-worker.js') {
+      const script = await deps.files.respond('/assets/push-worker.js', request);
+      for (const [name, value] of Object.entries(workerHeaders)) script?.headers.set(name, value);
+      return script ?? jsonError(new AppError('not-found', 'The worker comes with the build.'), consoleHeaders);
+    }
     if (pathname.startsWith('/api/'))
       return jsonError(new AppError('not-found', `There is nothing at ${pathname}.`), consoleHeaders);
     if (pathname === '/frame') return page(framePage(deps.assets), frameHeaders(url.origin, deps.index !== undefined));

@@ -25,7 +25,7 @@ import type { Extension } from './extension.ts';
 import type { NodeHandler } from './node-handler.ts';
 
 export interface PlatformOptions
-  extends Pick<WorkOptions, 'secretKey' | 'feedHosts' | 'mail' | 'sms' | 'forwardHosts'> {
+  extends Pick<WorkOptions, 'secretKey' | 'feedHosts' | 'mail' | 'sms' | 'forwardHosts' | 'pushHosts'> {
   /** A maps service that knows places; without it the gazetteer answers. */
   readonly maps?: { readonly url: string; readonly key: string } | undefined;
   /** A gauge service, and how many comparables the built-in gauge asks for. */

@@ -180,6 +180,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     mail: options.mail,
     sms: options.sms,
     forwardHosts: options.forwardHosts,
+    pushHosts: options.pushHosts,
     consoleOrigin: `${publicAddress.scheme}://${publicAuthority({ host: store.consoleHost, port: options.port ?? null }, publicAddress, options.port)}`,
     averages:
       options.averagesWorker === undefined ? undefined : { workerFile: options.averagesWorker, file: databaseFile },

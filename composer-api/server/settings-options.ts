@@ -24,6 +24,7 @@ export function optionsFromSettings(settings: Settings, env: { readonly [name: s
     mail: settings.mail,
     sms: settings.sms,
     forwardHosts: settings.forwardHosts,
+    pushHosts: settings.pushHosts,
     port: settings.port,
     limits: { search: settings.searchMemory },
     isExposed: !isLoopback(settings.host) || settings.publicAddress.scheme === 'https',

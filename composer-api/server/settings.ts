@@ -6,6 +6,7 @@ import { type ForwardHosts, standardHosts } from '../kernel/forwarding/http-forw
 import { readTrustedProxies, type TrustedProxies } from '../kernel/http/client-address.ts';
 import type { PublicAddress } from '../kernel/http/public-address.ts';
 import { type HostGrants, readHostGrants } from '../kernel/outbound/safe-address.ts';
+import { type PushHosts, readPushHosts, standardPushHosts } from '../kernel/push/push-hosts.ts';
 
 /** Messages say what a value may be; `readSettings` says which one it is. */
 const whole = (from: number, to: number) => {
@@ -54,6 +55,7 @@ const schema = z.object({
   SMS_KEY: something.optional(),
   GA4_URL: address.default(standardHosts.ga4),
   META_URL: address.default(standardHosts.meta),
+  PUSH_HOSTS: z.string().default(standardPushHosts),
   SECRET_KEY: z.string().optional(),
   FEED_HOSTS: z.string().default(''),
   NODE_ENV: z.string().optional(),
@@ -98,6 +100,8 @@ export interface Settings {
   readonly sms: Service | undefined;
   /** Where services of analytics are. */
   readonly forwardHosts: ForwardHosts;
+  /** Push services that browsers of staff may name. */
+  readonly pushHosts: PushHosts;
   /** A service that quotes finance; undefined leaves quotes to each tenant's lenders. */
   readonly financeQuote: Service | undefined;
 }
@@ -141,6 +145,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     mail: { from: parsed.data.MAIL_FROM, smtpUrl: parsed.data.SMTP_URL },
     sms: serviceAt(parsed.data.SMS_URL, parsed.data.SMS_KEY),
     forwardHosts: { ga4: trimEndOf(parsed.data.GA4_URL, '/'), meta: trimEndOf(parsed.data.META_URL, '/') },
+    pushHosts: readPushHosts(parsed.data.PUSH_HOSTS),
     financeQuote: serviceAt(parsed.data.FINANCE_QUOTE_URL, parsed.data.FINANCE_QUOTE_KEY),
   };
 }

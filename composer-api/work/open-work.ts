@@ -17,6 +17,8 @@ import { smtpMail } from '../kernel/mail/smtp-mail.ts';
 import { CircuitBreaker } from '../kernel/outbound/circuit-breaker.ts';
 import { type HostGrants, networkOf, noGrants } from '../kernel/outbound/safe-address.ts';
 import type { ServiceOptions } from '../kernel/outbound/service-client.ts';
+import { type PushHosts, readPushHosts, standardPushHosts } from '../kernel/push/push-hosts.ts';
+import { createPushIdentity } from '../kernel/push/push-identity.ts';
 import { readSecretKey } from '../kernel/secret-key.ts';
 import { httpSms } from '../kernel/sms/http-sms.ts';
 import { smsFiles } from '../kernel/sms/sms-files.ts';
@@ -28,6 +30,7 @@ import { DeliveryRunner } from './delivery/delivery-runner.ts';
 import { type ForwardParts, forwardChannel } from './delivery/forward-channel.ts';
 import { type MailParts, mailChannel } from './delivery/mail-channel.ts';
 import { overdueChannel } from './delivery/overdue-channel.ts';
+import { type PushParts, pushChannel } from './delivery/push-channel.ts';
 import { smsChannel } from './delivery/sms-channel.ts';
 import { type WebhookParts, webhookChannel } from './delivery/webhook-channel.ts';
 import type { FeedPlaces } from './feeds/feed-file.ts';
@@ -81,6 +84,8 @@ export interface WorkOptions {
   readonly consoleOrigin: string;
   /** A gateway for text messages; files in the data folder take its place. */
   readonly sms?: ServiceOptions | undefined;
+  /** Push services that browsers may name; those of the known browsers when left out. */
+  readonly pushHosts?: PushHosts | undefined;
   /** Where services of analytics are; their own addresses when left out. */
   readonly forwardHosts?: ForwardHosts | undefined;
   /** Where market averages are computed; in the server's own thread when left out. */
@@ -104,6 +109,8 @@ interface Work {
   readonly smsKey: string | null;
   /** What sends to connected systems. */
   readonly webhookParts: WebhookParts;
+  /** What tells browsers of new leads. */
+  readonly pushParts: PushParts;
   readonly vault: Vault;
   readonly seals: Seals;
   readonly feedPlaces: FeedPlaces;
@@ -138,6 +145,7 @@ export async function openWork({
   mail = {},
   sms,
   forwardHosts,
+  pushHosts = readPushHosts(standardPushHosts),
   consoleOrigin,
   arrived,
 }: WorkOptions): Promise<Work> {
@@ -186,6 +194,10 @@ export async function openWork({
   const port = smtpUrl === undefined ? mailFiles(mailFolder(dataDir), from) : smtpMail({ url: smtpUrl, from });
   const mailParts = { store, seals, console: consoleOrigin };
   const webhookParts = { store, vault, grants: feedPlaces.grants };
+  const pushParts = {
+    ...{ store, seals, hosts: pushHosts },
+    identity: createPushIdentity(key, consoleOrigin.startsWith('https:') ? consoleOrigin : `mailto:${from}`),
+  };
   const isBusy = createBusyness(arrived);
   const deliveries = new DeliveryRunner({
     ...{ store, log, isBusy },
@@ -194,6 +206,7 @@ export async function openWork({
       webhookChannel(webhookParts),
       smsChannel({ store, port: sms === undefined ? smsFiles(smsFolder(dataDir)) : httpSms(sms) }),
       overdueChannel(store),
+      pushChannel(pushParts),
     ],
   });
   const forwardParts = { store, vault, hosts: forwardHosts };
@@ -202,7 +215,7 @@ export async function openWork({
     ...{ forwards, forwardParts },
     deliveryFiles: files,
     smsKey: sms?.key ?? null,
-    ...{ jobs, deliveries, mailParts, webhookParts, vault, seals, feedPlaces, requester, hostedSearches },
+    ...{ jobs, deliveries, mailParts, webhookParts, pushParts, vault, seals, feedPlaces, requester, hostedSearches },
     async close() {
       await jobs.stop();
       await deliveries.stop();

@@ -15,6 +15,7 @@
  *   POST   /account/recovery-codes          { current } → RecoveryCodes
  *   DELETE /account/sessions                → 204 (all but this one)
  *   DELETE /account/sessions/:session       → 204
+ *   DELETE /account/push/:push              → 204
  *   GET    /account/tokens                  → OwnTokens
  *   POST   /account/tokens                  { current, name, scopes, sites, days } → 201 MadeToken (shown once)
  *   DELETE /account/tokens/:token           → 204
@@ -29,6 +30,7 @@
  *   DELETE /people/invitations/:invitation  → 204
  */
 import type { Permission, Role } from './access.ts';
+import type { PushDevice } from './push.ts';
 
 export interface LinkOffer {
   readonly kind: 'first-account' | 'invitation' | 'reset';
@@ -59,6 +61,8 @@ export interface OwnAccount {
   /** Null without one. */
   readonly secondFactor: { readonly since: string; readonly recoveryCodesLeft: number } | null;
   readonly sessions: readonly OwnSession[];
+  /** Browsers that are told of new leads. */
+  readonly pushes: readonly PushDevice[];
   /** Browsers first seen in the last 30 days, newest first, but for the first of all. */
   readonly newDevices: readonly { readonly device: string; readonly address: string; readonly at: string }[];
 }

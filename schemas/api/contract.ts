@@ -71,6 +71,8 @@ export interface PlatformContract {
   'DELETE /account/sessions': { status: 204 };
   /** End one of your sessions. */
   'DELETE /account/sessions/:session': { status: 204 };
+  /** End the notifications of one of your browsers about the leads of one site. */
+  'DELETE /account/push/:push': { status: 204 };
   /** Your personal tokens, and what you may give to one. */
   'GET /account/tokens': { answer: OwnTokens };
   /** Make a personal token. It is shown in this answer and never again. */

@@ -6,6 +6,8 @@
  *   PUT    /leads/presence                         PresenceRequest (`key` is a lead) → PresenceResponse: who else is at it
  *   GET    /leads/digest                           → InboxDigest: how often one is mailed what waits
  *   PUT    /leads/digest                           { every } → InboxDigest
+ *   GET    /leads/push                             → InboxPush (`push.ts`): whether this browser is told of new leads
+ *   PUT    /leads/push                             { endpoint, keys } → InboxPush
  *   GET    /leads/choices                          → InboxChoices
  *   POST   /leads/read                             { ids, unread? } → InboxPulse
  *   POST   /leads/bulk                             { ids, act } → { changed }
@@ -88,8 +90,8 @@ export interface LeadDetail extends LeadState {
   readonly vehicle: string | null;
   /** The vehicle in stock; null where it names none. */
   readonly vehicleId: string | null;
-  /** What the shopper sent, by field, as people read it. */
-  readonly lines: readonly (readonly [title: string, text: string])[];
+  /** What the shopper sent, by field, as people read it; connected systems do not get what is marked as private. */
+  readonly lines: readonly (readonly [title: string, text: string, mark?: 'private'])[];
   /** What came with it. */
   readonly files: readonly LeadFileSummary[];
   readonly finance: LeadSummary['finance'];

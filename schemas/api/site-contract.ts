@@ -21,6 +21,7 @@ import type { PreviewAnswer, SubjectChoice } from './preview.ts';
 import type { NewPreviewLink, PreviewLinkList } from './preview-link.ts';
 import type { ContactWish, ErasedPerson, PersonSummary, Retention, RetentionPreview } from './privacy.ts';
 import type { SpinReport } from './promotion.ts';
+import type { InboxPush } from './push.ts';
 import type { RankPreview, RankStock } from './ranking.ts';
 import type {
   Change,
@@ -211,6 +212,10 @@ export interface SiteContract {
   'GET /leads/digest': { answer: InboxDigest };
   /** Choose how often you are mailed what waits in the inbox. */
   'PUT /leads/digest': { answer: InboxDigest };
+  /** Whether this browser is told of new leads with the console closed, and what it subscribes with. */
+  'GET /leads/push': { answer: InboxPush };
+  /** Have this browser told of new leads: what its `PushManager` gave out. */
+  'PUT /leads/push': { answer: InboxPush };
   /** What the inbox can be filtered by, and who leads are given to. */
   'GET /leads/choices': { answer: InboxChoices };
   /** Mark leads as seen, or as not seen. */

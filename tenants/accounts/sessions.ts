@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, type SQL } from 'drizzle-orm';
 import type { Account } from '#schemas/api/session.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import { accountTable, sessionTable, tenantTable } from '../database/tables.ts';
+import { endPushesOfAccount, endPushesOfSessions } from '../push/subscriptions.ts';
 import { toAccount, updateAccount } from './account-rows.ts';
 
 /** A session ends after `idleHours` without a request, and `longestDays` after the sign-in in any case. */
@@ -51,8 +52,9 @@ export async function createSession(
       .from(sessionTable)
       .where(and(eq(sessionTable.accountId, accountId), isNull(sessionTable.endedAt)))
       .orderBy(desc(sessionTable.lastSeenAt));
-    for (const { id: oldest } of open.slice(sessionLimits.perAccount - 1))
-      await db.update(sessionTable).set({ endedAt: at }).where(eq(sessionTable.id, oldest));
+    const oldest = open.slice(sessionLimits.perAccount - 1).map((session) => session.id);
+    for (const one of oldest) await db.update(sessionTable).set({ endedAt: at }).where(eq(sessionTable.id, one));
+    await endPushesOfSessions(db, oldest);
     await db.insert(sessionTable).values({
       idHash: textHash(token),
       id,
@@ -140,22 +142,24 @@ export async function listSessions(store: Store, accountId: string): Promise<rea
 
 /** Ends a session at once: the next request with its token is signed out. */
 export async function endSession(store: Store, token: string): Promise<void> {
-  await store.tx((db) =>
-    db
-      .update(sessionTable)
-      .set({ endedAt: store.now().toISOString() })
-      .where(and(eq(sessionTable.idHash, textHash(token)), isNull(sessionTable.endedAt))),
-  );
+  await store.tx((db) => end(db, store, eq(sessionTable.idHash, textHash(token))));
 }
 
 /** Ends one session of an account by its id; answers whether it was open. */
 export async function endSessionById(store: Store, accountId: string, sessionId: string): Promise<boolean> {
-  const ended = await store.tx((db) =>
-    db
-      .update(sessionTable)
-      .set({ endedAt: store.now().toISOString() })
-      .where(and(eq(sessionTable.id, sessionId), eq(sessionTable.accountId, accountId), isNull(sessionTable.endedAt)))
-      .returning({ id: sessionTable.id }),
+  return store.tx((db) => end(db, store, and(eq(sessionTable.id, sessionId), eq(sessionTable.accountId, accountId))));
+}
+
+/** Ends those of these sessions that are open, and what belongs to them; answers whether there was one. */
+async function end(db: Db, store: Store, these: SQL | undefined): Promise<boolean> {
+  const ended = await db
+    .update(sessionTable)
+    .set({ endedAt: store.now().toISOString() })
+    .where(and(these, isNull(sessionTable.endedAt)))
+    .returning({ id: sessionTable.id });
+  await endPushesOfSessions(
+    db,
+    ended.map(({ id }) => id),
   );
   return ended.length > 0;
 }
@@ -171,4 +175,5 @@ export async function endSessionsOf(db: Db, accountId: string, at: string, excep
     .update(sessionTable)
     .set({ endedAt: at })
     .where(and(eq(sessionTable.accountId, accountId), isNull(sessionTable.endedAt), ne(sessionTable.id, exceptId)));
+  await endPushesOfAccount(db, accountId, exceptId);
 }

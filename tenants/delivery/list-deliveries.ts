@@ -12,6 +12,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { leadColumns } from '../leads/lead-columns.ts';
 import { recordLeadEvent } from '../leads/lead-events.ts';
+import { queuePushes } from '../push/queue-pushes.ts';
 import { deliveryAttemptTable } from './tables.ts';
 
 export interface StoredDelivery {
@@ -117,7 +118,11 @@ export async function releaseLead(
   await store.tx(async (db) => {
     const at = store.now().toISOString();
     const isThis = and(eq(leadTable.tenantId, scope.tenantId), eq(leadTable.id, leadId));
-    const [row] = await db.select({ payload: leadTable.payload }).from(leadTable).where(isThis).limit(1);
+    const [row] = await db
+      .select({ payload: leadTable.payload, at: leadTable.at })
+      .from(leadTable)
+      .where(isThis)
+      .limit(1);
     if (row === undefined) throw new AppError('not-found', 'This lead is not there any more.');
     const { suspected_spam: isSpam, spam_reasons: _, ...payload } = JSON.parse(row.payload);
     if (isSpam !== true)
@@ -132,6 +137,7 @@ export async function releaseLead(
         ...{ id: newId(), tenantId: scope.tenantId, leadId, channel, payload: JSON.stringify(what) },
         ...{ nextAt: at, createdAt: at },
       });
+    await queuePushes(db, scope, row.at, at);
     await recordLeadEvent(db, scope, { leadId, kind: 'release', detail: more.detail, by, at });
     await recordAudit(db, scope, { action: 'leads.release', by, at, detail: { lead: leadId } });
   });

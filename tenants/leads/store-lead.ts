@@ -9,6 +9,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
 import { markHealthDue } from '../health/mark-due.ts';
+import { queuePushes } from '../push/queue-pushes.ts';
 import { leadColumns } from './lead-columns.ts';
 import { takeTurn } from './take-turn.ts';
 
@@ -82,6 +83,7 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
         ...{ id: newId(), tenantId: scope.tenantId, leadId: id, channel, payload: JSON.stringify(what), nextAt },
         createdAt: at,
       });
+    if (payload['suspected_spam'] !== true) await queuePushes(db, scope, at);
     await lead.also?.(db, id);
     await markHealthDue(db, scope);
     return { id, at, created: true };

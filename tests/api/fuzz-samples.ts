@@ -158,6 +158,15 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   ],
   'PUT /tenants/:tenant/leads/presence': [{ visit: 'visit-of-a-tab', key: 'aaaaaaaaaaaaaaaa', blockId: null }],
   'PUT /tenants/:tenant/leads/digest': [{ every: 'day' }],
+  'PUT /tenants/:tenant/leads/push': [
+    {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    },
+  ],
   'POST /tenants/:tenant/leads/read': [{ ids: ['aaaaaaaaaaaaaaaa'], unread: true }],
   'POST /tenants/:tenant/leads/bulk': [
     { ids: ['aaaaaaaaaaaaaaaa'], act: { kind: 'status', status: 'lost', reason: 'Price' } },
@@ -316,6 +325,7 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   file: ['abcdefghijklmnop', 'nothing'],
   delivery: ['abcdefghijklmnop', 'nothing'],
   webhook: ['abcdefghijklmnop', 'nobody', '%00'],
+  push: ['a'.repeat(16), 'nobody', '%00'],
   service: ['ga4', 'nobody', '%00'],
   step: ['legal', 'brand', 'x'],
   revision: ['', 'x', 'r_unknown', 'a'.repeat(200), '%00'],

@@ -40,6 +40,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     deliveries: unused,
     mailParts: unused,
     webhookParts: unused,
+    pushParts: unused,
     deliveryFiles: unused,
     forwardParts: unused,
     smsKey: unused,

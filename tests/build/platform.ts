@@ -90,6 +90,7 @@ export interface TestPlatformOptions
       | 'mail'
       | 'sms'
       | 'forwardHosts'
+      | 'pushHosts'
       | 'publicAddress'
       | 'siteDomain'
       | 'consoleHost'

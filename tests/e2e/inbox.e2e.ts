@@ -11,6 +11,12 @@ interface Manifest {
   readonly icons: readonly { readonly src: string; readonly type: string }[];
 }
 
+/** Of the example in RFC 8291. */
+const browserKeys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 const happened = (page: Page) => page.getByRole('region', { name: 'What happened' });
 
 test('R3-001: on a desk a lead is found, taken, answered though a colleague was quicker, and closed', async ({
@@ -133,10 +139,21 @@ test('on a phone a lead that comes in shows by itself, is opened, noted, given a
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'pocketyard');
+  // The browser of the tests has no push service and asks nobody: the worker is real, leave and address are not.
+  await page.addInitScript((keys) => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
+    const given = { endpoint: 'https://fcm.googleapis.com/fcm/send/a-phone', keys };
+    PushManager.prototype.subscribe = async () => Object.create({ toJSON: () => given });
+  }, browserKeys);
   await page.goto(consoleUrl(`/sites/${slug}/leads`));
   await expect(page.getByRole('heading', { name: 'Nothing is open' })).toBeVisible();
   await page.getByRole('button', { name: 'Notifications' }).click();
   const notices = page.getByRole('dialog', { name: 'Notifications' });
+  await notices.getByRole('button', { name: 'Tell this device of new leads' }).click();
+  await expect(notices.getByText('This device is told of new leads.')).toBeVisible();
+  await notices.getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(notices.getByRole('button', { name: 'Tell this device of new leads' })).toBeVisible();
   await notices.getByLabel('Summary of the inbox', { exact: true }).selectOption('week');
   await expect(notices.getByText(/^The next one goes to platform@forecourt\.test on Mon,? .*7:00/)).toBeVisible();
   await notices.getByLabel('Play a sound when a lead comes in').check();
@@ -150,10 +167,14 @@ test('on a phone a lead that comes in shows by itself, is opened, noted, given a
   await page.getByRole('link', { name: 'Priya Sharma' }).click();
   await expect(page.getByRole('heading', { name: 'Leads', exact: true })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Text' })).toHaveAttribute('href', 'sms:0412345678');
-  await page.getByRole('button', { name: 'Add a note' }).click();
+  for (const name of [/^Call 0412/, 'Text']) await expect(page.getByRole('link', { name })).toBeInViewport();
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants a tow bar');
   await page.getByRole('button', { name: 'Save the note' }).click();
   await expect(happened(page).getByText('Wants a tow bar')).toBeVisible();
+  // At the thumb wherever the lead has been scrolled to, and the keyboard is at the field.
+  await page.getByRole('button', { name: 'Next step', exact: true }).click();
+  await expect(page.getByLabel('What', { exact: true })).toBeFocused();
   await page.getByLabel('What', { exact: true }).fill('Call back');
   await page.getByRole('button', { name: 'Set', exact: true }).click();
   await expect(happened(page).getByText(/^To do by .*: Call back$/)).toBeVisible();

@@ -13,6 +13,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { ownAccountQuery } from './own-account-query.ts';
+import { OwnPushes } from './own-pushes.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { OwnTokens } from './own-tokens.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -37,6 +38,7 @@ export function OwnAccountScreen() {
       <PasswordForm />
       <SecondFactor state={account.data.secondFactor} />
       <OwnSessions account={account.data} />
+      <OwnPushes pushes={account.data.pushes} />
       <OwnTokens />
     </div>
   );

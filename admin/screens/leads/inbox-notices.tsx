@@ -1,4 +1,4 @@
-/** How somebody hears of leads while they look elsewhere: by mail, and by a sound. */
+/** How somebody hears of leads while they look elsewhere: by mail, by a sound, by notifications of the device. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { digestTitles, type InboxDigest } from '#schemas/api/inbox.ts';
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { playLeadSound, readLeadSound, writeLeadSound } from './lead-sound.ts';
+import { PushNotices } from './push-notices.tsx';
 
 const choices = Object.entries(digestTitles) as readonly (readonly [InboxDigest['every'], string])[];
 
@@ -19,10 +20,11 @@ export function InboxNotices({ tenant, onClose }: { readonly tenant: string; rea
       <div className="stack">
         <Digest tenant={tenant} />
         <Sound />
+        <PushNotices tenant={tenant} />
         <p className="soft small">
-          Both are yours alone. While the console is open, the number of leads that you have not read stands in the
-          title of its tab. Install it from the browser’s menu (“Install”, “Add to home screen”) to open the inbox like
-          an app.
+          All of them are yours alone. While the console is open, the number of leads that you have not read stands in
+          the title of its tab. Install it from the browser’s menu (“Install”, “Add to home screen”) to open the inbox
+          like an app.
         </p>
       </div>
     </Dialog>

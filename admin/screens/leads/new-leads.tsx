@@ -19,6 +19,12 @@ export function NewLeads({ tenant, pulse }: { readonly tenant: string; readonly 
     setWords(said);
     if (readLeadSound(accountId) && claimLeadSound(tenant, pulse.newest.id)) void playLeadSound();
   }, [tenant, pulse, accountId]);
+  useEffect(() => {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return;
+    const follow = async () => (await import('../../api/push-device.ts')).followPush(accountId, tenant);
+    // What failed is tried again when the console is opened the next time.
+    follow().catch(() => {});
+  }, [accountId, tenant]);
   const unread = pulse?.unread ?? 0;
   useEffect(() => {
     if ('setAppBadge' in navigator) navigator.setAppBadge(unread).catch(() => {});

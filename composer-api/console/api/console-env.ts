@@ -21,6 +21,7 @@ import type { PageWeigher } from '../../site/weights/page-weigher.ts';
 import type { DeliveryFiles } from '../../work/delivery/delivery-files.ts';
 import type { ForwardParts } from '../../work/delivery/forward-channel.ts';
 import type { MailParts } from '../../work/delivery/mail-channel.ts';
+import type { PushParts } from '../../work/delivery/push-channel.ts';
 import type { WebhookParts } from '../../work/delivery/webhook-channel.ts';
 import type { FeedPlaces } from '../../work/feeds/feed-file.ts';
 import type { FileDesk } from '../../work/imports/file-desk.ts';
@@ -50,6 +51,8 @@ export interface ConsoleDeps {
   readonly smsKey: string | null;
   /** What sends to connected systems. */
   readonly webhookParts: WebhookParts;
+  /** What tells browsers of new leads. */
+  readonly pushParts: PushParts;
   /** What sends events to services of analytics. */
   readonly forwardParts: ForwardParts;
   readonly vault: Vault;

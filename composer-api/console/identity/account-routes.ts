@@ -17,6 +17,7 @@ import {
 } from '#tenants/accounts/second-factor.ts';
 import { endOtherSessions, endSessionById, listSessions } from '#tenants/accounts/sessions.ts';
 import { totpAddress } from '#tenants/accounts/totp.ts';
+import { endOwnPush, listPushes } from '#tenants/push/subscriptions.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { codeDrawing } from '../../site/vehicle/page-code.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
@@ -48,8 +49,9 @@ export function accountRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'sea
   const show = async (request: Request): Promise<OwnAccount> => {
     const session = await requireSession(store, request);
     const { row, account, tenantName } = await requireAccountRow(store.db, session.account.id);
-    const [sessions, notices, recoveryCodesLeft] = await Promise.all([
+    const [sessions, pushes, notices, recoveryCodesLeft] = await Promise.all([
       listSessions(store, account.id),
+      listPushes(store, account.id),
       listDeviceNotices(store, account.id),
       countRecoveryCodes(store, account.id),
     ]);
@@ -64,6 +66,11 @@ export function accountRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'sea
         ...open,
         device: describeDevice(agent),
         isThisOne: open.id === session.id,
+      })),
+      pushes: pushes.map(({ sessionId, createdAt, ...push }) => ({
+        ...push,
+        at: createdAt,
+        isThisOne: sessionId === session.id,
       })),
       newDevices: notices.map(({ agent, ...notice }) => ({ ...notice, device: describeDevice(agent) })),
     };
@@ -124,6 +131,11 @@ export function accountRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'sea
     .delete('/sessions/:session', async (c) => {
       if (!(await endSessionById(store, c.var.account.id, c.req.param('session'))))
         throw new AppError('not-found', 'This session has ended already.');
+      return c.body(null, 204);
+    })
+    .delete('/push/:push', async (c) => {
+      if (!(await endOwnPush(store, c.var.account.id, c.req.param('push'))))
+        throw new AppError('not-found', 'These notifications have ended already.');
       return c.body(null, 204);
     });
 }

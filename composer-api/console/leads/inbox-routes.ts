@@ -20,6 +20,7 @@ import { actBody, bulkBody, readBodyOf } from './inbox-requests.ts';
 import { leadPresenceRoutes } from './lead-presence.ts';
 import { listReplies } from './lead-replies.ts';
 import { answerReport, exportReport } from './lead-report.ts';
+import { pushRoutes } from './push-routes.ts';
 import { requireLead } from './require-lead.ts';
 import { showLead } from './show-lead.ts';
 
@@ -38,6 +39,7 @@ export function inboxRoutes(deps: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
     .get('/pulse', async (c) => c.json(await pulse(c)))
     .route('/', digestRoutes(deps))
+    .route('/', pushRoutes(deps))
     .route('/', leadPresenceRoutes(deps))
     .get('/report', (c) => answerReport(store, c))
     .get('/report/export', (c) => exportReport(store, c))

@@ -63,6 +63,12 @@ export const consoleHeaders: { readonly [name: string]: string } = {
   ].join('; '),
 };
 
+/** The console's service worker: it shows notifications with an icon, and asks nobody for anything. */
+export const workerHeaders: { readonly [name: string]: string } = {
+  ...common,
+  'content-security-policy': "default-src 'none'; img-src 'self'",
+};
+
 /**
  * The preview frame: sandboxed, so its origin is opaque and it can reach nothing of the console; it loads its scripts and
  * styles from the console's host and speaks by messages only.

@@ -6,7 +6,7 @@ import { type AllowedHosts, InternalAddress, lookupFor, mayConnect } from './saf
 interface Post {
   readonly url: URL;
   readonly headers: { readonly [name: string]: string };
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 interface PostLimits {

@@ -1,0 +1,50 @@
+/** Browsers of one's own that are told of new leads. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OwnAccount } from '#schemas/api/account.ts';
+import { callApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { ownAccountQuery } from './own-account-query.ts';
+
+export function OwnPushes({ pushes }: { readonly pushes: OwnAccount['pushes'] }) {
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: (id: string) => callApi('DELETE', `/account/push/${id}`),
+    onSettled: () => void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey }),
+  });
+  return (
+    <section className="panel panel-pad stack">
+      <h2>Notifications of new leads</h2>
+      <FailureNote error={end.error} />
+      {pushes.length === 0 ? (
+        <p className="soft">
+          None of your devices is told of new leads. Turn it on under “Notifications” in the inbox of a site.
+        </p>
+      ) : (
+        <ul className="entry-list">
+          {pushes.map(({ id, site, device, at, isThisOne }) => (
+            <li key={id}>
+              <div className="row spread row-wrap">
+                <span className="row row-wrap">
+                  <strong>{site}</strong>
+                  <span>{device}</span>
+                  {isThisOne ? <span className="badge badge-accent">This one</span> : null}
+                </span>
+                <Button
+                  small
+                  aria-label={`End the notifications of ${site} on ${device}`}
+                  disabled={end.isPending}
+                  onClick={() => end.mutate(id)}
+                >
+                  End
+                </Button>
+              </div>
+              <p className="soft small">Since {displayMoment(at)}. It ends when you sign out there.</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+/** Notifications of new leads with the console closed: on this device, by a press. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InboxPush } from '#schemas/api/push.ts';
+import { useAccount } from '../../access/account.ts';
+import { callApi } from '../../api/client.ts';
+import { forgetSite, pushAbility, pushPath, turnOnPush } from '../../api/push-device.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+
+export function PushNotices({ tenant }: { readonly tenant: string }) {
+  return (
+    <section className="stack-small" aria-labelledby="notices-push">
+      <h3 id="notices-push">On this device, with the console closed</h3>
+      <Choice tenant={tenant} />
+    </section>
+  );
+}
+
+function Choice({ tenant }: { readonly tenant: string }) {
+  const ability = pushAbility();
+  const { id: accountId } = useAccount();
+  const client = useQueryClient();
+  const queryKey = ['tenant', tenant, 'lead-push'];
+  const push = useQuery({
+    queryKey,
+    enabled: ability !== 'none',
+    queryFn: ({ signal }) => callApi<InboxPush>('GET', pushPath(tenant), undefined, { signal }),
+  });
+  const turnOn = useMutation({
+    mutationFn: (key: string) => turnOnPush(accountId, tenant, key),
+    onSuccess: (next) => next !== null && client.setQueryData(queryKey, next),
+  });
+  const turnOff = useMutation({
+    mutationFn: async (id: string) => {
+      await callApi('DELETE', `/account/push/${id}`);
+      forgetSite(accountId, tenant);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  if (ability === 'none')
+    return (
+      <p className="small soft">
+        This browser cannot show notifications of a website. On an iPhone or iPad, add the console to the home screen
+        first (Share, “Add to Home Screen”) and open it there.
+      </p>
+    );
+  if (push.data === undefined) return <Unloaded what="the notifications of this device" query={push} />;
+  const { key, here, quiet } = push.data;
+  const isRefused = ability === 'blocked' || turnOn.data === null;
+  return (
+    <>
+      <p className="small soft">
+        A notification says the site, what the lead is about and its reference, and no name. From {quiet} by the site’s
+        clock nothing comes; what came in by night is told then.
+      </p>
+      {here === null ? (
+        <div>
+          <Button icon="bell" disabled={turnOn.isPending || ability === 'blocked'} onClick={() => turnOn.mutate(key)}>
+            Tell this device of new leads
+          </Button>
+        </div>
+      ) : (
+        <div className="row row-wrap spread">
+          <span role="status">This device is told of new leads.</span>
+          <Button disabled={turnOff.isPending} onClick={() => turnOff.mutate(here.id)}>
+            Stop
+          </Button>
+        </div>
+      )}
+      {isRefused && here === null ? (
+        <p className="note note-warning" role="alert">
+          This browser does not let the console show notifications. Allow them in its settings for this address, then
+          open this once more.
+        </p>
+      ) : null}
+      <FailureNote error={turnOn.error ?? turnOff.error} />
+    </>
+  );
+}

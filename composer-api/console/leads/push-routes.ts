@@ -1,0 +1,63 @@
+/** Notifications of this browser about new leads of a site: asked for by a press, ended by another. */
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { quietHours } from '#domain/leads/push-message.ts';
+import type { InboxPush } from '#schemas/api/push.ts';
+import { textHash } from '#tenants/database/content-hash.ts';
+import { findPushOfSession, savePush } from '#tenants/push/subscriptions.ts';
+import { areBrowserKeys } from '../../kernel/push/encrypt-push.ts';
+import { sealBrowser } from '../../work/delivery/push-browser.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { requireSession } from '../api/require-session.ts';
+import { siteScope } from '../api/site-scope.ts';
+import { takes } from '../api/takes.ts';
+import { describeDevice } from '../identity/describe-device.ts';
+
+const key = (most: number) =>
+  z.string().refine((text) => text.length <= most && /^[\w-]+={0,2}$/.test(text), 'In base64url');
+const subscription = z.strictObject({
+  endpoint: z
+    .string()
+    .refine((text) => text.length <= 1000 && URL.canParse(text), 'An address of 1,000 characters at most'),
+  keys: z.strictObject({ p256dh: key(100), auth: key(40) }),
+  /** Of a browser that is told already: a later session of the same person. It begins nothing. */
+  follows: z.boolean().optional(),
+});
+const noTemplate = 'A template has no leads: open a site.';
+
+export function pushRoutes({ store, seals, pushParts }: ConsoleDeps): ConsoleRoutes {
+  const show = async (c: Context<ConsoleEnv>): Promise<InboxPush> => {
+    const scope = siteScope(c, noTemplate);
+    const session = await requireSession(store, c.req.raw);
+    const found = await findPushOfSession(store, scope, session.id);
+    const here =
+      found === null || found.accountId !== session.account.id
+        ? null
+        : { id: found.id, site: found.site, device: found.device, at: found.createdAt, isThisOne: true };
+    return { key: pushParts.identity.key, here, quiet: quietHours.words };
+  };
+  return new Hono<ConsoleEnv>()
+    .get('/push', async (c) => c.json(await show(c)))
+    .put('/push', takes(subscription), async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const { endpoint, keys, follows = false } = c.req.valid('json');
+      const url = new URL(endpoint);
+      if (!pushParts.hosts.isKnown(url))
+        throw new AppError(
+          'input.invalid',
+          `This browser sends its notifications by ${url.host.slice(0, 100)}, which this installation does not know. Try another browser, or ask whoever runs it to add the service (PUSH_HOSTS).`,
+        );
+      if (!areBrowserKeys(keys))
+        throw new AppError('input.invalid', 'The keys of this browser are not valid. Turn the notifications on again.');
+      const session = await requireSession(store, c.req.raw);
+      const endpointHash = textHash(url.href);
+      const wanted = {
+        ...{ accountId: session.account.id, sessionId: session.id, endpointHash },
+        sealed: sealBrowser(seals, endpointHash, { endpoint: url.href, keys }),
+        device: describeDevice(c.req.header('user-agent') ?? ''),
+      };
+      await savePush(store, scope, wanted, { follows });
+      return c.json(await show(c));
+    });
+}
