@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useAccount } from '../access/account.ts';
 import { callApi } from '../api/client.ts';
 import { noteSignedOut } from '../api/last-site.ts';
+import { pause } from '../api/retry.ts';
 import { Menu } from '../ui/menu.tsx';
 import { AccountButton } from './account-button.tsx';
 
@@ -12,6 +13,8 @@ export function AccountMenu() {
   const signOut = async () => {
     await callApi('DELETE', '/session');
     noteSignedOut();
+    // The server has ended its notifications with the session: the browser is told too, and holds nothing up.
+    await Promise.race([dropHere(account.id), pause(500)]);
     // All that the screens hold goes with the page; screens that stayed would ask for more and be told to sign in again.
     location.reload();
   };
@@ -33,4 +36,13 @@ export function AccountMenu() {
       ]}
     />
   );
+}
+
+async function dropHere(accountId: string): Promise<void> {
+  try {
+    const { dropPush } = await import('../api/push-device.ts');
+    await dropPush(accountId);
+  } catch {
+    // What is sent to it nobody has asked for any more.
+  }
 }
