@@ -1,4 +1,4 @@
-/** The tables of the fleet: what is known of blocks, and roll-outs. */
+/** The tables of the fleet: what is known of blocks, roll-outs, and changes over many sites. */
 import { flag, integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const blockFailureTable = table(
@@ -99,4 +99,23 @@ export const rolloutConflictTable = table(
     at: text('at'),
   },
   (row) => [primaryKey({ columns: [row.rolloutId, row.tenantId, row.position] })],
+);
+
+export const fleetChangeTable = table(
+  'fleet_change',
+  {
+    tenantId: text('tenant_id').notNull(),
+    changeId: text('change_id').notNull(),
+    request: text('request').notNull(),
+    author: text('author').notNull(),
+    madeAt: text('made_at').notNull(),
+    state: text('state', { enum: ['waiting', 'done', 'left-out', 'undoing', 'undone', 'kept'] }).notNull(),
+    places: integer('places').notNull().default(0),
+    problem: text('problem'),
+    beforeRelease: integer('before_release'),
+    afterRelease: integer('after_release'),
+    drafts: text('drafts').notNull().default('[]'),
+    endedAt: text('ended_at'),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.changeId] })],
 );

@@ -1,21 +1,17 @@
 /** Taking a roll-out back on one site: the release before it live again, and the drafts that nobody touched since. */
 import { and, eq } from 'drizzle-orm';
-import type { DocumentKey } from '#schemas/documents/kinds.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import type { Db } from '../database/connect.ts';
 import { increased } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { tenantTable } from '../database/tables.ts';
-import { moveDraft, readDraft } from '../documents/draft-rows.ts';
-import { goLive } from '../documents/go-live.ts';
 import { snapshotKey } from '../documents/live-snapshot.ts';
-import { findReleaseRow, readReleaseRevisions, requireTenantRow } from '../documents/release-rows.ts';
-import { appendRevision, findRevision } from '../documents/revisions.ts';
+import { requireTenantRow } from '../documents/release-rows.ts';
 import { snapshotsOf } from '../documents/snapshot-cache.ts';
-import { finishSite, type MovedDraft } from './roll-site.ts';
+import type { MovedDraft } from './carry-site.ts';
+import { finishSite } from './roll-site.ts';
 import type { Rollout } from './rollout-rows.ts';
 import { rolloutSiteTable } from './tables.ts';
+import { takeBack } from './take-back.ts';
 
 /** One transaction a site: begun again after a crash, it finds what is done. A site that published since stays as it is. */
 export async function undoSite(store: Store, scope: TenantScope, rollout: Rollout): Promise<void> {
@@ -39,11 +35,10 @@ export async function undoSite(store: Store, scope: TenantScope, rollout: Rollou
       await finishSite(db, scope, rollout, { state: 'kept', problem, at });
       return null;
     }
-    const released =
-      site.beforeRelease === null
-        ? null
-        : await goBack(store, db, scope, rollout, site.beforeRelease, tenant.liveReleaseNumber);
-    const untouched = await moveBack(db, scope, rollout, moved, at);
+    const { snapshot: released, untouched } = await takeBack(store, db, scope, {
+      ...{ by: rollout.by, what: 'a roll-out', audit: { rollout: rollout.id }, moved, at },
+      ...{ beforeRelease: site.beforeRelease, live: tenant.liveReleaseNumber },
+    });
     await db
       .update(tenantTable)
       .set({ templateReleaseId: site.beforePin, draftVersion: increased(tenantTable.draftVersion) })
@@ -56,46 +51,4 @@ export async function undoSite(store: Store, scope: TenantScope, rollout: Rollou
     return released;
   });
   if (snapshot?.releaseId) snapshotsOf(store).set(snapshotKey(scope, snapshot.releaseId), snapshot);
-}
-
-async function goBack(store: Store, db: Db, scope: TenantScope, rollout: Rollout, number: number, base: number) {
-  const old = await findReleaseRow(db, scope.tenantId, number);
-  if (old === null) throw new Error(`Release ${number} of ${scope.slug} is not there.`);
-  const { summary, snapshot, changed } = await goLive(store, db, scope, {
-    ...{ base, by: rollout.by, message: `Back to release ${number}: a roll-out was taken back` },
-    revisions: await readReleaseRevisions(db, scope.tenantId, old.id),
-    templateReleaseId: old.templateReleaseId,
-    chosen: new Set<DocumentKey>(),
-  });
-  await recordAudit(db, scope, {
-    action: 'rollback',
-    by: rollout.by,
-    at: summary.at,
-    detail: { to: number, release: summary.number, documents: changed, rollout: rollout.id },
-  });
-  return snapshot;
-}
-
-/** Answers how many drafts were as the roll-out had left them. */
-async function moveBack(
-  db: Db,
-  scope: TenantScope,
-  rollout: Rollout,
-  moved: readonly MovedDraft[],
-  at: string,
-): Promise<number> {
-  let untouched = 0;
-  for (const { key, before, after } of moved) {
-    const draft = await readDraft(db, scope, key);
-    if (draft?.id !== after) continue;
-    untouched += 1;
-    const old = before === null ? null : await findRevision(db, scope, key, before);
-    const revision = await appendRevision(db, scope, {
-      ...{ key, body: old?.body ?? draft.body, parent: after, by: rollout.by, at },
-      deleted: old === null || old.deleted,
-      message: 'A roll-out was taken back',
-    });
-    await moveDraft(db, scope, after, revision);
-  }
-  return untouched;
 }

@@ -5,9 +5,10 @@ import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { type RolloutSample, rolloutActs, type SettledConflicts } from '#schemas/api/rollout.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { judgeSite } from '#tenants/fleet/carry-site.ts';
 import { listConflictGroups, settleConflicts, sitesInConflict } from '#tenants/fleet/conflicts.ts';
 import { actOnRollout, createRollout, leaveOut, mostRolloutSites } from '#tenants/fleet/make-rollout.ts';
-import { conflictsOf, judgeSite, planSite } from '#tenants/fleet/roll-site.ts';
+import { carriedOf, conflictsOf, planSite } from '#tenants/fleet/roll-site.ts';
 import {
   listRolloutSites,
   listRollouts,
@@ -74,7 +75,7 @@ export function rolloutRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const judged = await judgeSite(
         store,
         scope,
-        rollout,
+        carriedOf(rollout),
         plan,
         unattendedCheck(deps, scope, () => draftSnapshot(store, scope)),
       );

@@ -7,8 +7,9 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import { judgeSite } from '#tenants/fleet/carry-site.ts';
 import { rolloutKind, wakeRollout } from '#tenants/fleet/make-rollout.ts';
-import { alreadyText, conflictsOf, finishSite, judgeSite, planSite, rollSite } from '#tenants/fleet/roll-site.ts';
+import { alreadyText, carriedOf, conflictsOf, finishSite, planSite, rollSite } from '#tenants/fleet/roll-site.ts';
 import { moveRollout, type Rollout, requireRollout } from '#tenants/fleet/rollout-rows.ts';
 import { findNewFailure, nextSite } from '#tenants/fleet/rollout-sites.ts';
 import { undoSite } from '#tenants/fleet/undo-site.ts';
@@ -84,7 +85,7 @@ async function tryNext({ store, checkOf }: RolloutDeps, rollout: Rollout): Promi
     );
     return true;
   }
-  const judged = await judgeSite(store, scope, rollout, plan, checkOf(scope));
+  const judged = await judgeSite(store, scope, carriedOf(rollout), plan, checkOf(scope));
   const conflicts = conflictsOf(plan).length;
   const changes = plan.draftUpdates.filter(({ kind }) => kind !== 'kept').length + plan.inherited;
   const problem = judged?.problem ?? null;
@@ -110,7 +111,7 @@ async function rollNext(deps: RolloutDeps, template: TenantScope, rollout: Rollo
   for (let tries = 0; tries < mostTries; tries++) {
     try {
       const plan = await planSite(store.db, scope, rollout);
-      const judged = plan === null ? null : await judgeSite(store, scope, rollout, plan, checkOf(scope));
+      const judged = plan === null ? null : await judgeSite(store, scope, carriedOf(rollout), plan, checkOf(scope));
       const problem = judged === null ? null : (judged.problem ?? (await judge(scope, judged.snapshot)));
       if (problem !== null) return pause(problem);
       const base = plan?.tenant.liveReleaseNumber ?? 0;

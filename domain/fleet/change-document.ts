@@ -1,0 +1,277 @@
+/** Finding a text, a block's field or a switch in one document, and putting something else in its place. */
+import type { FleetQuery, Replacement } from '#schemas/api/fleet-change.ts';
+import { type DocumentKey, type DocumentKind, documentKind } from '#schemas/documents/kinds.ts';
+import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
+import { findSwitch } from '#schemas/switches/registry.ts';
+import { documentSchemas } from '#schemas/validate/validate.ts';
+import { equalJson } from '../json/equal-json.ts';
+import { isJsonObject } from '../json/json-object.ts';
+import { pointerStep, readPointer } from '../json/pointer.ts';
+import { schemaAt, titleAt } from '../layout/schema-at.ts';
+
+/** What a type of block is called, and the schema of its props; null for one that is not known. */
+export type FindBlock = (type: string) => { readonly title: string; readonly schema: SchemaNode } | null;
+
+export interface ChangedPlace {
+  readonly place: string;
+  readonly blockId: string | null;
+  readonly before: string;
+  readonly after: string | null;
+}
+
+interface Changed {
+  readonly places: readonly ChangedPlace[];
+  /** The document with each place replaced; the same object where nothing was found or nothing is to be put in. */
+  readonly body: Json;
+}
+
+/** Documents whose texts people write for people: addresses, receivers and prices are changed by their own screens. */
+const textKinds: ReadonlySet<DocumentKind> = new Set<DocumentKind>([
+  'page',
+  'section',
+  'site',
+  'navigation',
+  'form',
+  'switches',
+  'mail-templates',
+]);
+/** Members that name or place something instead of saying it. */
+const structure: ReadonlySet<string> = new Set([
+  'type',
+  'id',
+  'key',
+  'route',
+  'aliases',
+  'when',
+  'order',
+  'meta',
+  'category',
+  'subcategory',
+  'gate',
+  'successPath',
+]);
+/** Letters shown on either side of what was found. */
+const around = 40;
+/** Values of one document that are looked at, and how deep. */
+const mostValues = 20_000;
+const mostDepth = 40;
+
+/** Looks through one document, and builds it with the replacement where one is given. */
+export function changeDocument(
+  key: DocumentKey,
+  body: Json,
+  query: FleetQuery,
+  replacement: Replacement | null,
+  findBlock: FindBlock,
+): Changed {
+  if (query.kind === 'switch') return changeSwitch(key, body, query, replacement);
+  const kind = documentKind(key);
+  if (kind === null || !isJsonObject(body)) return { places: [], body };
+  if (query.kind === 'text' && !textKinds.has(kind)) return { places: [], body };
+  const places: ChangedPlace[] = [];
+  const work = { left: mostValues, query, replacement, places };
+  const layout = kind === 'page' || kind === 'section' ? body['layout'] : null;
+  let next: Json = body;
+  if (query.kind === 'text')
+    next = changeTexts(work, documentSchemas[kind], withoutLayout(body), '', { blockId: null, title: '' });
+  if (isJsonObject(layout) && isJsonObject(layout['blocks'])) {
+    const blocks: { [id: string]: Json } = {};
+    for (const [id, block] of Object.entries(layout['blocks'])) {
+      blocks[id] = block;
+      if (!isJsonObject(block) || typeof block['type'] !== 'string' || !isJsonObject(block['props'])) continue;
+      const rule = findBlock(block['type']);
+      if (rule === null || (query.kind === 'field' && query.block !== block['type'])) continue;
+      const at = { blockId: id, title: rule.title };
+      const props =
+        query.kind === 'text'
+          ? changeTexts(work, rule.schema, block['props'], '', at)
+          : changeField(work, query, rule.schema, block['props'], at);
+      if (props !== block['props']) blocks[id] = { ...block, props };
+    }
+    if (isJsonObject(next)) next = { ...next, layout: { ...layout, blocks } };
+  }
+  return { places, body: places.length > 0 && replacement !== null ? next : body };
+}
+
+interface Work {
+  /** Values that may still be looked at. */
+  left: number;
+  readonly query: Exclude<FleetQuery, { readonly kind: 'switch' }>;
+  readonly replacement: Replacement | null;
+  readonly places: ChangedPlace[];
+}
+
+interface At {
+  readonly blockId: string | null;
+  readonly title: string;
+}
+
+function withoutLayout(body: { readonly [name: string]: Json }): Json {
+  const { layout: _layout, ...rest } = body;
+  return rest;
+}
+
+function changeTexts(work: Work, schema: SchemaNode, value: Json, pointer: string, at: At): Json {
+  work.left -= 1;
+  if (work.left < 0 || readPointer(pointer).length > mostDepth) return value;
+  if (typeof value === 'string') return changeText(work, schema, value, pointer, at);
+  if (Array.isArray(value)) {
+    const items = value.map((item: Json, index) => changeTexts(work, schema, item, `${pointer}/${index}`, at));
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  if (!isJsonObject(value)) return value;
+  let isChanged = false;
+  const members = Object.entries(value).map(([name, member]) => {
+    // A binding and a condition name facts; the layout's own members name blocks.
+    const isLeftOut = name.startsWith('$') || (at.blockId === null && structure.has(name));
+    const next = isLeftOut ? member : changeTexts(work, schema, member, `${pointer}/${pointerStep(name)}`, at);
+    isChanged ||= next !== member;
+    return [name, next] as const;
+  });
+  return isChanged ? Object.fromEntries(members) : value;
+}
+
+function changeText(work: Work, schema: SchemaNode, value: string, pointer: string, at: At): string {
+  const { query, replacement, places } = work;
+  if (query.kind !== 'text') return value;
+  const node = schemaAt(schema, pointer);
+  // A text that the schema does not describe, or that is one of a list, is none for people.
+  if (node === null || !takesText(node)) return value;
+  const isRich = node['format'] === 'rich-text';
+  const sought = isRich ? escapeText(query.text) : query.text;
+  const all = occurrences(value, sought, query.matchesCase);
+  const found = isRich ? outsideTags(value, all) : all;
+  const first = found[0];
+  if (first === undefined) return value;
+  const to = replacement === null ? null : String(replacement.to);
+  const put = to === null ? null : isRich ? escapeText(to).replaceAll('"', '&quot;') : to;
+  const place = [at.title, titleAt(schema, pointer)].filter(Boolean).join(', ');
+  const [left, right] = [
+    value.slice(Math.max(0, first - around), first),
+    value.slice(first + sought.length, first + sought.length + around),
+  ];
+  const show = (middle: string) => plainText(`${left}${middle}${right}`, isRich);
+  for (const _ of found)
+    places.push({
+      ...{ place, blockId: at.blockId },
+      before: show(value.slice(first, first + sought.length)),
+      after: put === null ? null : show(put),
+    });
+  if (put === null) return value;
+  const parts: string[] = [];
+  let end = 0;
+  for (const index of found) {
+    parts.push(value.slice(end, index), put);
+    end = index + sought.length;
+  }
+  return [...parts, value.slice(end)].join('');
+}
+
+/** Where a text begins, from the left, none within another. */
+function occurrences(value: string, sought: string, matchesCase: boolean): readonly number[] {
+  const [within, what] = matchesCase ? [value, sought] : [value.toLowerCase(), sought.toLowerCase()];
+  // Letters whose small form is longer would shift every place after them.
+  if (what === '' || within.length !== value.length || what.length !== sought.length) return [];
+  const found: number[] = [];
+  for (let at = within.indexOf(what); at !== -1; at = within.indexOf(what, at + what.length)) found.push(at);
+  return found;
+}
+
+/** Places that stand in the text, not within a tag: read once from the left. */
+function outsideTags(html: string, places: readonly number[]): readonly number[] {
+  let end = -1;
+  let begin = html.indexOf('<');
+  return places.filter((place) => {
+    while (begin !== -1 && begin < place && end < place) {
+      end = html.indexOf('>', begin);
+      if (end === -1) end = html.length;
+      if (end < place) begin = html.indexOf('<', end);
+    }
+    return !(begin !== -1 && begin < place && place <= end);
+  });
+}
+
+/** Whether a schema describes a text that people write, and not one of a list. */
+function takesText(node: SchemaNode): boolean {
+  if (node['enum'] !== undefined || node['const'] !== undefined) return false;
+  if (node['type'] === 'string') return true;
+  return [node['anyOf'], node['oneOf']].some(
+    (options) => Array.isArray(options) && options.some((option) => isSchemaNode(option) && takesText(option)),
+  );
+}
+
+function changeField(
+  work: Work,
+  query: Extract<FleetQuery, { kind: 'field' }>,
+  schema: SchemaNode,
+  props: Json,
+  at: At,
+): Json {
+  const steps = readPointer(query.pointer);
+  const holder = (value: Json | undefined, depth: number): Json | undefined => {
+    const step = steps[depth];
+    if (step === undefined) return value;
+    return isJsonObject(value) && Object.hasOwn(value, step) ? holder(value[step], depth + 1) : undefined;
+  };
+  const node = schemaAt(schema, query.pointer);
+  const now = holder(props, 0) ?? (node?.default as Json | undefined);
+  if (steps.length === 0 || node === null || now === undefined || !equalJson(now, query.value)) return props;
+  work.places.push({
+    place: [at.title, titleAt(schema, query.pointer)].join(', '),
+    blockId: at.blockId,
+    before: display(now),
+    after: work.replacement === null ? null : display(work.replacement.to),
+  });
+  const { replacement } = work;
+  if (replacement === null) return props;
+  const put = (value: Json | undefined, depth: number): Json => {
+    const step = steps[depth];
+    if (step === undefined) return replacement.to;
+    return {
+      ...(isJsonObject(value) ? value : {}),
+      [step]: put(isJsonObject(value) ? value[step] : undefined, depth + 1),
+    };
+  };
+  return put(props, 0);
+}
+
+function changeSwitch(
+  key: DocumentKey,
+  body: Json,
+  query: Extract<FleetQuery, { kind: 'switch' }>,
+  replacement: Replacement | null,
+): Changed {
+  if (key !== 'switches' || !isJsonObject(body) || !Object.hasOwn(body, query.key)) return { places: [], body };
+  const now = body[query.key] ?? null;
+  if (query.value !== undefined && !equalJson(now, query.value)) return { places: [], body };
+  const place = findSwitch(query.key)?.title ?? query.key;
+  const after = replacement === null ? null : replacement.to === null ? 'as inherited' : display(replacement.to);
+  const places = [{ place, blockId: null, before: display(now), after }];
+  if (replacement === null) return { places, body };
+  const { [query.key]: _now, ...rest } = body;
+  return { places, body: replacement.to === null ? rest : { ...body, [query.key]: replacement.to } };
+}
+
+function display(value: Json): string {
+  const text =
+    typeof value === 'boolean' ? (value ? 'on' : 'off') : typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** An excerpt of rich text without its markup, which may begin or end within a tag. */
+function plainText(text: string, isRich: boolean): string {
+  if (!isRich) return text;
+  return text
+    .replace(/^[^<>]{0,40}>/, '')
+    .replace(/<[^<>]{0,80}$/, '')
+    .replaceAll(/<[^<>]{0,200}>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,108 @@
+/**
+ * Finding and changing over many sites, in the console's HTTP interface below `/api/console/fleet`.
+ *
+ *   POST /find                 FindRequest → FoundSites (as many sites as a second allows; `next` leads on)
+ *   GET  /changes              → { changes: FleetChange[] } (newest first, 50)
+ *   POST /changes              ChangeRequest → 201 FleetChange; each site is changed by a job of its own
+ *   GET  /changes/:change      → FleetChangeDetail
+ *   POST /changes/:change/:act act: stop, undo → FleetChange
+ */
+import type { Json } from '../shapes/json.ts';
+
+export type FleetQuery =
+  /** A text wherever people read it: in blocks, titles, menus, forms and details of the site. */
+  | { readonly kind: 'text'; readonly text: string; readonly matchesCase: boolean }
+  /** A field of one type of block that has this value; `pointer` is in its props. */
+  | { readonly kind: 'field'; readonly block: string; readonly pointer: string; readonly value: Json }
+  /** A switch that a site has set itself: to this value, or to any when left out. */
+  | { readonly kind: 'switch'; readonly key: string; readonly value?: Json };
+
+/** What takes the place of what is found; null for a switch: what the template says. */
+export type Replacement = { readonly to: Json };
+
+export interface FindRequest {
+  readonly query: FleetQuery;
+  /** Shown beside each place, and never stored. */
+  readonly replacement?: Replacement;
+  /** Slug of the site that the part before ended with. */
+  readonly after?: string;
+  /** Only sites of this template, by slug. */
+  readonly template?: string;
+}
+
+export interface FoundPlace {
+  readonly document: string;
+  readonly title: string;
+  /** "Hero, Heading". */
+  readonly place: string;
+  readonly blockId: string | null;
+  readonly before: string;
+  /** Null where nothing is to take its place. */
+  readonly after: string | null;
+  /** Whether shoppers see it, or it waits in a draft. */
+  readonly isLive: boolean;
+}
+
+export interface FoundSite {
+  readonly slug: string;
+  readonly name: string;
+  readonly found: number;
+  /** The first ten. */
+  readonly places: readonly FoundPlace[];
+}
+
+export interface FoundSites {
+  readonly sites: readonly FoundSite[];
+  /** Sites that were looked through in this part, and all there are. */
+  readonly looked: number;
+  readonly total: number;
+  /** For `after`; null where all are looked through. */
+  readonly next: string | null;
+}
+
+export interface ChangeRequest {
+  readonly query: FleetQuery;
+  readonly replacement: Replacement;
+  /** Slugs. */
+  readonly sites: readonly string[];
+  /** Whether each site gets a release, or a draft for its staff to review. */
+  readonly publishes: boolean;
+  readonly message?: string;
+}
+
+export const fleetChangeStates = {
+  waiting: 'Waiting',
+  done: 'Changed',
+  'left-out': 'Left out',
+  undoing: 'Going back',
+  undone: 'Taken back',
+  kept: 'Not taken back',
+} as const;
+export type FleetChangeState = keyof typeof fleetChangeStates;
+
+export const fleetChangeActs = ['stop', 'undo'] as const;
+export type FleetChangeAct = (typeof fleetChangeActs)[number];
+
+export interface FleetChange {
+  readonly id: string;
+  readonly query: FleetQuery;
+  readonly replacement: Replacement;
+  readonly publishes: boolean;
+  readonly message: string;
+  readonly by: string;
+  readonly madeAt: string;
+  readonly sites: number;
+  readonly states: { readonly [state in FleetChangeState]: number };
+}
+
+export interface FleetChangeDetail extends FleetChange {
+  readonly rows: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly state: FleetChangeState;
+    /** Places changed. */
+    readonly places: number;
+    readonly problem: string | null;
+    readonly release: number | null;
+  }[];
+}

@@ -1,0 +1,150 @@
+/** Carrying changes of documents to one site: drafts and what is live apart, so that nobody's unpublished change goes live. */
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
+import { contentHash } from '../database/content-hash.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { moveDraft } from '../documents/draft-rows.ts';
+import { goLive, judgeRelease, type ReleaseCheck } from '../documents/go-live.ts';
+import type { TenantRow } from '../documents/release-rows.ts';
+import { appendRevision, type Revision } from '../documents/revisions.ts';
+import type { Snapshot } from '../documents/snapshot.ts';
+import { byKey, type DocumentUpdate } from '../onboarding/template-comparison.ts';
+
+/** In whose name, on which release of the template, and what the audit is told besides. */
+export interface Carried {
+  readonly by: string;
+  readonly templateReleaseId: string | null;
+  readonly audit: { readonly [name: string]: Json };
+}
+
+/** What is carried to one site. */
+export interface SitePlan {
+  readonly tenant: TenantRow;
+  /** Drafts as they are, and what becomes of them. */
+  readonly drafts: readonly Revision[];
+  readonly draftUpdates: readonly DocumentUpdate[];
+  /** The same of what is live; empty where nothing is, or where it would only wait in the drafts. */
+  readonly live: readonly Revision[];
+  readonly liveUpdates: readonly DocumentUpdate[];
+  readonly publishes: boolean;
+  /** Values of the template that the site follows and that the release changes. */
+  readonly inherited: number;
+}
+
+/** The site as it would go live, with problems of the check; null where nothing would go live. */
+export async function judgeSite(
+  store: Store,
+  scope: TenantScope,
+  as: Carried,
+  plan: SitePlan,
+  check: ReleaseCheck,
+): Promise<{ readonly snapshot: Snapshot; readonly problem: string | null } | null> {
+  if (!plan.publishes) return null;
+  const at = store.now().toISOString();
+  const next = nextRevisions(plan.live, plan.liveUpdates, ({ key, after }) => ({
+    ...{ id: newId(), key, body: after, hash: contentHash(after), deleted: false },
+    ...{ by: as.by, at, message: '', parent: null },
+  }));
+  const { snapshot, problems } = await judgeRelease(store, store.db, scope, {
+    ...{ revisions: next, templateReleaseId: as.templateReleaseId, check },
+    chosen: new Set(plan.liveUpdates.map(({ key }) => key)),
+  });
+  const stopping = problems.find(({ severity }) => severity === 'error');
+  return { snapshot, problem: stopping === undefined ? null : `${stopping.document}: ${stopping.message}` };
+}
+
+function nextRevisions(
+  live: readonly Revision[],
+  updates: readonly DocumentUpdate[],
+  make: (update: DocumentUpdate) => Revision,
+): readonly Revision[] {
+  const next = new Map(byKey(live));
+  for (const update of updates) {
+    if (update.kind === 'kept') continue;
+    if (update.after === null) next.delete(update.key);
+    else next.set(update.key, make(update));
+  }
+  return [...next.values()];
+}
+
+/** A draft that was moved. */
+export interface MovedDraft {
+  readonly key: DocumentKey;
+  /** Revision before; null where there was no draft. */
+  readonly before: string | null;
+  readonly after: string;
+}
+
+/** A draft as it was moved. */
+export interface Moved {
+  readonly revision: Revision;
+  readonly before: string | null;
+}
+
+export interface Said {
+  readonly by: string;
+  readonly at: string;
+  readonly message: string;
+}
+
+/** Stores what is drafted from now on, document by document. */
+export async function moveDrafts(db: Db, scope: TenantScope, plan: SitePlan, said: Said): Promise<readonly Moved[]> {
+  const drafts = byKey(plan.drafts);
+  const moved: Moved[] = [];
+  for (const { key, after, kind } of plan.draftUpdates) {
+    if (kind === 'kept') continue;
+    const draft = drafts.get(key);
+    const parent = draft?.id ?? null;
+    const body = after ?? draft?.body ?? null;
+    const revision = await appendRevision(db, scope, { key, body, parent, deleted: after === null, ...said });
+    await moveDraft(db, scope, parent, revision);
+    moved.push({ revision, before: parent });
+  }
+  return moved;
+}
+
+/** Makes what was carried live, without what nobody published yet. */
+export async function releaseSite(
+  store: Store,
+  db: Db,
+  scope: TenantScope,
+  as: Carried,
+  plan: SitePlan,
+  { moved, at, message, check }: { moved: readonly Moved[]; at: string; message: string; check: ReleaseCheck },
+): ReturnType<typeof goLive> {
+  const drafts = new Map(moved.map(({ revision }) => [revision.key, revision]));
+  const made = new Map<DocumentKey, Revision>();
+  const live = byKey(plan.live);
+  for (const { key, kind, after } of plan.liveUpdates) {
+    if (kind === 'kept' || after === null) continue;
+    const draft = drafts.get(key);
+    // Where nobody had an unpublished change, what goes live is the draft itself.
+    const isSame = draft !== undefined && !draft.deleted && draft.hash === contentHash(after);
+    const parent = live.get(key)?.id ?? null;
+    made.set(
+      key,
+      isSame ? draft : await appendRevision(db, scope, { key, body: after, parent, by: as.by, at, message }),
+    );
+  }
+  const revisions = nextRevisions(plan.live, plan.liveUpdates, ({ key }) => {
+    const revision = made.get(key);
+    if (revision === undefined) throw new Error(`${key} was to go live and was not made.`);
+    return revision;
+  });
+  const result = await goLive(store, db, scope, {
+    ...{ base: plan.tenant.liveReleaseNumber, by: as.by, message, revisions, check },
+    templateReleaseId: as.templateReleaseId,
+    chosen: new Set(plan.liveUpdates.map(({ key }) => key)),
+  });
+  await recordAudit(db, scope, {
+    action: 'publish',
+    by: as.by,
+    at: result.summary.at,
+    detail: { release: result.summary.number, documents: result.changed, ...as.audit },
+  });
+  return result;
+}

@@ -1,0 +1,137 @@
+/** Changes over many sites as they are stored: making one, reading them, stopping and taking back. */
+import { and, asc, count, desc, eq, inArray, max } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import {
+  type ChangeRequest,
+  type FleetChange,
+  type FleetChangeAct,
+  type FleetChangeDetail,
+  type FleetChangeState,
+  fleetChangeStates,
+} from '#schemas/api/fleet-change.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { tenantTable } from '../database/tables.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import { fleetChangeTable } from './tables.ts';
+
+export const fleetChangeKind = 'fleet-change';
+export const mostChangedSites = 2000;
+
+/** What is stored of a request with each site. */
+export type StoredChange = Required<Omit<ChangeRequest, 'sites'>>;
+
+/** Stores the change and has each site changed by a job of its own. @returns its id */
+export async function createFleetChange(
+  store: Store,
+  scopes: readonly TenantScope[],
+  change: StoredChange,
+  by: string,
+): Promise<string> {
+  const changeId = newId();
+  const request = JSON.stringify(change);
+  await store.tx(async (db) => {
+    const at = store.now().toISOString();
+    for (const scope of scopes) {
+      const { tenantId } = scope;
+      await db.insert(fleetChangeTable).values({ tenantId, changeId, request, author: by, madeAt: at, state: 'waiting' });
+      await recordAudit(db, scope, { action: 'fleet.change', by, at, detail: { change: changeId } });
+      await wake(db, scope, changeId, at);
+    }
+  });
+  return changeId;
+}
+
+async function wake(db: Db, scope: TenantScope, change: string, at: string): Promise<void> {
+  await enqueueJob(db, scope, { kind: fleetChangeKind, lane: fleetChangeKind, payload: { change }, runAt: at }, at);
+}
+
+/** The newest 50. */
+export async function listFleetChanges({ db }: Pick<Store, 'db'>): Promise<readonly FleetChange[]> {
+  const rows = await db
+    .select({ id: fleetChangeTable.changeId })
+    .from(fleetChangeTable)
+    .groupBy(fleetChangeTable.changeId)
+    .orderBy(desc(max(fleetChangeTable.madeAt)), desc(fleetChangeTable.changeId))
+    .limit(50);
+  const changes: FleetChange[] = [];
+  for (const { id } of rows) changes.push(await requireFleetChange({ db }, id));
+  return changes;
+}
+
+/** @throws AppError `not-found`. */
+export async function requireFleetChange({ db }: Pick<Store, 'db'>, id: string): Promise<FleetChange> {
+  const [first] = await db.select().from(fleetChangeTable).where(eq(fleetChangeTable.changeId, id)).limit(1);
+  if (first === undefined) throw new AppError('not-found', 'There is no such change.');
+  const counted = await db
+    .select({ state: fleetChangeTable.state, sites: count() })
+    .from(fleetChangeTable)
+    .where(eq(fleetChangeTable.changeId, id))
+    .groupBy(fleetChangeTable.state);
+  const request: StoredChange = JSON.parse(first.request);
+  const states = Object.keys(fleetChangeStates) as FleetChangeState[];
+  const of = (state: FleetChangeState) => counted.find((row) => row.state === state)?.sites ?? 0;
+  return {
+    ...{ id, ...request, by: first.author, madeAt: first.madeAt },
+    sites: counted.reduce((sum, { sites }) => sum + sites, 0),
+    states: Object.fromEntries(states.map((state) => [state, of(state)])) as FleetChange['states'],
+  };
+}
+
+export async function detailFleetChange(store: Pick<Store, 'db'>, id: string): Promise<FleetChangeDetail> {
+  const change = await requireFleetChange(store, id);
+  const rows = await store.db
+    .select({ row: fleetChangeTable, slug: tenantTable.slug, name: tenantTable.name })
+    .from(fleetChangeTable)
+    .innerJoin(tenantTable, eq(tenantTable.id, fleetChangeTable.tenantId))
+    .where(eq(fleetChangeTable.changeId, id))
+    .orderBy(asc(tenantTable.name), asc(tenantTable.id))
+    .limit(mostChangedSites);
+  return {
+    ...change,
+    rows: rows.map(({ row: { state, places, problem, afterRelease }, slug, name }) => ({
+      ...{ slug, name, state, places, problem, release: afterRelease },
+    })),
+  };
+}
+
+/** Leaves out the sites that wait, or has those that were changed go back. @param scopeOf of each site of the change */
+export async function actOnFleetChange(
+  store: Store,
+  id: string,
+  { act, by, scopeOf }: { act: FleetChangeAct; by: string; scopeOf: (slug: string) => Promise<TenantScope | null> },
+): Promise<void> {
+  const [from, to] = act === 'stop' ? (['waiting', 'left-out'] as const) : (['done', 'undoing'] as const);
+  const { rows } = await detailFleetChange(store, id);
+  const chosen = rows.filter(({ state }) => state === from);
+  if (chosen.length === 0)
+    throw new AppError('input.invalid', act === 'stop' ? 'No site waits for this change.' : 'No site has this change.');
+  const scopes: TenantScope[] = [];
+  for (const { slug } of chosen) {
+    const scope = await scopeOf(slug);
+    if (scope !== null) scopes.push(scope);
+  }
+  await store.tx(async (db) => {
+    const at = store.now().toISOString();
+    const ids = scopes.map(({ tenantId }) => tenantId);
+    const moved = await db
+      .update(fleetChangeTable)
+      .set({ state: to, problem: act === 'stop' ? 'The change was stopped before it.' : null })
+      .where(
+        and(
+          eq(fleetChangeTable.changeId, id),
+          eq(fleetChangeTable.state, from),
+          inArray(fleetChangeTable.tenantId, ids),
+        ),
+      )
+      .returning({ tenantId: fleetChangeTable.tenantId });
+    const movedIds = new Set(moved.map(({ tenantId }) => tenantId));
+    for (const scope of scopes.filter(({ tenantId }) => movedIds.has(tenantId))) {
+      await recordAudit(db, scope, { action: `fleet.change.${act}`, by, at, detail: { change: id } });
+      if (act === 'undo') await wake(db, scope, id, at);
+    }
+  });
+}
