@@ -34,6 +34,7 @@ import { switchNoteRoutes } from './documents/switch-note-routes.ts';
 import { switchRoutes } from './documents/switch-routes.ts';
 import { targetRoutes } from './documents/target-routes.ts';
 import { blockRoutes } from './fleet/block-routes.ts';
+import { fleetChangeRoutes } from './fleet/change-routes.ts';
 import { findRoutes } from './fleet/find-routes.ts';
 import { healthRoutes } from './fleet/health-routes.ts';
 import { rolloutRoutes } from './fleet/rollout-routes.ts';
@@ -212,6 +213,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/fleet', healthRoutes(deps));
   app.route('/fleet/find', findRoutes(deps));
   app.route('/fleet/rollouts', rolloutRoutes(deps));
+  app.route('/fleet/changes', fleetChangeRoutes(deps));
   app.route('/fleet/blocks', blockRoutes(deps));
   app.route('/audit', platformAuditRoutes(deps));
   app.route('/tenants/:tenant/domains', domainRoutes(deps));

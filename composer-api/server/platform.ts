@@ -14,6 +14,7 @@ import { documentCheck, unattendedCheck } from '../console/checks/release.ts';
 import { scheduledProblems } from '../console/combinations/combination-gate.ts';
 import { createConsole } from '../console/console-app.ts';
 import { pathOfFirst } from '../console/documents/preview-subjects.ts';
+import { changeRules } from '../console/fleet/change-rules.ts';
 import { judgeDocuments } from '../console/fleet/judge-documents.ts';
 
 import { judgeSiteChange } from '../console/fleet/judge-site-change.ts';
@@ -174,6 +175,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     problemsOf: (scope, schedule) => scheduledProblems({ store, registry: blocks, sites, log }, scope, schedule),
     judgeHealth: (scope) => judgeDocuments({ store, registry: blocks }, scope),
     judgeRollout: (scope, next) => judgeSiteChange({ store, registry: blocks, sites }, scope, next),
+    changeRules: changeRules({ registry: blocks }),
     dataDir: options.dataDir,
     secretKey: options.secretKey,
     feedHosts: options.feedHosts,

@@ -6,6 +6,7 @@ import { createRequester } from '#search/hosted/requester.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
+import type { ChangeRules } from '#tenants/fleet/change-site.ts';
 import type { DocumentHealth } from '#tenants/fleet/site-health.ts';
 import { createSeals, type Seals } from '#tenants/secrets/seals.ts';
 import { createVault, type Vault } from '#tenants/secrets/vault.ts';
@@ -35,6 +36,7 @@ import { smsChannel } from './delivery/sms-channel.ts';
 import { type WebhookParts, webhookChannel } from './delivery/webhook-channel.ts';
 import type { FeedPlaces } from './feeds/feed-file.ts';
 import { feedRunJob } from './feeds/feed-job.ts';
+import { fleetChangeJob } from './fleet/fleet-change-job.ts';
 import { healthJob } from './fleet/health-job.ts';
 import { type JudgeRollout, rolloutJob } from './fleet/rollout-job.ts';
 import { FileDesk } from './imports/file-desk.ts';
@@ -74,6 +76,8 @@ export interface WorkOptions {
   readonly judgeHealth: (scope: TenantScope) => Promise<DocumentHealth>;
   /** Why a site must not go live like this; null where it may. */
   readonly judgeRollout: JudgeRollout;
+  /** What a document has to be that is changed on many sites at once. */
+  readonly changeRules: ChangeRules;
   /** 32 bytes in base64; a file in the data folder holds one when left out. */
   readonly secretKey?: string;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
@@ -142,6 +146,7 @@ export async function openWork({
   problemsOf,
   judgeHealth,
   judgeRollout,
+  changeRules,
   mail = {},
   sms,
   forwardHosts,
@@ -187,6 +192,7 @@ export async function openWork({
       retentionJob({ store, leadFiles, deliveryFiles: files }),
       forgetCountsJob(store),
       rolloutJob({ store, checkOf, judge: judgeRollout }),
+      fleetChangeJob({ store, checkOf, judge: judgeRollout, rules: changeRules }),
     ],
   });
   const seals = createSeals(key);

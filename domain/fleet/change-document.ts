@@ -1,5 +1,5 @@
-/** Finding a text, a block's field or a switch in one document, and putting something else in its place. */
-import type { FleetQuery, Replacement } from '#schemas/api/fleet-change.ts';
+/** Finding a text or a switch in one document, and putting something else in its place. */
+import type { ChangedPlace, FleetQuery, Replacement } from '#schemas/api/fleet-change.ts';
 import { type DocumentKey, type DocumentKind, documentKind } from '#schemas/documents/kinds.ts';
 import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
@@ -12,16 +12,11 @@ import { schemaAt, titleAt } from '../layout/schema-at.ts';
 /** What a type of block is called, and the schema of its props; null for one that is not known. */
 export type FindBlock = (type: string) => { readonly title: string; readonly schema: SchemaNode } | null;
 
-export interface ChangedPlace {
-  readonly place: string;
-  readonly blockId: string | null;
-  readonly before: string;
-  readonly after: string | null;
-}
+type PlaceInDocument = Pick<ChangedPlace, 'place' | 'blockId' | 'before' | 'after'>;
 
 interface Changed {
-  readonly places: readonly ChangedPlace[];
-  /** The document with each place replaced; the same object where nothing was found or nothing is to be put in. */
+  readonly places: readonly PlaceInDocument[];
+  /** The document with each place replaced; the same object where nothing was found. */
   readonly body: Json;
 }
 
@@ -56,49 +51,42 @@ const around = 40;
 const mostValues = 20_000;
 const mostDepth = 40;
 
-/** Looks through one document, and builds it with the replacement where one is given. */
+/** Looks through one document and builds it anew, with the replacement in each place. */
 export function changeDocument(
   key: DocumentKey,
   body: Json,
   query: FleetQuery,
-  replacement: Replacement | null,
+  replacement: Replacement,
   findBlock: FindBlock,
 ): Changed {
   if (query.kind === 'switch') return changeSwitch(key, body, query, replacement);
   const kind = documentKind(key);
-  if (kind === null || !isJsonObject(body)) return { places: [], body };
-  if (query.kind === 'text' && !textKinds.has(kind)) return { places: [], body };
-  const places: ChangedPlace[] = [];
-  const work = { left: mostValues, query, replacement, places };
+  if (kind === null || !textKinds.has(kind) || !isJsonObject(body)) return { places: [], body };
+  const places: PlaceInDocument[] = [];
+  const work = { left: mostValues, query, to: String(replacement.to), places };
   const layout = kind === 'page' || kind === 'section' ? body['layout'] : null;
-  let next: Json = body;
-  if (query.kind === 'text')
-    next = changeTexts(work, documentSchemas[kind], withoutLayout(body), '', { blockId: null, title: '' });
+  let next = changeTexts(work, documentSchemas[kind], withoutLayout(body), '', { blockId: null, title: '' });
   if (isJsonObject(layout) && isJsonObject(layout['blocks'])) {
     const blocks: { [id: string]: Json } = {};
     for (const [id, block] of Object.entries(layout['blocks'])) {
       blocks[id] = block;
       if (!isJsonObject(block) || typeof block['type'] !== 'string' || !isJsonObject(block['props'])) continue;
       const rule = findBlock(block['type']);
-      if (rule === null || (query.kind === 'field' && query.block !== block['type'])) continue;
-      const at = { blockId: id, title: rule.title };
-      const props =
-        query.kind === 'text'
-          ? changeTexts(work, rule.schema, block['props'], '', at)
-          : changeField(work, query, rule.schema, block['props'], at);
+      if (rule === null) continue;
+      const props = changeTexts(work, rule.schema, block['props'], '', { blockId: id, title: rule.title });
       if (props !== block['props']) blocks[id] = { ...block, props };
     }
     if (isJsonObject(next)) next = { ...next, layout: { ...layout, blocks } };
   }
-  return { places, body: places.length > 0 && replacement !== null ? next : body };
+  return { places, body: places.length > 0 ? next : body };
 }
 
 interface Work {
   /** Values that may still be looked at. */
   left: number;
-  readonly query: Exclude<FleetQuery, { readonly kind: 'switch' }>;
-  readonly replacement: Replacement | null;
-  readonly places: ChangedPlace[];
+  readonly query: Extract<FleetQuery, { readonly kind: 'text' }>;
+  readonly to: string;
+  readonly places: PlaceInDocument[];
 }
 
 interface At {
@@ -132,8 +120,7 @@ function changeTexts(work: Work, schema: SchemaNode, value: Json, pointer: strin
 }
 
 function changeText(work: Work, schema: SchemaNode, value: string, pointer: string, at: At): string {
-  const { query, replacement, places } = work;
-  if (query.kind !== 'text') return value;
+  const { query, to, places } = work;
   const node = schemaAt(schema, pointer);
   // A text that the schema does not describe, or that is one of a list, is none for people.
   if (node === null || !takesText(node)) return value;
@@ -143,8 +130,7 @@ function changeText(work: Work, schema: SchemaNode, value: string, pointer: stri
   const found = isRich ? outsideTags(value, all) : all;
   const first = found[0];
   if (first === undefined) return value;
-  const to = replacement === null ? null : String(replacement.to);
-  const put = to === null ? null : isRich ? escapeText(to).replaceAll('"', '&quot;') : to;
+  const put = isRich ? escapeText(to).replaceAll('"', '&quot;') : to;
   const place = [at.title, titleAt(schema, pointer)].filter(Boolean).join(', ');
   const [left, right] = [
     value.slice(Math.max(0, first - around), first),
@@ -155,9 +141,8 @@ function changeText(work: Work, schema: SchemaNode, value: string, pointer: stri
     places.push({
       ...{ place, blockId: at.blockId },
       before: show(value.slice(first, first + sought.length)),
-      after: put === null ? null : show(put),
+      after: show(put),
     });
-  if (put === null) return value;
   const parts: string[] = [];
   let end = 0;
   for (const index of found) {
@@ -200,54 +185,18 @@ function takesText(node: SchemaNode): boolean {
   );
 }
 
-function changeField(
-  work: Work,
-  query: Extract<FleetQuery, { kind: 'field' }>,
-  schema: SchemaNode,
-  props: Json,
-  at: At,
-): Json {
-  const steps = readPointer(query.pointer);
-  const holder = (value: Json | undefined, depth: number): Json | undefined => {
-    const step = steps[depth];
-    if (step === undefined) return value;
-    return isJsonObject(value) && Object.hasOwn(value, step) ? holder(value[step], depth + 1) : undefined;
-  };
-  const node = schemaAt(schema, query.pointer);
-  const now = holder(props, 0) ?? (node?.default as Json | undefined);
-  if (steps.length === 0 || node === null || now === undefined || !equalJson(now, query.value)) return props;
-  work.places.push({
-    place: [at.title, titleAt(schema, query.pointer)].join(', '),
-    blockId: at.blockId,
-    before: display(now),
-    after: work.replacement === null ? null : display(work.replacement.to),
-  });
-  const { replacement } = work;
-  if (replacement === null) return props;
-  const put = (value: Json | undefined, depth: number): Json => {
-    const step = steps[depth];
-    if (step === undefined) return replacement.to;
-    return {
-      ...(isJsonObject(value) ? value : {}),
-      [step]: put(isJsonObject(value) ? value[step] : undefined, depth + 1),
-    };
-  };
-  return put(props, 0);
-}
-
 function changeSwitch(
   key: DocumentKey,
   body: Json,
-  query: Extract<FleetQuery, { kind: 'switch' }>,
-  replacement: Replacement | null,
+  query: Extract<FleetQuery, { readonly kind: 'switch' }>,
+  replacement: Replacement,
 ): Changed {
   if (key !== 'switches' || !isJsonObject(body) || !Object.hasOwn(body, query.key)) return { places: [], body };
   const now = body[query.key] ?? null;
   if (query.value !== undefined && !equalJson(now, query.value)) return { places: [], body };
   const place = findSwitch(query.key)?.title ?? query.key;
-  const after = replacement === null ? null : replacement.to === null ? 'as inherited' : display(replacement.to);
+  const after = replacement.to === null ? 'as inherited' : display(replacement.to);
   const places = [{ place, blockId: null, before: display(now), after }];
-  if (replacement === null) return { places, body };
   const { [query.key]: _now, ...rest } = body;
   return { places, body: replacement.to === null ? rest : { ...body, [query.key]: replacement.to } };
 }

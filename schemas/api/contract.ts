@@ -26,6 +26,7 @@ import type { AuditPage } from './audit.ts';
 import type { BlockCatalogue } from './block.ts';
 import type { FleetPlaces } from './find.ts';
 import type { ActedSite, BlockDryRun, BlockPage, BlockUse, FleetHealth, FleetView } from './fleet.ts';
+import type { ChangePreview, FleetChange, FleetChangeDetail } from './fleet-change.ts';
 import type { PageLayout } from './pages.ts';
 import type { ConflictGroup, RolloutSample, RolloutSites, RolloutSummary, SettledConflicts } from './rollout.ts';
 import type { SignedIn } from './session.ts';
@@ -137,6 +138,16 @@ export interface PlatformContract {
   'GET /fleet/blocks/:type': { answer: BlockPage };
   /** What the current version of a block does to every stored one. */
   'GET /fleet/blocks/:type/dry-run': { answer: { runs: readonly BlockDryRun[] } };
+  /** Changes over many sites, newest first, 50 at most. */
+  'GET /fleet/changes': { answer: { changes: readonly FleetChange[] } };
+  /** What a change would come to, some sites a call. */
+  'POST /fleet/changes/preview': { answer: ChangePreview };
+  /** Change a text or a switch on many sites. */
+  'POST /fleet/changes': { status: 201; answer: FleetChange };
+  /** One change over many sites, with what became of it on each. */
+  'GET /fleet/changes/:change': { answer: FleetChangeDetail };
+  /** Stop a change over many sites, or take it back. */
+  'POST /fleet/changes/:change/:act': { answer: FleetChange };
   /** Roll-outs of templates' releases, newest first, 50 at most. */
   'GET /fleet/rollouts': { answer: { rollouts: readonly RolloutSummary[] } };
   /** Begin a roll-out: its dry run. */

@@ -1,58 +1,52 @@
 /**
- * Finding and changing over many sites, in the console's HTTP interface below `/api/console/fleet`.
+ * Changing a text or a switch on many sites, in the console's HTTP interface below `/api/console/fleet/changes`.
  *
- *   POST /find                 FindRequest → FoundSites (as many sites as a second allows; `next` leads on)
- *   GET  /changes              → { changes: FleetChange[] } (newest first, 50)
- *   POST /changes              ChangeRequest → 201 FleetChange; each site is changed by a job of its own
- *   GET  /changes/:change      → FleetChangeDetail
- *   POST /changes/:change/:act act: stop, undo → FleetChange
+ *   GET  /               → { changes: FleetChange[] } (newest first, 50)
+ *   POST /preview        PreviewRequest → ChangePreview: some sites a call, `next` goes on
+ *   POST /               ChangeRequest → 201 FleetChange; each site is changed by a job of its own
+ *   GET  /:change        → FleetChangeDetail
+ *   POST /:change/:act   act: stop, undo → FleetChange
  */
 import type { Json } from '../shapes/json.ts';
 
 export type FleetQuery =
   /** A text wherever people read it: in blocks, titles, menus, forms and details of the site. */
   | { readonly kind: 'text'; readonly text: string; readonly matchesCase: boolean }
-  /** A field of one type of block that has this value; `pointer` is in its props. */
-  | { readonly kind: 'field'; readonly block: string; readonly pointer: string; readonly value: Json }
   /** A switch that a site has set itself: to this value, or to any when left out. */
-  | { readonly kind: 'switch'; readonly key: string; readonly value?: Json };
+  | { readonly kind: 'switch'; readonly key: string; readonly value?: Json | undefined };
 
 /** What takes the place of what is found; null for a switch: what the template says. */
 export type Replacement = { readonly to: Json };
 
-export interface FindRequest {
+export interface PreviewRequest {
   readonly query: FleetQuery;
-  /** Shown beside each place, and never stored. */
-  readonly replacement?: Replacement;
-  /** Slug of the site that the part before ended with. */
-  readonly after?: string;
-  /** Only sites of this template, by slug. */
-  readonly template?: string;
+  readonly replacement: Replacement;
+  /** Slug to go on after. */
+  readonly after?: string | undefined;
 }
 
-export interface FoundPlace {
+export interface ChangedPlace {
   readonly document: string;
   readonly title: string;
   /** "Hero, Heading". */
   readonly place: string;
   readonly blockId: string | null;
   readonly before: string;
-  /** Null where nothing is to take its place. */
-  readonly after: string | null;
+  readonly after: string;
   /** Whether shoppers see it, or it waits in a draft. */
   readonly isLive: boolean;
 }
 
-export interface FoundSite {
+export interface ChangedSite {
   readonly slug: string;
   readonly name: string;
   readonly found: number;
   /** The first ten. */
-  readonly places: readonly FoundPlace[];
+  readonly places: readonly ChangedPlace[];
 }
 
-export interface FoundSites {
-  readonly sites: readonly FoundSite[];
+export interface ChangePreview {
+  readonly sites: readonly ChangedSite[];
   /** Sites that were looked through in this part, and all there are. */
   readonly looked: number;
   readonly total: number;

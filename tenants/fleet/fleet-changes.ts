@@ -37,7 +37,9 @@ export async function createFleetChange(
     const at = store.now().toISOString();
     for (const scope of scopes) {
       const { tenantId } = scope;
-      await db.insert(fleetChangeTable).values({ tenantId, changeId, request, author: by, madeAt: at, state: 'waiting' });
+      await db
+        .insert(fleetChangeTable)
+        .values({ tenantId, changeId, request, author: by, madeAt: at, state: 'waiting' });
       await recordAudit(db, scope, { action: 'fleet.change', by, at, detail: { change: changeId } });
       await wake(db, scope, changeId, at);
     }

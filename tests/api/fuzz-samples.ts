@@ -91,6 +91,17 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     { action: 'check', sites: ['north'] },
     { action: 'pause-feeds', sites: ['north', 'south'] },
   ],
+  'POST /fleet/changes/preview': [
+    { query: { kind: 'text', text: 'Welcome', matchesCase: false }, replacement: { to: 'Hello' } },
+    { query: { kind: 'switch', key: 'reviews.hidden', value: true }, replacement: { to: null } },
+  ],
+  'POST /fleet/changes': [
+    {
+      query: { kind: 'text', text: 'Words that no site has', matchesCase: true },
+      ...{ replacement: { to: 'Hello' }, sites: ['north'], publishes: false, message: 'x' },
+    },
+  ],
+  'POST /fleet/changes/:change/:act': [{}],
   'POST /fleet/rollouts': [
     {
       template: 'plain',

@@ -1,0 +1,142 @@
+/** Changing a text or a switch on many sites: looked at first, made by a job for each site, taken back by one press. */
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { changeDocument } from '#domain/fleet/change-document.ts';
+import {
+  type ChangedPlace,
+  type ChangePreview,
+  type FleetQuery,
+  fleetChangeActs,
+  type Replacement,
+} from '#schemas/api/fleet-change.ts';
+import { findSwitch } from '#schemas/switches/registry.ts';
+import { validateValue } from '#schemas/validate/validate.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { readDrafts } from '#tenants/documents/draft-rows.ts';
+import { readLiveRevisions } from '#tenants/documents/release-rows.ts';
+import {
+  actOnFleetChange,
+  createFleetChange,
+  detailFleetChange,
+  listFleetChanges,
+  mostChangedSites,
+  requireFleetChange,
+} from '#tenants/fleet/fleet-changes.ts';
+import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
+import { listTenants } from '#tenants/sites/list-tenants.ts';
+import { anyJson } from '../../kernel/http/read-body.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { takes } from '../api/takes.ts';
+import { changeRules } from './change-rules.ts';
+
+const sitesOfCall = 20;
+const placesOfSite = 10;
+
+const query = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('text'),
+    text: z.string().min(2, 'At least two characters').max(200, 'At most 200 characters'),
+    matchesCase: z.boolean(),
+  }),
+  z.strictObject({ kind: z.literal('switch'), key: z.string().min(1).max(100), value: anyJson.optional() }),
+]);
+const replacement = z.strictObject({ to: anyJson });
+const previewRequest = z.strictObject({ query, replacement, after: z.string().max(60).optional() });
+const changeRequest = z
+  .strictObject({
+    ...{ query, replacement, publishes: z.boolean() },
+    sites: z
+      .array(z.string().min(1).max(60))
+      .min(1, 'Choose a site')
+      .max(mostChangedSites, 'At most 2,000 sites at once'),
+    message: z.string().trim().max(300, 'At most 300 characters').optional(),
+  })
+  .refine(({ sites }) => new Set(sites).size === sites.length, { path: ['sites'], message: 'Name each site once' });
+
+export function fleetChangeRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store, jobs } = deps;
+  const { findBlock } = changeRules(deps);
+
+  async function placesOf(scope: TenantScope, sought: FleetQuery, put: Replacement): Promise<readonly ChangedPlace[]> {
+    const live = await readLiveRevisions(store.db, scope);
+    const known = new Set(live.map(({ id }) => id));
+    const drafts = (await readDrafts(store.db, scope)).filter(({ id, deleted }) => !deleted && !known.has(id));
+    const found = (revisions: typeof live, isLive: boolean) =>
+      revisions.flatMap(({ key, body }) =>
+        changeDocument(key, body, sought, put, findBlock).places.map((place) => ({
+          ...{ document: key, title: titleOf(key, body), isLive },
+          ...place,
+        })),
+      );
+    return [...found(live, true), ...found(drafts, false)];
+  }
+
+  return new Hono<ConsoleEnv>()
+    .get('/', async (c) => c.json({ changes: await listFleetChanges(store) }))
+    .post('/preview', takes(previewRequest), async (c) => {
+      const { query: sought, replacement: put, after } = c.req.valid('json');
+      requireReplacement(sought, put);
+      const { entries, total, next } = await listTenants(store, c.var.account, {
+        ...{ limit: sitesOfCall, ...(after ? { after } : {}) },
+      });
+      const sites: ChangePreview['sites'][number][] = [];
+      for (const { scope, name } of entries) {
+        const places = await placesOf(scope, sought, put);
+        if (places.length > 0)
+          sites.push({ slug: scope.slug, name, found: places.length, places: places.slice(0, placesOfSite) });
+        // Requests that wait go first.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return c.json({ sites, looked: entries.length, total, next } satisfies ChangePreview);
+    })
+    .post('/', takes(changeRequest), async (c) => {
+      const { sites, message = '', ...change } = c.req.valid('json');
+      requireReplacement(change.query, change.replacement);
+      const scopes: TenantScope[] = [];
+      for (const slug of sites) scopes.push(await requireScopeForAccount(store, c.var.account, slug));
+      const id = await createFleetChange(store, scopes, { ...change, message }, c.var.account.name);
+      jobs.wake();
+      return c.json(await requireFleetChange(store, id), 201);
+    })
+    .get('/:change', async (c) => c.json(await detailFleetChange(store, idOf(c))))
+    .post('/:change/:act', async (c) => {
+      const act = fleetChangeActs.find((one) => one === c.req.param('act'));
+      if (act === undefined) throw new AppError('not-found', 'A change knows stop and undo.');
+      const { id } = await requireFleetChange(store, idOf(c));
+      const { account } = c.var;
+      await actOnFleetChange(store, id, {
+        ...{ act, by: account.name },
+        scopeOf: (slug) => requireScopeForAccount(store, account, slug),
+      });
+      jobs.wake();
+      return c.json(await requireFleetChange(store, id));
+    });
+}
+
+function idOf(c: Context<ConsoleEnv>): string {
+  return (c.req.param('change') ?? '').slice(0, 60);
+}
+
+/** @throws AppError `input.invalid` where the replacement cannot take the place of what is sought. */
+function requireReplacement(sought: FleetQuery, { to }: Replacement): void {
+  const refuse = (message: string): never => {
+    throw new AppError('input.invalid', message, [
+      { document: 'request', pointer: '/replacement/to', message, severity: 'error' },
+    ]);
+  };
+  if (sought.kind === 'text') {
+    if (typeof to !== 'string' || to.length > 2000) refuse('Give a text of at most 2,000 characters.');
+    if (to === sought.text) refuse('This is the text that is there already.');
+    return;
+  }
+  const found = findSwitch(sought.key);
+  if (found === null) {
+    refuse(`There is no switch ${sought.key}.`);
+    return;
+  }
+  if (to === null) return;
+  const [wrong] = validateValue(found.schema, to);
+  if (wrong !== undefined) refuse(`${found.title}: ${wrong.message}`);
+}

@@ -1,0 +1,16 @@
+/** What the platform knows of documents that are changed on many sites at once. */
+import type { ChangeRules } from '#tenants/fleet/change-site.ts';
+import type { ConsoleDeps } from '../api/console-env.ts';
+import { requireShape } from '../documents/document-shape.ts';
+import { sanitiseDocument } from '../documents/sanitise-document.ts';
+
+/** The same rules that a document meets which somebody saves. */
+export function changeRules({ registry }: Pick<ConsoleDeps, 'registry'>): ChangeRules {
+  return {
+    findBlock: (type) => registry.get(type) ?? null,
+    prepare: (key, body) => {
+      requireShape(key, body);
+      return sanitiseDocument(registry, key, body);
+    },
+  };
+}
