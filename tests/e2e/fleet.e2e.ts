@@ -25,14 +25,15 @@ async function writeHeading(page: Page, tenant: string, heading: string): Promis
   await publish(page, tenant);
 }
 
-test('a template’s release goes to two sites in waves, its conflict is settled, and it is taken back', async ({
+test('a template’s release goes to two sites in waves, its conflict is settled, and it is taken back; so are words', async ({
   page,
 }) => {
   await signIn(page, 'platform@forecourt.test');
   const [first, second] = [await makeSite(page, 'fleeta', template), await makeSite(page, 'fleetb', template)];
   // In letters: a line is never broken within figures, and their wrapper would be in the HTML.
-  const words = `Drive further ${[...thisTry()].map((sign) => 'abcdefghij'.charAt(Number(sign))).join('')}`;
-  await writeHeading(page, second, 'Our own words');
+  const letters = [...thisTry()].map((sign) => 'abcdefghij'.charAt(Number(sign))).join('');
+  const [words, own] = [`Drive further ${letters}`, `Our own words ${letters}`];
+  await writeHeading(page, second, own);
   await writeHeading(page, template, words);
 
   await page.goto(consoleUrl('/sites'));
@@ -55,17 +56,36 @@ test('a template’s release goes to two sites in waves, its conflict is settled
   await page.getByRole('button', { name: 'Start with 1 site' }).click();
   await expect(page.getByText('2 of 2 sites have it live')).toBeVisible();
   expect(await shopperSees(first, '/')).toContain(words);
-  expect(await shopperSees(second, '/')).toContain('Our own words');
+  expect(await shopperSees(second, '/')).toContain(own);
   expect(await faults(page)).toEqual([]);
 
   await page.getByRole('button', { name: `Take the template’s on ${second}` }).click();
   await expect(page.getByRole('heading', { name: 'Changed on both sides' })).toBeHidden();
-  expect(await shopperSees(second, '/')).toContain('Our own words');
+  expect(await shopperSees(second, '/')).toContain(own);
 
   await page.getByRole('button', { name: 'One step back for all…' }).click();
   await page.getByRole('button', { name: 'Take it back on 2 sites' }).click();
   await expect(page.getByText('Taken back on 2 of 2 sites')).toBeVisible();
   expect(await shopperSees(first, '/')).not.toContain(words);
+
+  // Words are changed on every site that says them, once each place has been looked at, and taken back.
+  await page.getByRole('link', { name: 'Changes', exact: true }).click();
+  await page.getByRole('link', { name: 'New change' }).click();
+  await page.getByLabel('Find', { exact: true }).fill(own);
+  await page.getByLabel('Put in its place', { exact: true }).fill(`Better words ${letters}`);
+  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await expect(page.getByText(/^1 place on 1 site\.$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Fleetb Motors' }).locator('ins')).toContainText('Better words');
+  expect(await faults(page)).toEqual([]);
+  await page.getByLabel('What each site gets').selectOption({ label: 'A release: shoppers see it' });
+  await page.getByRole('button', { name: 'Change it on 1 site' }).click();
+  await expect(page.getByText('1 of 1 site changed live, 0 left out, 0 taken back.')).toBeVisible();
+  expect(await shopperSees(second, '/')).toContain('Better words');
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'One step back for all…' }).click();
+  await page.getByRole('button', { name: 'Take it back on 1 site' }).click();
+  await expect(page.getByText('1 of 1 site changed live, 0 left out, 1 taken back.')).toBeVisible();
+  expect(await shopperSees(second, '/')).toContain(own);
 });
 
 test('the list of sites is narrowed, named and found again, by keyboard alone', async ({ page }) => {

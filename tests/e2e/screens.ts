@@ -75,6 +75,7 @@ export const platformScreens: { readonly [path: string]: Screen } = {
   '/sites/new': { uses: staff },
   '/fleet': { uses: staff },
   '/fleet/rollouts': { uses: staff },
+  '/fleet/changes': { uses: staff },
   '/fleet/blocks': { uses: staff },
   '/fleet/blocks/hero': { uses: staff },
   '/fleet/find': { uses: staff },

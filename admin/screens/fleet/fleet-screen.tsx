@@ -4,8 +4,11 @@ import { Gate } from '../../access/gate.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { BlockScreen } from './block-screen.tsx';
 import { BlocksScreen } from './blocks-screen.tsx';
+import { ChangeScreen } from './change-screen.tsx';
+import { ChangesScreen } from './changes-screen.tsx';
 import { FindScreen } from './find-screen.tsx';
 import { HealthScreen } from './health-screen.tsx';
+import { NewChangeScreen } from './new-change-screen.tsx';
 import { NewRolloutScreen } from './new-rollout-screen.tsx';
 import { RolloutScreen } from './rollout-screen.tsx';
 import { RolloutsScreen } from './rollouts-screen.tsx';
@@ -18,6 +21,7 @@ export function FleetScreen() {
           Health
         </NavLink>
         <NavLink to="/fleet/rollouts">Roll-outs</NavLink>
+        <NavLink to="/fleet/changes">Changes</NavLink>
         <NavLink to="/fleet/blocks">Blocks</NavLink>
         <NavLink to="/fleet/find">Find</NavLink>
       </nav>
@@ -26,6 +30,16 @@ export function FleetScreen() {
         <Route path="blocks" element={<BlocksScreen />} />
         <Route path="blocks/:type" element={<BlockScreen />} />
         <Route path="find" element={<FindScreen />} />
+        <Route path="changes" element={<ChangesScreen />} />
+        <Route
+          path="changes/new"
+          element={
+            <Gate asks="fleet.manage">
+              <NewChangeScreen />
+            </Gate>
+          }
+        />
+        <Route path="changes/:change" element={<ChangeScreen />} />
         <Route path="rollouts" element={<RolloutsScreen />} />
         <Route
           path="rollouts/new"
