@@ -14,6 +14,7 @@ const block = {
       look: { enum: ['split', 'wide'], title: 'Look' },
       text: { type: 'string', format: 'rich-text', title: 'Text' },
       items: { type: 'array', items: { type: 'object', properties: { label: { type: 'string', title: 'Label' } } } },
+      href: { type: 'string', format: 'link', pattern: '^/', title: 'Leads to' },
       isTall: { type: 'boolean', title: 'Tall', default: false },
     },
   },
@@ -47,6 +48,14 @@ describe('a text', () => {
   test('is not what names or places something: addresses of pages, choices, bindings, conditions', () => {
     const body = page({ heading: { $bind: 'site.split' }, look: 'split' }, { title: 'Home', route: '/split' });
     expect(changeDocument('page/a', body, text('split'), { to: 'x' }, findBlock)).toEqual({ places: [], body });
+  });
+
+  test('is taken out of an address only where it is an address itself', () => {
+    const body = page({ heading: 'Finance', href: '/finance' });
+    const words = changeDocument('page/a', body, text('finance'), { to: 'Car loans' }, findBlock);
+    expect(propsOf(words.body)).toEqual({ heading: 'Car loans', href: '/finance' });
+    const address = changeDocument('page/a', body, text('/finance'), { to: '/loans' }, findBlock);
+    expect(propsOf(address.body)).toEqual({ heading: 'Finance', href: '/loans' });
   });
 
   test('stands in rich text, never within a tag, and what is put in cannot bring markup', () => {

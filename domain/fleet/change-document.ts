@@ -123,7 +123,7 @@ function changeText(work: Work, schema: SchemaNode, value: string, pointer: stri
   const { query, to, places } = work;
   const node = schemaAt(schema, pointer);
   // A text that the schema does not describe, or that is one of a list, is none for people.
-  if (node === null || !takesText(node)) return value;
+  if (node === null || !takesText(node) || (isPrescribed(node) && !isAddress(query.text))) return value;
   const isRich = node['format'] === 'rich-text';
   const sought = isRich ? escapeText(query.text) : query.text;
   const all = occurrences(value, sought, query.matchesCase);
@@ -174,6 +174,16 @@ function outsideTags(html: string, places: readonly number[]): readonly number[]
     }
     return !(begin !== -1 && begin < place && place <= end);
   });
+}
+
+/** Whether a schema prescribes the letters of a text: an address, an icon, a name that conditions know a field by. */
+function isPrescribed({ pattern, format }: SchemaNode): boolean {
+  return pattern !== undefined || (format !== undefined && format !== 'rich-text');
+}
+
+/** Words that are an address, a part of one, or a number to call: what may be sought in texts with prescribed letters. */
+function isAddress(text: string): boolean {
+  return /[/:@]/.test(text) || /^[\d +()-]+$/.test(text);
 }
 
 /** Whether a schema describes a text that people write, and not one of a list. */

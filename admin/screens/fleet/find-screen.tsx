@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type FindKind, type FleetPlace, type FleetPlaces, findableFacts, findKinds } from '#schemas/api/find.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { blocksQuery, switchesQuery, templatesQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
@@ -21,6 +22,7 @@ const kindTitles: { readonly [kind in FindKind]: string } = {
 
 export function FindScreen() {
   const [asked, setAsked] = useSearchParams();
+  const mayAct = useAllowed()('fleet.manage');
   const kind = findKinds.find((one) => one === asked.get('kind')) ?? 'text';
   const [draft, setDraft] = useState({
     kind,
@@ -87,6 +89,13 @@ export function FindScreen() {
           Find
         </Button>
       </form>
+      {mayAct && kind === 'text' && asked.get('words') !== null ? (
+        <p>
+          <Link to={`/fleet/changes/new?${new URLSearchParams({ words: asked.get('words') ?? '' })}`}>
+            Change these words on many sites…
+          </Link>
+        </p>
+      ) : null}
       {asked.get('kind') === null ? null : <Places query={asked.toString()} />}
     </>
   );
