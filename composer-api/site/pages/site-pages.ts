@@ -94,7 +94,7 @@ export class SitePages {
     const asked = { ...site, path, params: new URLSearchParams(), isPreview: true } as const;
     const sources = { ...versionsOf(site.versions, now), path };
     const made = await renderPage(this.#deps, asked, page, { kind: 'none' }, now, sources);
-    return made.bytes.toString('utf8').replace(/<main[^>]*>/, (open) => `${open}${html}`);
+    return made.bytes.toString('utf8').replace(/<main[^<>]*>/, (open) => `${open}${html}`);
   }
 
   async #make(asked: SiteRequest, block?: string): Promise<CachedPage | Response> {
