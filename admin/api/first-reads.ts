@@ -17,8 +17,11 @@ function ask(path: string): Promise<Response | null> {
     credentials: 'same-origin',
     headers: { accept: 'application/json' },
   })
-    // Read at once: an answer that nobody takes would hold its connection.
-    .then(async (response) => (response.ok ? new Response(await response.text(), response) : null))
+    // Read at once, a refusal too: an answer that nobody takes would hold its connection.
+    .then(async (response) => {
+      const text = await response.text();
+      return response.ok ? new Response(text, response) : null;
+    })
     .catch(() => null);
   reads.set(path, asked);
   return asked;

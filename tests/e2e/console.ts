@@ -31,7 +31,7 @@ export async function signInByForm(page: Page, email: string): Promise<void> {
 const sessions = new Map<string, Promise<string>>();
 
 async function newSession(email: string): Promise<string> {
-  const { status, headers, body } = await ask('console', 'POST', '/api/console/session', { email, password });
+  const { status, headers, body } = await askPatiently('POST', '/session', { email, password });
   const [, token = ''] = /^fc_console=([^;]+)/.exec(headers['set-cookie']?.[0] ?? '') ?? [];
   if (status !== 200 || token === '') throw new Error(`Signing in as ${email} answered ${status}: ${body}`);
   return token;
@@ -48,15 +48,28 @@ export async function signIn(page: Page, email: string): Promise<void> {
 /** A call of the console's API by whoever is signed in on the page; a busy server is asked again as the console asks it. */
 export async function callConsole(page: Page, method: string, path: string, body?: object): Promise<unknown> {
   const cookie = (await page.context().cookies(consoleUrl())).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const { status, body: text } = await askPatiently(method, path, body, { cookie });
+  if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** A call of the console's API; a busy server is asked again as the console asks it. */
+async function askPatiently(
+  method: string,
+  path: string,
+  body?: object,
+  more: OutgoingHttpHeaders = {},
+): ReturnType<typeof ask> {
   const begun = performance.now();
   for (let retries = 0; ; retries++) {
-    const { status, headers, body: text } = await ask('console', method, `/api/console${path}`, body, { cookie });
-    if (status < 300) return text === '' ? null : JSON.parse(text);
+    const answer = await ask('console', method, `/api/console${path}`, body, more);
+    const { status, headers, body: text } = answer;
+    if (status < 300) return answer;
     const code = /"code":"([a-z.]+)"/.exec(text.slice(0, 1000))?.[1] ?? '';
     const retryAfter = headers['retry-after'] ?? null;
     const elapsedMs = performance.now() - begun;
     const ms = pauseBeforeRetry({ method, status, code, retryAfter, retries, elapsedMs }, Math.random());
-    if (ms === null) throw new Error(`${method} ${path} answered ${status}: ${text}`);
+    if (ms === null) return answer;
     await pause(ms);
   }
 }
