@@ -253,6 +253,8 @@ async function morning(browser: Browser, { nundah, ashgrove, hilux, corolla }: S
     .getByLabel(/^Your CV/)
     .setInputFiles(cv);
   await expect(desk.getByRole('button', { name: 'Remove Zoe Hall.pdf' })).toBeVisible();
+  // While a file is on its way the form says so, and sends nothing.
+  await expect(form(desk).locator('[data-sending]')).toHaveCount(0);
   await send(desk);
   await isSent(desk);
   for (const page of [desk, phone, plain]) await page.context().close();
