@@ -100,35 +100,43 @@ export async function detailFleetChange(store: Pick<Store, 'db'>, id: string): P
   };
 }
 
-/** Leaves out the sites that wait, or has those that were changed go back. @param scopeOf of each site of the change */
+/**
+ * Leaves out the sites that wait, or has those that were changed go back. A site that has been removed since is passed by,
+ * and listed. @param scopeOf of a site of the change by its slug; throws where the person may not open it
+ */
 export async function actOnFleetChange(
   store: Store,
   id: string,
-  { act, by, scopeOf }: { act: FleetChangeAct; by: string; scopeOf: (slug: string) => Promise<TenantScope | null> },
+  { act, by, scopeOf }: { act: FleetChangeAct; by: string; scopeOf: (slug: string) => Promise<TenantScope> },
 ): Promise<void> {
   const [from, to] = act === 'stop' ? (['waiting', 'left-out'] as const) : (['done', 'undoing'] as const);
-  const { rows } = await detailFleetChange(store, id);
-  const chosen = rows.filter(({ state }) => state === from);
+  const chosen = await store.db
+    .select({ tenantId: tenantTable.id, slug: tenantTable.slug, deletedAt: tenantTable.deletedAt })
+    .from(fleetChangeTable)
+    .innerJoin(tenantTable, eq(tenantTable.id, fleetChangeTable.tenantId))
+    .where(and(eq(fleetChangeTable.changeId, id), eq(fleetChangeTable.state, from)))
+    .limit(mostChangedSites);
   if (chosen.length === 0)
     throw new AppError('input.invalid', act === 'stop' ? 'No site waits for this change.' : 'No site has this change.');
   const scopes: TenantScope[] = [];
-  for (const { slug } of chosen) {
-    const scope = await scopeOf(slug);
-    if (scope !== null) scopes.push(scope);
-  }
+  for (const { slug, deletedAt } of chosen) if (deletedAt === null) scopes.push(await scopeOf(slug));
+  const gone = chosen.filter(({ deletedAt }) => deletedAt !== null).map(({ tenantId }) => tenantId);
+  const rowsOf = (ids: readonly string[]) =>
+    and(
+      eq(fleetChangeTable.changeId, id),
+      eq(fleetChangeTable.state, from),
+      inArray(fleetChangeTable.tenantId, [...ids]),
+    );
   await store.tx(async (db) => {
     const at = store.now().toISOString();
-    const ids = scopes.map(({ tenantId }) => tenantId);
+    await db
+      .update(fleetChangeTable)
+      .set({ state: act === 'stop' ? 'left-out' : 'kept', problem: 'The site has been removed.', endedAt: at })
+      .where(rowsOf(gone));
     const moved = await db
       .update(fleetChangeTable)
       .set({ state: to, problem: act === 'stop' ? 'The change was stopped before it.' : null })
-      .where(
-        and(
-          eq(fleetChangeTable.changeId, id),
-          eq(fleetChangeTable.state, from),
-          inArray(fleetChangeTable.tenantId, ids),
-        ),
-      )
+      .where(rowsOf(scopes.map(({ tenantId }) => tenantId)))
       .returning({ tenantId: fleetChangeTable.tenantId });
     const movedIds = new Set(moved.map(({ tenantId }) => tenantId));
     for (const scope of scopes.filter(({ tenantId }) => movedIds.has(tenantId))) {

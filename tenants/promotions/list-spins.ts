@@ -21,20 +21,6 @@ export async function prizesTaken(db: Db, { tenantId }: TenantScope, round: numb
   return new Map((await takenOfRound.all(db, { tenantId, round })).map(({ prize, taken }) => [prize, taken]));
 }
 
-/** Whether a lead is a spin of the wheel, and of which round; null for another lead. */
-export async function findSpin(
-  db: Db,
-  { tenantId }: TenantScope,
-  leadId: string,
-): Promise<{ readonly round: number; readonly prize: string | null } | null> {
-  const [row] = await db
-    .select({ round: prizeSpinTable.round, prize: prizeSpinTable.prize })
-    .from(prizeSpinTable)
-    .where(and(eq(prizeSpinTable.tenantId, tenantId), eq(prizeSpinTable.leadId, leadId)))
-    .limit(1);
-  return row ?? null;
-}
-
 export async function countSpins(db: Db, { tenantId }: TenantScope, round: number): Promise<number> {
   const [row] = await db
     .select({ spins: count() })

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { ChangePreview, FleetChange, FleetChangeDetail } from '#schemas/api/fleet-change.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { deleteTenant } from '#tenants/onboarding/create-tenant.ts';
+import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { openTestPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
@@ -96,6 +98,21 @@ test('a site that has published since stays, and is listed', async () => {
   await platform.close();
 });
 
+test('a site that was removed since is listed, and keeps nobody from taking the change back on the others', async () => {
+  const { platform, change, act, statesOf, shown } = await aFleet();
+  const made = await change(welcome, 'Kia ora');
+  const { store } = platform.platform;
+  const south = await findScopeForSystem(store, 'south');
+  if (south === null) throw new Error('South is not there.');
+  await deleteTenant(store, south, { by: 'test' });
+  expect(statesOf(await act(made.id, 'undo'))).toEqual([
+    ['north', 'undone', null],
+    ['south', 'kept', 'The site has been removed.'],
+  ]);
+  expect(await shown('north')).toContain('Welcome to us');
+  await platform.close();
+});
+
 test('as a draft nothing is live; a switch is set where it has the value, and given back to the template', async () => {
   const { platform, pat, change, statesOf, shown } = await aFleet();
   const drafted = await change(welcome, 'Kia ora', { publishes: false });
@@ -143,6 +160,10 @@ test('what waits is stopped; bad requests are refused by name; only platform sta
     [{ replacement: { to: 'welcome' } }, '/replacement/to'],
     [{ query: { kind: 'switch', key: 'no.such' }, replacement: { to: true } }, '/replacement/to'],
     [{ query: { kind: 'switch', key: 'reviews.hidden' }, replacement: { to: 'maybe' } }, '/replacement/to'],
+    [
+      { query: { kind: 'switch', key: 'reviews.hidden', value: 'a'.repeat(100_000) }, replacement: { to: null } },
+      '/replacement/to',
+    ],
   ] as const) {
     const answer = await pat.call('POST', '/fleet/changes', { ...request, ...changed });
     expect([JSON.stringify(changed).slice(0, 60), answer.status]).toEqual([JSON.stringify(changed).slice(0, 60), 400]);

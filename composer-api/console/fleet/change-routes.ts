@@ -33,6 +33,8 @@ import { changeRules } from './change-rules.ts';
 
 const sitesOfCall = 20;
 const placesOfSite = 10;
+/** Letters of a switch's value as JSON, and of a text: each site stores what was asked of it. */
+const longest = 2000;
 
 const query = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -127,10 +129,12 @@ function requireReplacement(sought: FleetQuery, { to }: Replacement): void {
     ]);
   };
   if (sought.kind === 'text') {
-    if (typeof to !== 'string' || to.length > 2000) refuse('Give a text of at most 2,000 characters.');
+    if (typeof to !== 'string' || to.length > longest) refuse('Give a text of at most 2,000 characters.');
     if (to === sought.text) refuse('This is the text that is there already.');
     return;
   }
+  if ([sought.value ?? null, to].some((value) => JSON.stringify(value).length > longest))
+    refuse('The value of a switch that is sought or put in has at most 2,000 characters.');
   const found = findSwitch(sought.key);
   if (found === null) {
     refuse(`There is no switch ${sought.key}.`);
