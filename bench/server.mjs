@@ -42,7 +42,7 @@ export async function startOnCopy({ port, seeded, env }) {
  * Resolves once the server says where to open it.
  * @param {{ port: number, dataDir: string, env?: Record<string, string> }} options
  */
-async function startServer({ port, dataDir, env = {} }) {
+export async function startServer({ port, dataDir, env = {} }) {
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },

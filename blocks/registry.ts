@@ -58,6 +58,7 @@ import { testDriveForm } from './test-drive-form/block.ts';
 import { threeFeature } from './three-feature/block.ts';
 import { tileGrid } from './tile-grid/block.ts';
 import { tradeInForm } from './trade-in-form/block.ts';
+import { vehicleAlert } from './vehicle-alert/block.ts';
 import { vehicleDisclaimer } from './vehicle-disclaimer/block.ts';
 import { vehicleFeatures } from './vehicle-features/block.ts';
 import { vehicleGallery } from './vehicle-gallery/block.ts';
@@ -134,6 +135,7 @@ export const registry: readonly Block[] = [
   threeFeature,
   tileGrid,
   tradeInForm,
+  vehicleAlert,
   vehicleDisclaimer,
   vehicleFeatures,
   vehicleGallery,

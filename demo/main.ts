@@ -1,9 +1,12 @@
 /** The program that `npm start` runs: the server with the content of this room. */
 import { join } from 'node:path';
 import * as server from '#composer-api/server/built-server.ts';
+import type { CommandInput } from '#composer-api/server/commands/command.ts';
+import * as commands from '#composer-api/server/commands/run-command.ts';
 import { demoExtension } from './extension.ts';
+import { demoCommand } from './installation/demo-command.ts';
 import { readDemo } from './installation/read-demo.ts';
-import { removeCommand } from './installation/remove-command.ts';
+import { themeChoices } from './sites/themes.ts';
 
 /** @throws Error with one clear line, as `main` of the server does */
 export const main = (input: server.MainInput): ReturnType<typeof server.main> =>
@@ -12,6 +15,6 @@ export const main = (input: server.MainInput): ReturnType<typeof server.main> =>
     demoExtension({ demo: readDemo(input.env), drawWorker: join(input.dist, 'server/draw-worker.js') }),
   );
 
-/** @throws Error with one clear line, as `command` of the server does */
-export const command = (input: server.CommandInput, words: readonly string[]): Promise<void> =>
-  server.command(input, words, [removeCommand]);
+/** @throws Error with one clear line, as `command` of the commands does */
+export const command = (input: CommandInput, words: readonly string[]): Promise<void> =>
+  commands.command(input, words, { commands: [demoCommand], themes: themeChoices });

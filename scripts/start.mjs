@@ -38,7 +38,7 @@ try {
     if ('enableCompileCache' in nodeModule && typeof nodeModule.enableCompileCache === 'function')
       nodeModule.enableCompileCache(join(root, 'node_modules/.cache/forecourt'));
     const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);
-    await main({ env: process.env, say, dist });
+    await main({ env: process.env, say, dist, worker: join(root, 'scripts/worker.mjs') });
   }
 } catch (error) {
   fail(error);

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, getPriority, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { browserCounts, onlyAloneLines, worthSecondRound } from './build/browser-counts.mjs';
 import { ensurePackages } from './build/install.mjs';
 
@@ -44,11 +45,23 @@ function workFolder() {
  * @type {Set<import('node:child_process').ChildProcess>}
  */
 const running = new Set();
-// The files of a run that is broken off go too: they may be in memory.
+/** @type {(() => void)[]} */
+const stopAtEnd = [];
+/** How long a run that is broken off waits for what it has started, in milliseconds. */
+const partingMs = 10_000;
+// The files of a run that is broken off go too: they may be in memory. Whatever still runs would write new ones meanwhile.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-  process.once(signal, () => {
+  process.once(signal, async () => {
+    const closed = [...running].map((child) => once(child, 'close').catch(() => {}));
     for (const child of running) child.kill(signal);
-    rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await Promise.race([Promise.all(closed), setTimeout(partingMs)]);
+    for (const child of running) child.kill('SIGKILL');
+    for (const stop of stopAtEnd) stop();
+    try {
+      rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    } catch (error) {
+      console.error(`${work} stays, remove it by hand: ${error instanceof Error ? error.message : error}`);
+    }
     process.exit(1);
   });
 
@@ -100,18 +113,19 @@ async function runBeside(args, env = {}) {
 /**
  * Where browser tests run beside them they take one core of the two that tests are made for.
  * @param {string} project
+ * @param {{ readonly env?: NodeJS.ProcessEnv, readonly on?: string }} [how] settings of the run, and what to call it
  */
-async function unitTests(project) {
-  const file = join(work, `${project}.json`);
+async function unitTests(project, { env = {}, on = '' } = {}) {
+  const file = join(work, `${project}${on}.json`);
   const files = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   if (wanted('browser')) files.push('--maxWorkers=1');
   const status = await (only.length === 1 ? run : runBeside)(
     [program('vitest/vitest.mjs'), 'run', `--project=${project}*`, ...files],
-    clockAhead,
+    { ...clockAhead, ...env },
   );
   const before = failed;
   report(
-    `unit, property and contract tests ${project.replace('-', ' ')}`,
+    `unit, property and contract tests ${project.replace('-', ' ')}${on}`,
     file,
     (/** @type {import('vitest/reporters').JsonTestResults} */ json) => ({
       passed: json.numPassedTests,
@@ -194,6 +208,7 @@ async function built() {
 }
 
 async function typesAndLint() {
+  if (wanted('lint')) step('advisories of packages', await runBeside([join(root, 'scripts/advisories.mjs')]));
   if (wanted('types')) step('type check', await runBeside([program('typescript/bin/tsc'), '--noEmit']));
   if (wanted('lint'))
     step(
@@ -206,6 +221,23 @@ async function typesAndLint() {
         '.',
       ]),
     );
+}
+
+/** The tests with a database once more, on a PostgreSQL server of their own. */
+async function postgresTests() {
+  const { postgresPrograms, startPostgres } = await import('./build/postgres.mjs');
+  const programs = postgresPrograms();
+  if (programs === null) {
+    console.log('--   not tried on PostgreSQL: Debian’s package postgresql (15 or newer) is not installed');
+    return;
+  }
+  const server = await startPostgres(programs, mkdtempSync(join(workFolder(), 'forecourt-postgres-')));
+  stopAtEnd.push(server.stop);
+  try {
+    await unitTests('with-database', { env: { TEST_POSTGRES: server.url }, on: ' on PostgreSQL' });
+  } finally {
+    server.stop();
+  }
 }
 
 /** The built server under each other version of Node that is there; asked for by name, the tests without a database too. */
@@ -268,6 +300,7 @@ try {
     if (wanted('unit')) await unitTests('without-database');
     await driverReady;
     if (wanted('unit')) await unitTests('with-database');
+    if (wanted('unit') || wanted('postgres')) await postgresTests();
     if (wanted('node')) await nodeTests();
   };
   const others = beside();

@@ -3,7 +3,8 @@ import { Button } from '../ui/button.tsx';
 
 const fileTypes = 'application/pdf,.pdf';
 /** What the server takes; phones offer photographs and the camera for it. */
-const types = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,image/svg+xml,.svg';
+const types =
+  'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,image/heic,image/heif,image/svg+xml,.svg';
 
 /** Opens the file dialog, or the camera of a phone. */
 export function UploadButton({

@@ -87,6 +87,12 @@ const SpinScreen = lazy(async () => ({
   default: (await import('../screens/spin-to-win/spin-screen.tsx')).SpinScreen,
 }));
 const MailsScreen = lazy(async () => ({ default: (await import('../screens/mails/mails-screen.tsx')).MailsScreen }));
+const ReservationsScreen = lazy(async () => ({
+  default: (await import('../screens/reservations/reservations-screen.tsx')).ReservationsScreen,
+}));
+const PaymentsScreen = lazy(async () => ({
+  default: (await import('../screens/reservations/payments-screen.tsx')).PaymentsScreen,
+}));
 const AppointmentsScreen = lazy(async () => ({
   default: (await import('../screens/appointments/appointments-screen.tsx')).AppointmentsScreen,
 }));
@@ -151,6 +157,12 @@ const PeopleScreen = lazy(async () => ({
 const SiteImportScreen = lazy(async () => ({
   default: (await import('../screens/site-import/site-import-screen.tsx')).SiteImportScreen,
 }));
+const VehicleAlertsScreen = lazy(async () => ({
+  default: (await import('../screens/vehicle-alerts/vehicle-alerts-screen.tsx')).VehicleAlertsScreen,
+}));
+const StatusScreen = lazy(async () => ({
+  default: (await import('../screens/status/status-screen.tsx')).StatusScreen,
+}));
 const CloneWizard = lazy(async () => ({ default: (await import('../screens/tenants/clone-wizard.tsx')).CloneWizard }));
 
 /** Where one-time links lead; they are for whoever holds them, signed in or not. */
@@ -196,6 +208,14 @@ export function App() {
             element={
               <Gate asks="fleet.view">
                 <FleetScreen />
+              </Gate>
+            }
+          />
+          <Route
+            path="/status"
+            element={
+              <Gate asks="platform.watch">
+                <StatusScreen />
               </Gate>
             }
           />
@@ -251,6 +271,9 @@ export function App() {
           <Route path="leads/report" element={<LeadReportScreen />} />
           <Route path="leads/:lead?" element={<InboxScreen />} />
           <Route path="appointments" element={<AppointmentsScreen />} />
+          <Route path="reservations" element={<ReservationsScreen />} />
+          <Route path="payments" element={<PaymentsScreen />} />
+          <Route path="wanted" element={<VehicleAlertsScreen />} />
           <Route path="privacy" element={<PrivacyScreen />} />
           <Route path="lead-routing" element={<LeadRoutingScreen />} />
           <Route path="forms" element={<FormsScreen />} />

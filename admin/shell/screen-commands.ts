@@ -30,6 +30,9 @@ export function ScreenCommands(): null {
               go('site-import', 'importing a site from a file', '/sites/new/from-file', 'Console'),
             ]
           : []),
+        ...(permissions.includes('platform.watch')
+          ? [go('status', 'the status of the platform', '/status', 'Console')]
+          : []),
         go('account', 'your account', '/account', 'Console'),
       ];
     }, [permissions, own, pathname, navigate]),

@@ -21,6 +21,19 @@ export interface SideGroup {
   readonly parts: readonly SidePart[];
 }
 
+/**
+ * Scrolls the list to the part that is open. `scrollIntoView` would make it the place from which Tab goes on, and the first
+ * stop of the keyboard would no longer be the link that skips the navigation.
+ */
+function showHere(): void {
+  const link = document.querySelector('.side [aria-current="page"]');
+  const list = link?.closest('.side');
+  if (!link || !list) return;
+  const [at, seen] = [link.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (at.top < seen.top) list.scrollTop -= seen.top - at.top;
+  else if (at.bottom > seen.bottom) list.scrollTop += at.bottom - seen.bottom;
+}
+
 /** Groups stand under each other; an empty group is left out. */
 export function SideNav({ base, groups }: { readonly base: string; readonly groups: readonly SideGroup[] }) {
   const { pathname } = useLocation();
@@ -36,7 +49,7 @@ export function SideNav({ base, groups }: { readonly base: string; readonly grou
     return () => removeEventListener('keydown', close);
   }, [open]);
   useEffect(() => {
-    if (pathname !== '') document.querySelector('.side [aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+    if (pathname !== '') showHere();
   }, [pathname]);
   const shown = groups.filter(({ parts }) => parts.length > 0);
   const here = shown

@@ -34,6 +34,7 @@ function PlatformLinks() {
     <nav className="topbar-links" aria-label="Platform">
       <NavLink to="/sites">Sites</NavLink>
       <NavLink to="/fleet">Fleet</NavLink>
+      {permissions.includes('platform.watch') ? <NavLink to="/status">Status</NavLink> : null}
     </nav>
   );
 }

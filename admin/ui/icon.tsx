@@ -7,6 +7,7 @@ import arrowUp from 'lucide-static/icons/arrow-up.svg?raw';
 import bell from 'lucide-static/icons/bell.svg?raw';
 import blocks from 'lucide-static/icons/blocks.svg?raw';
 import bold from 'lucide-static/icons/bold.svg?raw';
+import bookmark from 'lucide-static/icons/bookmark.svg?raw';
 import calendar from 'lucide-static/icons/calendar.svg?raw';
 import calendarClock from 'lucide-static/icons/calendar-clock.svg?raw';
 import camera from 'lucide-static/icons/camera.svg?raw';
@@ -71,6 +72,7 @@ import truck from 'lucide-static/icons/truck.svg?raw';
 import undo from 'lucide-static/icons/undo-2.svg?raw';
 import upload from 'lucide-static/icons/upload.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
+import wallet from 'lucide-static/icons/wallet.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
 const sources = {
@@ -93,6 +95,8 @@ const sources = {
   arrowUp,
   bell,
   blocks,
+  bookmark,
+  wallet,
   camera,
   car,
   chart,

@@ -34,8 +34,7 @@ export async function coldBench({ count, snapshotWorker, indexWorker, say }: Ben
     say(`\n${count.toLocaleString('en')} vehicles of ${(length / 1000).toFixed(1)} KB each, never searched before`);
     const index = createIndexOpener({ workerFile: indexWorker });
     const threads = new SnapshotThreads(snapshotWorker, {
-      file,
-      driver: store.info.driver,
+      source: store.source,
       folder: join(folder, 'search'),
       code: 'bench',
     });

@@ -1,6 +1,7 @@
 import { calculatorFields, lenderField } from '#domain/finance/calculator.ts';
 import { calculatorSettings } from '#domain/finance/calculator-rules.ts';
 import { budgetParameter, vehicleParameters } from '#domain/finance/finance-address.ts';
+import { holdSwitches } from '#domain/holds/hold-facts.ts';
 import { offerParameter } from '#domain/leads/offer-address.ts';
 import { siteAskSwitches } from '#domain/leads/site-asks.ts';
 import { defineBlock } from '../kit/define-block.ts';
@@ -27,6 +28,7 @@ export const form = defineBlock({
     ...siteAskSwitches,
     ...priceSwitches,
     ...calculatorSettings,
+    ...holdSwitches,
     'finance.calculator',
     'hours.closed-text',
   ],

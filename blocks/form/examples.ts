@@ -67,6 +67,8 @@ const data: FormData = {
   locations: [],
   slots: null,
   spin: null,
+  hold: null,
+  back: '/cars',
   hasVehicle: false,
   vehicle: null,
   about: null,

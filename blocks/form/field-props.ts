@@ -1,5 +1,6 @@
 /** What every field of a form is drawn from. */
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
+import type { HoldFacts } from '#domain/holds/hold-facts.ts';
 import type { SpinFacts } from '#domain/ports/promotions.ts';
 import type { FormField } from '#schemas/documents/form.ts';
 import type { Typed } from '../parts/lead-form/form-memory.ts';
@@ -16,5 +17,7 @@ export interface FieldProps {
   readonly slots: SlotChoice | null;
   /** The prize wheel; null where the form has none. */
   readonly spin: SpinFacts | null;
+  /** On what terms the vehicle is held; null where the form holds none. */
+  readonly hold: HoldFacts | null;
   readonly awake: boolean;
 }

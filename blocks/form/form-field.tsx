@@ -6,6 +6,7 @@ import { longTextLimit, textLimit } from '#domain/forms/kinds/texts.ts';
 import { dayBounds } from '#domain/forms/kinds/times.ts';
 import { registrationStates } from '#domain/forms/kinds/vehicles.ts';
 import { mostFiles } from '#domain/leads/lead-file.ts';
+import { HoldTermsView } from '../parts/hold-terms/hold-terms.tsx';
 import { FilesField } from '../parts/lead-form/files-field.tsx';
 import { SpinInfo } from '../parts/prize-wheel/spin-info.tsx';
 import { SlotPicker } from '../parts/slot-picker/slot-picker.tsx';
@@ -54,6 +55,8 @@ export function FormFieldView(props: FieldProps): ReactNode {
       return null;
     case 'prize':
       return props.spin ? <SpinInfo spin={props.spin} /> : null;
+    case 'hold':
+      return props.hold ? <HoldTermsView id={id} hold={props.hold} /> : null;
     case 'long-text':
       return <Textarea {...own} autoComplete={completion} maxLength={longTextLimit} />;
     case 'phone':

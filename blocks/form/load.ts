@@ -2,7 +2,8 @@ import { departmentOf } from '#domain/appointments/rules.ts';
 import { budgetParameter } from '#domain/finance/finance-address.ts';
 import { asksTime, formYards } from '#domain/forms/form-yards.ts';
 import { loanInputs } from '#domain/forms/kinds/loan.ts';
-import { asksSubject, spinsWheel } from '#domain/forms/lead-answers.ts';
+import { asksSubject, holdsVehicle, spinsWheel } from '#domain/forms/lead-answers.ts';
+import { type HoldFacts, holdFacts } from '#domain/holds/hold-facts.ts';
 import type { AnswerHours } from '#domain/leads/answer-by.ts';
 import { answerHours } from '#domain/leads/answer-time.ts';
 import { type SiteAsks, siteAsks } from '#domain/leads/site-asks.ts';
@@ -61,6 +62,10 @@ export interface FormData extends Omit<SiteForm, 'isOffered'> {
   readonly slots: SlotChoice | null;
   /** The prize wheel that it spins; null where it spins none. */
   readonly spin: SpinFacts | null;
+  /** On what terms it holds its vehicle, or why it cannot; null where it holds none. */
+  readonly hold: HoldFacts | null;
+  /** The page of its vehicle, else all vehicles. */
+  readonly back: string;
   readonly hasVehicle: boolean;
   /** The vehicle that page or address are about, where it has to be said. */
   readonly vehicle: AboutVehicle | null;
@@ -132,6 +137,8 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
         })),
     slots: asksTime(form) ? await loadSlots(location, departmentOf(form.category), context.appointments) : null,
     spin,
+    hold: holdsVehicle(form) ? holdFacts(vehicle, settings) : null,
+    back: vehicle ? `/cars/${vehicle.slug}` : '/cars',
     hasVehicle: vehicle !== null,
     vehicle:
       vehicle && !isNamed

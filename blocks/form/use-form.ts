@@ -245,7 +245,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
       const path = data.facts.successPath;
       const href = `${path}${path.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`;
       if (result.prize) setOutcome({ prize: result.prize, href });
-      else leaveForm(href);
+      else leaveForm(result.reservation ?? href);
       return;
     }
     busy.current = false;

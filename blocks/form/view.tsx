@@ -4,6 +4,7 @@ import type { PlacedField } from '#domain/forms/walk-form.ts';
 import { answerBy, whoAnswers } from '#domain/leads/answer-by.ts';
 import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
 import type { IslandInput } from '../kit/define-block.ts';
+import { HoldClosed } from '../parts/hold-terms/hold-terms.tsx';
 import { AboutVehicleCard } from '../parts/lead-form/about-vehicle.tsx';
 import { BroughtFinanceView, CreditView } from '../parts/lead-form/finance-part.tsx';
 import { RestoredNote } from '../parts/lead-form/restored-note.tsx';
@@ -73,6 +74,8 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
   const current = steps[at];
   if (data.spin && form.outcome) return <SpinResult spin={data.spin} {...form.outcome} />;
   if (data.spin && data.spin.state !== 'open') return <SpinClosed spin={data.spin} />;
+  if (data.hold && data.hold.closed !== '')
+    return <HoldClosed hold={data.hold} vehicle={data.vehicle?.href || data.back} />;
   if (!current) return null;
   const isLast = at === steps.length - 1;
   const hidden = { form: data.key, form_version: data.version, step: current.id, ...data.hidden };
@@ -149,6 +152,7 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
               context={form.context}
               slots={data.slots}
               spin={data.spin}
+              hold={data.hold}
               awake={form.awake}
             />
           </div>

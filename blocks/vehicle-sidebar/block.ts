@@ -34,6 +34,7 @@ export const vehicleSidebar = defineBlock({
     'reserve.enabled',
     'reserve.car-types',
     'reserve.path',
+    'reserve.hold-hours',
     'reserve.amount-text',
     'reserve.button-text',
     'reserve.payment-logos',

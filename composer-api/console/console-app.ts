@@ -14,6 +14,7 @@ import { jsonError, toAppError } from '../kernel/http/errors.ts';
 import { methodError } from '../kernel/http/methods.ts';
 import { isSameOrigin } from '../kernel/http/same-origin.ts';
 import { consoleHeaders, frameHeaders, workerHeaders } from '../kernel/http/security-headers.ts';
+import { noteRoute } from '../kernel/telemetry/request-notes.ts';
 import type { Images } from '../media/image-routes.ts';
 import type { ConsoleDeps, ConsoleEnv } from './api/console-env.ts';
 import { refuseStale, tagAnswer } from './api/entity-tags.ts';
@@ -40,12 +41,15 @@ import { healthRoutes } from './fleet/health-routes.ts';
 import { rolloutRoutes } from './fleet/rollout-routes.ts';
 import { framePage } from './frame-page.ts';
 import { Gallery } from './gallery-page.ts';
+import { paymentRoutes } from './holds/payment-routes.ts';
+import { reservationRoutes } from './holds/reservation-routes.ts';
 import { accountRoutes } from './identity/account-routes.ts';
 import { linkRoutes } from './identity/link-routes.ts';
 import { peopleRoutes } from './identity/people-routes.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { tokenRoutes } from './identity/token-routes.ts';
 import { leadRoutes } from './leads/lead-routes.ts';
+import { mailReportRoutes } from './leads/mail-report-routes.ts';
 import { mailTemplateRoutes } from './leads/mail-template-routes.ts';
 import { smsRoutes } from './leads/sms-routes.ts';
 import { webhookRoutes } from './leads/webhook-routes.ts';
@@ -64,6 +68,7 @@ import { reportRoutes } from './reports/report-routes.ts';
 import { rankRoutes } from './search/rank-routes.ts';
 import { searchIndexRoutes } from './search/search-index-routes.ts';
 import { searchKeyRoutes } from './search/search-key-routes.ts';
+import { statusRoutes } from './status/status-routes.ts';
 import { feedRoutes } from './stock/feed-routes.ts';
 import { importRoutes } from './stock/import-routes.ts';
 import { stockRoutes } from './stock/routes.ts';
@@ -73,6 +78,7 @@ import { goLiveRoutes } from './tenants/go-live-routes.ts';
 import { templateRoutes, tenantRoutes } from './tenants/tenant-routes.ts';
 import { siteExportRoutes, siteImportRoutes } from './tenants/transfer-routes.ts';
 import { valuationRoutes } from './valuation/valuation-routes.ts';
+import { vehicleAlertRoutes } from './vehicle-alerts/alert-routes.ts';
 
 interface ConsoleAppDeps extends ConsoleDeps {
   readonly files: StaticFiles;
@@ -94,6 +100,12 @@ const developmentHeaders = {
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
+/** The patterns of what is no API: its routes say theirs themselves. */
+function consoleRoute(path: string): string {
+  const folder = ['/api/console/', '/assets/', '/img/'].find((one) => path.startsWith(one));
+  return folder === undefined ? 'console page' : `${folder}*`;
+}
+
 export function createConsole(
   deps: ConsoleAppDeps,
 ): (request: Request, incoming?: IncomingMessage) => Promise<Response> {
@@ -105,6 +117,7 @@ export function createConsole(
   return async (request, incoming) => {
     const url = new URL(request.url);
     const { pathname } = url;
+    noteRoute(incoming, consoleRoute(pathname));
     if (!methods.has(request.method)) return jsonError(methodError(request), consoleHeaders);
     if (pathname.startsWith('/api/console/')) return api(request, incoming);
     if (request.method !== 'GET' && request.method !== 'HEAD') return jsonError(methodError(request), consoleHeaders);
@@ -201,6 +214,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.use('*', checkAccess(deps));
   app.route('/session', sessionRoutes(deps));
   app.route('/', linkRoutes(deps));
+  app.route('/mail', mailReportRoutes(deps));
   app.route('/sms', smsRoutes(deps));
   app.route('/', catalogueRoutes(deps));
   app.route('/', layoutRoutes());
@@ -216,6 +230,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/fleet/changes', fleetChangeRoutes(deps));
   app.route('/fleet/blocks', blockRoutes(deps));
   app.route('/audit', platformAuditRoutes(deps));
+  app.route('/status', statusRoutes(deps));
   app.route('/tenants/:tenant/domains', domainRoutes(deps));
   app.route('/tenants/:tenant/audit', siteAuditRoutes(deps));
   app.route('/tenants/:tenant', pageRoutes(deps));
@@ -226,6 +241,9 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/switches', switchNoteRoutes(deps));
   app.route('/tenants/:tenant/leads', leadRoutes(deps));
   app.route('/tenants/:tenant', appointmentRoutes(deps));
+  app.route('/tenants/:tenant', reservationRoutes(deps));
+  app.route('/tenants/:tenant', paymentRoutes(deps));
+  app.route('/tenants/:tenant', vehicleAlertRoutes(deps));
   app.route('/tenants/:tenant/forms', formRoutes(deps));
   app.route('/tenants/:tenant/valuation', valuationRoutes(deps));
   app.route('/tenants/:tenant/spin-to-win', spinRoutes(deps));
@@ -262,7 +280,12 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
     const known =
       error instanceof URIError
         ? new AppError('input.invalid', 'The address is not valid.')
-        : toAppError(error, deps.log, `${c.req.method} ${c.req.routePath}`);
+        : toAppError(
+            error,
+            deps.log,
+            { tenant: c.req.param('tenant'), route: `${c.req.method} ${c.req.routePath}` },
+            c.req.raw,
+          );
     return jsonError(known, consoleHeaders);
   });
   requireRows(app);

@@ -5,11 +5,29 @@ export type { Logger };
 
 const secret = ['password', 'cookie', 'authorization', 'email', 'phone', 'token', 'key'];
 
-export function createLog(level: string): Logger {
-  return pino({
+/** @param to where lines go, as text; standard output when left out. */
+export function createLog(level: string, to?: { write(line: string): void }): Logger {
+  const options = {
     level,
     redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[removed]' },
-  });
+  };
+  return to === undefined ? pino(options) : pino(options, to);
+}
+
+/**
+ * The same log, which tells of each line that names an error, whatever the level that is written.
+ * @param onError is given the line's fields and words; it must not log or throw.
+ */
+export function tellErrors(
+  log: Logger,
+  onError: (fields: { readonly [name: string]: unknown }, words: string) => void,
+): Logger {
+  const error: Logger['error'] = (fields: unknown, words?: unknown, ...rest: unknown[]) => {
+    if (typeof fields === 'object' && fields !== null && 'error' in fields)
+      onError(fields as { readonly [name: string]: unknown }, String(words ?? ''));
+    log.error(fields, typeof words === 'string' ? words : undefined, ...rest);
+  };
+  return Object.assign(Object.create(log), { error });
 }
 
 /**

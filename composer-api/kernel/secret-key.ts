@@ -2,11 +2,20 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SealKeys } from '#tenants/secrets/seal.ts';
 
 const keyBytes = 32;
 
-/** @throws Error with one line when the key is none. */
-export async function readSecretKey(dataDir: string, given?: string): Promise<Uint8Array> {
+/**
+ * The key that seals, and after it the key before (`SECRET_KEY_PREVIOUS`), which only opens.
+ * @throws Error with one line when a key is none.
+ */
+export async function readSecretKeys(dataDir: string, given?: string, previous?: string): Promise<SealKeys> {
+  const key = await readSecretKey(dataDir, given);
+  return previous === undefined || previous === '' ? [key] : [key, decode(previous, 'SECRET_KEY_PREVIOUS')];
+}
+
+async function readSecretKey(dataDir: string, given?: string): Promise<Uint8Array> {
   if (given !== undefined && given !== '') return decode(given, 'SECRET_KEY');
   const file = join(dataDir, 'secret.key');
   try {

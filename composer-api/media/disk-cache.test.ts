@@ -34,11 +34,25 @@ test('a new process finds the files, drops half-written ones and keeps the bound
   await new DiskCache(folder, 1000).put('t', 'new', new Uint8Array(60));
   await utimes(join(folder, 't.old.kept'), 1000, 1000);
   await writeFile(join(folder, 'x.part'), 'half');
+  await utimes(join(folder, 'x.part'), 1000, 1000);
   await writeFile(join(folder, 'before.webp'), 'of an earlier edition');
   const cache = new DiskCache(folder, 100);
   expect(await cache.find('t', 'old')).toBeNull();
   expect(await cache.find('t', 'new')).toHaveLength(60);
   expect(await readdir(folder)).toEqual(['t.new.kept']);
+});
+
+test('a new process leaves alone what another is writing, and finds what that puts there later', async () => {
+  const folder = join(root, 'f');
+  const first = new DiskCache(folder, 1000);
+  await first.put('t', 'one', new Uint8Array(5));
+  await writeFile(join(folder, 'y.part'), 'half');
+  const second = new DiskCache(folder, 1000);
+  expect(await second.find('t', 'one')).toHaveLength(5);
+  expect(await readdir(folder)).toContain('y.part');
+  await first.put('t', 'two', new Uint8Array(6));
+  expect(await second.find('t', 'two')).toHaveLength(6);
+  expect(second.bytes).toBe(11);
 });
 
 test('a file that was taken away is simply not there', async () => {

@@ -7,6 +7,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 
 const ending = '.kept';
+/** Milliseconds after which a part that is still there was left behind. */
+const writtenWithin = 10 * 60_000;
 
 /** The folder is its own: what else lies in it goes. */
 export class DiskCache {
@@ -25,7 +27,7 @@ export class DiskCache {
   /** The bytes kept under `key` of a share (both of letters, digits, `_`, `-`), or null. */
   async find(share: string, key: string): Promise<Buffer<ArrayBuffer> | null> {
     await this.#open();
-    if (!this.#shares.get(share)?.sizes.has(key)) return null;
+    // Also one that it does not know of: another process may have put it there.
     try {
       const bytes = await readFile(this.#path(share, key));
       this.#note(share, key, bytes.length);
@@ -73,13 +75,17 @@ export class DiskCache {
     const found: { readonly share: string; readonly key: string; readonly size: number; readonly used: number }[] = [];
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name);
-      // A part is what a process left that ended while it wrote; any other ending is an earlier edition's.
+      // A part is what a process left that ended while it wrote, or what another one writes right now; any other ending is an
+      // earlier edition's.
       const [, share, key] = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.kept$/.exec(name) ?? [];
+      const status = await stat(path).catch(() => null);
+      // Another process on this folder has taken it away.
+      if (status === null) continue;
+      const { size, mtimeMs } = status;
       if (share === undefined || key === undefined) {
-        await rm(path, { force: true });
+        if (!name.endsWith('.part') || machineTime() - mtimeMs > writtenWithin) await rm(path, { force: true });
         continue;
       }
-      const { size, mtimeMs } = await stat(path);
       found.push({ share, key, size, used: mtimeMs });
     }
     found.sort((a, b) => a.used - b.used);
@@ -120,4 +126,9 @@ interface Share {
   /** Bytes by key, the one used longest ago first. */
   readonly sizes: Map<string, number>;
   bytes: number;
+}
+
+/** Milliseconds since 1970 by the clock that files are stamped by, whatever `Date` is set to. */
+function machineTime(): number {
+  return performance.timeOrigin + performance.now();
 }

@@ -117,7 +117,7 @@ export function createImageRoutes(options: ImageRoutesOptions): Images {
     try {
       return (await options.source.respond(request, asked)) ?? (await answer(request, url, asked));
     } catch (error) {
-      return jsonError(toAppError(error, log, 'img'));
+      return jsonError(toAppError(error, log, 'img', request));
     }
   };
 }

@@ -15,6 +15,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { addLeadFile, fileBytesSince, type LeadFile } from '#tenants/leads/lead-files.ts';
 import { WorkQueue } from '../kernel/work-queue.ts';
+import { type DecodeHeic, openHeicDecoder } from './heic-decoder.ts';
 import { isDocx, isZip } from './read-docx.ts';
 import { checkPdf, isPdf } from './read-pdf.ts';
 import { readPicture, refused } from './read-picture.ts';
@@ -25,6 +26,8 @@ interface LeadFilesOptions {
   readonly folder: string;
   /** Bytes that a tenant's forms may bring in an hour. */
   readonly hourly?: number;
+  /** Reads photographs of iPhones; in the caller's thread when left out. */
+  readonly heic?: DecodeHeic;
 }
 
 export interface GivenFile {
@@ -43,11 +46,13 @@ export class LeadFiles {
   readonly #store: Store;
   readonly #folder: string;
   readonly #hourly: number;
+  readonly #heic: DecodeHeic;
   /** Two files in memory at a time. */
   readonly #checks = new WorkQueue<LeadFile>(2, 100);
   readonly #underWay = new Map<string, number>();
 
-  constructor({ store, folder, hourly = usualHourly }: LeadFilesOptions) {
+  constructor({ store, folder, hourly = usualHourly, heic = openHeicDecoder() }: LeadFilesOptions) {
+    this.#heic = heic;
     this.#store = store;
     this.#folder = folder;
     this.#hourly = hourly;
@@ -83,7 +88,7 @@ export class LeadFiles {
   }
 
   async #keep(scope: TenantScope, given: string, part: string): Promise<LeadFile> {
-    const { kind, content } = await readShopperFile(await readFile(part));
+    const { kind, content } = await readShopperFile(await readFile(part), this.#heic);
     const file: LeadFile = { id: newId(), kind, name: fileName(given, kind), bytes: content.length };
     const path = this.#pathOf(scope, file.id);
     await writeFile(part, content);
@@ -117,14 +122,17 @@ export class LeadFiles {
 }
 
 /** What a shopper sent as the file that is stored. @throws AppError `input.invalid` with what is wrong and what to do. */
-async function readShopperFile(bytes: Buffer): Promise<{ readonly kind: FileKind; readonly content: Uint8Array }> {
+async function readShopperFile(
+  bytes: Buffer,
+  heic: DecodeHeic,
+): Promise<{ readonly kind: FileKind; readonly content: Uint8Array }> {
   if (bytes.length === 0) throw refused('The file is empty. Choose it again.');
   if (isPdf(bytes)) return { kind: 'pdf', content: checkPdf(bytes) };
   if (isZip(bytes)) {
     if (!isDocx(bytes)) throw refused(`This is no Word document that can be taken. Send ${acceptedWords}.`);
     return { kind: 'document', content: bytes };
   }
-  const picture = await readPicture(bytes, { leastSide: 16, takesDrawings: false, as: 'jpeg' });
+  const picture = await readPicture(bytes, { leastSide: 16, takesDrawings: false, as: 'jpeg' }, heic);
   return { kind: 'picture', content: picture };
 }
 

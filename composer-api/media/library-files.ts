@@ -76,7 +76,7 @@ export function createLibraryFiles({ mediaDir, source, find, log }: LibraryFiles
     try {
       return (await source.respond(request, asked)) ?? (await answer(request, url, asked));
     } catch (error) {
-      return jsonError(toAppError(error, log, 'files'));
+      return jsonError(toAppError(error, log, 'files', request));
     }
   };
 }

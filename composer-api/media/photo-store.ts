@@ -11,7 +11,7 @@ import type { MediaKind } from '#schemas/api/media.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { readBytes } from '../kernel/http/body.ts';
 import { ownWork, WorkQueue } from '../kernel/work-queue.ts';
-
+import { type DecodeHeic, openHeicDecoder } from './heic-decoder.ts';
 import { checkPdf, isPdf } from './read-pdf.ts';
 import {
   cutPicture,
@@ -51,18 +51,22 @@ interface PhotoStoreOptions {
   readonly folder: string;
   /** Bytes that a tenant may keep; 20 GB when left out. */
   readonly quota?: number | undefined;
+  /** Reads photographs of iPhones; in the caller's thread when left out. */
+  readonly heic?: DecodeHeic;
 }
 
 export class PhotoStore {
   readonly #folder: string;
   readonly #quota: number;
+  readonly #heic: DecodeHeic;
   readonly #queue = new WorkQueue<StoredPhoto>(2, 200);
   readonly #held = new Map<string, number>();
   #heldByAll = 0;
   /** Bytes stored by tenant, read from its folder at the first request. */
   readonly #stored = new Map<string, Promise<number>>();
 
-  constructor({ folder, quota = usualQuota }: PhotoStoreOptions) {
+  constructor({ folder, quota = usualQuota, heic = openHeicDecoder() }: PhotoStoreOptions) {
+    this.#heic = heic;
     this.#folder = folder;
     this.#quota = quota;
   }
@@ -132,7 +136,7 @@ export class PhotoStore {
     if (bytes.length === 0) throw refused('The file is empty. Choose the picture again.');
     if (needs.takesFiles && isPdf(bytes))
       return this.#store(scope, hashOf(bytes), async () => checkPdf(bytes), 'document');
-    return this.#store(scope, hashOf(bytes), () => readPicture(bytes, needs));
+    return this.#store(scope, hashOf(bytes), () => readPicture(bytes, needs, this.#heic));
   }
 
   /** The part of a stored picture that lies between these shares of its sides (0 to 1), as a file of its own. */

@@ -1,5 +1,6 @@
 /** Checks what was uploaded by what it is, not by what it is called, and makes of it the file that is stored. */
 import { AppError } from '#domain/errors/app-error.ts';
+import { type DecodeHeic, isHeic } from './heic-decoder.ts';
 import { isPdf } from './read-pdf.ts';
 
 /** Pixels of an upload; more would take the machine's memory. */
@@ -32,27 +33,32 @@ const drawnSide = 1200;
 
 /**
  * What a person uploaded as the file that is stored: upright, at most 2,560 pixels a side.
+ * @param decode reads HEIC
  * @throws AppError `input.invalid` with what is wrong and what to do.
  */
 export async function readPicture(
   bytes: Uint8Array,
   { leastSide, takesDrawings, as = 'webp' }: PictureNeeds,
+  decode: DecodeHeic,
 ): Promise<Buffer<ArrayBufferLike>> {
   if (isDrawing(bytes)) {
-    if (!takesDrawings) throw refused('This file is a drawing (SVG), not a photograph. Use JPEG, PNG, WebP or AVIF.');
+    if (!takesDrawings)
+      throw refused('This file is a drawing (SVG), not a photograph. Use JPEG, PNG, WebP, AVIF or HEIC.');
     return drawPicture(bytes);
   }
   if (isPdf(bytes))
     throw refused('This is a PDF. Save the page that you want to show as a picture (PNG or JPEG) and upload that.');
-  if (isHeic(bytes))
-    throw refused('This is an HEIC picture of a phone, which browsers cannot show. Save it as JPEG and try again.');
   // Loading it takes a while, and most starts take no photo.
   const { default: sharp } = await import('sharp');
-  const picture = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' });
+  const raw = isHeic(bytes) ? await decode(bytes) : null;
+  const picture =
+    raw === null
+      ? sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error' })
+      : sharp(raw.pixels, { raw: { width: raw.width, height: raw.height, channels: 3 } });
   const { format, width, height } = await picture.metadata().catch((error: unknown) => {
     throw isTooLarge(error) ? tooManyPixels() : notAPicture();
   });
-  if (!formats.has(format === 'heif' ? 'avif' : format)) throw notAPicture();
+  if (raw === null && !formats.has(format === 'heif' ? 'avif' : format)) throw notAPicture();
   if (width * height > pixelLimit) throw tooManyPixels();
   if (Math.min(width, height) < leastSide)
     throw refused(`The picture is ${width} by ${height} pixels; each side needs ${leastSide} at least.`);
@@ -137,12 +143,6 @@ async function drawPicture(bytes: Uint8Array): Promise<Buffer<ArrayBufferLike>> 
   }
 }
 
-/** The brands that phones write; AVIF has the same container and another brand. */
-function isHeic(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.subarray(4, 12)).toString('latin1');
-  return /^ftyp(?:hei[cxms]|hev[cxms])$/.test(head);
-}
-
 function isTooLarge(error: unknown): boolean {
   return error instanceof Error && /pixel limit/i.test(error.message);
 }
@@ -152,7 +152,7 @@ function tooManyPixels(): AppError {
 }
 
 function notAPicture(): AppError {
-  return refused('This file is not a picture that can be shown. Use JPEG, PNG, WebP or AVIF.');
+  return refused('This file is not a picture that can be shown. Use JPEG, PNG, WebP, AVIF or HEIC.');
 }
 
 export function refused(message: string): AppError {

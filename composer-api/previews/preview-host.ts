@@ -181,7 +181,7 @@ export function createPreviewHost(deps: Deps): PreviewHost {
         return await respond(request, slug, incoming);
       } catch (error) {
         // Neither the address nor what came with it is logged: both may hold a token.
-        const known = toAppError(error, log, `preview of ${slug}`);
+        const known = toAppError(error, log, { tenant: slug, route: 'preview of drafts' }, request);
         const wantsPage = /\btext\/html\b/.test(request.headers.get('accept') ?? '');
         if (!wantsPage) return jsonError(known, previewHeaders);
         const title = known.message === nothingSent ? 'Nothing was sent' : 'This preview cannot be shown';

@@ -5,11 +5,15 @@ import { edgeHeaders, finishResponse } from '../kernel/http/edge-headers.ts';
 import { jsonError, retryHeaders, toAppError } from '../kernel/http/errors.ts';
 import { type PublicAddress, publicAuthority } from '../kernel/http/public-address.ts';
 import { checkPath, requestAuthority } from '../kernel/http/request-host.ts';
+import { requestIdHeader } from '../kernel/http/request-id.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
 import type { Logger } from '../kernel/log.ts';
+import { notedId, noteRoute } from '../kernel/telemetry/request-notes.ts';
 import type { PreviewHost } from '../previews/preview-host.ts';
 import { problem } from '../site/protocol/respond.ts';
 import type { SiteApp } from '../site/site-app.ts';
+import { securityTxtPath } from './security-txt.ts';
+import { type TlsAllowed, tlsAllowedPath } from './tls-allowed.ts';
 
 interface AppDeps {
   /** How browsers reach the server. */
@@ -20,7 +24,13 @@ interface AppDeps {
   readonly consoleHost: string;
   /** Shows drafts to somebody with a link; null while there is no console. */
   readonly previews: PreviewHost | null;
+  /** What a proxy asks before it gets a certificate. */
+  readonly tlsAllowed: TlsAllowed;
+  /** Text of `security.txt`; null where nobody is named. */
+  readonly securityTxt: (() => string) | null;
   readonly log: Logger;
+  /** Whether new requests are to come to this process; false once it ends. */
+  readonly isReady: () => boolean;
 }
 
 export type Fetch = (request: Request, incoming?: IncomingMessage) => Promise<Response>;
@@ -52,9 +62,17 @@ export function createApp(deps: AppDeps): Fetch {
   const answer = async (received: Request, incoming: IncomingMessage | undefined): Promise<Response> => {
     const path = new URL(received.url).pathname;
     // Constant work, whatever the host: load balancers ask often and by address, and attackers could.
-    if (path === '/healthz')
-      return new Response('ok', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
+    if (path === '/healthz' || path === '/readyz') {
+      noteRoute(incoming, path);
+      return path === '/healthz' || deps.isReady() ? plainText('ok', 200) : plainText('ending', 503);
+    }
+    if (path === securityTxtPath && deps.securityTxt !== null) {
+      noteRoute(incoming, path);
+      return plainText(deps.securityTxt(), 200);
+    }
     try {
+      // By address as well, and alike on every host: the proxy names the server's own address.
+      if (path === tlsAllowedPath) return await deps.tlsAllowed(new URL(received.url), incoming);
       const asked = requestAuthority(received, incoming);
       const { host } = asked;
       checkPath(path, path.startsWith(host === deps.consoleHost ? '/api/console/' : '/1/indexes/'));
@@ -62,11 +80,14 @@ export function createApp(deps: AppDeps): Fetch {
       const request = atPublicAddress(received, publicAddress.scheme, authority);
       if (host === deps.consoleHost && deps.console) return await deps.console(request, incoming);
       const shared = deps.previews?.slugOf(host) ?? null;
-      if (deps.previews && shared !== null) return await deps.previews.fetch(request, shared, incoming);
+      if (deps.previews && shared !== null) {
+        noteRoute(incoming, 'preview of drafts');
+        return await deps.previews.fetch(request, shared, incoming);
+      }
       return await deps.sites.fetch(request, host, incoming);
     } catch (error) {
-      if (path.startsWith('/1/')) return problem(error, deps.log, 'request');
-      const known = toAppError(error, deps.log, 'request');
+      if (path.startsWith('/1/')) return problem(error, deps.log, 'request', received);
+      const known = toAppError(error, deps.log, 'request', received);
       const wantsJson = path.startsWith('/api/') || /\bapplication\/json\b/.test(received.headers.get('accept') ?? '');
       if (wantsJson || received.method !== 'GET') return jsonError(known, siteHeaders);
       return new Response(plainPage('This page cannot be shown', known.message), {
@@ -80,5 +101,19 @@ export function createApp(deps: AppDeps): Fetch {
       });
     }
   };
-  return async (received, incoming) => finishResponse(await answer(received, incoming), headers);
+  return async (received, incoming) => {
+    const id = notedId(incoming);
+    // Whoever answers reads the number from the request, and so does whoever logs a fault.
+    received.headers.set(requestIdHeader, id);
+    const response = finishResponse(await answer(received, incoming), headers);
+    response.headers.set(requestIdHeader, id);
+    return response;
+  };
+}
+
+function plainText(text: string, status: number): Response {
+  return new Response(text, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
 }

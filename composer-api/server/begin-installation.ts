@@ -30,7 +30,7 @@ async function refuseDemoPasswords(store: Store): Promise<void> {
   const open = await listDemoPasswords(store);
   if (open.length > 0)
     throw new Error(
-      `The demo’s password still opens ${open.join(', ')}, and HOST or PUBLIC_SCHEME let others reach this server. Take the demo away with npm run demo:remove, or set DATA_DIR to an empty folder and DEMO=off.`,
+      `The demo’s password still opens ${open.join(', ')}, and HOST or PUBLIC_SCHEME let others reach this server. Take the demo away with npm run forecourt demo remove, or set DATA_DIR to an empty folder and DEMO=off.`,
     );
 }
 

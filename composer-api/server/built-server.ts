@@ -5,5 +5,4 @@ import { checkedSchemas } from '../build/checked-schemas.ts';
 
 adoptValidators(checkedSchemas(), validators);
 
-export { type CommandInput, command } from './commands.ts';
 export { type MainInput, main } from './main.ts';

@@ -39,12 +39,3 @@ export interface Extension {
   readonly themes?: readonly ThemeChoice[];
   readonly openPictures?: OpenPictures;
 }
-
-/** What can be asked of an installation beside its server. */
-export interface Command {
-  readonly name: string;
-  /** How it is called, for whoever gives no command or one that does not exist. */
-  readonly usage: string;
-  /** @throws Error or AppError with one clear line */
-  run(store: Store, say: (line: string) => void): Promise<void>;
-}

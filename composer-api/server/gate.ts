@@ -58,6 +58,9 @@ export class Gate {
     this.#options = { ...gateDefaults, ...options };
   }
 
+  /** Pieces refused since the start. */
+  refusals = 0;
+
   /** How much waits and is under way, for tests and figures. */
   get load(): { readonly waiting: number; readonly running: number } {
     let [waiting, running] = [0, 0];
@@ -85,6 +88,7 @@ export class Gate {
     const at = now();
     if (own.waiting.length >= queue || ofClient >= perClient || this.#isHopeless(tenant, own, at)) {
       this.#refused.set(tenant, at);
+      this.refusals++;
       return Promise.resolve(null);
     }
     if (client !== null) this.#clients.set(client, ofClient + 1);
@@ -234,6 +238,7 @@ export class Gate {
       for (const refused of own.waiting.splice(0, late)) {
         this.#forgetClient(refused.client);
         this.#refused.set(tenant, at);
+        this.refusals++;
         refused.admit(null);
       }
       if (late > 0 && own.waiting.length === 0) this.#sharers--;

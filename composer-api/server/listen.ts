@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { plainPage } from '#renderer/page-html.ts';
 import { isLoopback, isTrustedProxy, type TrustedProxies } from '../kernel/http/client-address.ts';
 import { edgeHeaders } from '../kernel/http/edge-headers.ts';
@@ -11,7 +12,12 @@ import { type ArrivalLimits, arrivalLimits, longestArrival, watchSlowBodies } fr
 
 export interface Listening {
   readonly port: number;
-  close(): Promise<void>;
+  /**
+   * Stops to accept, and resolves when nothing is under way any more.
+   * @param grace milliseconds in which connections that are used are still answered, and told that they end: whoever sends
+   *   on one at that moment loses nothing.
+   */
+  close(grace?: number): Promise<void>;
 }
 
 export interface ListenOptions {
@@ -63,6 +69,7 @@ export async function listen(
   host: string,
   { scheme = 'http', trusted = null, limits, isProxy = standsInFront(trusted) }: ListenOptions = {},
 ): Promise<Listening> {
+  let isEnding = false;
   const server: Server = createServer(
     {
       requestTimeout: longestArrival,
@@ -71,7 +78,10 @@ export async function listen(
       keepAliveTimeout: 15_000,
       maxHeaderSize: 16 * 1024,
     },
-    handler,
+    (incoming, outgoing) => {
+      if (isEnding) outgoing.setHeader('connection', 'close');
+      handler(incoming, outgoing);
+    },
   );
   server.maxRequestsPerSocket = 0;
   const headers = edgeHeaders(scheme);
@@ -94,8 +104,10 @@ export async function listen(
   });
   return {
     port: (server.address() as AddressInfo).port,
-    close: () =>
-      new Promise((resolve) => {
+    async close(grace = 0) {
+      isEnding = true;
+      if (grace > 0) await pause(grace);
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
         // A connection that is kept alive becomes idle when its request has ended.
@@ -105,7 +117,8 @@ export async function listen(
           clearInterval(idle);
           clearTimeout(last);
         });
-      }),
+      });
+    },
   };
 }
 

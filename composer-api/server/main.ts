@@ -2,13 +2,21 @@
 import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readAssetsFile, toAssets } from '../kernel/assets/built-assets.ts';
+import { createLog } from '../kernel/log.ts';
+import { BackupSchedule } from '../work/backup/backup-schedule.ts';
 import { beginEmpty, checkDataFolder } from './begin-installation.ts';
+import { openBouncePort } from './bounce-port.ts';
+import { runCommand } from './child-command.ts';
+import { endBySignals } from './end-by-signals.ts';
 import type { Extension } from './extension.ts';
 import { listen } from './listen.ts';
 import { openPlatform } from './platform.ts';
 import { restrictFolder } from './private-folder.ts';
+import { openMetricsPort } from './seeing/metrics-port.ts';
 import { readSettings } from './settings.ts';
 import { optionsFromSettings } from './settings-options.ts';
+import { supervise } from './workers/supervisor.ts';
+import { workerPlace } from './workers/worker.ts';
 
 export interface MainInput {
   readonly env: { readonly [name: string]: string | undefined };
@@ -16,15 +24,27 @@ export interface MainInput {
   readonly say: (line: string) => void;
   /** Folder that the build made. */
   readonly dist: string;
+  /** Script of a worker, where several processes may be started. */
+  readonly worker?: string;
 }
 
 /** @throws Error with one clear line: a taken port, a folder that cannot be written, a database of a newer version. */
 export async function main(
-  { env, say, dist }: MainInput,
+  { env, say, dist, worker }: MainInput,
   extension: Extension = {},
 ): Promise<{ close(): Promise<void>; port: number }> {
   const settings = readSettings(env);
   const dataDir = resolve(settings.dataDir);
+  if (settings.workers > 1 && worker !== undefined && env['FORECOURT_SLOT'] === undefined) {
+    if (env['FORECOURT_DRIVER'] === 'libsql')
+      throw new Error('WORKERS needs the driver better-sqlite3 or PostgreSQL: run npm start where it can be compiled.');
+    const supervisor = await supervise({ count: settings.workers, file: worker, say });
+    process.on('SIGHUP', () => {
+      supervisor.restart().catch((error: Error) => say(`The workers were not replaced: ${error.message}`));
+    });
+    return endBySignals({ port: supervisor.port, close: supervisor.close });
+  }
+  const place = workerPlace(settings.workers, env['FORECOURT_SLOT'] ? Number(env['FORECOURT_SLOT']) : null, dataDir);
   try {
     const notice = restrictFolder(dataDir);
     if (notice !== null) say(notice);
@@ -37,6 +57,7 @@ export async function main(
   const assets = toAssets(readAssetsFile(dist));
   const platform = await openPlatform({
     ...optionsFromSettings(settings, env),
+    ...(place === null ? {} : { share: place.share }),
     publicDir: join(dist, 'public'),
     facesDir: join(dist, 'faces'),
     assets,
@@ -48,28 +69,60 @@ export async function main(
     snapshotWorker: join(dist, 'server/snapshot-worker.js'),
     averagesWorker: join(dist, 'server/averages-worker.js'),
     fileWorker: join(dist, 'server/file-worker.js'),
+    heicWorker: join(dist, 'server/heic-worker.js'),
     checkpointWorker: join(dist, 'server/checkpoint-worker.js'),
   });
-  const server = await listen(platform.handler, settings.port, settings.host, {
+  const handler = place === null ? platform.handler : place.handler(platform);
+  const server = await listen(handler, settings.port, settings.host, {
     scheme: settings.publicAddress.scheme,
     trusted: settings.trustedProxies,
   });
+  const metrics =
+    settings.metrics.port === undefined
+      ? null
+      : await openMetricsPort(
+          () => platform.seeing.snapshot(),
+          // Each worker has figures of its own.
+          settings.metrics.port === 0 ? 0 : settings.metrics.port + (place?.slot ?? 1) - 1,
+          settings.metrics.host,
+        );
+  if (metrics) say(`Metrics for Prometheus: http://${settings.metrics.host}:${metrics.port}/metrics`);
   if (settings.publicAddress.scheme === 'https' && settings.trustedProxies === null)
     say(
       'TRUSTED_PROXIES is not set: limits count everybody behind a proxy as one caller. Set it to the proxy’s address, for example TRUSTED_PROXIES=127.0.0.1.',
     );
+  const { mail, bouncePort } = settings;
+  const bounces =
+    bouncePort.port === undefined || !(place?.share.isFirst ?? true)
+      ? null
+      : await openBouncePort({
+          ...{ reports: platform.mailReports, log: createLog(settings.logLevel), now: () => new Date() },
+          ...{ port: bouncePort.port, host: bouncePort.host },
+          name: (mail.bounceAddress ?? '').split('@').at(-1) ?? '',
+        });
+  if (bounces) say(`Reports on mail that comes back: smtp://${bouncePort.host}:${bounces.port}`);
   for (const line of await platform.welcome(server.port)) say(line);
-  const close = async () => {
-    await server.close();
-    await platform.close();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
-  return { close, port: server.port };
+  const backups = new BackupSchedule({
+    ...{
+      dataDir,
+      everyHours: settings.backup?.everyHours ?? 0,
+      now: () => new Date(),
+      log: createLog(settings.logLevel),
+    },
+    make: (signal) => runCommand(join(dist, 'server/main.js'), { env, words: ['backup'], signal }),
+  });
+  if (place?.share.isFirst ?? true) backups.start();
+  await place?.open(platform, server.port);
+  return endBySignals({
+    port: server.port,
+    async close(grace = 0) {
+      await backups.close();
+      platform.endSoon();
+      await server.close(grace);
+      await place?.close();
+      await metrics?.close();
+      await bounces?.close();
+      await platform.close();
+    },
+  });
 }

@@ -6,16 +6,35 @@ import { clientAddress, isLoopback, noteClientAddress, type TrustedProxies } fro
 import { edgeHeaders, transportHeaders } from '../kernel/http/edge-headers.ts';
 import { type PublicAddress, publicAuthority } from '../kernel/http/public-address.ts';
 import { incomingAuthority } from '../kernel/http/request-host.ts';
+import { requestIdHeader } from '../kernel/http/request-id.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
+import { otherRoute, pageRoute, type RequestNote } from '../kernel/telemetry/request-notes.ts';
+import { type RequestListener, watchRequest } from '../kernel/telemetry/request-watch.ts';
+import { traced } from '../kernel/telemetry/traces.ts';
 import { type CachedPage, pageAnswer } from '../site/pages/page-cache.ts';
 import type { Fetch } from './app.ts';
 import { answerBusy } from './busy-answer.ts';
 import { Gate, type Leave } from './gate.ts';
+import type { RequestTraces } from './seeing/trace-requests.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** @param authority the host with the port that pages name. */
-type FindPage = (host: string, target: string, authority: string, accept: string) => Promise<CachedPage | null>;
+type FindPage = (
+  host: string,
+  target: string,
+  authority: string,
+  accept: string,
+  requestId: string,
+) => Promise<CachedPage | null>;
+
+interface Sending {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly note: RequestNote;
+  /** `Accept-Encoding`. */
+  readonly accept: string;
+}
 
 interface HandlerOptions {
   readonly publicAddress: PublicAddress;
@@ -29,12 +48,21 @@ interface HandlerOptions {
   /** Whether the answer is a file, or as light as one: it is never turned away. */
   readonly isLight?: (host: string, target: string) => boolean;
   readonly gate?: Gate;
+  /** Whether pages are shown that nobody can say are of now: the database cannot be reached. */
+  readonly isStale?: () => boolean;
   /** Called for each request that arrives. */
   readonly onArrival?: () => void;
+  /** Called for each request when its connection is done with it. */
+  readonly onEnd?: RequestListener | null;
+  /** Follows sampled requests; null where nothing is traced. */
+  readonly traces?: RequestTraces | null;
+  /** Slug of a host's site, where it is known already. */
+  readonly slugOf?: (host: string) => string | null;
 }
 
-/** Files, pictures and leads (which have queues of their own), and health. */
-const ungated = /^\/(?:(?:assets|img)\/|(?:healthz|favicon\.svg|robots\.txt|api\/leads)(?:[?/]|$))/;
+/** Files, pictures and leads (which have queues of their own), health, and what a proxy asks (which has a rate). */
+const ungated =
+  /^\/(?:(?:assets|img)\/|(?:healthz|readyz|favicon\.svg|robots\.txt|api\/leads|internal\/tls-allowed)(?:[?/]|$))/;
 
 /** On the console's host everything but its API and the gallery is one and the same small page, or a file. */
 export function isConsoleFile(target: string): boolean {
@@ -54,7 +82,11 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     tenantOf,
     isLight = () => false,
     gate = new Gate(),
+    isStale = () => false,
     onArrival,
+    onEnd = null,
+    traces = null,
+    slugOf = () => null,
   } = options;
   const transport = publicAddress.scheme === 'https' ? transportHeaders('https') : null;
   const headers = edgeHeaders(publicAddress.scheme);
@@ -75,28 +107,47 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     },
   );
 
-  const send = (page: CachedPage, request: IncomingMessage, response: ServerResponse, accept: string) => {
-    const ask = { method: request.method ?? '', accept, known: request.headers['if-none-match'] ?? null };
-    const answer = pageAnswer(page, ask, siteHeaders);
-    response.writeHead(answer.status, transport ? { ...answer.headers, ...transport } : answer.headers);
+  const ask = (request: IncomingMessage, response: ServerResponse, note: RequestNote) => {
+    // Also where the request cannot be read at all, and nothing of ours answers.
+    if (!response.headersSent) response.setHeader(requestIdHeader, note.id);
+    return listener(request, response);
+  };
+
+  const send = (page: CachedPage, { request, response, note, accept }: Sending) => {
+    const wanted = { method: request.method ?? '', accept, known: request.headers['if-none-match'] ?? null };
+    const answer = pageAnswer(page, wanted, siteHeaders);
+    note.route = page.status === 200 ? pageRoute : otherRoute;
+    // A page that was kept is better than none; whoever reads the header knows that it may be old.
+    if (isStale()) response.setHeader('warning', '110 - "Response is Stale"');
+    response.writeHead(answer.status, { ...answer.headers, ...transport, [requestIdHeader]: note.id });
     response.end(answer.body ?? undefined);
   };
 
-  const handle = async (request: IncomingMessage, response: ServerResponse, asked: Authority): Promise<void> => {
+  const handle = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: Authority,
+    note: RequestNote,
+  ): Promise<void> => {
     const { url = '', method } = request;
     const isRead = method === 'GET' || method === 'HEAD';
     const authority = publicAuthority(asked, publicAddress, request.socket.localPort);
     const accept = request.headers['accept-encoding']?.toString() ?? '';
-    const cached = isRead ? await findCached(asked.host, url, authority, accept) : null;
-    if (cached) return send(cached, request, response, accept);
+    const cached = isRead ? await findCached(asked.host, url, authority, accept, note.id) : null;
+    note.tenant = slugOf(asked.host);
+    note.kept = cached !== null;
+    if (cached) return send(cached, { request, response, note, accept });
     const client = clientAddress(request);
     // Behind a proxy that is not trusted many people share one address of this machine.
-    const leave = await gate.enter(await tenantOf(asked.host), isLoopback(client) ? null : client);
-    if (!leave) return answerBusy(response, url, headers);
+    const tenant = await tenantOf(asked.host);
+    const leave = await traced('wait for a turn', () => gate.enter(tenant, isLoopback(client) ? null : client));
+    if (!leave) return answerBusy(response, url, { ...headers, [requestIdHeader]: note.id });
     try {
-      const made = isRead ? await makePage(asked.host, url, authority, accept) : null;
+      const made = isRead
+        ? await traced('make page', () => makePage(asked.host, url, authority, accept, note.id))
+        : null;
       if (made) {
-        send(made, request, response, accept);
+        send(made, { request, response, note, accept });
         return leave();
       }
     } catch {
@@ -104,16 +155,21 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     }
     leaves.set(request, leave);
     response.once('close', leave);
-    void listener(request, response);
+    void ask(request, response, note);
   };
 
   return (request, response) => {
     gate.arrive();
     onArrival?.();
     noteClientAddress(request, trusted);
+    const note = watchRequest(request, response, trusted, onEnd);
     const asked = incomingAuthority(request);
     const target = request.url ?? '';
-    if (asked === null || ungated.test(target) || isLight(asked.host, target)) return void listener(request, response);
-    handle(request, response, asked).catch(() => void listener(request, response));
+    const answer = () => {
+      if (asked === null || ungated.test(target) || isLight(asked.host, target)) void ask(request, response, note);
+      else handle(request, response, asked, note).catch(() => void ask(request, response, note));
+    };
+    if (traces === null) answer();
+    else traces.follow(request, response, note, answer);
   };
 }

@@ -18,14 +18,23 @@ import type { SiteApp } from '../site/site-app.ts';
 import type { ValuationOptions } from '../site/valuation/valuation-of.ts';
 import type { ViewCounter } from '../site/vehicle/view-counter.ts';
 import type { DeliveryRunner } from '../work/delivery/delivery-runner.ts';
+import type { MailReports } from '../work/delivery/mail-reports.ts';
 import type { JobRunner } from '../work/job-runner.ts';
 import type { WorkOptions } from '../work/open-work.ts';
 import type { Fetch } from './app.ts';
 import type { Extension } from './extension.ts';
 import type { NodeHandler } from './node-handler.ts';
+import type { SecurityContact } from './security-txt.ts';
+import type { Seeing } from './seeing/open-seeing.ts';
+import type { RequestTraces, TraceSettings } from './seeing/trace-requests.ts';
+import type { RequestTenant } from './workers/request-tenant.ts';
+import type { Share } from './workers/share.ts';
 
 export interface PlatformOptions
-  extends Pick<WorkOptions, 'secretKey' | 'feedHosts' | 'mail' | 'sms' | 'forwardHosts' | 'pushHosts'> {
+  extends Pick<
+    WorkOptions,
+    'secretKey' | 'secretKeyBefore' | 'feedHosts' | 'mail' | 'sms' | 'forwardHosts' | 'pushHosts' | 'checkout'
+  > {
   /** A maps service that knows places; without it the gazetteer answers. */
   readonly maps?: { readonly url: string; readonly key: string } | undefined;
   /** A gauge service, and how many comparables the built-in gauge asks for. */
@@ -56,8 +65,22 @@ export interface PlatformOptions
   /** Looks for proofs of domains; the name servers of this machine when left out. */
   readonly proofs?: ProofLookup;
   readonly log: Logger;
+  /** Whom finders of weaknesses write to. */
+  readonly security?: SecurityContact | undefined;
+  /** Given where several processes share the installation. */
+  readonly share?: Share;
+  /** Whether back-ups are set up, so that old ones are an alert. */
+  readonly hasBackups?: boolean;
+  /** Where traces of sampled requests go; nothing is traced when left out. */
+  readonly traces?: TraceSettings | undefined;
+  /** Whether each request gets a line of the log. */
+  readonly accessLog?: boolean;
   readonly say: (line: string) => void;
   readonly driver?: DriverName;
+  /** Address of a PostgreSQL database; SQLite's file in the data folder when left out. */
+  readonly databaseUrl?: string | undefined;
+  /** Address of a streaming replica of it, for reads of shoppers. */
+  readonly databaseReadUrl?: string | undefined;
   /** Content to begin with, themes and made pictures; without `begin` the database is taken as it is. */
   readonly extension?: Extension;
   /** Whether others than this machine can reach the server. */
@@ -84,6 +107,8 @@ export interface PlatformOptions
   readonly snapshotWorker?: string;
   /** The built `work/averages/averages-worker.ts`; from source, market averages are computed in the server's own thread. */
   readonly averagesWorker?: string;
+  /** The built `media/heic-worker.ts`; from source, photographs of iPhones are decoded in the server's own thread. */
+  readonly heicWorker?: string;
   /** The built `work/imports/file-worker.ts`; from source, stock files are read in the server's own thread. */
   readonly fileWorker?: string;
   /** The built `database/checkpoint-worker.ts`; from source, commits carry the write-ahead log over by themselves. */
@@ -96,12 +121,20 @@ export interface Platform {
   readonly app: Fetch;
   /** The app for a server's socket. */
   readonly handler: NodeHandler;
+  /** Whose a request is: by host without a port, and path. */
+  readonly requestTenant: (host: string, target: string) => Promise<RequestTenant>;
   readonly store: Store;
   readonly sites: SiteApp;
   readonly renderer: PageRenderer;
   readonly pool: StockPool;
+  /** Figures of this process, and what they say. */
+  readonly seeing: Seeing;
+  /** Follows sampled requests; null where nothing is traced. */
+  readonly traces: RequestTraces | null;
   readonly jobs: JobRunner;
   readonly deliveries: DeliveryRunner;
+  /** Reports on mail that has left. */
+  readonly mailReports: MailReports;
   readonly views: ViewCounter;
   readonly events: EventCounter;
   /** Queues events for services of analytics, and delivers them. */
@@ -109,5 +142,7 @@ export interface Platform {
   readonly forwards: DeliveryRunner;
   /** Lines that say what to open. */
   welcome(port: number): Promise<readonly string[]>;
+  /** `/readyz` answers 503 from now on: no new requests are to come. */
+  endSoon(): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 /** Wires the platform: store, renderer, sites, console. The same for `npm start`, tests and benches. */
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { registry } from '#blocks/registry.ts';
 import { PageRenderer } from '#renderer/page-renderer.ts';
@@ -6,7 +7,7 @@ import { switchDefaults } from '#schemas/switches/registry.ts';
 import { createIndexOpener } from '#search/engine/open.ts';
 import { StockPool } from '#search/pool/pool.ts';
 import { SnapshotFiles } from '#search/pool/snapshots.ts';
-import { openStore, type Store } from '#tenants/database/open.ts';
+import { forShoppers, openStore, type Store } from '#tenants/database/open.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findLibraryFile } from '#tenants/media/list-media.ts';
 import { resumeStockActs } from '#tenants/stock/apply-stock-act.ts';
@@ -21,8 +22,11 @@ import { judgeSiteChange } from '../console/fleet/judge-site-change.ts';
 import { StaticFiles } from '../kernel/assets/static-files.ts';
 import { publicAuthority } from '../kernel/http/public-address.ts';
 import { createVisitPasses } from '../kernel/http/visit-pass.ts';
-import { createOnce } from '../kernel/log.ts';
+import { createOnce, tellErrors } from '../kernel/log.ts';
 import { createProofLookup } from '../kernel/outbound/proof-lookup.ts';
+import { Registry } from '../kernel/telemetry/metrics.ts';
+import { accessLog } from '../kernel/telemetry/request-watch.ts';
+import { openHeicDecoder } from '../media/heic-decoder.ts';
 import { createImageRoutes } from '../media/image-routes.ts';
 import { LeadFiles } from '../media/lead-files.ts';
 import { createLibraryFiles } from '../media/library-files.ts';
@@ -39,6 +43,7 @@ import { deliveryRoute } from '../site/delivery/delivery-routes.ts';
 import { financeDisclaimerRoute } from '../site/finance/disclaimer-routes.ts';
 import { quoteRoute } from '../site/finance/quote-routes.ts';
 import { fuelRoute } from '../site/fuel/fuel-routes.ts';
+import { holdRoutes } from '../site/holds/hold-routes.ts';
 import { leadRoutes } from '../site/leads/lead-routes.ts';
 import { optOutRoutes } from '../site/leads/opt-out-routes.ts';
 import { gaugeRoute } from '../site/market/gauge-routes.ts';
@@ -47,6 +52,7 @@ import { EventForwarder } from '../site/measuring/event-forwarder.ts';
 import { eventRoute } from '../site/measuring/event-routes.ts';
 import { BlockRecorder } from '../site/pages/block-recorder.ts';
 import { loadLimit } from '../site/pages/load-needs.ts';
+import { paymentEventRoute } from '../site/payments/event-route.ts';
 import { placeRoutes } from '../site/places/place-routes.ts';
 import { libraryFileRoute, pictureRoute } from '../site/print/picture-ask.ts';
 import { printFacesIn } from '../site/print/print-faces.ts';
@@ -63,6 +69,7 @@ import { pageCodeRoute } from '../site/vehicle/page-code-routes.ts';
 import { relatedRoute } from '../site/vehicle/related-routes.ts';
 import { ViewCounter } from '../site/vehicle/view-counter.ts';
 import { viewRoute } from '../site/vehicle/view-routes.ts';
+import { alertRoutes } from '../site/vehicle-alerts/alert-routes.ts';
 import { PageWeigher } from '../site/weights/page-weigher.ts';
 import { openWork } from '../work/open-work.ts';
 import { SnapshotThreads } from '../work/search/snapshot-threads.ts';
@@ -76,9 +83,20 @@ import { Gate } from './gate.ts';
 import { leadGateOptions } from './gate-options.ts';
 import { isConsoleFile, nodeHandler } from './node-handler.ts';
 import type { Platform, PlatformOptions } from './platform-options.ts';
+import { securityTxt } from './security-txt.ts';
+import { FaultGroups } from './seeing/fault-groups.ts';
+import { openSeeing, recentWindows } from './seeing/open-seeing.ts';
+import { RecentParts } from './seeing/recent-parts.ts';
+import { RequestFigures } from './seeing/request-figures.ts';
+import { traceRequests } from './seeing/trace-requests.ts';
+import { watchWrites } from './seeing/watch-writes.ts';
+import { tlsAllowed } from './tls-allowed.ts';
 import { welcomeLines } from './welcome.ts';
+import { requestTenants } from './workers/request-tenant.ts';
 
 const megabyte = 1024 * 1024;
+/** Characters of a slow query that are told apart and shown. */
+const longestQuery = 300;
 
 /** The store is closed where the start is refused. */
 async function begin(
@@ -95,27 +113,41 @@ async function begin(
 }
 
 export async function openPlatform(options: PlatformOptions): Promise<Platform> {
-  const { assets, log } = options;
+  const { assets } = options;
+  const processName = `${hostname()}/${options.share?.slot ?? 1}`;
+  const startedAt = (options.now?.() ?? new Date()).toISOString();
   const blocks = new Map((options.blocks ?? registry).map((block) => [block.type, block]));
   const databaseFile = join(options.dataDir, 'forecourt.db');
   const indexDir = join(options.dataDir, 'search');
-  const store = await openStore({
+  const metrics = new Registry();
+  const slowQueries = new RecentParts();
+  const opened = await openStore({
     file: databaseFile,
+    url: options.databaseUrl,
+    readUrl: options.databaseReadUrl,
+    isShared: options.share !== undefined,
     driver: options.driver,
     defaults: { switches: switchDefaults },
     now: options.now,
     checkpointWorker: options.checkpointWorker,
+    onSlowQuery: (text, ms) => slowQueries.add(text.slice(0, longestQuery), ms),
     ...(options.siteDomain === undefined ? {} : { siteDomain: options.siteDomain }),
     ...(options.consoleHost === undefined ? {} : { consoleHost: options.consoleHost }),
   });
+  const { store, writes } = watchWrites(opened, metrics);
+  const faults = new FaultGroups(store, assets.buildId);
+  const log = tellErrors(options.log, (fields, words) => faults.note(fields, words));
   // Nobody reads yet, so nobody sees the half of a change that a process before this one was in the middle of.
   await resumeStockActs(store);
   for (const notice of store.info.notices) options.say(notice);
   const begun = await begin(store, options);
   const recorder = new BlockRecorder(store, log);
-  const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte, (...rendered) =>
-    recorder.rendered(...rendered),
-  );
+  const requests = new RequestFigures(metrics, recentWindows);
+  const slowBlocks = new RecentParts();
+  const renderer = new PageRenderer(assets, options.limits?.fragments ?? 64 * megabyte, (tenant, type, ms, empty) => {
+    recorder.rendered(tenant, type, ms, empty);
+    slowBlocks.add(type, ms);
+  });
   const files = new StaticFiles(options.publicDir);
   const openIndex = createIndexOpener({ workerFile: options.indexWorker });
   const brochures = openBrochureThread(options.brochureWorker);
@@ -134,8 +166,9 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     find: (id) => findLibraryFile(store, id, 'document'),
     log,
   });
-  const photos = new PhotoStore({ folder: mediaDir, quota: options.limits?.media });
-  const leadFiles = new LeadFiles({ store, folder: join(options.dataDir, 'lead-files') });
+  const heic = openHeicDecoder(options.heicWorker);
+  const photos = new PhotoStore({ folder: mediaDir, quota: options.limits?.media, heic });
+  const leadFiles = new LeadFiles({ store, folder: join(options.dataDir, 'lead-files'), heic });
   const paper = { images, faces: printFacesIn(options.facesDir ?? ''), now: store.now };
   const places = createPlaces({ log, maps: options.maps });
   const snapshots = new SnapshotFiles(indexDir, assets.buildId);
@@ -143,8 +176,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     options.snapshotWorker === undefined
       ? null
       : new SnapshotThreads(options.snapshotWorker, {
-          file: databaseFile,
-          driver: store.info.driver,
+          source: store.source,
           folder: indexDir,
           code: assets.buildId,
         });
@@ -165,6 +197,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const hosted = new HostedIndexes(store, openIndex, 128 * megabyte);
   const publicAddress = options.publicAddress ?? { scheme: 'http' };
   let arrived = 0;
+  let isReady = true;
   const work = await openWork({
     store,
     arrived: () => arrived,
@@ -178,15 +211,17 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     changeRules: changeRules({ registry: blocks }),
     dataDir: options.dataDir,
     secretKey: options.secretKey,
+    secretKeyBefore: options.secretKeyBefore,
     feedHosts: options.feedHosts,
     mail: options.mail,
     sms: options.sms,
     forwardHosts: options.forwardHosts,
+    checkout: options.checkout,
     pushHosts: options.pushHosts,
     consoleOrigin: `${publicAddress.scheme}://${publicAuthority({ host: store.consoleHost, port: options.port ?? null }, publicAddress, options.port)}`,
-    averages:
-      options.averagesWorker === undefined ? undefined : { workerFile: options.averagesWorker, file: databaseFile },
-    fileThread: options.fileWorker === undefined ? undefined : { workerFile: options.fileWorker, file: databaseFile },
+    share: options.share,
+    averages: options.averagesWorker === undefined ? undefined : { workerFile: options.averagesWorker },
+    fileThread: options.fileWorker === undefined ? undefined : { workerFile: options.fileWorker },
   });
   const views = new ViewCounter(store, log);
   const valuations = valuationDrivers({ minimum: options.market?.minimum, ...options.valuation });
@@ -194,9 +229,29 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const forwarder = new EventForwarder(store, log);
   const passes = createVisitPasses(work.seals, store.now);
   const leadGate = new Gate(leadGateOptions);
+  const gate = new Gate();
+  const seeing = openSeeing({
+    ...{ registry: metrics, gate, log, store, pool, requests, writes, faults, startedAt },
+    databaseFile: options.databaseUrl === undefined ? databaseFile : null,
+    hasBackups: options.hasBackups ?? false,
+    searchLimit: options.limits?.search ?? 512 * megabyte,
+    dataDir: options.dataDir,
+    release: assets.buildId,
+    blocks: slowBlocks,
+    queries: slowQueries,
+    processName,
+  });
+  const traces =
+    options.traces === undefined
+      ? null
+      : traceRequests({
+          ...{ settings: options.traces, trusted: options.trustedProxies ?? null, log, registry: metrics },
+          ...{ release: assets.buildId, instance: processName },
+        });
+  const accessLines = options.accessLog ? accessLog(log) : null;
   const sites = new SiteApp({
     scheme: publicAddress.scheme,
-    store,
+    store: forShoppers(store),
     pool,
     hostedSearches: work.hostedSearches,
     passes,
@@ -225,7 +280,16 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       }),
       slotRoute(store),
       ...appointmentLinkRoutes({ store, deliveries: work.deliveries }),
+      ...holdRoutes({ store, log, deliveries: work.deliveries, services: work.payments }),
+      paymentEventRoute({
+        ...{ store, services: work.payments },
+        wake: () => {
+          work.jobs.wake();
+          work.deliveries.wake();
+        },
+      }),
       ...optOutRoutes({ store, seals: work.seals }),
+      ...alertRoutes({ store, seals: work.seals, deliveries: work.deliveries }),
       ...suggestRoutes(),
       searchSettingsRoute({ store }),
       financeDisclaimerRoute(store.now),
@@ -246,6 +310,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   });
   const { jobs, deliveries } = work;
   const previews = createPreviewHost({ store, sites, registry: blocks, log, files });
+  const contact = options.security;
   const app = createApp({
     publicAddress,
     sites,
@@ -261,6 +326,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       themes: options.extension?.themes ?? [],
       log,
       ...work,
+      seeing,
       passes,
       places,
       valuations,
@@ -276,8 +342,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       index: options.consoleIndex,
     }),
     consoleHost: store.consoleHost,
+    securityTxt: contact === undefined ? null : () => securityTxt(contact, store.now()),
     previews,
+    tlsAllowed: tlsAllowed({ store, trusted: options.trustedProxies ?? null, previewSlugOf: previews.slugOf }),
     log,
+    isReady: () => isReady,
   });
   // Whoever looks at drafts takes of their site's share.
   const siteHostOf = (host: string) => {
@@ -285,6 +354,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     return slug === null ? host : `${slug}.${store.siteDomain}`;
   };
   jobs.start();
+  seeing.start();
   deliveries.start();
   work.forwards.start();
   if (threads) warmer.start();
@@ -293,7 +363,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     handler: nodeHandler(app, {
       publicAddress,
       trusted: options.trustedProxies ?? null,
-      findCached: (...asked) => sites.cachedPage(...asked),
+      findCached: (host, target, authority, accept) => sites.cachedPage(host, target, authority, accept),
       makePage: (...asked) => sites.page(...asked),
       // The console's own page and its preview frame: refused, a frame would stay empty.
       isLight: (host, target) => host === store.consoleHost && isConsoleFile(target),
@@ -301,14 +371,24 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
         arrived += 1;
         leadGate.arrive();
       },
+      slugOf: (host) => sites.knownSlug(siteHostOf(host)),
+      isStale: () => store.announcements.isAway,
+      traces,
+      gate,
+      onEnd: (note, incoming, status, ms) => {
+        requests.listener(note, incoming, status, ms);
+        accessLines?.(note, incoming, status, ms);
+      },
       tenantOf: async (host) => (host === store.consoleHost ? 'console' : sites.tenantOf(siteHostOf(host))),
     }),
+    requestTenant: requestTenants({ store, tenantOf: (host) => sites.tenantOf(siteHostOf(host)) }),
     store,
     sites,
     renderer,
     pool,
     jobs,
     deliveries,
+    mailReports: work.mailReports,
     forwards: work.forwards,
     forwarder,
     views,
@@ -318,9 +398,16 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
         const authority = publicAuthority({ host, port }, publicAddress, port);
         return `${publicAddress.scheme}://${authority}/`;
       }),
+    endSoon() {
+      isReady = false;
+    },
+    seeing,
+    traces,
     async close() {
       await forwarder.flush().catch((error: unknown) => log.error({ error: textOf(error) }, 'events not forwarded'));
       await work.close();
+      await seeing.close();
+      await traces?.close();
       await views.flush().catch((error: unknown) => log.error({ error: textOf(error) }, 'views not written'));
       await events.flush().catch((error: unknown) => log.error({ error: textOf(error) }, 'events not written'));
       await recorder

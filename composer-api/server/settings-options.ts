@@ -5,6 +5,11 @@ import { isLoopback } from './begin-installation.ts';
 import type { PlatformOptions } from './platform-options.ts';
 import type { Settings } from './settings.ts';
 
+const megabyte = 1024 * 1024;
+/** Bytes of pages and of fragments that all workers together keep: each has its own tenants. */
+const usualPages = 96 * megabyte;
+const usualFragments = 64 * megabyte;
+
 /**
  * @param env where the start script has noted the database driver that it found (`FORECOURT_DRIVER`).
  * @returns every option but those that differ between built files and source: assets, folders, workers.
@@ -13,20 +18,32 @@ export function optionsFromSettings(settings: Settings, env: { readonly [name: s
   return {
     dataDir: resolve(settings.dataDir),
     log: createLog(settings.logLevel),
+    accessLog: settings.accessLog,
+    traces: settings.traces,
     driver: env['FORECOURT_DRIVER'] === 'libsql' ? 'libsql' : undefined,
+    security: settings.security,
+    databaseUrl: settings.databaseUrl,
+    hasBackups: settings.backup !== undefined && settings.backup.everyHours > 0,
+    databaseReadUrl: settings.databaseReadUrl,
     maps: settings.maps,
     market: settings.market,
     valuation: settings.valuation,
     delivery: settings.delivery,
     financeQuote: settings.financeQuote,
     secretKey: settings.secretKey,
+    secretKeyBefore: settings.secretKeyBefore,
     feedHosts: settings.feedHosts,
     mail: settings.mail,
     sms: settings.sms,
     forwardHosts: settings.forwardHosts,
+    checkout: settings.checkout,
     pushHosts: settings.pushHosts,
     port: settings.port,
-    limits: { search: settings.searchMemory },
+    limits: {
+      search: Math.floor(settings.searchMemory / settings.workers),
+      pages: Math.floor(usualPages / settings.workers),
+      fragments: Math.floor(usualFragments / settings.workers),
+    },
     isExposed: !isLoopback(settings.host) || settings.publicAddress.scheme === 'https',
     publicAddress: settings.publicAddress,
     siteDomain: settings.siteDomain,

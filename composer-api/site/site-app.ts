@@ -15,9 +15,11 @@ import { jsonError, retryHeaders, toAppError } from '../kernel/http/errors.ts';
 import { htmlResponse } from '../kernel/http/html-response.ts';
 import { methodError } from '../kernel/http/methods.ts';
 import { checkPath } from '../kernel/http/request-host.ts';
+import { requestIdOf } from '../kernel/http/request-id.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
 import type { VisitPasses } from '../kernel/http/visit-pass.ts';
 import type { Logger } from '../kernel/log.ts';
+import { noteRoute, noteTenant, otherRoute, pageRoute } from '../kernel/telemetry/request-notes.ts';
 import { answerPrivately, markPrivate } from './coming-soon.ts';
 import { type PortsOf, SiteDataCache } from './data/site-data.ts';
 import type { SiteRequest } from './data/site-request.ts';
@@ -159,7 +161,8 @@ export class SiteApp {
   ): Promise<Response> {
     const { origin, pathname, searchParams } = new URL(request.url);
     const asOf = { ...versions, releaseId: release.releaseId };
-    const site = { ...this.#site(scope, asOf, release, origin, pathname, searchParams), isPreview: true } as const;
+    const made = this.#site(scope, asOf, release, origin, pathname, searchParams);
+    const site = { ...made, isPreview: true, requestId: requestIdOf(request) } as const;
     return this.#respond(request, site, incoming);
   }
 
@@ -180,6 +183,7 @@ export class SiteApp {
         404,
       );
     const { scope, versions } = found;
+    noteTenant(incoming, scope.slug);
     const release = await this.#live.release(scope, versions);
     if (!release)
       return htmlResponse(
@@ -211,12 +215,18 @@ export class SiteApp {
       if (answer) return answer;
     }
     // The platform's own address shows the same pages, which name the primary domain as theirs.
-    const site = this.#site(scope, versions, release, origin, url.pathname, url.searchParams);
+    const made = this.#site(scope, versions, release, origin, url.pathname, url.searchParams);
+    const site = { ...made, requestId: requestIdOf(request) };
     try {
       const answer = await this.#respond(request, site, incoming);
       return isPrivate ? markPrivate(answer) : answer;
     } catch (error) {
-      const known = toAppError(error, this.#deps.log, `${scope.slug} ${url.pathname}`);
+      const known = toAppError(
+        error,
+        this.#deps.log,
+        { tenant: scope.slug, route: this.#patternOf(url.pathname) },
+        request,
+      );
       if (this.#routes.covers(url.pathname)) return jsonError(known, siteHeaders);
       return htmlResponse(
         plainPage(known.status >= 500 ? 'Something went wrong' : 'This page cannot be shown', known.message),
@@ -247,7 +257,13 @@ export class SiteApp {
    * The page at a plain address on a known site's host, cached or made; null for everything else (files, feeds, redirects,
    * odd addresses, errors), and `fetch` decides. The server writes it without a Request and a Response around it.
    */
-  async page(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
+  async page(
+    host: string,
+    target: string,
+    authority: string,
+    accept: string,
+    requestId?: string,
+  ): Promise<CachedPage | null> {
     const scope = this.#live.known(host);
     if (!scope) return null;
     const versions = await findVersions(this.#deps.store, scope);
@@ -266,8 +282,20 @@ export class SiteApp {
       path,
       new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
     );
-    const found = await this.#pages.make(site, accept);
+    const found = await this.#pages.make({ ...site, requestId }, accept);
     return found instanceof Response ? null : found;
+  }
+
+  /** Slug of the site of a host, where a request before has looked it up. */
+  knownSlug(host: string): string | null {
+    return this.#live.known(host)?.slug ?? null;
+  }
+
+  /** What figures and log lines name a path by: a route's pattern, a file's own path, or what all pages have in common. */
+  #patternOf(path: string): string {
+    if (path.startsWith('/assets/')) return '/assets/*';
+    if (this.#routes.covers(path)) return this.#routes.patternOf(path) ?? otherRoute;
+    return this.#files.has(path) ? path : pageRoute;
   }
 
   /** Whether a page may be at a path: no file, and nothing that the routes answer. */
@@ -276,6 +304,7 @@ export class SiteApp {
       plainPath.test(path) &&
       !path.startsWith('/assets/') &&
       path !== '/healthz' &&
+      path !== '/readyz' &&
       !this.#files.has(path) &&
       !this.#routes.covers(path)
     );
@@ -303,6 +332,7 @@ export class SiteApp {
 
   async #respond(request: Request, site: SiteRequest, incoming: IncomingMessage | undefined): Promise<Response> {
     const { path } = site;
+    noteRoute(incoming, this.#patternOf(path));
     if (path.startsWith('/assets/')) return this.#asset(request, site);
     if (this.#routes.covers(path))
       return this.#routes.answer(request, site, incoming, (title, html) => this.#pages.framed(site, title, html));

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareText } from '#domain/text/compare.ts';
+import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import { listJobs } from '#tenants/jobs/list-jobs.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import type { JobContext, JobKind } from '../kernel/job-kind.ts';
@@ -37,6 +38,27 @@ describe('slots', () => {
     await runner.runDue();
     expect(two.begun).toEqual(['south 3', 'north 2']);
     await runner.stop();
+  });
+
+  test('jobs of tenants that live in another process keep none of this one’s waiting, however many they are', async () => {
+    const { store, north, south } = await twoTenants();
+    const now = store.now().toISOString();
+    await store.tx(async (db) => {
+      for (let at = 0; at < 450; at += 1)
+        await enqueueJob(db, north, { kind: 'work', lane: `lane ${at}`, payload: at, runAt: now }, now);
+    });
+    await add(store, south, 'work', 1, { in: 1 });
+    const done: string[] = [];
+    const kind = aKind(async ({ scope }) => void done.push(scope.slug));
+    const share = { isFirst: true, isMine: (tenantId: string) => tenantId === south.tenantId };
+    const runner = new JobRunner({
+      store: { ...store, now: () => new Date(store.now().getTime() + 1000) },
+      log,
+      kinds: [kind],
+      share,
+    });
+    await runner.runDue();
+    expect(done).toEqual(['south']);
   });
 
   test('jobs that wait for other hosts do not keep those of this machine waiting', async () => {

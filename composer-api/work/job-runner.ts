@@ -26,6 +26,8 @@ interface JobRunnerOptions {
   /** Jobs at a time, of each kind of slot. One tenant has at most half of them. */
   readonly slots?: { readonly [slot in JobSlot]: number };
   readonly timers?: Timers;
+  /** Given where other processes take up jobs as well. */
+  readonly share?: { readonly isFirst: boolean; readonly isMine: (tenantId: string) => boolean } | undefined;
 }
 
 /** A holder that has said nothing for so long has died. Renewed three times as often. */
@@ -54,6 +56,7 @@ export class JobRunner {
   readonly #store: Store;
   readonly #log: Logger;
   readonly #kinds: ReadonlyMap<string, JobKind>;
+  readonly #share: { readonly isFirst: boolean; readonly isMine: ((tenantId: string) => boolean) | undefined };
   readonly #slots: { readonly [slot in JobSlot]: number };
   readonly #timers: Timers;
   /** By claim. */
@@ -64,7 +67,8 @@ export class JobRunner {
   #lookAgain = false;
   #cancelLook: () => void = () => {};
 
-  constructor({ store, log, kinds, slots = usualSlots, timers = processTimers }: JobRunnerOptions) {
+  constructor({ store, log, kinds, slots = usualSlots, timers = processTimers, share }: JobRunnerOptions) {
+    this.#share = share ?? { isFirst: true, isMine: undefined };
     this.#store = store;
     this.#log = log;
     this.#kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
@@ -139,6 +143,7 @@ export class JobRunner {
   }
 
   async #plan(): Promise<void> {
+    if (!this.#share.isFirst) return;
     for (const kind of this.#kinds.values()) {
       try {
         await kind.plan?.();
@@ -167,6 +172,7 @@ export class JobRunner {
       kinds,
       leaseMs,
       held: active.map((one) => one.id),
+      isMine: this.#share.isMine,
       without: beside.map((one) => one.tenantId).filter((tenantId) => countOf(tenantId) >= share),
       servedAt: (tenantId) => this.#served[slot].servedAt(tenantId),
     });

@@ -8,28 +8,30 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
 import type { ChangeRules } from '#tenants/fleet/change-site.ts';
 import type { DocumentHealth } from '#tenants/fleet/site-health.ts';
+import { pushSecret } from '#tenants/keys/push-secret.ts';
 import { createSeals, type Seals } from '#tenants/secrets/seals.ts';
 import { createVault, type Vault } from '#tenants/secrets/vault.ts';
 import { createBusyness } from '../kernel/busyness.ts';
 import type { ForwardHosts } from '../kernel/forwarding/http-forward.ts';
 import type { Logger } from '../kernel/log.ts';
-import { mailFiles } from '../kernel/mail/mail-files.ts';
-import { smtpMail } from '../kernel/mail/smtp-mail.ts';
+import { type MailOptions, openMail } from '../kernel/mail/open-mail.ts';
 import { CircuitBreaker } from '../kernel/outbound/circuit-breaker.ts';
 import { type HostGrants, networkOf, noGrants } from '../kernel/outbound/safe-address.ts';
 import type { ServiceOptions } from '../kernel/outbound/service-client.ts';
 import { type PushHosts, readPushHosts, standardPushHosts } from '../kernel/push/push-hosts.ts';
 import { createPushIdentity } from '../kernel/push/push-identity.ts';
-import { readSecretKey } from '../kernel/secret-key.ts';
+import { readSecretKeys } from '../kernel/secret-key.ts';
 import { httpSms } from '../kernel/sms/http-sms.ts';
 import { smsFiles } from '../kernel/sms/sms-files.ts';
 import type { LeadFiles } from '../media/lead-files.ts';
 import type { PhotoStore } from '../media/photo-store.ts';
+import { type CheckoutHosts, type PaymentServices, paymentServices } from '../site/payments/payment-service.ts';
 import { type AveragesThread, averagesJob } from './averages/averages-job.ts';
 import { type DeliveryFiles, deliveryFiles, mailFolder, smsFolder } from './delivery/delivery-files.ts';
 import { DeliveryRunner } from './delivery/delivery-runner.ts';
 import { type ForwardParts, forwardChannel } from './delivery/forward-channel.ts';
 import { type MailParts, mailChannel } from './delivery/mail-channel.ts';
+import { type MailReports, mailReports } from './delivery/mail-reports.ts';
 import { overdueChannel } from './delivery/overdue-channel.ts';
 import { type PushParts, pushChannel } from './delivery/push-channel.ts';
 import { smsChannel } from './delivery/sms-channel.ts';
@@ -39,6 +41,8 @@ import { feedRunJob } from './feeds/feed-job.ts';
 import { fleetChangeJob } from './fleet/fleet-change-job.ts';
 import { healthJob } from './fleet/health-job.ts';
 import { type JudgeRollout, rolloutJob } from './fleet/rollout-job.ts';
+import { holdJobs } from './holds/hold-jobs.ts';
+import { paymentJobs } from './holds/payment-jobs.ts';
 import { FileDesk } from './imports/file-desk.ts';
 import {
   createFileReader,
@@ -58,6 +62,7 @@ import { type PublishDeps, publishJob } from './publishing/publish-job.ts';
 import { searchSyncJob } from './search/sync-job.ts';
 import { bulkJob } from './stock/bulk-job.ts';
 import { placeStockJob } from './stock/place-stock-job.ts';
+import { vehicleAlertJob } from './vehicle-alerts/alert-job.ts';
 
 export interface WorkOptions {
   readonly store: Store;
@@ -80,10 +85,12 @@ export interface WorkOptions {
   readonly changeRules: ChangeRules;
   /** 32 bytes in base64; a file in the data folder holds one when left out. */
   readonly secretKey?: string;
+  /** The key before, of which some secrets may still be sealed. */
+  readonly secretKeyBefore?: string | undefined;
   /** Hosts of one's own network that feeds and hosted searches may reach. */
   readonly feedHosts?: HostGrants;
   /** Mail of the installation: its own address, and the SMTP server; files in the data folder take its place. */
-  readonly mail?: { readonly from?: string | undefined; readonly smtpUrl?: string | undefined } | undefined;
+  readonly mail?: MailOptions | undefined;
   /** `https://console…`, for links in mails. */
   readonly consoleOrigin: string;
   /** A gateway for text messages; files in the data folder take its place. */
@@ -92,6 +99,10 @@ export interface WorkOptions {
   readonly pushHosts?: PushHosts | undefined;
   /** Where services of analytics are; their own addresses when left out. */
   readonly forwardHosts?: ForwardHosts | undefined;
+  /** Where a checkout service is; its own addresses when left out. */
+  readonly checkout?: CheckoutHosts | undefined;
+  /** Given where other processes take up jobs as well. */
+  readonly share?: { readonly isFirst: boolean; readonly isMine: (tenantId: string) => boolean } | undefined;
   /** Where market averages are computed; in the server's own thread when left out. */
   readonly averages?: AveragesThread | undefined;
   /** Where stock files are read; in the server's own thread when left out. */
@@ -111,11 +122,17 @@ interface Work {
   readonly deliveryFiles: DeliveryFiles;
   /** What the gateway for text messages signs with; null without one. */
   readonly smsKey: string | null;
+  /** Reports on mail that has left. */
+  readonly mailReports: MailReports;
+  /** What reports on mail are signed with; null where none are taken. */
+  readonly bounceKey: string | null;
   /** What sends to connected systems. */
   readonly webhookParts: WebhookParts;
   /** What tells browsers of new leads. */
   readonly pushParts: PushParts;
   readonly vault: Vault;
+  /** Who takes payments of each tenant. */
+  readonly payments: PaymentServices;
   readonly seals: Seals;
   readonly feedPlaces: FeedPlaces;
   /** Speaks to hosts of search indexes. */
@@ -139,8 +156,10 @@ export async function openWork({
   leadFiles,
   dataDir,
   secretKey,
+  secretKeyBefore,
   feedHosts,
   averages,
+  share,
   fileThread,
   checkOf,
   problemsOf,
@@ -150,12 +169,14 @@ export async function openWork({
   mail = {},
   sms,
   forwardHosts,
+  checkout,
   pushHosts = readPushHosts(standardPushHosts),
   consoleOrigin,
   arrived,
 }: WorkOptions): Promise<Work> {
-  const key = await readSecretKey(dataDir, secretKey);
-  const vault = createVault(store, key);
+  const keys = await readSecretKeys(dataDir, secretKey, secretKeyBefore);
+  const vault = createVault(store, keys);
+  const services = paymentServices(vault, checkout);
   const feedPlaces: FeedPlaces = { folder: join(dataDir, 'feeds'), grants: feedHosts ?? noGrants };
   // Hosted indexes are reached for all sites alike, so a host that is open to one site only is closed to them.
   const { forAll: allowed } = feedPlaces.grants;
@@ -177,6 +198,7 @@ export async function openWork({
   const jobs = new JobRunner({
     store,
     log,
+    share,
     kinds: [
       importJob(store, readStockFile),
       feedRunJob({ store, vault, places: feedPlaces, read: readStockFile }),
@@ -192,17 +214,24 @@ export async function openWork({
       retentionJob({ store, leadFiles, deliveryFiles: files }),
       forgetCountsJob(store),
       rolloutJob({ store, checkOf, judge: judgeRollout }),
+      vehicleAlertJob(store, { wake: () => deliveries.wake() }),
+      ...holdJobs({ store, wake: () => deliveries.wake() }),
+      ...paymentJobs({ store, services, wake: () => deliveries.wake() }),
       fleetChangeJob({ store, checkOf, judge: judgeRollout, rules: changeRules }),
     ],
   });
-  const seals = createSeals(key);
-  const { from = fallbackSender, smtpUrl } = mail;
-  const port = smtpUrl === undefined ? mailFiles(mailFolder(dataDir), from) : smtpMail({ url: smtpUrl, from });
+  const seals = createSeals(keys);
+  const { from = fallbackSender } = mail;
+  const reports = mailReports(store, keys, mail.bounceAddress);
+  const port = openMail(mail, from, mailFolder(dataDir), reports.backTo);
   const mailParts = { store, seals, console: consoleOrigin };
   const webhookParts = { store, vault, grants: feedPlaces.grants };
   const pushParts = {
     ...{ store, seals, hosts: pushHosts },
-    identity: createPushIdentity(key, consoleOrigin.startsWith('https:') ? consoleOrigin : `mailto:${from}`),
+    identity: createPushIdentity(
+      await pushSecret(store, keys),
+      consoleOrigin.startsWith('https:') ? consoleOrigin : `mailto:${from}`,
+    ),
   };
   const isBusy = createBusyness(arrived);
   const deliveries = new DeliveryRunner({
@@ -217,12 +246,21 @@ export async function openWork({
   });
   const forwardParts = { store, vault, hosts: forwardHosts };
   const forwards = new DeliveryRunner({ store, log, isBusy, channels: [forwardChannel(forwardParts)] });
+  // What another process has put into a queue may be taken up here; whoever writes in this one wakes it where it should be.
+  const listening = [
+    store.announcements.listen('job', (_, isOwn) => isOwn || jobs.wake()),
+    store.announcements.listen('delivery', (_, isOwn) => isOwn || deliveries.wake()),
+  ];
   return {
     ...{ forwards, forwardParts },
     deliveryFiles: files,
+    payments: services,
     smsKey: sms?.key ?? null,
+    mailReports: reports,
+    bounceKey: mail.bounceKey ?? null,
     ...{ jobs, deliveries, mailParts, webhookParts, pushParts, vault, seals, feedPlaces, requester, hostedSearches },
     async close() {
+      for (const end of listening) end();
       await jobs.stop();
       await deliveries.stop();
       await forwards.stop();

@@ -63,7 +63,7 @@ export function createFilmRoutes({
         (await queue.run(key, by, () => make(key, shape, paint, film)));
       return partOf(request, new Uint8Array(bytes), key);
     } catch (error) {
-      return jsonError(toAppError(error, log, 'film'));
+      return jsonError(toAppError(error, log, 'film', request));
     }
   };
 }

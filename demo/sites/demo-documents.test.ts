@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { companyNumberFault } from '#domain/legal/company-number.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
 import { loadTemplates } from '../templates/load-templates.ts';
@@ -19,13 +20,26 @@ function contrast(a: string, b: string): number {
 }
 
 /** Left alone on purpose: law, consent, or an outside service that a demo must not call. */
-const oneSided = ['locations.licences', 'hours.special', 'enquiry.opt-in-default', 'reviews.provider'];
+const oneSided = [
+  'locations.licences',
+  'hours.special',
+  'enquiry.opt-in-default',
+  'reviews.provider',
+  'reserve.payment',
+];
 
 describe.each(demoTenants.map((tenant) => [tenant.slug, tenant] as const))('%s', (slug, tenant) => {
   test('each document fits its schema', () => {
     const documents = buildDemoDocuments(slug);
     const problems = Object.entries(documents).flatMap(([key, body]) => validateDocument(key, body));
     expect(problems).toEqual([]);
+  });
+
+  test('the number of the company can exist', () => {
+    const site = buildDemoDocuments(slug)['site'] as { country?: 'AU' | 'NZ' };
+    const number = /"companyNumber":"([^"]+)"/.exec(JSON.stringify(site))?.[1];
+    if (number !== undefined)
+      expect([number, companyNumberFault(number, site.country ?? 'AU')]).toEqual([number, null]);
   });
 
   test('text, brand and accent read well on the page and on tinted ground', () => {

@@ -10,6 +10,9 @@ const text = (value: Json | undefined): string =>
 const count = (value: Json | undefined, noun: string): string =>
   typeof value === 'number' ? `${value.toLocaleString('en-AU')} ${noun}${value === 1 ? '' : 's'}` : noun;
 
+const money = (cents: Json | undefined, currency: Json | undefined): string =>
+  `${((typeof cents === 'number' ? cents : 0) / 100).toFixed(2)} ${text(currency)}`;
+
 const some = (value: Json | undefined, words: string): readonly string[] =>
   typeof value === 'number' && value > 0 ? [`${value.toLocaleString('en-AU')} ${words}`] : [];
 
@@ -71,6 +74,21 @@ const acts: { readonly [action: string]: Words } = {
   'leads.resend': 'Sent a lead once more',
   'spin.read': 'Looked at the winners of spin to win',
   'spin.export': ({ count: read }) => `Saved ${count(read, 'winner')} of spin to win as a file`,
+  'hold.take': 'Reserved a vehicle',
+  'hold.retake': 'Held a vehicle again, since its deposit had arrived late',
+  'hold.extend': ({ until }) => `Extended a reservation to ${text(until)}`,
+  'hold.expired': 'Ended a reservation whose time was up',
+  'hold.released': ({ reason }) => `Ended a reservation: ${text(reason)}`,
+  'hold.sold': 'Noted that a reserved vehicle was sold to whoever reserved it',
+  'hold.read': 'Looked at the reservations and payments',
+  'payment.received': ({ cents, currency }) => `Noted ${money(cents, currency)} as received`,
+  'payment.mismatch': ({ cents, currency }) => `Received ${money(cents, currency)}, which is not what was asked for`,
+  'payment.corrected': ({ cents, currency, reason }) =>
+    `Took back that ${money(cents, currency)} was received: ${text(reason)}`,
+  'payment.refund': ({ cents, currency, reason }) =>
+    `Asked for ${money(cents, currency)} to be given back: ${text(reason)}`,
+  'payment.refunded': ({ cents, currency }) => `Noted ${money(cents, currency)} as given back`,
+  'payment.export': 'Saved the ledger of payments as a file',
   'appointment.read': ({ from, until }) => `Looked at the appointments from ${text(from)} to ${text(until)}`,
   'appointment.make': ({ start }) => `Made an appointment for ${text(start)}`,
   'appointment.move': ({ from, start }) => `Moved an appointment from ${text(from)} to ${text(start)}`,

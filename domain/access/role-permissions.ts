@@ -32,6 +32,7 @@ const admin = [
   'leads.handle',
   'leads.route',
   'leads.privacy',
+  'payments.refund',
   'people.manage',
   'audit.read',
 ] as const satisfies readonly Permission[];

@@ -4,7 +4,7 @@ import { checks, radio, select, subject } from './kinds/choices.ts';
 import type { FieldKind } from './kinds/kind.ts';
 import { loan } from './kinds/loan.ts';
 import { kilometres, money } from './kinds/numbers.ts';
-import { file, heading, hidden, optIn, prize, terms } from './kinds/others.ts';
+import { file, heading, hidden, hold, optIn, prize, terms } from './kinds/others.ts';
 import { longText, mail, phone, postcode, text } from './kinds/texts.ts';
 import { date, slot } from './kinds/times.ts';
 import { dealership, estimate, location, makeModel, rego, vehicle } from './kinds/vehicles.ts';
@@ -34,6 +34,7 @@ export const fieldKinds: { readonly [kind in FieldKindName]: FieldKind } = {
   'opt-in': optIn,
   terms,
   prize,
+  hold,
   hidden,
   heading,
 };

@@ -39,6 +39,11 @@ export function spinsWheel({ fields }: Pick<Form, 'fields'>): boolean {
   return Object.values(fields).some(({ kind }) => kind === 'prize');
 }
 
+/** Whether sending the form holds its vehicle. */
+export function holdsVehicle({ fields }: Pick<Form, 'fields'>): boolean {
+  return Object.values(fields).some(({ kind }) => kind === 'hold');
+}
+
 /**
  * What a lead of the form is about: what was chosen; the vehicle, where the form would ask; else what the form says.
  * @param carType of the vehicle that page or address name; '' without one

@@ -14,6 +14,7 @@ const kept = [
   'car_type',
   'offer',
   'prize',
+  'reservation',
   'vehicle_name',
   'vehicle_price',
   'Vehicle Make',

@@ -11,9 +11,11 @@ export const fileWaitsHours = 24;
 export const fileKinds = ['pdf', 'picture', 'document'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** What a file input lets people choose. Without HEIC, phones hand their photographs over as JPEG. */
+/** What a file input lets people choose on a phone: without HEIC among them, phones hand their photographs over as JPEG. */
 export const acceptedFiles = '.pdf,.docx,.jpg,.jpeg,.png,.webp';
-export const acceptedWords = 'PDF, Word (DOCX), JPEG or PNG';
+/** On a desk a photograph that came from a phone is the HEIC file that it was. */
+export const acceptedOnDesk = `${acceptedFiles},.heic,.heif`;
+export const acceptedWords = 'PDF, Word (DOCX), JPEG, PNG or HEIC';
 
 /** What everything that is stored as this kind is. */
 const forms: { readonly [kind in FileKind]: { readonly ending: string; readonly type: string } } = {
@@ -54,7 +56,7 @@ export function attachmentHeader(name: string): string {
 const acceptedTypes: ReadonlySet<string> = new Set([
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  ...['image/jpeg', 'image/png', 'image/webp'],
+  ...['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'],
 ]);
 
 /**
@@ -64,7 +66,7 @@ const acceptedTypes: ReadonlySet<string> = new Set([
 export function refusedKind(name: string, type: string): string | null {
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(name.slice(-500))?.[0].toLowerCase() ?? '';
   // Without an ending only its content says what it is.
-  if (ending === '' || acceptedTypes.has(type) || acceptedFiles.split(',').includes(ending)) return null;
+  if (ending === '' || acceptedTypes.has(type) || acceptedOnDesk.split(',').includes(ending)) return null;
   return `${name} cannot be taken: ${ending.slice(1).toUpperCase()} files are none of ${acceptedWords}. Save it as one of them.`;
 }
 

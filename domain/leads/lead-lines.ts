@@ -22,6 +22,7 @@ export const leadColumns: readonly (readonly [title: string, field: string])[] =
   ['Location', 'dealership_name'],
   ['Offer', 'offer'],
   ['Prize', 'prize'],
+  ['Reservation', 'reservation'],
   ['Vehicle', 'vehicle_name'],
   ['Make', 'Vehicle Make'],
   ['Model', 'Vehicle Model'],

@@ -132,6 +132,28 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
       return { title: 'Sent on once more' };
     case 'overdue':
       return { title: 'Nobody had answered in time', look: 'failed' };
+    case 'hold-expired':
+      return { title: 'The reservation has run out', text: text('text'), look: 'failed' };
+    case 'hold-released':
+      return { title: 'The reservation was ended', text: text('text') };
+    case 'hold-sold':
+      return { title: 'Sold to whoever reserved it', text: text('text') };
+    case 'hold-extended':
+      return { title: 'The reservation lasts longer', text: text('text') };
+    case 'hold-vehicle-gone':
+      return { title: 'The vehicle was sold, or taken out of stock, under the reservation', look: 'failed' };
+    case 'payment-received':
+      return { title: 'Money has arrived', text: text('text') };
+    case 'payment-mismatch':
+      return { title: 'Another amount than was asked for has arrived', text: text('text'), look: 'failed' };
+    case 'payment-too-late':
+      return { title: 'The deposit came too late and goes back', text: text('text'), look: 'failed' };
+    case 'payment-corrected':
+      return { title: 'Put right: the money had not arrived', text: text('text') };
+    case 'payment-refund':
+      return { title: 'The money is to be given back', text: text('text') };
+    case 'payment-refunded':
+      return { title: 'The money was given back', text: text('text') };
     default:
       return { title: kind.replaceAll('-', ' '), text: text('text') };
   }

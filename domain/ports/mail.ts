@@ -22,7 +22,15 @@ export interface Mail {
 }
 
 /** Nobody will ever get this mail: the receiving server has refused the address for good. Trying again is of no use. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  /** @param status of RFC 3463 such as `5.1.1`; '' where the server named none. */
+  constructor(
+    message: string,
+    readonly status = '',
+  ) {
+    super(message);
+  }
+}
 
 export interface MailPort {
   /**

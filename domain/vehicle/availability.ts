@@ -4,8 +4,6 @@ import { type Settings, setting } from '../switches/settings.ts';
 
 type Standing = Pick<Vehicle, 'status' | 'sold' | 'reserved'>;
 
-const _carTypes: readonly string[] = ['new', 'demo', 'used'];
-
 /** Whether it can be bought: in stock or coming soon, and not sold, whatever its status says (design, section 11). */
 export function isAvailable(vehicle: Pick<Vehicle, 'status' | 'sold'>): boolean {
   return !vehicle.sold && (vehicle.status === 'in_stock' || vehicle.status === 'coming_soon');

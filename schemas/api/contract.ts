@@ -24,6 +24,7 @@ import type {
 } from './account.ts';
 import type { AuditPage } from './audit.ts';
 import type { BlockCatalogue } from './block.ts';
+import type { TakenReport } from './delivery-report.ts';
 import type { FleetPlaces } from './find.ts';
 import type { ActedSite, BlockDryRun, BlockPage, BlockUse, FleetHealth, FleetView } from './fleet.ts';
 import type { ChangePreview, FleetChange, FleetChangeDetail } from './fleet-change.ts';
@@ -32,9 +33,17 @@ import type { ConflictGroup, RolloutSample, RolloutSites, RolloutSummary, Settle
 import type { SignedIn } from './session.ts';
 import type { SiteImport } from './site-import.ts';
 import type { SmsReplyTaken } from './sms.ts';
+import type { FaultList, PlatformStatus } from './status.ts';
 import type { ClonedTenant, TenantDetail, TenantList, TenantSummary, ThemeChoice } from './tenant.ts';
 
 export interface PlatformContract {
+  /** How the platform is right now: what is wrong, queues, search, database, disk, and what was slow. */
+  'GET /status': { answer: PlatformStatus };
+  /** Faults of the software, grouped: since which release, on which sites, how often, when last. */
+  'GET /status/faults': { answer: FaultList };
+  /** Says that you have looked at a group of faults. It comes up again where it happens again. */
+  'POST /status/faults/:fault/seen': { answer: FaultList };
+
   /** Sign in by email and password. Sets the session's cookie; 429 after too many tries. */
   'POST /session': { answer: SignedIn };
   /** Who is signed in, and what they may do. */
@@ -49,8 +58,12 @@ export interface PlatformContract {
   /** Use a one-time link: accept an invitation or choose a new password. */
   'POST /links/accept': { answer: { account: SignedIn | null } };
 
+  /** What came back of a mail, or what a provider says of it, signed with its key. */
+  'POST /mail/reports': { answer: TakenReport };
   /** An answer to a text message, from the gateway, signed with its key: STOP and START. */
   'POST /sms/replies': { answer: SmsReplyTaken };
+  /** Whether a text message has reached its phone, from the gateway, signed with its key. */
+  'POST /sms/reports': { answer: TakenReport };
 
   /** Your own account. */
   'GET /account': { answer: OwnAccount };

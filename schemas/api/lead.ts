@@ -113,6 +113,8 @@ export interface LeadDetail extends LeadState {
   readonly seenBy: readonly { readonly name: string; readonly at: string }[];
   /** Whether the shopper has asked for no more mail since they sent it: then it is answered by phone. */
   readonly wantsNoMail: boolean;
+  /** Since when mail to the shopper comes back, and why: nothing more is sent there until staff try it again; null where it does not. */
+  readonly bounced: { readonly at: string; readonly reason: string } | null;
   /** Since when its words are erased; null where they are not. */
   readonly erasedAt: string | null;
 }

@@ -36,6 +36,7 @@ import type {
   TemplateUpdate,
 } from './release.ts';
 import type { SiteReport } from './report.ts';
+import type { PaymentList, PaymentRow, PaymentServiceState, ReservationBoard, ReservationRow } from './reservation.ts';
 import type { ScheduledPublish, ScheduleList, Timeline } from './schedule.ts';
 import type { SearchKeys } from './search-key.ts';
 import type { SearchIndexState, SearchIndexTest } from './search-sync.ts';
@@ -43,6 +44,7 @@ import type { StockFacet } from './stock.ts';
 import type { DueSwitch, SwitchList } from './switch.ts';
 import type { LinkTarget, StockFacets } from './target.ts';
 import type { ValuationTrial } from './valuation.ts';
+import type { AlertDemandList } from './vehicle-alert.ts';
 import type { ResentDeliveries, WebhookKey, WebhookList, WebhookRow, WebhookSample } from './webhook.ts';
 
 /** A draft after it was set back or discarded. */
@@ -239,6 +241,22 @@ export interface SiteContract {
   'GET /spin-to-win/export': { file: 'text/csv' };
   /** Who would get a lead, by the draft of the rules. */
   'POST /leads/route': { answer: RouteTrial };
+  /** Vehicles that are held, and holds that have ended; of one vehicle where the address names it. */
+  'GET /reservations': { query: 'vehicle'; answer: ReservationBoard };
+  /** Let a hold last longer, end it, or say that its vehicle was sold to whoever holds it. */
+  'PUT /reservations/:reservation': { answer: ReservationRow };
+  /** Payments with what the ledger says of each, newest first. */
+  'GET /payments': { answer: PaymentList };
+  /** Store or forget the keys of the service that takes deposits by card. */
+  'PUT /payments/service': { answer: PaymentServiceState };
+  /** What shoppers asked to hear of by mail, and how many: nothing of who they are. */
+  'GET /vehicle-alerts': { answer: AlertDemandList };
+  /** The ledger of money as a CSV file. */
+  'GET /payments/export': { query: 'from' | 'until'; file: 'text/csv' };
+  /** Note that a deposit has arrived at the yard. */
+  'PUT /payments/:payment/received': { answer: PaymentRow };
+  /** Give money back, note that it was given back, or put right that it had not arrived. */
+  'PUT /payments/:payment/refund': { answer: PaymentRow };
   /** Appointments of some days, and times that are blocked. */
   'GET /appointments': { query: 'from' | 'until'; answer: AppointmentWeek };
   /** The times that shoppers would be offered on a day, by the draft of the rules. */

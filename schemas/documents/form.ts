@@ -27,6 +27,7 @@ export const fieldKindNames = [
   'opt-in',
   'terms',
   'prize',
+  'hold',
   'hidden',
   'heading',
 ] as const;

@@ -38,6 +38,10 @@ export const leadPayloadSchema = {
       vehicle_price: { type: 'number', title: 'Price of the vehicle', description: 'Whole dollars. Platform.' },
       offer: { ...text('Offer', 'Words of the offer that it came from. Platform.'), maxLength: 200 },
       prize: { ...text('Prize', 'What was won in spin to win, or that nothing was. Platform.'), ...short },
+      reservation: {
+        ...text('Reservation', 'What was held, at which price, with which deposit. Platform.'),
+        maxLength: 300,
+      },
       vehicle_status: { ...text('Status of the vehicle', 'Form.'), ...short },
       opt_in: flag('Wants news', 'Consent to marketing. Shopper.'),
       url: { ...text('Page', 'Address of the page that the form stood on. Browser.'), ...long },

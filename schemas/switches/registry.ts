@@ -1,6 +1,7 @@
 /** Every switch of the platform: what differs between tenants and is not a document of its own. */
 import type { Json, SchemaNode } from '../shapes/json.ts';
 import type { RiskClass } from '../shapes/risk.ts';
+import { alerts } from './alerts.ts';
 import { analytics } from './analytics.ts';
 import { calculators } from './calculators.ts';
 import { cards } from './cards.ts';
@@ -50,6 +51,7 @@ export const switchGroups = [
   testDrive,
   calculators,
   watchlist,
+  alerts,
   signIn,
   reviews,
   locations,

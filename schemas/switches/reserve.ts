@@ -1,4 +1,4 @@
-import { oneOf, onOff, someOf, switchGroup, words } from './define.ts';
+import { oneNumber, oneOf, onOff, someOf, switchGroup, words } from './define.ts';
 
 /** Reserving and buying online. */
 export const reserve = switchGroup('reserve', { title: 'Reserve and buy online', risk: 'price' }, [
@@ -19,13 +19,52 @@ export const reserve = switchGroup('reserve', { title: 'Reserve and buy online',
     'reserve.button-text',
     [
       'Button',
-      'Words on the button. Reserve Now reads Request to reserve, or to buy, while you answer each request yourselves.',
+      'Words on the button. Reserve Now reads Buy Online where the button leads there, and Request to reserve, or to buy, while nothing is held.',
     ],
     'Reserve Now',
     ['R2-030'],
     { max: 30 },
   ),
-  words('reserve.amount-text', ['Deposit', 'The deposit as shoppers read it.'], '$200', ['R9-028'], { max: 20 }),
+  oneNumber(
+    'reserve.hold-hours',
+    [
+      'Hours of a hold',
+      'How long a vehicle is held for whoever reserves it. 0: nothing is held, shoppers ask and you answer.',
+    ],
+    [0, 24, 48, 72, 168],
+    0,
+    ['R2-030', 'R4-010'],
+  ),
+  words(
+    'reserve.amount-text',
+    [
+      'Deposit',
+      'The deposit as shoppers read it. Its amount is what they are asked for; without an amount there is none.',
+    ],
+    '$200',
+    ['R9-028'],
+    { max: 20 },
+  ),
+  oneOf(
+    'reserve.payment',
+    [
+      'How the deposit is paid',
+      'To you, at the yard or by bank transfer; or by card on the page of your payment service.',
+    ],
+    { yard: 'At the yard or by bank transfer', card: 'By card' },
+    'yard',
+    ['R9-028'],
+  ),
+  words(
+    'reserve.bank-details',
+    [
+      'Bank details',
+      'Where shoppers send a deposit by bank transfer: name, BSB and number of the account. Empty: at the yard alone.',
+    ],
+    '',
+    ['R9-028'],
+    { max: 200, empty: true },
+  ),
   someOf(
     'reserve.car-types',
     ['For which vehicles', 'Conditions of vehicle that can be reserved.'],

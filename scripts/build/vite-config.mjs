@@ -107,7 +107,7 @@ export function clientConfig({ validators }) {
 }
 
 /** Packages that hold native code, or read files that lie beside their own. */
-const unbundled = ['@node-rs/argon2', 'better-sqlite3', 'libsql', 'pdfkit', 'pino', 'sharp'];
+const unbundled = ['@node-rs/argon2', 'better-sqlite3', 'libheif-js', 'libsql', 'pdfkit', 'pino', 'sharp'];
 
 /** The server and its workers. */
 const serverInput = {
@@ -118,6 +118,7 @@ const serverInput = {
   'snapshot-worker': join(root, 'composer-api/work/search/snapshot-worker.ts'),
   'averages-worker': join(root, 'composer-api/work/averages/averages-worker.ts'),
   'file-worker': join(root, 'composer-api/work/imports/file-worker.ts'),
+  'heic-worker': join(root, 'composer-api/media/heic-worker.ts'),
   'checkpoint-worker': join(root, 'tenants/database/checkpoint-worker.ts'),
   // The API's description needs the server's own modules, which are bundled here anyway.
   'describe-api': join(root, 'composer-api/build/openapi/describe-api.ts'),

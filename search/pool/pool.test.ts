@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type TestIndexes, testIndexes } from '#tests/build/stock-index.ts';
@@ -144,16 +145,20 @@ test('an index that dies is opened again, and the question is answered', async (
   expect(await count(source)).toBe(4);
 });
 
-test('a store that fails while it is read fails the question, and the next starts over', async () => {
+test.each([
+  new Error('The disk is gone.'),
+  // What is told to whoever asks, such as a database that cannot be reached.
+  new AppError('busy', 'The disk is gone.'),
+])('a store that fails while it is read fails the question, and the next starts over: %s', async (failure) => {
   const source = memoryStock(some(4));
   const { count, indexes } = openPool();
-  source.fail('stream', new Error('The disk is gone.'));
+  source.fail('stream', failure);
   await expect(count(source)).rejects.toThrow('The disk is gone.');
   source.fail('stream', null);
   expect(await count(source)).toBe(4);
   source.put(make('new'));
-  source.fail('changesSince', new Error('The disk is gone.'));
-  source.fail('stream', new Error('The disk is gone.'));
+  source.fail('changesSince', failure);
+  source.fail('stream', failure);
   await expect(count(source)).rejects.toThrow('The disk is gone.');
   source.fail('changesSince', null);
   source.fail('stream', null);

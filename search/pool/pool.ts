@@ -176,7 +176,8 @@ export class StockPool {
         // A process that is killed has saved nothing on its way out. What came from another index is saved as that was.
         if (entry.isBuilt && former === undefined) void this.#save(held, entry);
       },
-      () => undefined,
+      // Whoever asks next opens another: what kept this one from opening may be over, such as a database that was away.
+      () => this.#release(held, false),
     );
     const same = [...this.#held.values()].filter((other) => other.source.tenantId === source.tenantId);
     for (const other of same.slice(0, -settingsHeld)) this.#release(other, false);

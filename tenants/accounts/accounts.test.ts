@@ -51,7 +51,7 @@ test('a right password signs in; a wrong one, an unknown email and a disabled ac
 
 test('a password is stored as an argon2id hash with stated parameters', async () => {
   const { store } = await staff();
-  const hashes = store.reader.prepare('SELECT password_hash FROM account').all();
+  const hashes = await store.ask('SELECT password_hash FROM account');
   expect(JSON.stringify(hashes)).toMatch(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(JSON.stringify(hashes)).not.toContain(password);
 });
@@ -124,14 +124,14 @@ test('a browser is known to the accounts that signed in from it, until a new pas
   const first = await rememberDevice(store, editor.id, null);
   expect(first.isNew).toBe(true);
   expect(await rememberDevice(store, editor.id, first.token)).toEqual({ token: first.token, isNew: false });
-  expect(JSON.stringify(store.reader.prepare('SELECT * FROM known_device').all())).not.toContain(first.token);
+  expect(JSON.stringify(await store.ask('SELECT * FROM known_device'))).not.toContain(first.token);
   for (let i = 0; i < 25; i++) {
     later(1);
     await rememberDevice(store, editor.id, null);
   }
-  expect(store.reader.prepare('SELECT count(*) AS n FROM known_device').get()).toEqual({ n: 20 });
+  expect((await store.ask('SELECT count(*) AS n FROM known_device'))[0]).toEqual({ n: 20 });
   await changeOwnPassword(store, editor.id, { current: password, password: 'another long password', sessionId: '' });
-  expect(store.reader.prepare('SELECT count(*) AS n FROM known_device').get()).toEqual({ n: 0 });
+  expect((await store.ask('SELECT count(*) AS n FROM known_device'))[0]).toEqual({ n: 0 });
 });
 
 test('hashes wait for each other; what would wait too long is refused and counts as no try', async () => {
@@ -148,7 +148,7 @@ test('hashes wait for each other; what would wait too long is refused and counts
   expect(codes.filter((code) => code === 'busy')).toHaveLength(80 - failed);
   expect(failed).toBeGreaterThanOrEqual(30);
   expect(failed).toBeLessThan(80);
-  expect(store.reader.prepare('SELECT count(*) AS n FROM sign_in_attempt').get()).toEqual({ n: failed });
+  expect((await store.ask('SELECT count(*) AS n FROM sign_in_attempt'))[0]).toEqual({ n: failed });
 });
 
 test('one address cannot try many emails', async () => {

@@ -20,7 +20,7 @@ import {
 } from './account-rows.ts';
 import { endTokensOf } from './api-tokens.ts';
 import { endLink, endResetsOf, type MadeLink, makeLink, openToken } from './one-time-links.ts';
-import { recordAccountAct } from './record-act.ts';
+import { type Actor, recordAccountAct } from './record-act.ts';
 import { endSessionsOf } from './sessions.ts';
 import { oneTimeLinkTable } from './tables.ts';
 
@@ -33,7 +33,7 @@ interface Invite {
 }
 
 /** Invites somebody by mail; an invitation to the same address before it ends. Throws `input.invalid`. */
-export async function invite(store: Store, seals: Seals, actor: Account, invitation: Invite): Promise<MadeLink> {
+export async function invite(store: Store, seals: Seals, actor: Actor, invitation: Invite): Promise<MadeLink> {
   const email = normaliseEmail(invitation.email);
   const { role, scope } = invitation;
   const locationIds = mayHaveYards(role) ? invitation.locationIds : null;
@@ -65,7 +65,7 @@ interface Invited {
   readonly locationIds: readonly string[] | null;
 }
 
-async function inviteIn(db: Db, store: Store, seals: Seals, actor: Account, invited: Invited): Promise<MadeLink> {
+async function inviteIn(db: Db, store: Store, seals: Seals, actor: Actor, invited: Invited): Promise<MadeLink> {
   const { email, role, tenantId } = invited;
   const link = await makeLink(db, store, seals, { kind: 'invitation', ...invited, author: actor.name });
   await mailStaff(db, store, {
@@ -181,7 +181,7 @@ function toText(locationIds: readonly string[] | null): string | null {
 }
 
 /** Shuts an account out: it cannot sign in, and its sessions and links end. Throws `input.invalid`, `not-found`. */
-export async function disableAccount(store: Store, actor: Account, accountId: string): Promise<void> {
+export async function disableAccount(store: Store, actor: Actor, accountId: string): Promise<void> {
   await store.tx(async (db) => {
     const { row } = await requireAccountRow(db, accountId);
     if (row.disabledAt !== null) return;
@@ -199,7 +199,7 @@ export async function disableAccount(store: Store, actor: Account, accountId: st
 }
 
 /** Lets a disabled account in again, with the password it had. Throws `not-found`. */
-export async function enableAccount(store: Store, actor: Account, accountId: string): Promise<void> {
+export async function enableAccount(store: Store, actor: Actor, accountId: string): Promise<void> {
   await store.tx(async (db) => {
     const { row } = await requireAccountRow(db, accountId);
     if (row.disabledAt === null) return;

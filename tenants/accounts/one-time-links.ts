@@ -56,7 +56,7 @@ export async function makeLink(
   await db.insert(oneTimeLinkTable).values({
     id,
     tokenHash: textHash(token),
-    tokenSealed: seals?.seal(boundTo(id), token) ?? null,
+    tokenSealed: seals?.seal(linkBound(id), token) ?? null,
     kind,
     accountId: link.accountId ?? null,
     email: link.email ?? null,
@@ -70,7 +70,8 @@ export async function makeLink(
   return { id, kind, token, expiresAt };
 }
 
-function boundTo(linkId: string): string {
+/** Where the sealed token of a link belongs. */
+export function linkBound(linkId: string): string {
   return `one-time-link/${linkId}`;
 }
 
@@ -114,7 +115,7 @@ export async function useLink(db: Db, token: string, now: Date): Promise<LinkRow
 
 /** The token of a link that still works, for its mail or for copying; null where it cannot be read again. */
 export function openToken(seals: Seals, row: LinkRow): string | null {
-  return row.tokenSealed === null ? null : seals.open(boundTo(row.id), row.tokenSealed);
+  return row.tokenSealed === null ? null : seals.open(linkBound(row.id), row.tokenSealed);
 }
 
 /** Ends a link. */

@@ -4,7 +4,7 @@ import { newId } from '../database/new-id.ts';
 import { auditTable } from '../database/tables.ts';
 
 /** Who does something to accounts: a person with a session, or the server itself. */
-interface Actor {
+export interface Actor {
   /** Null for the server, and for somebody who holds a link and has no account yet. */
   readonly id: string | null;
   readonly name: string;

@@ -14,7 +14,8 @@ import { findTotpStep, newTotpSecret } from './totp.ts';
 
 const recoveryCodeCount = 10;
 
-function boundTo(accountId: string): string {
+/** Where the sealed secret of a second factor belongs. */
+export function totpBound(accountId: string): string {
   return `account/${accountId}/totp`;
 }
 
@@ -25,7 +26,7 @@ export async function beginSecondFactor(store: Store, seals: Seals, accountId: s
     const { row } = await requireAccountRow(db, accountId);
     if (row.totpSealed !== null)
       throw new AppError('input.invalid', 'A second factor is in use already. Remove it first.');
-    await updateAccount(db, accountId, { totpPending: seals.seal(boundTo(accountId), secret) });
+    await updateAccount(db, accountId, { totpPending: seals.seal(totpBound(accountId), secret) });
   });
   return secret;
 }
@@ -39,7 +40,7 @@ export async function confirmSecondFactor(
 ): Promise<readonly string[]> {
   return store.tx(async (db) => {
     const { row, account } = await requireAccountRow(db, accountId);
-    const secret = row.totpPending === null ? null : seals.open(boundTo(accountId), row.totpPending);
+    const secret = row.totpPending === null ? null : seals.open(totpBound(accountId), row.totpPending);
     if (row.totpPending === null || secret === null)
       throw new AppError('input.invalid', 'Begin again: there is no second factor to confirm.');
     const step = findTotpStep(secret, withoutBlanks(code), store.now(), null);
@@ -162,7 +163,12 @@ async function judgeCode(db: Db, store: Store, seals: Seals, accountId: string, 
   const wait = secondsToWait(row.totpFailures, row.totpFailedAt, now);
   // A recovery code cannot be guessed, so it always gets its chance: a stranger cannot keep the owner out.
   if (!isRecovery && wait > 0) return wait;
-  const secret = seals.open(boundTo(accountId), row.totpSealed);
+  const secret = seals.open(totpBound(accountId), row.totpSealed);
+  if (secret === null && !isRecovery)
+    throw new AppError(
+      'input.invalid',
+      'Codes cannot be checked: the key of this server (SECRET_KEY) is another one now. Sign in with a recovery code, or ask whoever runs the server to set SECRET_KEY_PREVIOUS.',
+    );
   const step = isRecovery || secret === null ? null : findTotpStep(secret, code, now, row.totpStep);
   const isRight = step !== null || (isRecovery && (await spendRecoveryCode(db, accountId, code, at)));
   if (!isRight) {

@@ -6,8 +6,8 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFile, temporaryStore, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { mayCheckpointBeside } from './checkpoints.ts';
-import { readValue } from './connect.ts';
-import { openReader, type Store } from './open.ts';
+import { connect, readValue } from './connect.ts';
+import type { Store } from './open.ts';
 import { oneStep } from './steps.ts';
 
 // Inside the project, where packages are found.
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('the log stays bounded while shoppers are shown the stock of before', async () => {
-  const { store, north } = await twoTenants({ checkpointWorker });
+  const { store, north } = await twoTenants({ file: temporaryFile(), checkpointWorker });
   await store.stockPins.during(north, async () => {
     for (let round = 0; round < 4; round += 1) {
       await write(store);
@@ -96,7 +96,8 @@ test('steps of a large change wait for a checkpoint of a log that is long and no
   const file = temporaryFile();
   const store = await temporaryStore({ file, checkpointWorker });
   // A reader that stays holds the checkpoint back.
-  const { reader, close } = await openReader(file, 'better-sqlite3');
+  const { client: reader } = await connect(file, 'better-sqlite3');
+  const close = () => reader.close();
   reader.exec('BEGIN');
   readValue(reader, 'SELECT count(*) FROM tenant');
   for (let round = 0; round < 9; round += 1) await write(store);
@@ -113,7 +114,7 @@ test('steps of a large change wait for a checkpoint of a log that is long and no
 });
 
 test('a log that is short is left as it is', async () => {
-  const store = await temporaryStore({ checkpointWorker });
+  const store = await temporaryStore({ file: temporaryFile(), checkpointWorker });
   await store.checkpoints?.look();
   await store.tx(async ({ $client }) => void $client.exec('CREATE TABLE small (text)'));
   const state = await store.checkpoints?.look();

@@ -162,7 +162,7 @@ test.each(drivers)(
 );
 
 test('where the disk is slow, more of those that come one after the other share a commit', async () => {
-  const store = await temporaryStore();
+  const store = await temporaryStore({ file: temporaryFile() });
   let commits = 0;
   const client = await store.tx(async (db) => db.$client);
   const exec = client.exec.bind(client);
@@ -214,7 +214,7 @@ test.each(drivers)('only a commit that may be done once more does not wait for t
 });
 
 test('on a full disk each of those that are committed together is told', async () => {
-  const store = await temporaryStore();
+  const store = await temporaryStore({ file: temporaryFile() });
   const write = (length: number) =>
     store.tx(
       async (db) => {
@@ -232,7 +232,7 @@ test('on a full disk each of those that are committed together is told', async (
 });
 
 test('a full disk is named, nothing is half written, and writing continues once there is room', async () => {
-  const store = await temporaryStore();
+  const store = await temporaryStore({ file: temporaryFile() });
   const write = (length: number) =>
     store.tx(async (db) => {
       db.$client
@@ -257,7 +257,7 @@ test('a file that can be read and not written is refused at the start, in one li
 });
 
 test('the reading connection cannot write', async () => {
-  const store = await temporaryStore();
+  const store = await temporaryStore({ file: temporaryFile() });
   expect(() => store.reader.exec("INSERT INTO seed_mark (name, fingerprint, at) VALUES ('a', 'b', 'c')")).toThrow(
     /readonly|read-only|query_only/i,
   );

@@ -26,25 +26,7 @@ export function migrate(client: SqliteClient, list: readonly Migration[], now: D
       'CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, hash TEXT NOT NULL, at TEXT NOT NULL) STRICT',
     );
     const done = client.prepare('SELECT name, hash FROM migration ORDER BY name').all().map(toApplied);
-    const own = new Map(list.map(({ name, sql }) => [name, sql]));
-    for (const applied of done) {
-      const known = own.get(applied.name);
-      if (known === undefined) {
-        throw new StoreError(
-          'database.newer',
-          `The database was written by a newer version of Forecourt (it has ${applied.name}). Start that version, or choose another DATA_DIR.`,
-        );
-      }
-      if (textHash(known) !== applied.hash) {
-        throw new StoreError(
-          'database.changed',
-          `Migration ${applied.name} was changed after it had been applied. Restore the file and add a new one instead.`,
-        );
-      }
-    }
-    // By name, not by number: one that was merged late still runs, after those that were there before it.
-    const applied = new Set(done.map(({ name }) => name));
-    const pending = list.filter(({ name }) => !applied.has(name));
+    const pending = judgeApplied(done, list);
     for (const { name, sql } of pending) {
       client.exec(sql);
       client
@@ -57,6 +39,35 @@ export function migrate(client: SqliteClient, list: readonly Migration[], now: D
     rollBack(client);
     throw error;
   }
+}
+
+/**
+ * Which migrations are still to be applied, of those that a database has.
+ * By name, not by number: one that was merged late still runs, after those that were there before it.
+ * @throws StoreError for a database of a newer version, and for migrations that were changed since they were applied
+ */
+export function judgeApplied(
+  done: readonly { readonly name: string; readonly hash: string }[],
+  list: readonly Migration[],
+): readonly Migration[] {
+  const own = new Map(list.map(({ name, sql }) => [name, sql]));
+  for (const applied of done) {
+    const known = own.get(applied.name);
+    if (known === undefined) {
+      throw new StoreError(
+        'database.newer',
+        `The database was written by a newer version of Forecourt (it has ${applied.name}). Start that version, or choose another DATA_DIR.`,
+      );
+    }
+    if (textHash(known) !== applied.hash) {
+      throw new StoreError(
+        'database.changed',
+        `Migration ${applied.name} was changed after it had been applied. Restore the file and add a new one instead.`,
+      );
+    }
+  }
+  const applied = new Set(done.map(({ name }) => name));
+  return list.filter(({ name }) => !applied.has(name));
 }
 
 function toApplied(row: unknown): { name: string; hash: string } {

@@ -3,6 +3,8 @@
  * row is mapped by position. Rows with objects inside, which few queries answer, drizzle maps itself.
  */
 import { Column, is, noopDecoder, Param, Placeholder, SQL } from 'drizzle-orm';
+import { textHash } from './content-hash.ts';
+import type { Ask } from './postgres-queries.ts';
 
 type Decode = (value: unknown) => unknown;
 
@@ -13,27 +15,33 @@ interface Field {
 
 /** What drizzle's prepared queries have and their types keep to themselves. */
 interface Prepared {
-  readonly query: { readonly params: readonly unknown[] };
+  readonly query: { readonly sql: string; readonly params: readonly unknown[] };
   readonly fields?: readonly Field[];
+  /** SQLite's compiled statement. */
   readonly stmt: {
     raw(): unknown;
     all(...values: unknown[]): unknown[];
     run(...values: unknown[]): { readonly changes: number };
   };
-  all(values: Record<string, unknown>): unknown[];
+  all(values: Record<string, unknown>): unknown[] | Promise<unknown[]>;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 export interface RunnableQuery {
-  all(values: Values): unknown[];
-  run(values: Values): number;
+  all(values: Values): unknown[] | Promise<unknown[]>;
+  run(values: Values): number | Promise<number>;
 }
 
-/** @param prepared what `prepare()` of drizzle's builder answers. */
-export function runnable(prepared: object): RunnableQuery {
+/**
+ * @param prepared what `prepare()` of drizzle's builder answers.
+ * @param ask what runs it on PostgreSQL.
+ */
+export function runnable(prepared: object, ask: Ask | undefined): RunnableQuery {
   const query = prepared as Prepared;
-  const { stmt, fields } = query;
+  const { fields } = query;
+  if (ask !== undefined) return remote(query, ask);
+  const { stmt } = query;
   const paramsOf = compileParams(query.query.params);
   const run: RunnableQuery['run'] = (values) => stmt.run(...paramsOf(values)).changes;
   if (fields === undefined) return { run, all: (values) => stmt.all(...paramsOf(values)) };
@@ -47,6 +55,22 @@ export function runnable(prepared: object): RunnableQuery {
       // Each row is an array, since the statement is raw; it becomes an object in its place.
       for (let at = 0; at < rows.length; at += 1) rows[at] = rowOf(rows[at] as readonly unknown[]);
       return rows;
+    },
+  };
+}
+
+/** A query that PostgreSQL plans once for each connection. */
+function remote(query: Prepared, ask: Ask): RunnableQuery {
+  const { sql: text, params } = query.query;
+  const name = textHash(text).slice(0, 40);
+  const paramsOf = compileParams(params);
+  const rowOf = query.fields === undefined ? null : compileRow(query.fields);
+  return {
+    run: async (values) => (await ask({ text, values: paramsOf(values), name })).changes,
+    async all(values) {
+      if (rowOf === null) return query.all(mapValues(values));
+      const { rows } = await ask({ text, values: paramsOf(values), name });
+      return rows.map(rowOf);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Queries that are compiled once for each connection: for what requests ask, and for what is written row by row. */
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
+import { askOf } from './postgres-queries.ts';
 import { type RunnableQuery, runnable } from './prepared-query.ts';
 
 /** What a statement can be given. A list is for `isOneOf`. */
@@ -43,7 +44,7 @@ export function statement<Name extends string, Asked extends Query>(
   const on = (db: Db): RunnableQuery => {
     let known = compiled.get(db);
     if (known === undefined) {
-      known = runnable(build(db, given).prepare());
+      known = runnable(build(db, given).prepare(), askOf(db));
       compiled.set(db, known);
     }
     return known;
@@ -51,11 +52,11 @@ export function statement<Name extends string, Asked extends Query>(
   // The query's own type says what its rows are.
   return {
     async all(db, values) {
-      return on(db).all(values) as RowOf<Asked>[];
+      return (await on(db).all(values)) as RowOf<Asked>[];
     },
     async first(db, values) {
       // A driver may leave a query open of which it was asked for one row alone, and then a commit fails.
-      return (on(db).all(values) as RowOf<Asked>[])[0];
+      return ((await on(db).all(values)) as RowOf<Asked>[])[0];
     },
     async run(db, values) {
       return on(db).run(values);

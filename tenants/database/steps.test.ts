@@ -1,6 +1,6 @@
 /** Long writes: how much goes into one transaction, and who goes first in between. */
 import { describe, expect, test } from 'vitest';
-import { temporaryStore } from '#tests/contracts/store-fixture.ts';
+import { temporaryFile, temporaryStore } from '#tests/contracts/store-fixture.ts';
 import type { Store } from './open.ts';
 import { stepMs } from './pieces.ts';
 import { inSteps, oneStep, putInSteps } from './steps.ts';
@@ -8,7 +8,7 @@ import { inSteps, oneStep, putInSteps } from './steps.ts';
 /** A store under a clock that work moves on. */
 async function underClock() {
   let clock = 0;
-  const store = await temporaryStore({ stepClock: () => clock });
+  const store = await temporaryStore({ file: temporaryFile(), stepClock: () => clock });
   const take = (ms: number) => {
     clock += ms;
   };

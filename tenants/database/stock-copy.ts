@@ -10,8 +10,8 @@ import { pieceByPiece } from './pieces.ts';
 const copiedAtOnce = 20;
 
 /** What shoppers' stock is read from; the names of tables and indexes are those of the database itself. */
-const tables = ['vehicle', 'vehicle_change'] as const;
-const idColumn = { vehicle: 'id', vehicle_change: 'vehicle_id' } as const;
+const tables = ['vehicle', 'vehicle_change', 'held_vehicle'] as const;
+const idColumn = { vehicle: 'id', vehicle_change: 'vehicle_id', held_vehicle: 'vehicle_id' } as const;
 
 export interface StockCopy {
   readonly db: Db;

@@ -10,7 +10,15 @@ import { newId } from './new-id.ts';
 import type { TenantScope } from './scope.ts';
 import { copyStock, type StockCopy } from './stock-copy.ts';
 
-type Pin = Pick<StockCopy, 'db' | 'stockVersion'>;
+export type Pin = Pick<StockCopy, 'db' | 'stockVersion'>;
+
+export interface StockPins {
+  /** The stock of a tenant as shoppers see it; null where that is the stock as it is. */
+  of(tenantId: string): Pin | null;
+  /** Keeps showing a tenant's stock as it is now while `work` goes on. Pinned already, it stays as it was. */
+  during<T>(scope: TenantScope, work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
 
 interface StockPinsOptions {
   /** The database. */
@@ -20,7 +28,8 @@ interface StockPinsOptions {
   readonly clock: () => number;
 }
 
-export class StockPins {
+/** Copies in files of their own: a reading transaction that stays open would hold back every checkpoint of SQLite's log. */
+export class CopyPins implements StockPins {
   readonly #options: StockPinsOptions;
   readonly #pins = new Map<string, Pin>();
   readonly #copies = new Set<StockCopy>();
@@ -30,12 +39,10 @@ export class StockPins {
     removeStaleCopies(options.file);
   }
 
-  /** The stock of a tenant as shoppers see it; null where that is the stock as it is. */
   of(tenantId: string): Pin | null {
     return this.#pins.get(tenantId) ?? null;
   }
 
-  /** Keeps showing a tenant's stock as it is now while `work` goes on. Pinned already, it stays as it was. */
   async during<T>({ tenantId }: TenantScope, work: () => Promise<T>): Promise<T> {
     if (this.#pins.has(tenantId)) return work();
     const copyFile = `${this.#options.file}${copyMark}${newId()}`;

@@ -1,7 +1,25 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate, setTimeout } from 'node:timers';
 import { AppError } from '#domain/errors/app-error.ts';
-import { type Connection, codeOf, type Db, rollBack } from './connect.ts';
+import type { Db } from './connect.ts';
+
+/** The one connection that writes, and how its database begins and ends a transaction. */
+export interface Writer {
+  readonly db: Db;
+  /**
+   * Begins one that no other writer overlaps.
+   * @param relaxed its commit does not wait for the disk.
+   * @throws AppError `busy` when another process writes for too long
+   */
+  begin(relaxed: boolean): Promise<void> | void;
+  commit(): Promise<void> | void;
+  /** Takes it back, and never rejects. @returns what the caller is told in place of the error */
+  rollBack(error: unknown): Promise<unknown> | unknown;
+  savepoint(): Promise<void> | void;
+  release(): Promise<void> | void;
+  /** Takes back what was written since the savepoint; throws where the whole transaction is lost. */
+  rollBackTo(): Promise<void> | void;
+}
 
 interface TransactOptions {
   /** A step of a large change: everything else that waits goes first, but for one turn in twenty. */
@@ -45,17 +63,14 @@ interface Waiting {
 }
 
 /**
- * Transactions over one writing connection. SQLite's own helper refuses promises, so BEGIN and COMMIT are ours, and a
- * queue lets one transaction run at a time; readers have a connection of their own and see committed rows only.
+ * Transactions over one writing connection: a queue lets one transaction run at a time; readers have connections of their
+ * own and see committed rows only.
  *
  * One that waits too long is refused as busy: begun inside another it would wait for itself for ever. An
  * `AsyncLocalStorage` would know at once, and makes every promise of the process six times as expensive.
  * @param wait milliseconds until a waiting transaction is refused.
  */
-export function createTransactions(
-  { client, db }: Connection,
-  wait = longestWait,
-): { tx: Transact; idle: () => Promise<void> } {
+export function createTransactions(writer: Writer, wait = longestWait): { tx: Transact; idle: () => Promise<void> } {
   const queue: Waiting[] = [];
   const background: Waiting[] = [];
   let working: Promise<void> | null = null;
@@ -63,29 +78,14 @@ export function createTransactions(
   /** When the next commit of a company may begin. */
   let nextCommit = 0;
 
-  async function runRelaxed<T>(run: (db: Db) => Promise<T>): Promise<T> {
-    client.exec('PRAGMA synchronous = NORMAL');
+  async function runAlone<T>(run: (db: Db) => Promise<T>, relaxed: boolean): Promise<T> {
+    await writer.begin(relaxed);
     try {
-      return await runAlone(run);
-    } finally {
-      client.exec('PRAGMA synchronous = FULL');
-    }
-  }
-
-  async function runAlone<T>(run: (db: Db) => Promise<T>): Promise<T> {
-    try {
-      client.exec('BEGIN IMMEDIATE');
-    } catch (error) {
-      if (isBusy(error)) throw busy();
-      throw error;
-    }
-    try {
-      const result = await run(db);
-      client.exec('COMMIT');
+      const result = await run(writer.db);
+      await writer.commit();
       return result;
     } catch (error) {
-      rollBack(client);
-      throw codeOf(error).startsWith('SQLITE_FULL') ? full(error) : error;
+      throw await writer.rollBack(error);
     }
   }
 
@@ -94,22 +94,22 @@ export function createTransactions(
     const answers: (() => void)[] = [];
     for (const { begin, refuse } of members) {
       if (members.length === 1) return [await begin()];
-      client.exec('SAVEPOINT member');
+      await writer.savepoint();
       try {
         answers.push(await begin());
       } catch (error) {
-        if (!tookBack()) throw error;
+        if (!(await tookBack())) throw error;
         answers.push(() => refuse(error));
       }
-      client.exec('RELEASE member');
+      await writer.release();
     }
     return answers;
   }
 
-  /** Whether what one of them wrote could be taken back alone: on a full disk SQLite has taken back everything. */
-  function tookBack(): boolean {
+  /** Whether what one of them wrote could be taken back alone: on a full disk the database has taken back everything. */
+  async function tookBack(): Promise<boolean> {
     try {
-      client.exec('ROLLBACK TO member');
+      await writer.rollBackTo();
       return true;
     } catch {
       return false;
@@ -149,7 +149,7 @@ export function createTransactions(
   function join<T>(run: (db: Db) => Promise<T>, relaxed: boolean): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const begin = async () => {
-        const result = await run(db);
+        const result = await run(writer.db);
         return () => resolve(result);
       };
       company.push({ begin, refuse: reject, relaxed });
@@ -186,7 +186,7 @@ export function createTransactions(
       }, wait);
       const begin = async (): Promise<void> => {
         clearTimeout(timer);
-        if (!isRefused) await (relaxed ? runRelaxed(run) : runAlone(run)).then(resolve, reject);
+        if (!isRefused) await runAlone(run, relaxed).then(resolve, reject);
       };
       (isLarge ? background : queue).push({ begin });
       // Begun in a later microtask, so that what is asked for together is put in order first.
@@ -203,18 +203,6 @@ export function createTransactions(
   };
 }
 
-function busy(): AppError {
+export function busy(): AppError {
   return new AppError('busy', 'The database is busy. Please try again in a moment.');
-}
-
-function full(cause: unknown): AppError {
-  const error = new AppError(
-    'storage.full',
-    'The disk of the server is full, so nothing was saved. Please tell whoever runs it, and try again.',
-  );
-  return Object.assign(error, { cause });
-}
-
-function isBusy(error: unknown): boolean {
-  return codeOf(error).startsWith('SQLITE_BUSY');
 }

@@ -1,4 +1,5 @@
 import { codeOf } from './connect.ts';
+import { isUniqueViolation } from './postgres-errors.ts';
 
 /** Whether an error, or what it came from, says that a value is there already which may be there once. */
 export function isUniqueError(error: unknown): boolean {
@@ -7,7 +8,7 @@ export function isUniqueError(error: unknown): boolean {
     typeof current === 'object' && current !== null;
     current = 'cause' in current ? current.cause : null
   ) {
-    if (codeOf(current) === 'SQLITE_CONSTRAINT_UNIQUE') return true;
+    if (codeOf(current) === 'SQLITE_CONSTRAINT_UNIQUE' || isUniqueViolation(current)) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { plansOf } from '#tests/build/query-plans.ts';
-import { twoTenants } from '#tests/contracts/store-fixture.ts';
+import { temporaryFile, twoTenants } from '#tests/contracts/store-fixture.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { storeLead } from '../leads/store-lead.ts';
@@ -23,7 +23,7 @@ const aLead = (store: Store, scope: TenantScope, rows: number, at?: string) => {
 
 async function setUp() {
   let ms = start;
-  const tenants = await twoTenants({ now: () => new Date(ms) });
+  const tenants = await twoTenants({ file: temporaryFile(), now: () => new Date(ms) });
   const rows = new DueRows();
   const look = (without: readonly TenantScope[] = []) =>
     rows.find(tenants.store.db, {

@@ -1,7 +1,8 @@
 /** What was, is and could not be delivered because of a lead, with every try; and doing it once more. */
 import { and, asc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { JsonObject } from '#domain/json/json-object.ts';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import { leadText } from '#domain/leads/lead-lines.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
@@ -13,6 +14,7 @@ import { leadTable, outboxTable } from '../database/tables.ts';
 import { leadColumns } from '../leads/lead-columns.ts';
 import { recordLeadEvent } from '../leads/lead-events.ts';
 import { queuePushes } from '../push/queue-pushes.ts';
+import { forgetBounced } from './bounced-contacts.ts';
 import { deliveryAttemptTable } from './tables.ts';
 
 export interface StoredDelivery {
@@ -73,7 +75,7 @@ export async function resendDelivery(
   await store.tx(async (db) => {
     const at = store.now().toISOString();
     const [row] = await db
-      .select({ state: outboxTable.state, channel: outboxTable.channel })
+      .select({ state: outboxTable.state, channel: outboxTable.channel, payload: outboxTable.payload })
       .from(outboxTable)
       .where(
         and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.leadId, leadId), eq(outboxTable.id, deliveryId)),
@@ -86,9 +88,16 @@ export async function resendDelivery(
       .update(outboxTable)
       .set({ state: 'waiting', attempts: 0, nextAt: at, claim: null, leaseUntil: null })
       .where(and(eq(outboxTable.tenantId, scope.tenantId), eq(outboxTable.id, deliveryId)));
+    // Whoever sends it again has looked at the address.
+    if (row.channel === 'mail') await forgetBounced(db, scope, [recipientOf(row.payload)]);
     await recordLeadEvent(db, scope, { leadId, kind: 'resend', detail: {}, by, at });
     await recordAudit(db, scope, { action: 'leads.resend', by, at, detail: { lead: leadId } });
   });
+}
+
+function recipientOf(text: string): string {
+  const payload: unknown = JSON.parse(text);
+  return isJsonObject(payload) ? leadText(payload['to']) : '';
 }
 
 type Delivery = { readonly channel: string; readonly payload: Json };

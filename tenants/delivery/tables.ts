@@ -1,5 +1,5 @@
 /** Tables of tries to deliver and of systems that leads are sent to; what is to be delivered is the outbox (`database/tables.ts`). */
-import { table, text } from '../database/dialect/columns.ts';
+import { primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const deliveryAttemptTable = table('delivery_attempt', {
   id: text('id').primaryKey(),
@@ -22,3 +22,14 @@ export const webhookTargetTable = table('webhook_target', {
   lastOutcome: text('last_outcome', { enum: ['sent', 'retry', 'failed'] }),
   lastDetail: text('last_detail'),
 });
+
+export const bouncedContactTable = table(
+  'bounced_contact',
+  {
+    tenantId: text('tenant_id').notNull(),
+    contact: text('contact').notNull(),
+    reason: text('reason').notNull(),
+    at: text('at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.contact] })],
+);

@@ -17,7 +17,7 @@ export async function listReleases(store: Store, scope: TenantScope): Promise<re
     .from(releaseTable)
     .leftJoin(releaseDocumentTable, eq(releaseDocumentTable.releaseId, releaseTable.id))
     .where(eq(releaseTable.tenantId, scope.tenantId))
-    .groupBy(releaseTable.id)
+    .groupBy(releaseTable.tenantId, releaseTable.id)
     .orderBy(desc(releaseTable.number));
   return rows.map(({ release: { id, number, at, author, message }, documents }) => ({
     number,

@@ -98,7 +98,7 @@ export async function listUsingSites(
       and(eq(blockShownTable.tenantId, blockUseTable.tenantId), eq(blockShownTable.type, blockUseTable.type)),
     )
     .where(and(eq(blockUseTable.type, type), isNull(tenantTable.deletedAt)))
-    .groupBy(blockUseTable.tenantId)
+    .groupBy(blockUseTable.tenantId, tenantTable.slug, tenantTable.name, blockShownTable.emptySince)
     .orderBy(desc(sum(blockUseTable.live)), asc(tenantTable.slug))
     .limit(limit);
   return rows.map((row) => ({

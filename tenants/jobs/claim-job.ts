@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, gt, isNull, lt, lte, min, ne, notExists, or } from 'drizzle-orm';
 import type { Json } from '#schemas/shapes/json.ts';
+import type { Db } from '../database/connect.ts';
 import { alias } from '../database/dialect/columns.ts';
 import { comesBefore, fixed, increased, isNoneOf, isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
@@ -36,6 +37,8 @@ interface ClaimRequest {
   readonly held?: readonly string[];
   /** Tenants that have their share of the caller's slots. */
   readonly without?: readonly string[];
+  /** Whether a tenant's jobs are the caller's to do; all are where it is left out. */
+  readonly isMine?: ((tenantId: string) => boolean) | undefined;
   /** When a tenant was served last, as a number that grows; the tenant served longest ago comes first. */
   readonly servedAt?: (tenantId: string) => number;
 }
@@ -104,20 +107,39 @@ const slugOf = statement((db, given: Given<'tenantId'>) =>
     .where(and(eq(tenantTable.id, given('tenantId')), isNull(tenantTable.deletedAt))),
 );
 
+/**
+ * Jobs that are due and the caller's to do. Those of others may fill the front, while their process is busy or away: then
+ * their tenants are left out and the next ones looked at.
+ */
+async function dueFor(
+  db: Db,
+  asked: Parameters<typeof claimable.all>[1] & { readonly without: readonly string[]; readonly limit: number },
+  isMine: ClaimRequest['isMine'],
+): Promise<readonly { readonly id: string; readonly tenantId: string }[]> {
+  for (let without = asked.without; ; ) {
+    const due = await claimable.all(db, { ...asked, without });
+    if (isMine === undefined) return due;
+    const mine = due.filter(({ tenantId }) => isMine(tenantId));
+    if (mine.length > 0 || due.length < asked.limit) return mine;
+    without = [...without, ...new Set(due.map(({ tenantId }) => tenantId))];
+  }
+}
+
 /** Takes a job that is due, of the tenant served longest ago, the one due longest first; null when there is none. */
 export async function claimJob(
   store: Store,
-  { kinds, leaseMs, held = [], without = [], servedAt = () => 0 }: ClaimRequest,
+  { kinds, leaseMs, held = [], without = [], servedAt = () => 0, isMine }: ClaimRequest,
 ): Promise<ClaimedJob | null> {
   const now = store.now().toISOString();
   const furthest = new Date(store.now().getTime() + 2 * leaseMs).toISOString();
   const asked = { kinds, now, furthest, held, without };
   // Looking costs nothing; only a job that is there is worth a transaction.
-  if ((await claimable.first(store.db, { ...asked, limit: 1 })) === undefined) return null;
+  const found = await dueFor(store.db, { ...asked, limit: isMine === undefined ? 1 : choice }, isMine);
+  if (found.length === 0) return null;
   const claim = newId();
   const leaseUntil = new Date(store.now().getTime() + leaseMs).toISOString();
   const row = await store.tx(async (db) => {
-    const [first, ...others] = await claimable.all(db, { ...asked, limit: choice });
+    const [first, ...others] = await dueFor(db, { ...asked, limit: choice }, isMine);
     if (first === undefined) return undefined;
     const candidate = others.reduce(
       (best, one) => (servedAt(one.tenantId) < servedAt(best.tenantId) ? one : best),

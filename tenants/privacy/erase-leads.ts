@@ -7,6 +7,9 @@ import { isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { leadTable, outboxTable } from '../database/tables.ts';
+import { endHold } from '../holds/end-hold.ts';
+import { holdsOfLeads } from '../holds/find-holds.ts';
+import { vehicleHoldTable } from '../holds/tables.ts';
 import { leadColumns } from '../leads/lead-columns.ts';
 import { leadAccessTable, leadEventTable, leadFileTable, leadReadTable } from '../leads/tables.ts';
 import { prizeSpinTable } from '../promotions/tables.ts';
@@ -22,6 +25,7 @@ export interface ErasedLeads {
 /** In the caller's transaction. @param at ISO 8601. */
 export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly string[], at: string): Promise<ErasedLeads> {
   const { tenantId } = scope;
+  await endHoldsOf(db, scope, ids, at);
   const leads = await db
     .select({ id: leadTable.id, payload: leadTable.payload })
     .from(leadTable)
@@ -70,6 +74,21 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
       .set({ linkKey: newId(), status: status === 'booked' ? 'cancelled' : status, changedAt: at })
       .where(and(eq(appointmentTable.tenantId, tenantId), eq(appointmentTable.id, id)));
   return { leads: leads.length, files: files.map(({ id }) => id), deliveries: deliveries.map(({ id }) => id) };
+}
+
+/**
+ * Vehicles of theirs are free for others, and deposits go back: the ledger says no name, so nothing of it has to go. The
+ * links of all their reservations open nothing any more.
+ */
+async function endHoldsOf(db: Db, scope: TenantScope, ids: readonly string[], at: string): Promise<void> {
+  const reason = 'What is stored of the shopper was erased.';
+  for (const hold of await holdsOfLeads(db, scope, ids))
+    await endHold(db, scope, hold, { state: 'released', by: 'Forecourt', reason, tell: false }, new Date(at));
+  for (const leadId of ids)
+    await db
+      .update(vehicleHoldTable)
+      .set({ linkKey: newId(), shopperId: '' })
+      .where(and(eq(vehicleHoldTable.tenantId, scope.tenantId), eq(vehicleHoldTable.leadId, leadId)));
 }
 
 /** What lies on disk because of leads, by id: taken away before their rows are. */

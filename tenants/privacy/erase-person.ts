@@ -3,8 +3,10 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { forgetBounced } from '../delivery/bounced-contacts.ts';
 import { type ErasedLeads, eraseLeads } from './erase-leads.ts';
 import { leadIdsOf, type PersonQuery } from './find-person.ts';
+import { eraseAlerts } from './person-alerts.ts';
 
 /**
  * It cannot be taken back. Running it again, for what came in meanwhile, is allowed.
@@ -19,8 +21,11 @@ export async function erasePerson(
   return store.tx(async (db) => {
     const at = store.now().toISOString();
     const ids = await leadIdsOf(db, scope, person);
-    if (ids.length === 0) throw new AppError('not-found', 'Nothing is stored of this person.');
+    const alerts = await eraseAlerts(db, scope, person);
+    if (ids.length === 0 && alerts === 0) throw new AppError('not-found', 'Nothing is stored of this person.');
     const erased = await eraseLeads(db, scope, ids, at);
+    // Not who wants no more mail: that an address came back protects nobody.
+    await forgetBounced(db, scope, [person.mail]);
     // The log says that somebody was erased, and not who.
     await recordAudit(db, scope, {
       ...{ action: 'privacy.erase', by, at },

@@ -12,6 +12,7 @@ import { leadTable, outboxTable } from '../database/tables.ts';
 import { deliveryAttemptTable } from '../delivery/tables.ts';
 import { leadAccessTable, leadEventTable, leadFileTable, stoppedContactTable } from '../leads/tables.ts';
 import { valuationTable } from '../valuations/tables.ts';
+import { listPersonAlerts, type PersonAlert } from './person-alerts.ts';
 
 /** Both as somebody typed them; '' for one that is not known. */
 export interface PersonQuery {
@@ -60,6 +61,8 @@ export interface PersonData {
     readonly department: string;
     readonly status: string;
   }[];
+  /** What they asked to hear of by mail. */
+  readonly alerts: readonly PersonAlert[];
   /** Since when news are stopped; null where they are not. */
   readonly stoppedAt: string | null;
 }
@@ -181,6 +184,7 @@ export async function findPerson(store: Store, scope: TenantScope, person: Perso
     appointments: appointments.map(({ leadId, start, end, department, status }) => ({
       ...{ leadId, start, end, department, status },
     })),
+    alerts: await listPersonAlerts(db, scope, person),
     stoppedAt: stopped?.at ?? null,
   };
 }

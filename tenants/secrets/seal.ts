@@ -1,8 +1,11 @@
 /** Sealing of short secrets: AES-256-GCM, bound to tenant and name, so that a row copied elsewhere does not open. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** @param key 32 bytes. @param bound where the secret belongs. */
-export function seal(key: Uint8Array, bound: string, secret: string): string {
+/** Keys of 32 bytes: the first one seals, each opens. More than one while the server's key is being changed. */
+export type SealKeys = readonly [Uint8Array, ...Uint8Array[]];
+
+/** @param bound where the secret belongs. */
+export function seal([key]: SealKeys, bound: string, secret: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(bound));
   const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
@@ -10,7 +13,15 @@ export function seal(key: Uint8Array, bound: string, secret: string): string {
 }
 
 /** Null when it was sealed with another key, for another place, or was changed. */
-export function unseal(key: Uint8Array, bound: string, sealed: string): string | null {
+export function unseal(keys: readonly Uint8Array[], bound: string, sealed: string): string | null {
+  for (const key of keys) {
+    const secret = unsealWith(key, bound, sealed);
+    if (secret !== null) return secret;
+  }
+  return null;
+}
+
+function unsealWith(key: Uint8Array, bound: string, sealed: string): string | null {
   if (!sealed.startsWith('1.')) return null;
   const bytes = Buffer.from(sealed.slice(2), 'base64url');
   if (bytes.length < 28) return null;

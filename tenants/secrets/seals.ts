@@ -1,4 +1,4 @@
-import { seal, unseal } from './seal.ts';
+import { type SealKeys, seal, unseal } from './seal.ts';
 
 /** Seals short secrets that belong to no tenant (links, second factors) with the server's own key. */
 export interface Seals {
@@ -8,10 +8,10 @@ export interface Seals {
   open(bound: string, sealed: string): string | null;
 }
 
-/** @param key 32 bytes that are not in the database. */
-export function createSeals(key: Uint8Array): Seals {
+/** @param keys none of them is in the database. */
+export function createSeals(keys: SealKeys): Seals {
   return {
-    seal: (bound, secret) => seal(key, bound, secret),
-    open: (bound, sealed) => unseal(key, bound, sealed),
+    seal: (bound, secret) => seal(keys, bound, secret),
+    open: (bound, sealed) => unseal(keys, bound, sealed),
   };
 }

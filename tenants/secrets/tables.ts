@@ -1,4 +1,4 @@
-/** The table of secrets. */
+/** The tables of secrets. */
 import { primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const tenantSecretTable = table(
@@ -12,3 +12,10 @@ export const tenantSecretTable = table(
   },
   (row) => [primaryKey({ columns: [row.tenantId, row.name] })],
 );
+
+/** Secrets of the server itself. */
+export const serverSecretTable = table('server_secret', {
+  name: text('name').primaryKey(),
+  sealed: text('sealed').notNull(),
+  at: text('at').notNull(),
+});

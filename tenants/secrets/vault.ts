@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { seal, unseal } from './seal.ts';
+import { type SealKeys, seal, unseal } from './seal.ts';
 import { tenantSecretTable } from './tables.ts';
 
 export interface Vault {
@@ -24,8 +24,8 @@ export interface Vault {
   find(scope: TenantScope, name: string): Promise<{ readonly by: string; readonly at: string } | null>;
 }
 
-/** @param key 32 bytes that are not in the database. */
-export function createVault(store: Store, key: Uint8Array): Vault {
+/** @param keys none of them is in the database. */
+export function createVault(store: Store, keys: SealKeys): Vault {
   const rowOf = async (scope: TenantScope, name: string) => {
     const [row] = await store.db.select().from(tenantSecretTable).where(named(scope, name)).limit(1);
     return row;
@@ -34,7 +34,7 @@ export function createVault(store: Store, key: Uint8Array): Vault {
     const at = store.now().toISOString();
     await db.delete(tenantSecretTable).where(named(scope, name));
     if (secret !== '') {
-      const sealed = seal(key, boundTo(scope, name), secret);
+      const sealed = seal(keys, boundTo(scope, name), secret);
       await db.insert(tenantSecretTable).values({ tenantId: scope.tenantId, name, sealed, author: by, at });
     }
     await recordAudit(db, scope, {
@@ -61,11 +61,11 @@ export function createVault(store: Store, key: Uint8Array): Vault {
     async reveal(scope, name) {
       const row = await rowOf(scope, name);
       if (row === undefined) return null;
-      const secret = unseal(key, boundTo(scope, name), row.sealed);
+      const secret = unseal(keys, boundTo(scope, name), row.sealed);
       if (secret === null)
         throw new AppError(
           'input.invalid',
-          'A stored password or key cannot be opened: this server’s own key has changed. Type it in again.',
+          'A stored password or key cannot be opened: this server’s own key (SECRET_KEY) is another one now. Set SECRET_KEY_PREVIOUS to the key before, or type the password or key in again.',
         );
       return secret;
     },
@@ -80,6 +80,9 @@ function named(scope: TenantScope, name: string) {
   return and(eq(tenantSecretTable.tenantId, scope.tenantId), eq(tenantSecretTable.name, name));
 }
 
-function boundTo(scope: TenantScope, name: string): string {
-  return `${scope.tenantId}/${name}`;
+/** Where a tenant's secret belongs. */
+export const secretBound = (tenantId: string, name: string): string => `${tenantId}/${name}`;
+
+function boundTo({ tenantId }: TenantScope, name: string): string {
+  return secretBound(tenantId, name);
 }

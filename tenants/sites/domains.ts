@@ -1,6 +1,6 @@
 /** Proofs of domains: which site has asked for which name, and who has proved it. */
 import { randomBytes } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { isAllowed } from '#domain/access/role-permissions.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Role } from '#schemas/api/access.ts';
@@ -97,4 +97,14 @@ export async function proveDomain(store: Store, scope: TenantScope, host: string
       detail: { host, method: proof.method, moved: other !== undefined },
     });
   });
+}
+
+/** Domains that sites have proved and that answer, in order; for whoever runs the server. */
+export async function listProvedHosts(store: Store): Promise<readonly string[]> {
+  const rows = await store.db
+    .select({ host: hostTable.host })
+    .from(hostTable)
+    .orderBy(asc(hostTable.host))
+    .limit(10_000);
+  return rows.map(({ host }) => host);
 }

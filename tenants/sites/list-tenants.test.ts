@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Account } from '#schemas/api/session.ts';
-import { twoTenants } from '#tests/contracts/store-fixture.ts';
+import { temporaryFile, twoTenants } from '#tests/contracts/store-fixture.ts';
 import type { Store } from '../database/open.ts';
 import { snapshotsOf } from '../documents/snapshot-cache.ts';
 import { listTenants } from './list-tenants.ts';
@@ -26,7 +26,7 @@ function counting({ db: { $client } }: Store) {
 }
 
 test('a page of 10,000 tenants reads the rows of one page, and compiles nothing', async () => {
-  const { store, template } = await twoTenants();
+  const { store, template } = await twoTenants({ file: temporaryFile() });
   await store.tx(async (db) =>
     db.$client.exec(`
       WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 10000)

@@ -5,6 +5,7 @@ import { guardedFields } from '#domain/stock/locked-fields.ts';
 import { updatedVehicle } from '#domain/stock/vehicle-patch.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { attempt } from '../database/attempt.ts';
 import type { Db } from '../database/connect.ts';
 import { contentHash } from '../database/content-hash.ts';
 import { fixed } from '../database/dialect/expressions.ts';
@@ -283,13 +284,8 @@ async function putOrRename(
     const slug = number === 1 ? vehicle.slug : `${vehicle.slug}-${number}`;
     const named = number === 1 ? vehicle : { ...vehicle, slug, path: `/cars/${slug}` };
     try {
-      await putVehicle(
-        db,
-        scope,
-        row,
-        { ...entry, vehicle: named, hash: number === 1 ? entry.hash : contentHash(named) },
-        origin,
-      );
+      const stored = { ...entry, vehicle: named, hash: number === 1 ? entry.hash : contentHash(named) };
+      await attempt(db, () => putVehicle(db, scope, row, stored, origin));
       return true;
     } catch (error) {
       if (!isUniqueError(error)) throw error;

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { aPlatform } from '#tests/build/platform.ts';
+import { sqliteDriver } from '#tests/build/postgres.ts';
 import { plansOf } from '#tests/build/query-plans.ts';
 import { knownStock } from './known-stock.ts';
 
 test('a row of a stock file is looked up by what it names, never by going through the whole stock', async () => {
-  const { platform, north } = await aPlatform({ vehicles: [] });
+  const { platform, north } = await aPlatform({ vehicles: [], driver: sqliteDriver });
   const stock = knownStock(platform.store, north);
   const plans = await plansOf(platform.store, async () => {
     await stock.bySource('stock:a1');

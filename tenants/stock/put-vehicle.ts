@@ -1,6 +1,7 @@
 /** One vehicle's row with all that hangs on it: price ledger and history. Statements are prepared once and run at once. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { sellingPrice } from '#domain/price/selling-price.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import { increased } from '../database/dialect/expressions.ts';
@@ -8,8 +9,10 @@ import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { priceLedgerTable, vehicleTable } from '../database/tables.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { noteVehicleChange } from './stock-version.ts';
 import { vehicleText } from './stored-vehicle.ts';
+import { heldVehicleTable } from './tables.ts';
 import { type RevisionOrigin, recordRevision } from './vehicle-revisions.ts';
 
 /** A vehicle's row as it is in the transaction. */
@@ -119,6 +122,7 @@ export async function putVehicle(
     const [price, beforePrice] = [sellingPrice(vehicle), vehicle.before_price];
     await addPrice.run(db, { id: newId(), tenantId, vehicleId: id, at, price, beforePrice });
   }
+  if (endsSale.test(before) && !isAvailable(vehicle)) await noteGone(db, scope, id, at);
   const action = row === null ? 'create' : row.deletedAt === null ? 'edit' : 'restore';
   await recordRevision(db, scope, origin, { id, version, action, before });
 }
@@ -133,8 +137,28 @@ export async function removeVehicle(
   const row = await remove.first(db, { tenantId: scope.tenantId, id, at: origin.at });
   if (row === undefined) return null;
   await noteVehicleChange(db, scope, id);
+  await noteGone(db, scope, id, origin.at);
   await recordRevision(db, scope, origin, { id, version: row.version, action: 'remove', before: '{}' });
   return row.version;
+}
+
+/** Former values in which a change of what can be bought shows. */
+const endsSale = /"(?:status|sold)":/;
+const holdOf = statement((db, given: Given<'tenantId' | 'vehicleId'>) =>
+  db
+    .select({ holdId: heldVehicleTable.holdId })
+    .from(heldVehicleTable)
+    .where(and(eq(heldVehicleTable.tenantId, given('tenantId')), eq(heldVehicleTable.vehicleId, given('vehicleId')))),
+);
+/** The job that looks at a hold whose vehicle was sold or taken out of stock under it. */
+export const heldGoneKind = 'hold-vehicle-gone';
+
+/** A vehicle cannot be bought any more: whoever holds it has to be told. */
+async function noteGone(db: Db, scope: TenantScope, vehicleId: string, at: string): Promise<void> {
+  const held = await holdOf.first(db, { tenantId: scope.tenantId, vehicleId });
+  if (held === undefined) return;
+  const job = { kind: heldGoneKind, lane: heldGoneKind, payload: { hold: held.holdId }, runAt: at, once: held.holdId };
+  await enqueueJob(db, scope, job, at);
 }
 
 /** Whether what shoppers are asked for has changed: that is what the price ledger records. */

@@ -3,14 +3,14 @@ import { and, asc, between, count, desc, eq, gt, isNotNull, isNull, or } from 'd
 import type { FormerVehicle } from '#domain/stock/gone.ts';
 import { secondsBelow } from '#domain/stock/is-listed.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { byIndex, fieldOf, fixed, greaterOf, isFieldTrue, isOneOf } from '../database/dialect/expressions.ts';
+import { byIndex, fixed, greaterOf, isFieldTrue, isOneOf, numberOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { stockOf } from '../database/stock-pins.ts';
 import { vehicleTable } from '../database/tables.ts';
-import { readVehicle } from './stored-vehicle.ts';
-import { vehicleChangeTable } from './tables.ts';
+import { readVehicle, shownVehicle } from './stored-vehicle.ts';
+import { heldVehicleTable, vehicleChangeTable } from './tables.ts';
 
 /** A vehicle in stock. */
 export interface StockVehicle {
@@ -20,10 +20,15 @@ export interface StockVehicle {
   readonly vehicle: Vehicle;
 }
 
+const isHeld = and(
+  eq(heldVehicleTable.tenantId, vehicleTable.tenantId),
+  eq(heldVehicleTable.vehicleId, vehicleTable.id),
+);
 const sliceAfter = statement((db, given: Given<'tenantId' | 'after' | 'slice'>) =>
   db
-    .select({ id: vehicleTable.id, doc: vehicleTable.doc })
+    .select({ id: vehicleTable.id, doc: vehicleTable.doc, holdId: heldVehicleTable.holdId })
     .from(vehicleTable)
+    .leftJoin(heldVehicleTable, isHeld)
     .where(
       and(
         eq(vehicleTable.tenantId, given('tenantId')),
@@ -47,7 +52,7 @@ export async function* streamStock(
   let after = '';
   for (;;) {
     const rows = await sliceAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
-    if (rows.length > 0) yield rows.map(({ id, doc }) => ({ id, vehicle: readVehicle(doc) }));
+    if (rows.length > 0) yield rows.map(({ id, doc, holdId }) => ({ id, vehicle: shownVehicle(doc, holdId) }));
     const last = rows.at(-1);
     if (last === undefined || rows.length < slice) return;
     after = last.id;
@@ -56,7 +61,7 @@ export async function* streamStock(
 }
 
 const changedAt = greaterOf(vehicleChangeTable.stockVersion, vehicleChangeTable.marketVersion);
-const columns = { id: vehicleTable.id, doc: vehicleTable.doc, changedAt };
+const columns = { id: vehicleTable.id, doc: vehicleTable.doc, holdId: heldVehicleTable.holdId, changedAt };
 const isItsChange = and(
   eq(vehicleChangeTable.tenantId, vehicleTable.tenantId),
   eq(vehicleChangeTable.vehicleId, vehicleTable.id),
@@ -66,6 +71,7 @@ const byIds = statement((db, given: Given<'tenantId' | 'ids'>) =>
     .select(columns)
     .from(vehicleTable)
     .innerJoin(vehicleChangeTable, isItsChange)
+    .leftJoin(heldVehicleTable, isHeld)
     .where(
       and(
         eq(vehicleTable.tenantId, given('tenantId')),
@@ -79,6 +85,7 @@ const bySlug = statement((db, given: Given<'tenantId' | 'slug'>) =>
     .select(columns)
     .from(vehicleTable)
     .innerJoin(vehicleChangeTable, isItsChange)
+    .leftJoin(heldVehicleTable, isHeld)
     .where(
       and(
         eq(vehicleTable.tenantId, given('tenantId')),
@@ -219,7 +226,7 @@ const countSales = statement((db, given: Given<'tenantId' | 'least' | 'most'>) =
         eq(vehicleTable.tenantId, given('tenantId')),
         isNull(vehicleTable.deletedAt),
         or(fixed(eq(vehicleTable.status, 'sold')), isFieldTrue(vehicleTable.doc, 'sold')),
-        between(fieldOf<number>(vehicleTable.doc, 'sold_date_timestamp'), given('least'), given('most')),
+        between(numberOf(vehicleTable.doc, 'sold_date_timestamp'), given('least'), given('most')),
       ),
     ),
 );
@@ -236,11 +243,13 @@ export async function countSold(store: Store, scope: TenantScope, from: number, 
 
 function toVehicle({
   doc,
+  holdId,
   ...rest
 }: {
   readonly id: string;
   readonly doc: string;
+  readonly holdId: string | null;
   readonly changedAt: number;
 }): StockVehicle {
-  return { ...rest, vehicle: readVehicle(doc) };
+  return { ...rest, vehicle: shownVehicle(doc, holdId) };
 }

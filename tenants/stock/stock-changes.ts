@@ -7,8 +7,8 @@ import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { stockOf } from '../database/stock-pins.ts';
 import { vehicleTable } from '../database/tables.ts';
-import { readVehicle } from './stored-vehicle.ts';
-import { vehicleChangeTable } from './tables.ts';
+import { shownVehicle } from './stored-vehicle.ts';
+import { heldVehicleTable, vehicleChangeTable } from './tables.ts';
 
 interface StockChangeEntry {
   readonly id: string;
@@ -45,11 +45,19 @@ const changesAfter = statement((db, given: Given<'tenantId' | 'stockVersion' | '
       version: vehicleTable.version,
       doc: vehicleTable.doc,
       removedAt: vehicleTable.deletedAt,
+      holdId: heldVehicleTable.holdId,
     })
     .from(vehicleChangeTable)
     .innerJoin(
       vehicleTable,
       and(eq(vehicleTable.tenantId, vehicleChangeTable.tenantId), eq(vehicleTable.id, vehicleChangeTable.vehicleId)),
+    )
+    .leftJoin(
+      heldVehicleTable,
+      and(
+        eq(heldVehicleTable.tenantId, vehicleChangeTable.tenantId),
+        eq(heldVehicleTable.vehicleId, vehicleChangeTable.vehicleId),
+      ),
     )
     .where(
       and(
@@ -77,9 +85,9 @@ export async function listStockChanges(
 ): Promise<readonly StockChangeEntry[]> {
   const { tenantId } = scope;
   const rows = await changesAfter.all(stockOf(store, scope), { tenantId, ...since, limit });
-  return rows.map(({ doc, removedAt, ...entry }) => ({
+  return rows.map(({ doc, removedAt, holdId, ...entry }) => ({
     ...entry,
-    vehicle: removedAt === null ? readVehicle(doc) : null,
+    vehicle: removedAt === null ? shownVehicle(doc, holdId) : null,
   }));
 }
 

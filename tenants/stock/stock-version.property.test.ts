@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { twoTenants } from '#tests/contracts/store-fixture.ts';
+import { temporaryFile, twoTenants } from '#tests/contracts/store-fixture.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { findVersions } from '../sites/versions.ts';
@@ -103,7 +103,7 @@ async function seen(store: Store, scope: TenantScope): Promise<ReadonlyMap<strin
 }
 
 test('any sequence of writes moves the version of the stock exactly when shoppers can see a change', async () => {
-  const { store, north, south } = await twoTenants();
+  const { store, north, south } = await twoTenants({ file: temporaryFile() });
   await store.tx(async ({ $client }) => void $client.exec(triggers));
   await upsertVehicles(
     store,

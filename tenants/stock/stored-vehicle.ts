@@ -22,3 +22,13 @@ export function readVehicle(text: string): Vehicle {
   // Sound: what is stored was a valid vehicle of its version, and lacks no field after this.
   return readStored(text, stored) as Vehicle;
 }
+
+/**
+ * A vehicle as shoppers see it: reserved where its own flag says so, which feeds and staff set, or while it is held for
+ * somebody. The one place where both meet, so that no import can take a hold away and no hold can overwrite the flag.
+ * @param holdId of the hold that it is under; null for none
+ */
+export function shownVehicle(text: string, holdId: string | null): Vehicle {
+  const vehicle = readVehicle(text);
+  return holdId === null || vehicle.reserved ? vehicle : { ...vehicle, reserved: true };
+}

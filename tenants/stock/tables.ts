@@ -13,6 +13,17 @@ export const vehicleChangeTable = table(
   (row) => [primaryKey({ columns: [row.tenantId, row.vehicleId] })],
 );
 
+/** Vehicles that are held for somebody now (`tenants/holds`): shoppers see them as reserved, whatever a feed says. */
+export const heldVehicleTable = table(
+  'held_vehicle',
+  {
+    tenantId: text('tenant_id').notNull(),
+    vehicleId: text('vehicle_id').notNull(),
+    holdId: text('hold_id').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.vehicleId] })],
+);
+
 export const vehicleMarketTable = table(
   'vehicle_market',
   {

@@ -21,9 +21,7 @@ function aClock() {
 /** What is to be mailed, oldest first, once all that was begun is written. */
 async function mails({ platform }: TestPlatform): Promise<{ readonly [name: string]: unknown }[]> {
   await platform.store.tx(async () => {});
-  const rows = platform.store.reader
-    .prepare("SELECT payload FROM outbox WHERE channel = 'mail' ORDER BY created_at")
-    .all();
+  const rows = await platform.store.ask("SELECT payload FROM outbox WHERE channel = 'mail' ORDER BY created_at");
   return rows.map((row) => JSON.parse((row as { payload: string }).payload));
 }
 
@@ -64,8 +62,8 @@ describe('a second factor', () => {
     expect((await signIn(given)).status).toBe(401);
     // At rest the secret is sealed, and recovery codes are hashes.
     const dump = JSON.stringify([
-      platform.platform.store.reader.prepare('SELECT * FROM account').all(),
-      platform.platform.store.reader.prepare('SELECT * FROM recovery_code').all(),
+      await platform.platform.store.ask('SELECT * FROM account'),
+      await platform.platform.store.ask('SELECT * FROM recovery_code'),
     ]);
     expect(dump).not.toContain(secret);
     for (const one of (confirmed.body as RecoveryCodes).recoveryCodes) expect(dump).not.toContain(one);
@@ -247,9 +245,7 @@ describe('a forgotten password', () => {
     const { id } = await ned.get<{ id: string }>('/session');
     const made = (await nadia.call('POST', `/people/${id}/reset`)).body as MadeAddress;
     const token = new URL(made.address ?? '').searchParams.get('token') ?? '';
-    expect(JSON.stringify(platform.platform.store.reader.prepare('SELECT * FROM one_time_link').all())).not.toContain(
-      token,
-    );
+    expect(JSON.stringify(await platform.platform.store.ask('SELECT * FROM one_time_link'))).not.toContain(token);
     const offer = await platform.anonymous.call('POST', '/links/look', { token });
     expect(offer.body).toMatchObject({ kind: 'reset', email: staff.northEditor.email } satisfies Partial<LinkOffer>);
     const accept = (given: string) => platform.anonymous.call('POST', '/links/accept', { token, password: given });

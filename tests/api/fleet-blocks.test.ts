@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Block } from '#blocks/kit/define-block.ts';
 import { registry } from '#blocks/registry.ts';
 import { describeDryRun, dryRunBlocks } from '#composer-api/console/fleet/block-dry-run.ts';
-import { command } from '#composer-api/server/commands.ts';
+import { command } from '#composer-api/server/commands/run-command.ts';
 import type { BlockDryRun, BlockPage, BlockUse } from '#schemas/api/fleet.ts';
 import { writeBlockBatch } from '#tenants/fleet/block-records.ts';
 import { aHomePage } from '#tests/build/documents.ts';
@@ -71,8 +71,7 @@ test('before a version ships, every stored block is tried: which fail, which loo
 test('the command says what this code does to stored blocks of a type, and ends badly where one would fail', async () => {
   const { platform, pat } = await aStage();
   const said: string[] = [];
-  const run = () =>
-    command({ env: { DATA_DIR: platform.dataDir }, say: (line) => said.push(line) }, ['blocks', 'hero']);
+  const run = () => command({ env: platform.env, say: (line) => said.push(line) }, ['blocks', 'check', 'hero']);
   await run();
   expect(said).toEqual(['Every stored block is of its current version and fits it.']);
   const path = '/tenants/south/documents/page%2Fhome';

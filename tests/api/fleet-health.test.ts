@@ -7,12 +7,13 @@ import { siteHealthTable } from '#tenants/health/tables.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 import { plansOf } from '#tests/build/query-plans.ts';
+import { sqliteDriver } from '../build/postgres.ts';
 
 const minute = 60_000;
 
-async function aFleet() {
+async function aFleet(driver?: typeof sqliteDriver) {
   let now = new Date('2026-06-01T00:00:00Z');
-  const platform = await aPlatform({ now: () => now });
+  const platform = await aPlatform({ now: () => now, ...(driver ? { driver } : {}) });
   const pat = await platform.signIn(staff.platform.email);
   return {
     platform,
@@ -65,7 +66,7 @@ test('a block that fails on a site’s page is counted against that site until t
 });
 
 test('2,000 sites are listed by one query, paged without gaps or twins, in a second', async () => {
-  const { store, list } = await aFleet();
+  const { store, list } = await aFleet(sqliteDriver);
   const plans = await plansOf(store, () => listSiteHealth(store));
   expect(plans).toHaveLength(1);
   expect(plans.flat().filter((step) => step.startsWith('SCAN'))).toEqual(['SCAN tenant']);

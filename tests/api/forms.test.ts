@@ -139,6 +139,9 @@ test('R4-050: without scripts step by step: errors at the step, back without los
   expect(first.text).toContain('Please fix the following errors:');
   expect(first.text).toContain('value="mia@"');
   expect(first.text).toContain('id="email-error"');
+  // In the look of the site: its colours, its width, its controls.
+  expect(first.text).toMatch(/href="\/assets\/site\/[\s\S]*<main[^>]*><section class="ui-section">/);
+  expect(first.text).toContain('<input class="ui-control" id="email"');
 
   const second = await post({ ...mia, step: 's_step0' });
   expect(second.status).toBe(200);

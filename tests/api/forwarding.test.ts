@@ -271,6 +271,6 @@ test('a service that was switched off meanwhile gets nothing more, and old event
   expect((await state()).rows[0]).toMatchObject({ state: 'failed', detail: 'Google Analytics 4 is switched off.' });
   pass(5 * 86_400_000);
   await platform.jobs.runDue();
-  const left = platform.store.reader.prepare("SELECT count(*) AS found FROM outbox WHERE channel = 'forward'").all();
+  const left = await platform.store.ask("SELECT count(*) AS found FROM outbox WHERE channel = 'forward'");
   expect(left).toEqual([{ found: 0 }]);
 });

@@ -59,6 +59,9 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
       email: 'k@x.example',
     },
   ],
+  'POST /mail/reports': [{ id: 'abcdefghijklmnop', outcome: 'failed', status: '5.1.1', reason: 'no such user' }],
+  'POST /sms/reports': [{ id: 'abcdefghijklmnop', outcome: 'failed', reason: 'number is not in use' }],
+  'POST /status/faults/:fault/seen': [{}],
   'POST /sms/replies': [{ from: '+61412345678', text: 'STOP', id: 'abcdefghijklmnop' }],
   // No right password stands here: what these routes change, the other routes of the fuzz need.
   'PUT /account': [{ name: 'Pat Platform' }],
@@ -157,6 +160,14 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/webhooks/:webhook/sample': [{}],
   'POST /tenants/:tenant/webhooks/resend': [{ since: '2026-01-01T00:00:00Z', which: 'failed' }],
   'POST /tenants/:tenant/leads/:lead/release': [{}],
+  'PUT /tenants/:tenant/reservations/:reservation': [
+    { act: 'extend', version: 1, reason: 'On holiday', until: '2099-03-05T10:30' },
+    { act: 'release', version: 1, reason: 'Asked us to', tell: true },
+    { act: 'sold', version: 1, reason: '' },
+  ],
+  'PUT /tenants/:tenant/payments/service': [{ key: 'sk_test_0123456789', events: 'whsec_0123456789' }],
+  'PUT /tenants/:tenant/payments/:payment/received': [{ version: 1, reason: 'Counted' }],
+  'PUT /tenants/:tenant/payments/:payment/refund': [{ version: 1, reason: 'Asked for', act: 'refund' }],
   'POST /tenants/:tenant/appointments': [
     {
       ...{ key: 'made-by-phone', locationId: 'l_north', department: 'sales', start: '2099-03-05T10:30' },
@@ -331,6 +342,9 @@ export const parameters: { readonly [name: string]: readonly string[] } = {
   type: ['hero', 'nothing', '__proto__'],
   token: ['abcdefghijklmnop', 'nothing'],
   lead: ['abcdefghijklmnop', 'nothing'],
+  reservation: ['abcdefghijklmnop', '%00'],
+  fault: ['abcdefghijklmnop', 'nothing', '%00'],
+  payment: ['abcdefghijklmnop', '%00'],
   appointment: ['abcdefghijklmnop', '%00'],
   block: ['abcdefghijklmnop', '%00'],
   file: ['abcdefghijklmnop', 'nothing'],

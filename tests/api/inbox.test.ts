@@ -14,6 +14,7 @@ import { aLocation } from '#tests/build/location.ts';
 import { aPlatform, type Person, password, staff } from '#tests/build/platform.ts';
 import { plansOf } from '#tests/build/query-plans.ts';
 import { smtpReceiver } from '#tests/build/smtp-receiver.ts';
+import { sqliteDriver } from '../build/postgres.ts';
 
 const inbox = '/tenants/north/leads';
 
@@ -22,9 +23,17 @@ interface Sent {
   readonly [field: string]: Json | undefined;
 }
 
-async function setUp(leads: readonly Sent[], mail?: { readonly smtpUrl: string; readonly from: string }) {
+async function setUp(
+  leads: readonly Sent[],
+  mail?: { readonly smtpUrl: string; readonly from: string },
+  driver?: typeof sqliteDriver,
+) {
   let now = Date.parse('2026-03-01T00:00:00.000Z');
-  const tested = await aPlatform({ now: () => new Date(now), ...(mail ? { mail } : {}) });
+  const tested = await aPlatform({
+    now: () => new Date(now),
+    ...(mail ? { mail } : {}),
+    ...(driver ? { driver } : {}),
+  });
   const { store } = tested.platform;
   const yards = [
     aLocation({ id: 'l_north', name: 'North Yard' }),
@@ -323,7 +332,7 @@ test('two people at one lead see each other and who is answering; nobody learns 
 });
 
 test('10,000 leads are paged without loss, and every list and count goes by an index of the site', async () => {
-  const { store, hire, north } = await setUp([]);
+  const { store, hire, north } = await setUp([], undefined, sqliteDriver);
   await store.tx(async (db) => {
     db.$client
       .prepare(

@@ -8,13 +8,17 @@ import { storeLead } from '#tenants/leads/store-lead.ts';
 import { createAccount } from '#tests/build/account.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aPlatform, consoleHost, password, staff, type TestPlatform } from '#tests/build/platform.ts';
+import { sqliteDriver } from '../build/postgres.ts';
 
 const path = '/tenants/north/leads/export';
 
 /** A platform in 2026 with a lead for each of the given fields, an hour apart. */
-async function setUp(leads: readonly { readonly [field: string]: Json }[]): Promise<TestPlatform> {
+async function setUp(
+  leads: readonly { readonly [field: string]: Json }[],
+  driver?: typeof sqliteDriver,
+): Promise<TestPlatform> {
   let now = Date.parse('2026-03-01T00:00:00.000Z');
-  const platform = await aPlatform({ now: () => new Date(now) });
+  const platform = await aPlatform({ now: () => new Date(now), ...(driver ? { driver } : {}) });
   for (const [index, fields] of leads.entries()) {
     now += 3_600_000;
     const payload = { name: 'Mia', email: 'mia@example.com', phone: '0412 345 678', ...fields };
@@ -105,7 +109,7 @@ test('somebody of one yard exports its leads and those without a yard; a role wi
 });
 
 test('a large file comes in parts as it is read, ends at 20,000 leads and says so', async () => {
-  const platform = await setUp([]);
+  const platform = await setUp([], sqliteDriver);
   const { store, app } = platform.platform;
   await store.tx(async (db) => {
     db.$client

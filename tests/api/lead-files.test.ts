@@ -9,6 +9,7 @@ import { leadTable } from '#tenants/database/tables.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import { leadFilesJob } from '#tenants/leads/lead-files.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
+import { heicPhoto } from '#tests/build/heic-photo.ts';
 import { aPlatform, consoleHost, staff } from '#tests/build/platform.ts';
 import { aZip } from '#tests/build/zip.ts';
 
@@ -96,6 +97,9 @@ test('a form that is awake sends files ahead; a retry is the same lead, and an i
   const first = await upload('IMG_1.heic.JPG', photo);
   expect([first.status, first.body]).toMatchObject([201, { name: 'IMG_1.heic.jpg' }]);
   const { file } = first.body as { readonly file: string };
+  // As an iPhone stores it: stored as JPEG, which every program of a dealer opens.
+  const phone = await upload('IMG_0001.HEIC', heicPhoto);
+  expect([phone.status, phone.body]).toMatchObject([201, { name: 'IMG_0001.jpg' }]);
   const send = (host: string, key: string) =>
     request(host, 'POST', '/api/leads', { ...person, files: file, idempotency_key: key });
   expect((await send('south.localhost', 'key-of-south')).status).toBe(422);
@@ -107,7 +111,8 @@ test('a form that is awake sends files ahead; a retry is the same lead, and an i
     },
   });
   expect((await leads()).map(({ payload }) => payload['files'])).toEqual([['IMG_1.heic.jpg (1 KB)']]);
-  expect(await onDisk()).toBe(1);
+  // The photograph of a phone waits for its form.
+  expect(await onDisk()).toBe(2);
 });
 
 test.each([

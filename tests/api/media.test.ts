@@ -8,6 +8,7 @@ import type { MediaDetail, MediaList, MediaUploaded } from '#schemas/api/media.t
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { heicPhoto } from '#tests/build/heic-photo.ts';
 import { openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
@@ -59,6 +60,11 @@ describe('a picture of the library', () => {
     expect(medium).toMatchObject({ name: 'Yard at dusk', folder: 'Pages', width: 900, height: 600, uses: 0 });
     expect(medium.uploadedBy).toBe(staff.northEditor.name);
     expect((await upload('#112233', 'again.png')).id).toBe(medium.id);
+    const phone = await ned.call('POST', `${library}?name=IMG_0001.HEIC&folder=Pages`, new Uint8Array(heicPhoto));
+    expect([phone.status, (phone.body as MediaUploaded).medium]).toMatchObject([
+      201,
+      { name: 'IMG 0001', width: 320, height: 240 },
+    ]);
     const found = await ned.get<MediaList>(`${library}?q=DUSK&folder=Pages&show=no-text`);
     expect(found.media.map(({ id }) => id)).toEqual([medium.id]);
     expect(found.room.used).toBeGreaterThanOrEqual(medium.bytes);

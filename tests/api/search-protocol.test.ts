@@ -121,7 +121,7 @@ describe('the transport', () => {
     const lines: string[] = [];
     const log = { error: (...given: unknown[]) => lines.push(JSON.stringify(given)) };
     const { problem } = await import('#composer-api/site/protocol/respond.ts');
-    const answer = problem(new Error('boom'), log as never, 'north /1/indexes/x');
+    const answer = problem(new Error('boom'), log as never, 'north /1/indexes/x', new Request('http://x/'));
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({ message: expect.not.stringContaining('boom'), status: 500 });
     expect(lines.join()).toContain('north /1/indexes/x');

@@ -26,7 +26,12 @@ beforeAll(async () => {
     now: hastyClock(),
     // What a tenant can switch on is on: a door that is closed proves nothing of what is behind it.
     documents: {
-      switches: { 'finance.quote-service': true, 'brochure.enabled': true, 'views.counter': true },
+      switches: {
+        'finance.quote-service': true,
+        'brochure.enabled': true,
+        'views.counter': true,
+        'alerts.enabled': true,
+      },
       lenders: { lenders: { wattle } },
       delivery: { bands: [{ upTo: 200, price: 240 }] },
     },

@@ -44,6 +44,22 @@ export const siteTargets: readonly SiteTarget[] = [
     },
     answers: 201,
   },
+  {
+    method: 'POST',
+    path: '/api/vehicle-alerts',
+    body: { mail: 'ria@example.com', rhythm: 'daily', address: '/search/used-cars' },
+    answers: 200,
+  },
+  // Keys that were sealed by nobody open nothing.
+  ...['/alerts/confirm/:key', '/alerts/manage/:key', '/alerts/manage/:key/stop'].map(
+    (path): SiteTarget => ({
+      method: 'POST',
+      path,
+      parts: { key: 'a'.repeat(60) },
+      body: { act: 'end' },
+      answers: 404,
+    }),
+  ),
   // A file travels as it is, and JSON is none.
   { method: 'GET', path: '/api/leads/sent', answers: 200 },
   { method: 'POST', path: '/api/leads/files', query: { name: 'cv.pdf' }, body: {}, answers: 400 },
@@ -85,6 +101,12 @@ export const siteTargets: readonly SiteTarget[] = [
   { method: 'GET', path: '/appointments/:key', parts: { key: 'abcdefghijklmnop' }, answers: 404 },
   { method: 'GET', path: '/appointments/:key/appointment.ics', parts: { key: 'abcdefghijklmnop' }, answers: 404 },
   { method: 'POST', path: '/appointments/:key/cancel', parts: { key: 'abcdefghijklmnop' }, body: {}, answers: 404 },
+  // No reservation has this key.
+  { method: 'GET', path: '/reservations/:key', parts: { key: 'abcdefghijklmnop' }, answers: 404 },
+  { method: 'GET', path: '/reservations/:key/pay', parts: { key: 'abcdefghijklmnop' }, answers: 404 },
+  { method: 'POST', path: '/reservations/:key/release', parts: { key: 'abcdefghijklmnop' }, body: {}, answers: 404 },
+  // Signed by nobody.
+  { method: 'POST', path: '/api/payments/events', body: { type: 'x', data: { object: {} } }, answers: 400 },
   // Nobody's address was sealed into this key.
   { method: 'GET', path: '/no-more-mail/:key', parts: { key: `1.${'a'.repeat(60)}` }, answers: 404 },
   { method: 'POST', path: '/no-more-mail/:key', parts: { key: `1.${'a'.repeat(60)}` }, body: {}, answers: 404 },

@@ -150,7 +150,7 @@ test('R2-044: dealer, shopper and log read what was won; erased, the person is g
   ).toBe(200);
   const after = await nadia.get<SpinReport>('/tenants/north/spin-to-win');
   expect(after).toMatchObject({ spins: 1, winners: [{ name: '', prize: 'Mug' }] });
-  const persons = platform.store.reader.prepare('SELECT person_mail, person_phone FROM prize_spin').all();
+  const persons = await platform.store.ask('SELECT person_mail, person_phone FROM prize_spin');
   expect(persons).toEqual([{ person_mail: null, person_phone: null }]);
 });
 

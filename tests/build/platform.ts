@@ -22,7 +22,7 @@ import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { createAccount } from './account.ts';
 import { holdAnswer } from './api-document.ts';
 import { bareAssets } from './bare-assets.ts';
-import { beginDatabase } from './database-images.ts';
+import { beginDatabase, emptyDatabase, type Place } from './database-images.ts';
 import { templateDocuments } from './documents.ts';
 import { aLocation } from './location.ts';
 import { aVehicle } from './vehicle.ts';
@@ -58,6 +58,8 @@ export interface TestPlatform {
   readonly platform: Platform;
   /** Its folder. */
   readonly dataDir: string;
+  /** What a command beside it is started with. */
+  readonly env: { readonly [name: string]: string };
   readonly template: TenantScope;
   readonly north: TenantScope;
   readonly south: TenantScope;
@@ -84,16 +86,22 @@ export interface TestPlatformOptions
       | 'now'
       | 'blocks'
       | 'log'
+      | 'accessLog'
+      | 'traces'
       | 'proofs'
       | 'driver'
+      | 'secretKey'
+      | 'secretKeyBefore'
       | 'feedHosts'
       | 'mail'
       | 'sms'
       | 'forwardHosts'
       | 'pushHosts'
+      | 'checkout'
       | 'publicAddress'
       | 'siteDomain'
       | 'consoleHost'
+      | 'security'
       | 'trustedProxies'
       | 'limits'
       | 'market'
@@ -177,10 +185,11 @@ export async function openTestPlatform(
   // The console's page, where the build would have put it.
   mkdirSync(join(dataDir, 'admin'));
   writeFileSync(join(dataDir, 'admin/index.html'), '<!doctype html><title>Console</title>');
-  const open = (now: PlatformOptions['now']) =>
+  const open = (place: Place, now: PlatformOptions['now']) =>
     openPlatform({
       ...rest,
       now,
+      databaseUrl: 'url' in place ? place.url : undefined,
       dataDir,
       publicDir: dataDir,
       assets: bareAssets,
@@ -191,14 +200,30 @@ export async function openTestPlatform(
       extension: { themes: themeChoices, openPictures: drawnPictures() },
     });
   const fill = ({ store }: Platform) => seed(store, { documents, vehicles, yard });
-  const tenants = hasNewStock
-    ? null
+  const file = join(dataDir, 'forecourt.db');
+  const {
+    place,
+    made: tenants,
+    drop,
+  } = hasNewStock
+    ? { ...(await emptyDatabase(file, rest.driver !== undefined)), made: null }
     : await beginDatabase({
-        file: join(dataDir, 'forecourt.db'),
-        content: ['platform', rest.driver, rest.siteDomain, rest.consoleHost, documents, vehicles, yard],
+        file,
+        isSqlite: rest.driver !== undefined,
+        // The server's own secrets are sealed with its key.
+        content: [
+          'platform',
+          rest.driver,
+          rest.siteDomain,
+          rest.consoleHost,
+          rest.secretKey,
+          documents,
+          vehicles,
+          yard,
+        ],
         now: rest.now,
-        make: async (_, now) => {
-          const first = await open(now);
+        make: async (at, now) => {
+          const first = await open(at, now);
           try {
             const made = await fill(first);
             await first.jobs.runDue();
@@ -208,7 +233,7 @@ export async function openTestPlatform(
           }
         },
       });
-  const platform = await open(rest.now);
+  const platform = await open(place, rest.now);
   const { template, north, south } = tenants ?? (await fill(platform));
   // What a start looks for is found before a test counts or watches what is asked of the database.
   if (tenants !== null) await platform.jobs.runDue();
@@ -265,6 +290,7 @@ export async function openTestPlatform(
   return {
     platform,
     dataDir,
+    env: { DATA_DIR: dataDir, ...('url' in place ? { DATABASE_URL: place.url } : {}) },
     template,
     north,
     south,
@@ -280,6 +306,7 @@ export async function openTestPlatform(
     },
     async close() {
       await platform.close();
+      await drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -6,6 +6,8 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   /** Whom the envelope names. */
   readonly to: readonly string[];
+  /** Whom the envelope says it comes from; '' for nobody. */
+  readonly from: string;
   readonly mail: ParsedMail;
 }
 
@@ -15,9 +17,9 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** @param refuse an SMTP code for a recipient; null to take the mail. */
+/** @param refuse an SMTP code for a recipient, with what the server says; null to take the mail. */
 export async function openSmtp(
-  refuse: (to: string) => number | null = () => null,
+  refuse: (to: string) => number | readonly [code: number, text: string] | null = () => null,
   auth?: { readonly user: string; readonly pass: string },
 ): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
@@ -30,15 +32,20 @@ export async function openSmtp(
         ? done(null, { user: given.username })
         : done(new Error(`no such password: ${given.password}`)),
     onRcptTo({ address }, _session, done) {
-      const code = refuse(address);
-      if (code === null) return done();
-      done(Object.assign(new Error('no such mailbox'), { responseCode: code }));
+      const refusal = refuse(address);
+      if (refusal === null) return done();
+      const [code, text] = typeof refusal === 'number' ? [refusal, 'no such mailbox'] : refusal;
+      done(Object.assign(new Error(text), { responseCode: code }));
     },
     onData(stream, session, done) {
-      const { rcptTo } = session.envelope;
+      const { rcptTo, mailFrom } = session.envelope;
       simpleParser(stream).then(
         (mail) => {
-          received.push({ to: rcptTo.map(({ address }) => address), mail });
+          received.push({
+            from: mailFrom === false ? '' : mailFrom.address,
+            to: rcptTo.map(({ address }) => address),
+            mail,
+          });
           done();
         },
         (error: Error) => done(error),

@@ -97,7 +97,7 @@ export async function aHostedTenant(settings: Settings, clock: () => Date) {
       switches: settings as Json,
     },
   );
-  const vault = createVault(store, new Uint8Array(32));
+  const vault = createVault(store, [new Uint8Array(32)]);
   const requester = createRequester(anywhere);
   const deps: SyncDeps = { store, vault, requester };
   const problems: unknown[] = [];

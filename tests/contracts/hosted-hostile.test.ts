@@ -51,7 +51,7 @@ async function aTenant() {
   const { store, north } = await twoTenants({ now: () => new Date(Date.UTC(2026, 1, 1) + passed) });
   const deps: SyncDeps = {
     store,
-    vault: createVault(store, new Uint8Array(32)),
+    vault: createVault(store, [new Uint8Array(32)]),
     requester: createRequester(anywhere),
   };
   const runner = () =>

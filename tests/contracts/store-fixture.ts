@@ -8,7 +8,7 @@ import { openStore, type Store, type StoreOptions } from '#tenants/database/open
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
-import { beginDatabase } from '../build/database-images.ts';
+import { beginDatabase, emptyDatabase } from '../build/database-images.ts';
 
 /** A path for a database of its own, removed when the test ends. */
 export function temporaryFile(): string {
@@ -24,9 +24,21 @@ export async function temporaryStore(options: Partial<StoreOptions> = {}): Promi
 }
 
 async function closedAtEnd(options: Partial<StoreOptions>): Promise<Store> {
-  const store = await openStore({ ...options, file: options.file ?? temporaryFile() });
-  onTestFinished(() => store.close());
+  const { place, drop } =
+    options.file === undefined && options.url === undefined
+      ? await emptyDatabase(temporaryFile(), isSqlite(options))
+      : { place: {}, drop: async () => {} };
+  const store = await openStore({ ...options, ...place });
+  onTestFinished(async () => {
+    await store.close();
+    await drop();
+  });
   return store;
+}
+
+/** Whoever names a file or a driver means SQLite, whichever database the tests run on. */
+function isSqlite({ file, driver }: Partial<StoreOptions>): boolean {
+  return file !== undefined || driver !== undefined;
 }
 
 /** A store in a file that begins with what `fill` writes. */
@@ -37,12 +49,13 @@ async function beginStore<T>(
 ): Promise<{ readonly store: Store; readonly filled: T }> {
   const file = options.file ?? temporaryFile();
   const { driver, defaults, siteDomain, consoleHost } = options;
-  const filled = await beginDatabase({
+  const begun = await beginDatabase({
     file,
+    isSqlite: isSqlite(options),
     content: ['store', driver, defaults, siteDomain, consoleHost, content],
     now: options.now,
-    make: async (path, now) => {
-      const store = await openStore({ ...options, file: path, now });
+    make: async (place, now) => {
+      const store = await openStore({ ...options, ...place, now });
       try {
         return await fill(store);
       } finally {
@@ -50,7 +63,9 @@ async function beginStore<T>(
       }
     },
   });
-  return { store: await closedAtEnd({ ...options, file }), filled };
+  // Hooks run in reverse: the store is closed before its database goes.
+  onTestFinished(begun.drop);
+  return { store: await closedAtEnd({ ...options, ...begun.place }), filled: begun.made };
 }
 
 /** A page with one block per entry, `b_hero1: 'Heading'`, in the order given. */
@@ -77,7 +92,8 @@ export async function twoTenants(
   return { store, ...filled };
 }
 
-async function fillTwo(
+/** Fills an empty store with them. */
+export async function fillTwo(
   store: Store,
   documents: { readonly [key: DocumentKey]: Json },
 ): Promise<Omit<TwoTenants, 'store'>> {

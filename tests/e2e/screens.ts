@@ -47,6 +47,9 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   'feeds/new': { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'], inMenu: false },
   leads: { uses: [...staff, 'leads', 'admin'] },
   appointments: { uses: [...staff, 'leads', 'admin'] },
+  reservations: { uses: [...staff, 'leads', 'admin'] },
+  payments: { uses: [...staff, 'leads', 'admin'] },
+  wanted: { uses: [...staff, 'leads', 'admin'] },
   reports: { uses: [...staff, 'editor', 'admin', 'viewer'] },
   'lead-routing': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
   analytics: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
@@ -84,6 +87,7 @@ export const platformScreens: { readonly [path: string]: Screen } = {
   '/api-reference': { uses: all },
   '/people': { uses: [...staff, 'admin'] },
   '/audit': { uses: ['platform'] },
+  '/status': { uses: ['platform'] },
 };
 
 /** The first id of each list of the site. */

@@ -1,5 +1,7 @@
 /** Trade-in from the shopper's phone to the lead, without scripts, and what staff set it to. */
+
 import { expect, type Page, test } from '@playwright/test';
+import { heicPhoto } from '#tests/build/heic-photo.ts';
 import { callConsole, consoleUrl, signIn, siteUrl } from './console.ts';
 import { addVehicle, makeSite } from './own-site.ts';
 import { faults, watch } from './watch.ts';
@@ -59,10 +61,10 @@ test('R2-032 R4-052: on a phone, by keyboard alone, a shopper values a vehicle, 
   await expect(form.getByText('What you typed earlier is here again')).toBeVisible();
   await expect(form.getByLabel('Model', { exact: true })).toHaveValue('rav4');
   await expect(form.getByLabel('Kilometres', { exact: true })).toHaveValue('46,000');
-  const photo = { name: 'front.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  const photo = { name: 'front.heic', mimeType: 'image/heic', buffer: heicPhoto };
   await form.getByLabel(/^Photos of it/).setInputFiles(photo);
-  await expect(form.getByRole('button', { name: 'Remove front.png' })).toBeVisible();
-  await expect(form.getByRole('status').filter({ hasText: 'front.png has been added.' })).toBeAttached();
+  await expect(form.getByRole('button', { name: /^Remove front/ })).toBeVisible();
+  await expect(form.getByRole('status').filter({ hasText: /^front\.\w+ has been added\.$/ })).toBeAttached();
   for (const [label, text] of person) await type(label, text);
   await page.keyboard.press('Enter');
   await expect(form.getByRole('heading', { name: `About your ${year} toyota rav4` })).toBeFocused();
@@ -103,6 +105,9 @@ test('R2-032: without scripts the same steps are pages, and end at the same lead
   for (const [label, text] of Object.entries(car)) await plain.getByLabel(label, { exact: true }).fill(text);
   await plain.getByRole('button', { name: 'Continue' }).click();
   await expect(plain.getByRole('heading', { name: /^About your/ })).toBeVisible();
+  // Each step is a page of this site: its header, and nothing wider than the phone.
+  await expect(plain.getByRole('banner')).toBeVisible();
+  expect(await plain.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   for (const select of await plain.getByRole('combobox').all()) await select.selectOption('a1');
   await plain.getByRole('button', { name: 'Show my estimate' }).click();
   await expect(plain.getByRole('heading', { name: /^Your estimate: \$/ })).toBeVisible();

@@ -12,6 +12,10 @@ export interface ChildAnswer {
   readonly status: number;
   readonly text: string;
   readonly cookie: string;
+  /** The header; empty without one. */
+  readonly warning: string;
+  /** Where it redirects to; empty where it does not. */
+  readonly location: string;
 }
 
 interface Question {
@@ -20,10 +24,13 @@ interface Question {
   readonly path: string;
   readonly body?: unknown;
   readonly cookie?: string;
+  /** Of an event of a payment service. */
+  readonly signature?: string;
 }
 
 export interface ChildServer {
   readonly child: ChildProcess;
+  readonly port: number;
   /** Resolves with the signal that ended it. */
   readonly ended: Promise<NodeJS.Signals | null>;
   kill(): void;
@@ -34,9 +41,10 @@ export interface ChildServer {
 /**
  * Builds the server once for the tests of a file.
  * @param name of its folder
+ * @param entry the program, beside this file
  * @returns the folder, and what starts a server on a data folder in it; one that is there already is opened again.
  */
-export function childServers(name: string) {
+export function childServers(name: string, entry = 'server-child.ts') {
   // Within the project, since packages with native code are found from here.
   mkdirSync(join(root, 'var'), { recursive: true });
   const folder = mkdtempSync(join(root, `var/${name}-`));
@@ -48,7 +56,7 @@ export function childServers(name: string) {
       publicDir: false,
       ssr: { external: true },
       build: {
-        ssr: join(import.meta.dirname, 'server-child.ts'),
+        ssr: join(import.meta.dirname, entry),
         target: 'node20',
         outDir: folder,
         emptyOutDir: false,
@@ -68,14 +76,19 @@ export function childServers(name: string) {
         child.once('message', (message) => done((message as { port: number }).port));
         child.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
       });
-      return { child, ended, kill: () => void child.kill('SIGKILL'), send: (question) => ask(port, question) };
+      return { child, port, ended, kill: () => void child.kill('SIGKILL'), send: (question) => ask(port, question) };
     },
   };
 }
 
-function ask(port: number, { host, method, path, body, cookie }: Question): Promise<ChildAnswer> {
+function ask(port: number, { host, method, path, body, cookie, signature }: Question): Promise<ChildAnswer> {
   return new Promise((done, failed) => {
-    const headers = { host, 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
+    const headers = {
+      host,
+      'content-type': 'application/json',
+      ...(cookie ? { cookie } : {}),
+      ...(signature ? { 'stripe-signature': signature } : {}),
+    };
     const sent = request({ port, method, path, agent: false, headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -84,12 +97,14 @@ function ask(port: number, { host, method, path, body, cookie }: Question): Prom
         done({
           status: answer.statusCode ?? 0,
           text: Buffer.concat(chunks).toString(),
+          location: answer.headers.location ?? '',
+          warning: String(answer.headers['warning'] ?? ''),
           cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
         }),
       );
     });
     sent.on('error', failed);
-    sent.end(body === undefined ? undefined : JSON.stringify(body));
+    sent.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
   });
 }
 

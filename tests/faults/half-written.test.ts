@@ -14,7 +14,7 @@ import { applyTemplateUpdate } from '#tenants/onboarding/template-update.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
-import { aPage, type TwoTenants, twoTenants } from '../contracts/store-fixture.ts';
+import { aPage, type TwoTenants, temporaryFile, twoTenants } from '../contracts/store-fixture.ts';
 
 const by = 'Edna Editor';
 
@@ -89,7 +89,7 @@ const kinds = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
 /** Which tables the act writes to, in which way. */
 async function writesOf(act: (two: TwoTenants) => Promise<() => Promise<unknown>>): Promise<string[]> {
-  const two = await twoTenants();
+  const two = await twoTenants({ file: temporaryFile() });
   const run = await act(two);
   const tables = tablesOf(two.store);
   await two.store.tx(async ({ $client }) => {
@@ -108,7 +108,7 @@ describe('an act that fails while it writes has done nothing', () => {
   test.each(Object.entries(acts))('promise 2, promise 3: %s', async (_, act) => {
     const ways = await writesOf(act);
     expect(ways.length).toBeGreaterThan(1);
-    const two = await twoTenants();
+    const two = await twoTenants({ file: temporaryFile() });
     const { store } = two;
     const run = await act(two);
     const before = everything(store);

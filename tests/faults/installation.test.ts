@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { beginInstallation, isLoopback } from '#composer-api/server/begin-installation.ts';
-import { command } from '#composer-api/server/commands.ts';
+import { command } from '#composer-api/server/commands/run-command.ts';
 import { main } from '#composer-api/server/main.ts';
 import { demoExtension } from '#demo/extension.ts';
 import { decideKind } from '#demo/installation/begin.ts';
@@ -72,9 +72,9 @@ describe('an installation without the demo', () => {
 
     // Nobody used it: the next start prints a new one, and the old one is void.
     const store = await openStore({ file: join(dataDir, 'forecourt.db') });
-    expect(store.reader.prepare("SELECT count(*) AS n FROM tenant WHERE kind = 'site'").get()).toEqual({ n: 0 });
-    expect(store.reader.prepare('SELECT count(*) AS n FROM account').get()).toEqual({ n: 0 });
-    const hashes = JSON.stringify(store.reader.prepare('SELECT * FROM one_time_link').all());
+    expect((await store.ask("SELECT count(*) AS n FROM tenant WHERE kind = 'site'"))[0]).toEqual({ n: 0 });
+    expect((await store.ask('SELECT count(*) AS n FROM account'))[0]).toEqual({ n: 0 });
+    const hashes = JSON.stringify(await store.ask('SELECT * FROM one_time_link'));
     expect(hashes).not.toContain(tokenOf(begun.links[0]));
     await store.close();
     const again = await start({ ...env, DEMO: 'on' });
@@ -83,12 +83,14 @@ describe('an installation without the demo', () => {
     await expect(accept(tokenOf(begun.links[0]))).rejects.toMatchObject({ code: 'not-found' });
     await again.close();
     const lines: string[] = [];
-    await command({ env, say: (line) => void lines.push(line) }, ['first']);
+    await command({ env, say: (line) => void lines.push(line) }, ['user', 'first']);
     const made = /(http\S+token=\S+)/.exec(lines.join(' '))?.[1];
     await expect(accept(tokenOf(again.links[0]))).rejects.toMatchObject({ code: 'not-found' });
     expect(await accept(tokenOf(made))).toMatchObject({ account: { role: 'platform' }, signsIn: true });
     await expect(accept(tokenOf(made))).rejects.toMatchObject({ code: 'not-found' });
-    await expect(command({ env, say: () => {} }, ['first'])).rejects.toThrow('There is a platform account already');
+    await expect(command({ env, say: () => {} }, ['user', 'first'])).rejects.toThrow(
+      'There is a platform account already',
+    );
 
     // DEMO=on later brings no demo into it.
     const later = await start({ ...env, DEMO: 'on' });
@@ -117,7 +119,7 @@ test('a server without an extension begins empty, and offers the first account',
   expect(links).toHaveLength(1);
   const store = await openStore({ file: join(dataDir, 'forecourt.db') });
   expect(await findInstallation(store)).toBe('real');
-  expect(store.reader.prepare('SELECT count(*) AS n FROM tenant').get()).toEqual({ n: 0 });
+  expect((await store.ask('SELECT count(*) AS n FROM tenant'))[0]).toEqual({ n: 0 });
   await store.close();
 });
 
@@ -166,7 +168,7 @@ describe('a server that others can reach', () => {
         { say: () => {}, isExposed },
       );
     await expect(begin(false, true)).rejects.toThrow(
-      /^The demo’s password still opens platform@forecourt\.test.*npm run demo:remove/,
+      /^The demo’s password still opens platform@forecourt\.test.*npm run forecourt demo remove/,
     );
     expect(await begin(true, false)).toEqual({ offersFirstAccount: false, accounts: [] });
     await removeDemo(store, []);

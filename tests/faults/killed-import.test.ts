@@ -82,7 +82,7 @@ test.each(['staged', 'decided', 'applied'] satisfies ImportPoint[])(
       expect(await findImportRun(platform.store, scope, second)).toMatchObject({ state: 'done', updated: rows });
       expect(await listVehicles(platform.store, scope)).toHaveLength(rows);
       const left = 'SELECT (SELECT count(*) FROM staged_vehicle) + (SELECT count(*) FROM stock_act) AS n';
-      expect(platform.store.reader.prepare(left).get()).toEqual({ n: 0 });
+      expect((await platform.store.ask(left))[0]).toEqual({ n: 0 });
     } finally {
       await platform.close();
     }

@@ -14,6 +14,7 @@ import { staffOfHarbour } from './staff.ts';
 const dataDir = process.argv[2] ?? '';
 const platform = await openPlatform({
   dataDir,
+  databaseUrl: process.env['DATABASE_URL'],
   publicDir: dataDir,
   assets: bareAssets,
   log: createLog('silent'),

@@ -1,1 +1,4 @@
 export const staffOfHarbour = { email: 'pat@harbour.example', name: 'Pat', password: 'correct horse battery' };
+
+/** Sites of the child with several workers. */
+export const siteSlugs = ['harbour', 'hill', 'lake', 'plains', 'coast', 'forest'] as const;

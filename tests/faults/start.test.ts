@@ -39,7 +39,7 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL is "loud"\. It must be one of silent, error, warn, info, debug\.$/],
     ['SEARCH_MEMORY_MB', '1', /^SEARCH_MEMORY_MB is "1"\. .*from 16 to/],
     ['GAUGE_URL', 'gauge', /^GAUGE_URL is "gauge"\. It must be an address that begins with http/],
-    ['DATABASE_URL', 'postgres://db/forecourt', /^DATABASE_URL is reserved for PostgreSQL.*Unset it/],
+    ['DATABASE_URL', 'mysql://u:secret@db/forecourt', /^DATABASE_URL must be an address such as postgres:(?!.*secret)/],
   ])('%s=%s stops the start with its name and what to do', async (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(message);
     const dataDir = join(aFolder(), 'data');

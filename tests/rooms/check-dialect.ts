@@ -9,7 +9,7 @@ const isTest = /\.(?:test|spec|e2e|fixtures?)\.tsx?$|\.scratch\.ts$/;
 
 const sqlText =
   /\bSELECT\s[\s\S]*\bFROM\s+\w|\bINSERT\s+(?:OR\s+\w+\s+)?INTO\s+\w|\bUPDATE\s+\w+\s+SET\s|\bDELETE\s+FROM\s+\w|\b(?:CREATE|DROP|ALTER)\s+(?:TABLE|INDEX|TRIGGER)\b|\bPRAGMA\s+\w|\bBEGIN\s+IMMEDIATE\b|\bIS\s+(?:NOT\s+)?NULL\b|\bjson_(?:extract|each|set)\b|\browid\b/;
-const packages = new Set(['better-sqlite3', 'libsql']);
+const packages = new Set(['better-sqlite3', 'libsql', 'pg']);
 /** What only the home of the database may take from the query builder: the raw text, and the builders of one database. */
 const rawText = 'sql';
 

@@ -16,6 +16,7 @@ const rules = {
     'scripts/bench-hostile.mjs': measured,
     'scripts/bench-leads.mjs': measured,
     'scripts/bench-overload.mjs': measured,
+    'scripts/bench-scale.mjs': measured,
     'scripts/lighthouse.mjs': measured,
     'migrations/0012_extend_accounts.sql': 'frozen; marks the accounts that earlier demos have made',
   },

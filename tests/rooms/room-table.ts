@@ -25,7 +25,10 @@ export type RoomName = (typeof rooms)[number];
 export const roomTable: { readonly [name in RoomName]: Room } = {
   schemas: { imports: [], packages: ['json-schema-to-ts', 'ajv', 'ajv-formats'] },
   domain: { imports: ['schemas'], packages: [] },
-  tenants: { imports: ['domain', 'schemas'], packages: ['drizzle-orm', 'better-sqlite3', 'libsql', '@node-rs/argon2'] },
+  tenants: {
+    imports: ['domain', 'schemas'],
+    packages: ['drizzle-orm', 'better-sqlite3', 'libsql', 'pg', 'lru-cache', '@node-rs/argon2'],
+  },
   search: { imports: ['domain', 'schemas'], packages: ['algoliasearch', 'lru-cache'] },
   blocks: { imports: ['domain', 'schemas'], packages: ['react', 'leaflet'] },
   renderer: { imports: ['blocks', 'domain', 'schemas'], packages: ['react', 'react-dom', 'sanitize-html'] },
@@ -37,10 +40,14 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
       'zod',
       'pino',
       'sharp',
+      'libheif-js',
       'pdfkit',
       'qrcode-generator',
       'lru-cache',
       'nodemailer',
+      'smtp-server',
+      'postal-mime',
+      'aws4fetch',
     ],
   },
   admin: {
@@ -86,6 +93,7 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
 /** What a room's own tests may use beside what the room itself may. */
 export const testPackages = [
   'vitest',
+  's3rver',
   'fast-check',
   'react-dom',
   'ajv',
@@ -93,6 +101,7 @@ export const testPackages = [
   'vite',
   'libsql',
   'better-sqlite3',
+  'pg',
   'sharp',
   'react',
 ];

@@ -19,7 +19,8 @@ const rooms = [
 ];
 
 /** Kinds of waiting that is measured by the clock of the machine, and of asking for that clock. */
-const sleeps = /(?<![.\w])setTimeout\(|\bwindow\.setTimeout\(|\.waitForTimeout\(|\bscheduler\.wait\(|timers\/promises/g;
+const sleeps =
+  /(?<![.\w])setTimeout\(|\bwindow\.setTimeout\(|\.waitForTimeout\(|\bscheduler\.wait\(|\bsetTimeout\b[^;\n]*timers\/promises/g;
 const clocks = /\bDate\.now\(\)|\bnew Date\(\)/g;
 
 /** How often a file may do it, and why nothing else will do. */
@@ -27,6 +28,8 @@ const allowedSleeps: { readonly [file: string]: readonly [times: number, why: st
   'tests/faults/connections.test.ts': [1, 'a reader over a real socket that is slow on purpose'],
   'tests/e2e/measuring.e2e.ts': [1, 'no time: after every other listener of the same event'],
   'tests/faults/killed-leads.test.ts': [1, 'servers are killed at any moment: the test passes whichever it is'],
+  'tests/faults/killed-holds.test.ts': [1, 'servers are killed at any moment: the test passes whichever it is'],
+  'tests/api/reserve-race.test.ts': [1, 'a refused caller comes again, as browsers do, and no sooner than they would'],
 };
 const allowedClocks: { readonly [file: string]: readonly [times: number, why: string] } = {
   'composer-api/server/gate.test.ts': [2, 'the clock of the test’s own timers'],
@@ -38,6 +41,7 @@ const allowedClocks: { readonly [file: string]: readonly [times: number, why: st
   'tests/e2e/locations.e2e.ts': [1, 'a day that is still to come for the server under test'],
   'tests/faults/killed-import.test.ts': [1, 'the killed server’s lease has to be over, by the clock of that server'],
   'tests/faults/killed-leads.test.ts': [1, 'the killed servers’ leases have to be over, by the clock of those servers'],
+  'tests/faults/killed-holds.test.ts': [2, 'events and ends of holds by the clock of the killed servers'],
   'tests/e2e/trade-in.e2e.ts': [1, 'a car of four years by the clock of the server under test'],
   'tests/e2e/reviews.e2e.ts': [1, 'a page’s clock is stopped ahead of the machine’s'],
 };

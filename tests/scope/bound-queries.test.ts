@@ -13,7 +13,10 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
   'tenants/sites/hosts.ts': { queries: 1, why: 'a host is what tells the tenant' },
   'tenants/audit/record-audit.ts': { queries: 3, why: 'tries to sign in belong to no tenant before they succeed' },
   'tenants/audit/list-audit.ts': { queries: 1, why: 'the log of the whole platform, for who may read it' },
-  'tenants/sites/domains.ts': { queries: 2, why: 'one name is proved by one site: the others’ proofs of it are asked' },
+  'tenants/sites/domains.ts': {
+    queries: 3,
+    why: 'one name is proved by one site: the others’ proofs of it are asked; hosts, for whoever runs the server',
+  },
   'tenants/accounts/shut-out-demo.ts': { queries: 1, why: 'accounts with the printed password, wherever they are' },
   'tenants/accounts/installation.ts': {
     queries: 2,
@@ -29,6 +32,7 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
   'tenants/accounts/manage-people.ts': { queries: 3, why: 'invitations by id and address; the last of a role' },
   'tenants/accounts/one-time-links.ts': { queries: 6, why: 'a link by its token or its account' },
   'tenants/accounts/known-devices.ts': { queries: 1, why: 'a browser of an account, by the address that signs in' },
+  'tenants/keys/sealed-rows.ts': { queries: 8, why: 'the key of the server seals what all tenants have stored' },
   'tenants/accounts/api-tokens.ts': { queries: 1, why: 'a token tells the tenant' },
   'tenants/accounts/sessions.ts': { queries: 1, why: 'a session tells the tenant' },
   'tenants/accounts/verify-sign-in.ts': { queries: 1, why: 'signing in tells the tenant' },
@@ -58,6 +62,10 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
     queries: 1,
     why: 'the schedule looks for sites that are behind, each in its scope',
   },
+  'tenants/vehicle-alerts/news.ts': {
+    queries: 1,
+    why: 'the schedule looks for sites whose alerts are behind or due, each in its scope',
+  },
   'tenants/stock/apply-stock-act.ts': {
     queries: 1,
     why: 'a start finishes what a killed process has decided, each act in its scope',
@@ -82,6 +90,10 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
   'tenants/delivery/claim-delivery.ts': { queries: 6, why: 'one runner works for all; a row holds its tenant' },
   'tenants/delivery/due-rows.ts': { queries: 4, why: 'one runner works for all; a row holds its tenant' },
   'tenants/delivery/scope-of-delivery.ts': { queries: 1, why: 'a message that is answered tells the tenant' },
+  'tenants/delivery/note-report.ts': {
+    queries: 3,
+    why: 'a report proves which delivery it is about, and that tells the tenant',
+  },
   'tenants/privacy/retention.ts': { queries: 1, why: 'which sites are due, each then in its scope' },
   'tenants/transfer/read-site.ts': {
     queries: 2,
@@ -92,6 +104,9 @@ const forAll: { readonly [file: string]: { readonly queries: number; readonly wh
     why: 'whether an id of a picture is taken by any tenant: nothing else is read',
   },
   'tenants/jobs/claim-job.ts': { queries: 11, why: 'one runner works for all; a job holds its tenant' },
+  'tenants/jobs/count-jobs.ts': { queries: 1, why: 'figures of all sites, for who operates the platform' },
+  'tenants/delivery/count-deliveries.ts': { queries: 2, why: 'figures of all sites, for who operates the platform' },
+  'tenants/health/count-sites.ts': { queries: 2, why: 'sizes of all sites and which have failing feeds, for the same' },
   'tenants/jobs/enqueue-job.ts': { queries: 1, why: 'by the id that the tenant’s own question has just answered' },
 };
 

@@ -111,6 +111,12 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
           admin notes it under Personal data.
         </p>
       ) : null}
+      {lead.bounced ? (
+        <p className="note note-warning">
+          Mail to {lead.email} came back on {displayMoment(lead.bounced.at)}: {lead.bounced.reason}. Nothing more is
+          sent there. Call them; to try the address once more, send a mail of “Where it went” again.
+        </p>
+      ) : null}
       {lead.erasedAt ? (
         <p className="note">
           What this person sent was erased on {displayMoment(lead.erasedAt)}. The lead stays as a count in your reports.

@@ -83,7 +83,7 @@ export function PhotosPanel({
             className="visually-hidden"
             type="file"
             multiple
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
             disabled={stored.removedAt !== null}
             onChange={(event) => {
               photos.add([...(event.target.files ?? [])]);
@@ -92,7 +92,7 @@ export function PhotosPanel({
           />
         </p>
         <p className="soft small">
-          JPEG, PNG, WebP or AVIF, up to 25 MB each. They are turned upright, and place and camera are taken out.
+          JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB each. They are turned upright, and place and camera are taken out.
         </p>
       </section>
       <UploadLines uploads={photos.uploads} onRetry={photos.retry} onDismiss={photos.dismiss} />

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { HeldNote } from './held-note.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { HotspotsPanel } from './hotspots-panel.tsx';
 import { PhotosPanel } from './photos-panel.tsx';
@@ -171,6 +172,7 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
           <strong>Shoppers do not see it.</strong> {stored.unlisted.text}
         </p>
       ) : null}
+      <HeldNote tenant={tenant} vehicleId={vehicle.id} />
       {/* Links work where the screen around them is locked. */}
       <nav className="segmented vehicle-tabs" aria-label="Parts of this vehicle">
         {tabs.map((one) => (

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   acceptedFiles,
+  acceptedOnDesk,
   acceptedWords,
   fileIds,
   fileLimit,
@@ -118,6 +119,10 @@ export function FilesField({
           {...(awake ? {} : { name: 'files' })}
           multiple={most > 1}
           accept={acceptedFiles}
+          onClick={(event) => {
+            // A phone hands its photographs over as JPEG; a desk has the files that came from one.
+            if (matchMedia('(pointer: fine)').matches) event.currentTarget.accept = acceptedOnDesk;
+          }}
           {...describedBy(id, hint, error)}
           onChange={(event) => take(event.currentTarget)}
         />

@@ -6,6 +6,8 @@ export type SendResult =
       readonly id: string;
       /** What a form that spins the prize wheel has won; left out by all others. */
       readonly prize?: string;
+      /** The page of the vehicle that the form holds; left out by all others. */
+      readonly reservation?: string;
     }
   | {
       readonly errors: { readonly [field: string]: string };
@@ -54,7 +56,12 @@ function readAnswer(ok: boolean, body: unknown): SendResult {
     const id = member(body, 'lead_id');
     if (typeof id !== 'string' || id === '') return { errors: {}, failure: noId };
     const prize = member(body, 'prize');
-    return { id, ...(typeof prize === 'string' && prize !== '' ? { prize } : {}) };
+    const reservation = member(body, 'reservation');
+    return {
+      id,
+      ...(typeof prize === 'string' && prize !== '' ? { prize } : {}),
+      ...(typeof reservation === 'string' && reservation.startsWith('/reservations/') ? { reservation } : {}),
+    };
   }
   const error = member(body, 'error');
   const problems = member(error, 'problems');

@@ -1,5 +1,6 @@
 /** Where a vehicle's buttons lead, and what they say. */
 import { aboutVehicle, financeAddress } from '#domain/finance/finance-address.ts';
+import { holdsVehicles } from '#domain/holds/hold-terms.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { canReserve, isTradeInOffered } from '#domain/vehicle/availability.ts';
@@ -50,19 +51,23 @@ export function reserveWay(
   const buys = setting(settings, 'reserve.path') === 'buy-online';
   const words = setting(settings, 'reserve.button-text');
   const amount = setting(settings, 'reserve.amount-text');
-  const label = site.texts?.reserve || (words === reserveNow ? requests[buys ? 'buy' : 'reserve'] : words);
+  const holds = holdsVehicles(settings);
+  const usual = (holds ? acts : requests)[buys ? 'buy' : 'reserve'];
+  const label = site.texts?.reserve || (words === reserveNow ? usual : words);
   return {
     href: `/cars/${vehicle.slug}/${buys ? 'buy-online' : 'checkout'}`,
     label,
     note:
       amount && !buys && !label.includes(amount)
-        ? `We hold it for a deposit of ${amount}, once we have answered.`
+        ? `We hold it for a deposit of ${amount}${holds ? '' : ', once we have answered'}.`
         : null,
   };
 }
 
 const reserveNow = 'Reserve Now';
-/** What the pages behind the button do: they ask, and the dealer answers; nothing is held or sold by them yet. */
+/** What the pages behind the button do: they hold the vehicle. */
+const acts = { reserve: reserveNow, buy: 'Buy Online' } as const;
+/** Where nothing is held, they ask, and the dealer answers. */
 const requests = { reserve: 'Request to reserve', buy: 'Request to buy' } as const;
 
 function withQuery(page: string, query: Readonly<Record<string, string>>): string {

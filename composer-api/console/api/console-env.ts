@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import type { Block } from '#blocks/kit/define-block.ts';
 import type { ProofLookup } from '#domain/ports/proof-lookup.ts';
+import type { PlatformStatus } from '#schemas/api/status.ts';
 import type { ThemeChoice } from '#schemas/api/tenant.ts';
 import type { Requester } from '#search/hosted/client.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -21,6 +22,7 @@ import type { PageWeigher } from '../../site/weights/page-weigher.ts';
 import type { DeliveryFiles } from '../../work/delivery/delivery-files.ts';
 import type { ForwardParts } from '../../work/delivery/forward-channel.ts';
 import type { MailParts } from '../../work/delivery/mail-channel.ts';
+import type { MailReports } from '../../work/delivery/mail-reports.ts';
 import type { PushParts } from '../../work/delivery/push-channel.ts';
 import type { WebhookParts } from '../../work/delivery/webhook-channel.ts';
 import type { FeedPlaces } from '../../work/feeds/feed-file.ts';
@@ -39,6 +41,8 @@ export interface ConsoleDeps {
   /** Themes that a new site can begin with. */
   readonly themes: readonly ThemeChoice[];
   readonly log: Logger;
+  /** How the platform is right now. */
+  readonly seeing: { status(): Promise<PlatformStatus> };
   /** Runs what the console starts and does not wait for. */
   readonly jobs: Pick<JobRunner, 'wake'>;
   /** Is notified of what was put into the outbox. */
@@ -49,6 +53,10 @@ export interface ConsoleDeps {
   readonly deliveryFiles: DeliveryFiles;
   /** What answers to text messages are signed with; null without a gateway. */
   readonly smsKey: string | null;
+  /** Reports on mail that has left. */
+  readonly mailReports: MailReports;
+  /** What reports on mail are signed with; null where none are taken. */
+  readonly bounceKey: string | null;
   /** What sends to connected systems. */
   readonly webhookParts: WebhookParts;
   /** What tells browsers of new leads. */

@@ -10,6 +10,7 @@ import type { Permission } from '#schemas/api/access.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { type Person, requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
+import { noteRoute, noteTenant } from '../../kernel/telemetry/request-notes.ts';
 import type { ConsoleDeps, ConsoleEnv } from './console-env.ts';
 import { requireAccount } from './require-session.ts';
 import { readBearer, scopeRefusal, tokenGuard } from './require-token.ts';
@@ -31,6 +32,7 @@ export function checkAccess({ store }: Pick<ConsoleDeps, 'store'>): MiddlewareHa
   return async (c, next) => {
     const route = matchedRoutes(c).find(({ method }) => method !== 'ALL');
     const access = route && findAccess(route.method, route.path);
+    if (route) noteRoute(c.env?.incoming, route.path);
     if (access === 'public') return next();
     const address = clientAddress(c.env?.incoming);
     const bearer = readBearer(c.req.raw);
@@ -46,7 +48,10 @@ export function checkAccess({ store }: Pick<ConsoleDeps, 'store'>): MiddlewareHa
     // Parameters of a pattern are read by the handler; here only the pattern itself names the site.
     const slug = route.path.startsWith(`${basePath}/tenants/:tenant`) ? readSlug(c) : null;
     const scope = slug === null ? null : await requireScopeForAccount(store, account, slug);
-    if (scope) c.set('scope', scope);
+    if (scope) {
+      c.set('scope', scope);
+      noteTenant(c.env?.incoming, scope.slug);
+    }
     if (access === 'signed-in') return next();
     // `requireRows` has seen to it that each route has a row.
     const needed = access === undefined ? [] : typeof access === 'string' ? [access] : access;

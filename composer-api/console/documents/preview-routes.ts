@@ -1,4 +1,5 @@
 /** Everything the preview frame needs: the draft page planned and its data loaded, exactly as the site would. */
+
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -12,6 +13,7 @@ import type { Page, Section } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
+import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { locationOf } from '../../site/data/location-of.ts';
 import { blockPorts } from '../../site/data/site-data.ts';
 import { loadLimit, loadNeeds } from '../../site/pages/load-needs.ts';
@@ -99,6 +101,7 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
       for (const { blockId, type, error } of failures)
         log.error(
           {
+            request: requestIdOf(c.req.raw),
             tenant: scope.slug,
             page: pageKey,
             block: blockId,

@@ -1,9 +1,11 @@
 /** What somebody without a session may do: follow a one-time link, and say that a password was forgotten. */
+
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { acceptLink, readLink } from '#tenants/accounts/accept-link.ts';
 import { forgetPassword } from '#tenants/accounts/forgotten.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
+import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { signedIn } from '../api/signed-in.ts';
@@ -32,7 +34,9 @@ export function linkRoutes({ store, seals, log }: Pick<ConsoleDeps, 'store' | 's
     .post('/forgotten', takes(forgotten), async (c) => {
       const { email } = c.req.valid('json');
       limit(clientAddress(c.env?.incoming));
-      forgetPassword(store, seals, email).catch((error: unknown) => log.error({ error: String(error) }, 'fault'));
+      forgetPassword(store, seals, email).catch((error: unknown) =>
+        log.error({ request: requestIdOf(c.req.raw), error: String(error) }, 'fault'),
+      );
       return c.body(null, 202);
     })
     .post('/links/look', takes(look), async (c) => {

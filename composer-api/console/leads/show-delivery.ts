@@ -1,4 +1,5 @@
 /** What a delivery of a lead says, as it would leave now. */
+import { AppError } from '#domain/errors/app-error.ts';
 import { serviceTitles } from '#domain/forwarding/forwarded-event.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
@@ -47,6 +48,8 @@ export async function showDelivery(
   }
   if (channel === 'overdue')
     throw new Undeliverable('Nothing is sent here: it is looked whether somebody has answered.');
-  const { to, subject, text, html } = await composeMail(mailParts, delivery);
+  const mail = await composeMail(mailParts, delivery);
+  if (mail === null) throw new AppError('not-found', 'What this mail was to tell is so no longer.');
+  const { to, subject, text, html } = mail;
   return { to, subject, text, html: html ?? '' };
 }

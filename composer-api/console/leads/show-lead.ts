@@ -11,6 +11,7 @@ import type { LeadDelivery, LeadDetail } from '#schemas/api/lead.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { findBounced } from '#tenants/delivery/bounced-contacts.ts';
 import { listDeliveries, type StoredDelivery } from '#tenants/delivery/list-deliveries.ts';
 import { namesOfAccounts } from '#tenants/leads/assignees.ts';
 import { listLeadsOfPerson } from '#tenants/leads/find-lead.ts';
@@ -57,6 +58,7 @@ export async function showLead(
     ...{ deliveries, others, vehicleNow: await vehicleNow(store, scope, payload) },
     seenBy: await listAccess(store, scope, id),
     wantsNoMail: await hasStopped(store.db, scope, { mail: leadText(payload['email']), at }),
+    bounced: await findBounced(store.db, scope, leadText(payload['email'])),
     erasedAt: leadText(payload['erased_at']) || null,
   };
 }

@@ -1,22 +1,22 @@
 /**
- * Answers to text messages, from the gateway: STOP keeps a number from being written to, START takes that back. Where the
- * gateway says which message was answered it counts for that site, else for all: they share the gateway's number.
+ * What the gateway for text messages says. Answers: STOP keeps a number from being written to, START takes that back; where the
+ * gateway says which message was answered it counts for that site, else for all: they share the gateway's number. Reports:
+ * whether a message has reached its phone.
  */
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { phoneKey } from '#domain/leads/person-keys.ts';
 import { smsWish } from '#domain/leads/sms-wish.ts';
+import type { TakenReport } from '#schemas/api/delivery-report.ts';
 import type { SmsReplyTaken } from '#schemas/api/sms.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { noteReport } from '#tenants/delivery/note-report.ts';
 import { scopeOfDelivery } from '#tenants/delivery/scope-of-delivery.ts';
 import { resumeContact, stopContact } from '#tenants/leads/stopped-contacts.ts';
 import { listLiveScopes } from '#tenants/sites/hosts.ts';
-import { readText } from '../../kernel/http/body.ts';
-import { clientAddress } from '../../kernel/http/client-address.ts';
-import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import { isSigned } from '../../work/delivery/webhook-key.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { signedRequest } from '../api/signed-request.ts';
 import { takes } from '../api/takes.ts';
 
 /** Bytes; a message in parts has some two thousand letters. */
@@ -29,34 +29,34 @@ const reply = z.strictObject({
   id: z.string().max(100).optional(),
 });
 
+const report = z.strictObject({
+  id: z.string().min(1, 'The id of the message, as it was handed over').max(100),
+  outcome: z.enum(['delivered', 'delayed', 'failed']),
+  reason: z.string().max(2000).default(''),
+});
+
 export function smsRoutes({ store, smsKey }: Pick<ConsoleDeps, 'store' | 'smsKey'>): ConsoleRoutes {
-  const rate = new TokenBuckets({ capacity: 120, refillMs: 500 });
-  const signed: MiddlewareHandler<ConsoleEnv> = async (c: Context<ConsoleEnv>, next) => {
-    rate.require(clientAddress(c.env?.incoming), store.now(), 'That was asked too often. Try again in a moment.');
-    if (smsKey === null)
-      throw new AppError('not-found', 'No gateway for text messages is connected: set SMS_URL and SMS_KEY.');
-    const { url, headers } = c.req.raw;
-    const body = await readText(c.req.raw, limit);
-    if (!isSigned(smsKey, headers, body, store.now()))
-      throw new AppError(
-        'auth.required',
-        'Sign the request with SMS_KEY, and send it within five minutes (Forecourt-Timestamp, Forecourt-Signature).',
-      );
-    // What was signed is what is parsed. A clone of the request would wait for its other half where one is too long.
-    c.req.raw = new Request(url, { method: 'POST', headers, body });
-    await next();
-  };
-  return new Hono<ConsoleEnv>().post('/replies', signed, takes(reply, limit), async (c) => {
-    const { from, text, id } = c.req.valid('json');
-    if (phoneKey(from) === '') throw new AppError('input.invalid', '/from: This is no phone number.');
-    const wish = smsWish(text);
-    if (wish === null) return c.json({ wish, sites: 0 } satisfies SmsReplyTaken);
-    const answered = id === undefined ? null : await scopeOfDelivery(store, id);
-    const sites: readonly TenantScope[] = answered ? [answered] : await listLiveScopes(store);
-    for (const scope of sites)
-      await (wish === 'stop'
-        ? stopContact(store, scope, from, 'STOP by text message')
-        : resumeContact(store, scope, from));
-    return c.json({ wish, sites: sites.length } satisfies SmsReplyTaken);
+  const signed = signedRequest({
+    ...{ key: smsKey, setting: 'SMS_KEY', limit, now: () => store.now() },
+    missing: 'No gateway for text messages is connected: set SMS_URL and SMS_KEY.',
   });
+  return new Hono<ConsoleEnv>()
+    .post('/replies', signed, takes(reply, limit), async (c) => {
+      const { from, text, id } = c.req.valid('json');
+      if (phoneKey(from) === '') throw new AppError('input.invalid', '/from: This is no phone number.');
+      const wish = smsWish(text);
+      if (wish === null) return c.json({ wish, sites: 0 } satisfies SmsReplyTaken);
+      const answered = id === undefined ? null : await scopeOfDelivery(store, id);
+      const sites: readonly TenantScope[] = answered ? [answered] : await listLiveScopes(store);
+      for (const scope of sites)
+        await (wish === 'stop'
+          ? stopContact(store, scope, from, 'STOP by text message')
+          : resumeContact(store, scope, from));
+      return c.json({ wish, sites: sites.length } satisfies SmsReplyTaken);
+    })
+    .post('/reports', signed, takes(report, limit), async (c) => {
+      const { id, outcome, reason } = c.req.valid('json');
+      const taken = await noteReport(store, { id, channel: 'sms' }, { outcome, status: '', said: reason });
+      return c.json({ taken } satisfies TakenReport);
+    });
 }

@@ -1,4 +1,5 @@
 /** The published page at an address, with why each of its blocks is there or not, and what the drafts would change. */
+
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import { searchHref } from '#domain/search/search-href.ts';
@@ -9,6 +10,7 @@ import type { Section } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
+import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { locationOf } from '../../site/data/location-of.ts';
 import { blockPorts } from '../../site/data/site-data.ts';
 import { loadLimit, loadNeeds } from '../../site/pages/load-needs.ts';
@@ -43,7 +45,7 @@ export function liveRoutes(deps: ConsoleDeps): ConsoleRoutes {
     const { blocks, failures } = await previewStates(page, request, (needs) => loadNeeds(needs, context, loadLimit));
     for (const { blockId, type, error } of failures)
       log.error(
-        { tenant: scope.slug, page: key, block: blockId, type, error: String(error) },
+        { request: requestIdOf(c.req.raw), tenant: scope.slug, page: key, block: blockId, type, error: String(error) },
         'block failed in a look at the live site',
       );
     const layoutOf = (name: string) =>

@@ -64,6 +64,12 @@ export function isTrustedProxy(address: string, trusted: TrustedProxies): boolea
   return trusted !== null && ('hops' in trusted || isWithin(address, trusted.ranges));
 }
 
+/** Whether a request came over a connection of a trusted proxy. */
+export function isTrustedPeer({ socket }: Pick<IncomingMessage, 'socket'>, trusted: TrustedProxies): boolean {
+  const address = socket.remoteAddress ?? '';
+  return isTrustedProxy(address.startsWith('::ffff:') ? address.slice(7) : address, trusted);
+}
+
 /** This machine, as an address or as the group that limits count by; and no socket at all. */
 export function isLoopback(address: string): boolean {
   return address === 'local' || address.startsWith('127.') || address === '::1' || address === '0:0:0:0::/64';

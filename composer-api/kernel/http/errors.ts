@@ -3,6 +3,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { Logger } from '../log.ts';
+import { requestIdOf } from './request-id.ts';
 
 /** `Retry-After` of an error that says in `detail.retry_after` after how many seconds to try again. */
 export function retryHeaders({ detail }: AppError): { readonly [name: string]: string } {
@@ -15,18 +16,41 @@ function errorBody(error: AppError): ApiError & { [key: string]: unknown } {
   return { error: { code: error.code, message: error.message, ...problems }, ...error.detail };
 }
 
-/** Any thrown value as an AppError; one that is not of ours, or that the operator has to act on, is
- * logged; a fault is answered as a fault without its text. */
-export function toAppError(error: unknown, log: Logger, where: string): AppError {
+/**
+ * Any thrown value as an AppError; one that is not of ours, or that the operator has to act on, is logged with the number
+ * of its request. A fault is answered without its text, with that number.
+ * @param where the pattern of the route, never a query string, and the site's slug where it is one's.
+ */
+export function toAppError(
+  error: unknown,
+  log: Logger,
+  where: string | { readonly tenant: string | undefined; readonly route: string },
+  request: Request,
+): AppError {
+  const id = requestIdOf(request);
   if (error instanceof AppError) {
-    if (error.code === 'storage.full') log.error({ where, code: error.code }, error.message);
+    if (error.code === 'storage.full') log.error({ request: id, ...placeOf(where), code: error.code }, error.message);
     return error;
   }
   log.error(
-    { where, error: error instanceof Error ? { message: error.message, stack: error.stack } : String(error) },
+    {
+      request: id,
+      ...placeOf(where),
+      error: error instanceof Error ? { message: error.message, stack: error.stack } : String(error),
+    },
     'fault',
   );
-  return new AppError('internal', 'Something went wrong on our side. Please try again in a moment.');
+  return new AppError(
+    'internal',
+    `Something went wrong on our side. Please try again in a moment. If it goes on, quote this number: ${id}`,
+    [],
+    { request_id: id },
+  );
+}
+
+function placeOf(where: Parameters<typeof toAppError>[2]) {
+  if (typeof where === 'string') return { where };
+  return { where: where.route, ...(where.tenant === undefined ? {} : { tenant: where.tenant }) };
 }
 
 export function jsonError(error: AppError, headers: { readonly [name: string]: string } = {}): Response {

@@ -1,12 +1,16 @@
 /** A mail in the form that both drivers hand to the mailer. */
 import type { Mail } from '#domain/ports/mail.ts';
 
-/** @param from the installation's own address; its host is that of the Message-ID. */
-export function composeMessage(mail: Mail, from: string) {
+/**
+ * @param from the installation's own address; its host is that of the Message-ID.
+ * @param back where reports on this mail are to go; the installation's own address when left out.
+ */
+export function composeMessage(mail: Mail, from: string, back = from) {
   const host = from.slice(from.lastIndexOf('@') + 1);
   return {
     messageId: `<${mail.id}@${host}>`,
     from: { name: oneLine(mail.fromName), address: from },
+    envelope: { from: back, to: [{ name: '', address: mail.to }] },
     // As an object, so that no comma or bracket in it makes a second recipient.
     to: { name: '', address: mail.to },
     ...(mail.replyTo ? { replyTo: { name: oneLine(mail.replyTo.name), address: mail.replyTo.address } } : {}),

@@ -1,5 +1,6 @@
 /** Mail by SMTP, over a few connections that stay open. */
 import nodemailer from 'nodemailer';
+import { statusIn } from '#domain/mail/bounce.ts';
 import { type MailPort, MailRefused } from '#domain/ports/mail.ts';
 import { composeMessage } from './compose-message.ts';
 
@@ -8,6 +9,10 @@ export interface SmtpOptions {
   readonly url: string;
   /** The installation's own address. */
   readonly from: string;
+  /** Signs mail (DKIM) for the domain of `from`: the private key as PEM, and the selector of its public half. */
+  readonly dkim?: { readonly privateKey: string; readonly selector: string } | undefined;
+  /** Where reports on a delivery are to go, by its id; to the installation's own address when left out. */
+  readonly backTo?: ((id: string) => string) | undefined;
   /** Milliseconds that a connection, a greeting or silence may take. */
   readonly timeLimit?: number;
 }
@@ -15,7 +20,7 @@ export interface SmtpOptions {
 /** Connections at a time. */
 const connections = 4;
 
-export function smtpMail({ url, from, timeLimit = 10_000 }: SmtpOptions): MailPort {
+export function smtpMail({ url, from, dkim, backTo, timeLimit = 10_000 }: SmtpOptions): MailPort {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
@@ -25,15 +30,24 @@ export function smtpMail({ url, from, timeLimit = 10_000 }: SmtpOptions): MailPo
     greetingTimeout: timeLimit,
     socketTimeout: timeLimit,
     dnsTimeout: timeLimit,
+    ...(dkim === undefined
+      ? {}
+      : {
+          dkim: {
+            domainName: from.slice(from.lastIndexOf('@') + 1),
+            keySelector: dkim.selector,
+            privateKey: dkim.privateKey,
+          },
+        }),
   });
   return {
     async send(mail) {
       try {
-        const { response } = await transport.sendMail(composeMessage(mail, from));
+        const { response } = await transport.sendMail(composeMessage(mail, from, backTo?.(mail.id)));
         return response.slice(0, 200);
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        throw isRefusal(error) ? new MailRefused(textOf(error)) : new Error(textOf(error));
+        throw isRefusal(error) ? new MailRefused(textOf(error), statusIn(textOf(error))) : new Error(textOf(error));
       }
     },
     async close() {

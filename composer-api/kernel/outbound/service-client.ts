@@ -1,5 +1,6 @@
 /** Asks a service over HTTP: a time limit for each request, and a rest for a service that keeps failing. */
 import type * as z from 'zod';
+import { traced, traceParent } from '../telemetry/traces.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
 export interface ServiceOptions {
@@ -27,14 +28,16 @@ export function askService(name: string, options: ServiceOptions): AskService {
   const { url, key, timeLimit = 1500 } = options;
   const ask = options.fetch ?? fetch;
   const breaker = options.breaker ?? new CircuitBreaker();
-  return (path, schema, body) =>
-    breaker.run(async () => {
+  return (path, schema, body) => {
+    const run = async () => {
+      const parent = traceParent();
       const response = await ask(`${url}${path}`, {
         ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
         headers: {
           accept: 'application/json',
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(key ? { authorization: `Bearer ${key}` } : {}),
+          ...(parent === undefined ? {} : { traceparent: parent }),
         },
         redirect: 'error',
         signal: AbortSignal.timeout(timeLimit),
@@ -46,7 +49,9 @@ export function askService(name: string, options: ServiceOptions): AskService {
       const parsed = schema.safeParse(jsonOf(text));
       if (!parsed.success) throw new Error(`the ${name} answered something else than was agreed`);
       return parsed.data;
-    });
+    };
+    return breaker.run(() => traced(`service ${name}`, run, 'client'));
+  };
 }
 
 function jsonOf(text: string): unknown {

@@ -14,6 +14,8 @@ export interface SiteRequest {
   readonly origin: string;
   readonly path: string;
   readonly params: URLSearchParams;
+  /** Number of the request, for log lines; a check that renders pages by itself has none. */
+  readonly requestId?: string | undefined;
   /** Drafts are shown to somebody with a link: nothing may act for real, and nothing is cached with what is live. */
   readonly isPreview?: true;
 }

@@ -69,6 +69,11 @@ export class SiteRouteSet {
     return this.#all.test(path);
   }
 
+  /** The pattern of the route that answers at a path; null where none does. */
+  patternOf(path: string): string | null {
+    return this.#find(path)?.route.path ?? null;
+  }
+
   /**
    * @throws AppError `not-found`, `method.not-allowed`, `rate.limited`, `auth.forbidden` in a preview for what would act,
    * and whatever the route throws.

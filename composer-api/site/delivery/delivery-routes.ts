@@ -46,7 +46,7 @@ export function deliveryRoute({ log, service }: DeliveryOptions): SiteRoute {
       const port = asked ?? tableDelivery(deliveryTable(switches), places);
       const quote = await port.quote({ postcode, from: await startOf(site) }).catch((error: unknown) => {
         const why = error instanceof Error ? error.message : String(error);
-        once(why, () => log.warn({ error: why }, 'delivery: no quote'));
+        once(why, () => log.warn({ request: site.requestId, error: why }, 'delivery: no quote'));
         return null;
       });
       const message = quote

@@ -72,7 +72,7 @@ describe('POST /api/youx/quote', () => {
     };
     const { ask } = await open({ log, financeQuote: { url: 'http://quote.example', fetch } });
     for (let at = 0; at < 2; at += 1) expect(await ask(good)).toMatchObject({ status: 200, body: nothing });
-    expect(lines).toEqual([{ error: 'the finance quote service answered 503' }]);
+    expect(lines).toEqual([{ error: 'the finance quote service answered 503', request: expect.any(String) }]);
     works = true;
     for (let at = 0; at < 2; at += 1)
       expect((await ask(good)).body).toMatchObject({ weeklyRepaymentAmount: 99, display: { text: '$99/wk*' } });

@@ -53,7 +53,7 @@ export function quoteRoute({ log, now, service }: QuoteOptions): SiteRoute {
         asked ? cached.get(site.scope.tenantId, wanted, now(), asked) : lenderQuote(switches, now).quote(wanted);
       const quote = await ask().catch((error: unknown) => {
         const why = error instanceof Error ? error.message : String(error);
-        once(why, () => log.warn({ error: why }, 'finance: no quote'));
+        once(why, () => log.warn({ request: site.requestId, error: why }, 'finance: no quote'));
         return null;
       });
       const display = quote && displayQuote(quote, wanted, switches);

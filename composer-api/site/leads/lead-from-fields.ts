@@ -253,6 +253,7 @@ const serverFields: ReadonlySet<string> = new Set([
   ...['finance', 'form', 'answers', 'offer', 'files', 'trade_in', 'valuation', 'lead_attributes'],
   'appointment',
   'prize',
+  'reservation',
 ]);
 const known = new Set(Object.keys(leadPayloadSchema.properties).filter((name) => !serverFields.has(name)));
 

@@ -53,7 +53,7 @@ export async function setUp({
   admit,
 }: Setup = {}) {
   const tenants = await twoTenants({ now });
-  const seals = createSeals(Buffer.alloc(32, 7));
+  const seals = createSeals([Buffer.alloc(32, 7)]);
   const files = new LeadFiles({ store: tenants.store, folder: join(temporaryFile(), '..', 'lead-files') });
   const routes = new SiteRouteSet(
     leadRoutes({

@@ -6,6 +6,7 @@ import type { PlaceOption } from '#domain/leads/place-choices.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
+import { findHoldOfLead } from '#tenants/holds/find-holds.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
 import { claimLeadFiles, type LeadFile } from '#tenants/leads/lead-files.ts';
 import { setLeadPayload } from '#tenants/leads/set-payload.ts';
@@ -19,10 +20,12 @@ import type { Logger } from '../../kernel/log.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
 import { bookSlot, offeredTimes } from '../booking/book-slot.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import type { FramedPage, SiteRoute } from '../data/site-route.ts';
+import { holdPath } from '../holds/hold-path.ts';
 import { fileRate, leadFileRoute } from './file-routes.ts';
 import { formFiles, withFoundFiles } from './form-files.ts';
 import { idempotencyKey, outboxOf } from './lead-outbox.ts';
+import { dressed, type PlainPage } from './plain-form.ts';
 import { plainSteps } from './plain-steps.ts';
 import { choicesOf, failedPage, problemPage } from './problem-page.ts';
 import { type KeepFile, readFields } from './read-fields.ts';
@@ -64,7 +67,7 @@ export function leadRoutes(deps: LeadRoutesDeps): readonly SiteRoute[] {
     {
       path: '/api/leads',
       method: 'POST',
-      answer: async (request, site, { client }) => {
+      answer: async (request, site, { client, framed }) => {
         const { now, address, wait } = begin(request, site, client);
         const mayThank = (to: string) => receipts.take(`${site.scope.tenantId} ${to.toLowerCase()}`, now);
         const keepFile: KeepFile = async (name, bytes) => {
@@ -73,16 +76,16 @@ export function leadRoutes(deps: LeadRoutesDeps): readonly SiteRoute[] {
           return (await files.receive(site.scope, { name, address: client }, bytes)).id;
         };
         return takeForm(deps, request, site, {
-          ...{ wait, hurried: !polite.take(address, now), now, mayThank, keepFile },
+          ...{ wait, hurried: !polite.take(address, now), now, mayThank, keepFile, framed },
         });
       },
     },
     {
       path: '/api/leads/reveal',
       method: 'POST',
-      answer: async (request, site, { client }) => {
+      answer: async (request, site, { client, framed }) => {
         const { address, wait } = begin(request, site, client);
-        return takeReveal(deps, request, site, wait, address);
+        return takeReveal(deps, request, site, { wait, address, framed });
       },
     },
     sentRoute(deps),
@@ -109,15 +112,17 @@ interface Arrival {
   /** Whether a receipt may go to this address. */
   readonly mayThank: (to: string) => boolean;
   readonly keepFile: KeepFile;
+  readonly framed: FramedPage;
 }
 
 async function takeForm(
   { store, log, deliveries, seals, admit = async () => () => {} }: LeadRoutesDeps,
   request: Request,
   site: SiteRequest,
-  { wait, hurried, now, mayThank, keepFile }: Arrival,
+  { wait, hurried, now, mayThank, keepFile, framed }: Arrival,
 ): Promise<Response> {
   const { site: facts, switches } = site.release.facts;
+  const html = answersWith(framed);
   const back = pathOf(request.headers.get('referer'), site);
   const { fields: sent, plain, problems: refusedFiles } = await readFields(request, keepFile);
   const leave = wait > 0 ? null : await admit(site.scope.tenantId);
@@ -135,14 +140,18 @@ async function takeForm(
           refused: refusedFiles,
         })
       : null;
-    if (steps?.answer) return html(steps.answer.page, steps.answer.status);
+    if (steps?.answer) return await html(steps.answer.page, steps.answer.status);
     const result = await readLead(fields, {
       ...{ store, site, locations, now, hurried },
       userAgent: request.headers.get('user-agent') ?? '',
       referer: back === null ? '' : site.origin + back,
       files,
     });
-    const refused = (problems: readonly Problem[], heading: string, times: readonly PlaceOption[] = []): Response => {
+    const refused = (
+      problems: readonly Problem[],
+      heading: string,
+      times: readonly PlaceOption[] = [],
+    ): Promise<Response> => {
       if (steps) return html(steps.problemPage(problems, heading), 422);
       const choices = { ...choicesOf(locations, switches), ...(times.length > 0 ? { slot: times } : {}) };
       return html(problemPage({ site: facts, fields, choices, problems, back: back ?? '/' }), 422);
@@ -164,12 +173,14 @@ async function takeForm(
     });
     if (receipt instanceof Response) return receipt;
     if (receipt.created) deliveries.wake();
+    const reservation = result.holds ? await reservationOf(store, site, receipt.id) : '';
     const cookie = sentCookie(seals, request, { tenantId: site.scope.tenantId, leadId: receipt.id, now });
     if (!plain)
       return json(
         {
           lead_id: receipt.id,
           ...(result.successPath === '' ? {} : { success: result.successPath }),
+          ...(reservation === '' ? {} : { reservation }),
           ...(result.spins ? { prize: await prizeOf(store, site, receipt.id) } : {}),
         },
         receipt.created ? 201 : 200,
@@ -180,14 +191,14 @@ async function takeForm(
       status: 303,
       headers: {
         ...siteHeaders,
-        location: `${success}${success.includes('?') ? '&' : '?'}lead_id=${receipt.id}`,
+        location: reservation || `${success}${success.includes('?') ? '&' : '?'}lead_id=${receipt.id}`,
         'cache-control': 'no-store',
         'set-cookie': cookie,
       },
     });
   } catch (error) {
     if (!plain) throw error;
-    const known = toAppError(error, log, `${site.scope.slug} ${site.path}`);
+    const known = toAppError(error, log, { tenant: site.scope.slug, route: site.path }, request);
     return html(failedPage(facts, known.message, back ?? '/'), known.status, retryHeaders(known));
   } finally {
     leave?.();
@@ -197,6 +208,12 @@ async function takeForm(
 /** What the wheel stood at, also for a form that is sent again; '' where it was not spun. */
 async function prizeOf(store: Store, site: SiteRequest, leadId: string): Promise<string> {
   return leadText((await findLead(store, site.scope, leadId))?.payload['prize']);
+}
+
+/** The page of the hold that a lead made; '' where it made none, since a program seems to have filled it in. */
+async function reservationOf(store: Store, site: SiteRequest, leadId: string): Promise<string> {
+  const hold = await findHoldOfLead(store.db, site.scope, leadId);
+  return hold === null ? '' : holdPath(hold);
 }
 
 interface Keeping extends Pick<ReadLead, 'lead' | 'also'> {
@@ -234,9 +251,9 @@ async function takeReveal(
   { store, log }: LeadRoutesDeps,
   request: Request,
   site: SiteRequest,
-  wait: number,
-  address: string,
+  { wait, address, framed }: Pick<Arrival, 'wait' | 'framed'> & { readonly address: string },
 ): Promise<Response> {
+  const html = answersWith(framed);
   const { site: facts } = site.release.facts;
   const back = pathOf(request.headers.get('referer'), site) ?? '/';
   const { fields, plain } = await readFields(request, null);
@@ -246,7 +263,7 @@ async function takeReveal(
     return plain ? html(phonePage(facts, phone, back), 200) : json(phone, 200);
   } catch (error) {
     if (!plain) throw error;
-    const known = toAppError(error, log, `${site.scope.slug} ${site.path}`);
+    const known = toAppError(error, log, { tenant: site.scope.slug, route: site.path }, request);
     return html(
       failedPage(facts, known.message, back, 'The number could not be shown'),
       known.status,
@@ -274,9 +291,11 @@ function json(body: unknown, status: number, more: { readonly [name: string]: st
   });
 }
 
-function html(body: string, status: number, more: { readonly [name: string]: string } = {}): Response {
-  return new Response(body, {
-    status,
-    headers: { ...siteHeaders, ...more, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
-  });
-}
+/** Pages in the look of the site. */
+const answersWith =
+  (framed: FramedPage) =>
+  async (page: PlainPage, status: number, more: { readonly [name: string]: string } = {}): Promise<Response> =>
+    new Response(await dressed(framed, page), {
+      status,
+      headers: { ...siteHeaders, ...more, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    });

@@ -10,9 +10,9 @@ import { allowReading } from '../../kernel/http/methods.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { RouteCall, SiteRoute } from '../data/site-route.ts';
+import type { FramedPage, RouteCall, SiteRoute } from '../data/site-route.ts';
 import { optOutKey, readOptOutKey } from './opt-out-key.ts';
-import { plainPage } from './problem-page.ts';
+import { dressed, plainButton, plainButtons } from './plain-form.ts';
 
 interface OptOutDeps {
   readonly store: Store;
@@ -24,12 +24,16 @@ export function optOutRoutes({ store, seals }: OptOutDeps): readonly SiteRoute[]
   /** Shows how it is with the address of a link; a POST does something with it before. */
   const by =
     (act: (site: SiteRequest, mail: string) => Promise<unknown>) =>
-    async (request: Request, site: SiteRequest, { param }: RouteCall): Promise<Response | null> => {
+    async (request: Request, site: SiteRequest, { param, framed }: RouteCall): Promise<Response | null> => {
       const mail = readOptOutKey(seals, site.scope, param);
       if (mail === null) return null;
       if (request.method === 'POST') await act(site, mail);
       else allowReading(request);
-      return page(site, param, mail, (await stoppedSince(store.db, site.scope, mail)) !== null);
+      return page(site, framed, {
+        key: param,
+        mail,
+        isStopped: (await stoppedSince(store.db, site.scope, mail)) !== null,
+      });
     };
   const shared = { param: optOutKey, rate } as const;
   return [
@@ -48,17 +52,21 @@ export function optOutRoutes({ store, seals }: OptOutDeps): readonly SiteRoute[]
   ];
 }
 
-function page(site: SiteRequest, key: string, mail: string, isStopped: boolean): Response {
+async function page(
+  site: SiteRequest,
+  framed: FramedPage,
+  { key, mail, isStopped }: { readonly key: string; readonly mail: string; readonly isStopped: boolean },
+): Promise<Response> {
   const { site: facts } = site.release.facts;
   const [name, address] = [escapeHtml(facts.name), escapeHtml(mail)];
   const path = `/no-more-mail/${key}`;
   const button = (action: string, words: string) =>
-    `<form method="post" action="${action}"><p><button type="submit">${words}</button></p></form>`;
+    `<form method="post" action="${action}">${plainButtons(plainButton(words, '', isStopped ? 'secondary' : 'primary'))}</form>`;
   const body = isStopped
     ? `<p>${name} sends no more mail to <strong>${address}</strong>. Receipts of forms that you send yourself, and reminders of appointments that you book, still come.</p>${button(`${path}/resume`, 'Write to me again')}`
     : `<p>${name} answers what you asked by mail to <strong>${address}</strong>. Receipts of forms that you send yourself, and reminders of appointments that you book, come in any case.</p>${button(path, 'Send me no more mail')}`;
   const heading = isStopped ? 'No more mail' : 'Mail from us';
-  return new Response(plainPage(facts, heading, `${body}<p><a href="/">${name}</a></p>`, 'page'), {
+  return new Response(await dressed(framed, { site: facts, heading, body }), {
     headers: {
       ...siteHeaders,
       'content-type': 'text/html; charset=utf-8',

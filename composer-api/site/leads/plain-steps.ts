@@ -2,6 +2,8 @@
 import { departmentOf } from '#domain/appointments/rules.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { asksTime, formYards } from '#domain/forms/form-yards.ts';
+import { holdsVehicle } from '#domain/forms/lead-answers.ts';
+import { holdFacts } from '#domain/holds/hold-facts.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -11,6 +13,7 @@ import { freeDays, slotFacts } from '../booking/free-times.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { formContext, formLocation } from './form-lead.ts';
 import { findFormVehicle } from './lead-subject.ts';
+import type { PlainPage } from './plain-form.ts';
 import { formOf } from './read-lead.ts';
 import { nextStep, stepOfProblems, stepPage } from './step-page.ts';
 
@@ -31,9 +34,9 @@ interface PlainForm {
 
 export interface PlainSteps {
   /** The page of the next step, or of the one that has to be corrected; null when the whole form is to be sent. */
-  readonly answer: { readonly page: string; readonly status: number } | null;
+  readonly answer: { readonly page: PlainPage; readonly status: number } | null;
   /** The page on which these problems are corrected. */
-  readonly problemPage: (problems: readonly Problem[], heading: string) => string;
+  readonly problemPage: (problems: readonly Problem[], heading: string) => PlainPage;
 }
 
 /** Null for a form that is no document. @throws AppError for one that is unknown or not offered. */
@@ -50,6 +53,7 @@ export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
   const facts = {
     ...{ site: site.release.facts.site, form: named.form, version: named.version, context, steps, back },
     freeDays: await offeredDays(sent, named.form, yard),
+    hold: holdsVehicle(named.form) ? holdFacts(vehicle, site.release.facts.switches) : null,
     // Each step comes from the one before it: the page that the form stood on goes along.
     fields: { ...fields, url: site.origin + back },
   };

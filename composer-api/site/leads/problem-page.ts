@@ -7,6 +7,18 @@ import { escapeHtml } from '#renderer/page-html.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import {
+  alertHtml,
+  hiddenFields,
+  type PlainPage,
+  plainButton,
+  plainButtons,
+  plainField,
+  plainInput,
+  plainSelect,
+  problemLink,
+  wrongAttributes,
+} from './plain-form.ts';
 
 const labels: { readonly [field: string]: string } = {
   name: 'Name',
@@ -41,8 +53,8 @@ interface PageFacts {
   readonly back: string;
 }
 
-/** @returns a whole page: fields with an error to correct here, all others carried along. */
-export function problemPage({ site, fields, choices, problems, back }: PageFacts): string {
+/** Fields with an error to correct here, all others carried along. */
+export function problemPage({ site, fields, choices, problems, back }: PageFacts): PlainPage {
   const wrong = new Map(problems.map((problem) => [problem.pointer.slice(1).split('/')[0] ?? '', problem.message]));
   const editable = [...wrong.keys()].filter((name) => name in labels);
   const stuck = [...wrong].filter(([name]) => !(name in labels));
@@ -51,55 +63,43 @@ export function problemPage({ site, fields, choices, problems, back }: PageFacts
   // The day that was open above a time goes with the time.
   const replaced = editable.includes('slot') ? [...editable, 'slot_day'] : editable;
   const carried = Object.keys(fields).filter((name) => !replaced.includes(name) || (name === 'files' && stored > 0));
-  const list = [...wrong]
-    .map(
-      ([name, message]) =>
-        `<li>${name in labels ? `<a href="#${name}">${escapeHtml(message)}</a>` : escapeHtml(message)}</li>`,
-    )
-    .join('');
+  const list = [...wrong].map(([name, message]) => problemLink(message, name in labels ? name : null));
   const form =
     editable.length > 0 && stuck.length === 0
-      ? `<form method="post" action="/api/leads"${editable.includes('files') ? ' enctype="multipart/form-data"' : ''}>${editable.map((name) => editor(name, fieldText(fields, name), wrong.get(name) ?? '', choices[name])).join('')}${carried
-          .map(
-            (name) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(fieldText(fields, name))}">`,
-          )
-          .join('')}<p><button type="submit">Send</button></p></form>`
+      ? `<form class="lead-form" method="post" action="/api/leads"${editable.includes('files') ? ' enctype="multipart/form-data"' : ''}>${editable.map((name) => editor(name, fieldText(fields, name), wrong.get(name) ?? '', choices[name])).join('')}${hiddenFields(
+          carried.map((name) => [name, fieldText(fields, name)]),
+        )}${plainButtons(plainButton('Send'))}</form>`
       : '';
-  return plainPage(
-    site,
-    wrong.size > 0 ? fieldErrorsHeading : formFailed,
-    `<ul>${list}</ul>${form}<p><a href="${escapeHtml(back)}">Back to the form</a>. Your browser’s Back button keeps what you typed.</p>`,
-  );
+  const heading = wrong.size > 0 ? fieldErrorsHeading : formFailed;
+  return { site, heading, body: `${alertHtml('', list)}${form}${wayBack(back)}` };
 }
 
+const wayBack = (back: string) =>
+  `<p><a href="${escapeHtml(back)}">Back to the form</a>. Your browser’s Back button keeps what you typed.</p>`;
+
 /** For an error of the whole form. */
-export function failedPage(site: Site, message: string, back: string, heading: string = formFailed): string {
-  return plainPage(
-    site,
-    heading,
-    `<p>${escapeHtml(message)}</p><p><a href="${escapeHtml(back)}">Back to the form</a>. Your browser’s Back button keeps what you typed.</p>`,
-  );
+export function failedPage(site: Site, message: string, back: string, heading: string = formFailed): PlainPage {
+  return { site, heading, body: `<p role="alert">${escapeHtml(message)}</p>${wayBack(back)}` };
 }
 
 function editor(name: string, value: string, message: string, options: Choices[string] | undefined): string {
-  const attributes = `id="${name}" name="${name}" aria-invalid="true" aria-describedby="${name}-error"`;
+  const attributes = `id="${name}" name="${name}"${wrongAttributes(name, message)}`;
+  const open = name === 'slot' ? 'Any time: call me to find one' : 'Choose';
   const control =
     name === 'message'
-      ? `<textarea ${attributes} rows="5">${escapeHtml(value)}</textarea>`
+      ? `<textarea class="ui-control" ${attributes} rows="5">${escapeHtml(value)}</textarea>`
       : options
-        ? `<select ${attributes}${name === 'slot' ? '' : ' required'}><option value="">${name === 'slot' ? 'Any time: call me to find one' : ''}</option>${options
-            .map(
-              ({ value: each, label }) =>
-                `<option value="${escapeHtml(each)}"${each === value ? ' selected' : ''}>${escapeHtml(label)}</option>`,
-            )
-            .join('')}</select>`
+        ? plainSelect(
+            `${attributes}${name === 'slot' ? '' : ' required'}`,
+            `<option value="">${open}</option>${options
+              .map(
+                ({ value: each, label }) =>
+                  `<option value="${escapeHtml(each)}"${each === value ? ' selected' : ''}>${escapeHtml(label)}</option>`,
+              )
+              .join('')}`,
+          )
         : name === 'files'
-          ? `<input ${attributes} type="file" multiple accept="${acceptedFiles}">`
-          : `<input ${attributes} value="${escapeHtml(value)}">`;
-  return `<p><label for="${name}">${labels[name] ?? name}</label><br>${control}<br><strong id="${name}-error">${escapeHtml(message)}</strong></p>`;
-}
-
-/** A whole page for a browser without scripts; `body` is HTML, `heading` is text; an alert is read out at once. */
-export function plainPage(site: Site, heading: string, body: string, kind: 'alert' | 'page' = 'alert'): string {
-  return `<!DOCTYPE html><html lang="${site.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${heading} | ${site.name}`)}</title><link rel="stylesheet" href="/assets/plain.css"></head><body><main${kind === 'alert' ? ' role="alert"' : ''}><h1>${escapeHtml(heading)}</h1>${body}</main></body></html>`;
+          ? plainInput(`${attributes} type="file" multiple accept="${acceptedFiles}"`)
+          : plainInput(`${attributes} value="${escapeHtml(value)}"`);
+  return plainField({ id: name, label: labels[name] ?? name, control, error: message });
 }

@@ -1,6 +1,6 @@
 /** What was sent, as a lead: by one of the fixed forms, or by a form document of the live release. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { spinsWheel } from '#domain/forms/lead-answers.ts';
+import { holdsVehicle, spinsWheel } from '#domain/forms/lead-answers.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -28,6 +28,8 @@ export interface ReadLead {
   readonly successPath: string;
   /** Whether the form spins the prize wheel. */
   readonly spins: boolean;
+  /** Whether the form holds its vehicle. */
+  readonly holds: boolean;
 }
 
 const unknownForm = 'We do not know this form any more. Please load the page again, or use our contact form.';
@@ -69,7 +71,7 @@ export async function readLead(
     const result = leadFromFields(fields, { ...context, ...subject, rules: formRules(fields['form']) });
     return 'problems' in result
       ? { ...result, heading: fieldErrorsHeading }
-      : { ...result, successPath: '', spins: false };
+      : { ...result, successPath: '', spins: false, holds: false };
   }
   const { key, form, version } = named;
   const subject = await findFormVehicle(store, site, fields, now);
@@ -94,7 +96,10 @@ export async function readLead(
     return { problems, heading: isStale ? changedForm : fieldErrorsHeading };
   }
   if ('problems' in result) throw new Error('A lead was refused without a problem.');
-  return { lead: result.lead, also: sent.store, successPath: form.successPath ?? '', spins: spinsWheel(form) };
+  return {
+    ...{ lead: result.lead, also: sent.store, successPath: form.successPath ?? '' },
+    ...{ spins: spinsWheel(form), holds: holdsVehicle(form) },
+  };
 }
 
 function refused(pointer: string, message: string): AppError {

@@ -10,7 +10,7 @@ import type { Store } from '#tenants/database/open.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { findLeadSubject } from './lead-subject.ts';
-import { plainPage } from './problem-page.ts';
+import type { PlainPage } from './plain-form.ts';
 
 /**
  * The number of the vehicle's yard, else the site's.
@@ -48,12 +48,10 @@ export async function revealPhone(
 }
 
 /** What a browser without scripts is shown. */
-export function phonePage(site: Site, { href, text }: OpenPhone, back: string): string {
-  return plainPage(
-    site,
-    'Call us',
-    `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p><p><a href="${escapeHtml(back)}">Back to the vehicle</a></p>`,
-  );
+export function phonePage(site: Site, { href, text }: OpenPhone, back: string): PlainPage {
+  const call = `<a class="ui-button" data-kind="primary" data-size="large" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+  const body = `<p>${call}</p><p><a href="${escapeHtml(back)}">Back to the vehicle</a></p>`;
+  return { site, heading: 'Call us', body };
 }
 
 interface RevealIds {

@@ -21,7 +21,7 @@ import type { Seals } from '#tenants/secrets/seals.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
-import { plainPage } from './problem-page.ts';
+import { dressed } from './plain-form.ts';
 import { sentLead } from './sent-cookie.ts';
 
 interface SentDeps {
@@ -36,7 +36,7 @@ export function sentRoute({ store, seals }: SentDeps): SiteRoute {
   return {
     path: '/api/leads/sent',
     method: 'GET',
-    answer: async (request, site) => {
+    answer: async (request, site, { framed }) => {
       const id = sentLead(seals, request, site.scope.tenantId, store.now());
       const lead = id === null ? null : await findLead(store, site.scope, id);
       const asksPart = site.params.has('part');
@@ -46,7 +46,8 @@ export function sentRoute({ store, seals }: SentDeps): SiteRoute {
           ? '<p>Nothing was sent from this browser within the last hour. If you sent us something before, we have it.</p><p><a href="/">To the site</a></p>'
           : await sentHtml(lead, site, store);
       const heading = lead === null ? 'Nothing to show' : 'What we have received';
-      return new Response(asksPart ? body : plainPage(site.release.facts.site, heading, body), {
+      const page = { site: site.release.facts.site, heading, body: `<div class="spec-list">${body}</div>` };
+      return new Response(asksPart ? body : await dressed(framed, page), {
         headers: {
           ...siteHeaders,
           'content-type': 'text/html; charset=utf-8',

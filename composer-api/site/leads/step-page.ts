@@ -10,6 +10,7 @@ import { presetsOf } from '#domain/forms/kinds/numbers.ts';
 import { dayBounds } from '#domain/forms/kinds/times.ts';
 import { registrationStates } from '#domain/forms/kinds/vehicles.ts';
 import type { PlacedStep } from '#domain/forms/walk-form.ts';
+import type { HoldFacts } from '#domain/holds/hold-facts.ts';
 import {
   fieldErrorsHeading,
   fieldText,
@@ -23,7 +24,19 @@ import { displayWhole } from '#domain/text/quantity.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Form, FormField } from '#schemas/documents/form.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import { plainPage } from './problem-page.ts';
+import {
+  alertHtml,
+  fieldError,
+  hiddenFields,
+  type PlainPage,
+  plainButton,
+  plainButtons,
+  plainField,
+  plainInput,
+  plainSelect,
+  problemLink,
+  wrongAttributes,
+} from './plain-form.ts';
 
 interface StepFacts {
   readonly site: Site;
@@ -40,6 +53,8 @@ interface StepFacts {
   readonly heading?: string;
   /** Days with free times at the yard that was chosen; null where nobody knows them. */
   readonly freeDays: readonly FreeDay[] | null;
+  /** On what terms the vehicle is held; null for a form that holds none. */
+  readonly hold: HoldFacts | null;
   /** Path of the page that the form stood on. */
   readonly back: string;
 }
@@ -76,8 +91,7 @@ export function stepOfProblems(steps: readonly PlacedStep[], inputs: readonly st
   return steps.find(has) ?? steps.at(-1) ?? null;
 }
 
-/** @returns a whole page. */
-export function stepPage(facts: StepFacts): string {
+export function stepPage(facts: StepFacts): PlainPage {
   const { site, form, fields, steps, step, problems, back } = facts;
   const at = steps.findIndex(({ id }) => id === step.id);
   const isLast = at === steps.length - 1;
@@ -86,28 +100,28 @@ export function stepPage(facts: StepFacts): string {
   const carried = Object.keys(fields).filter(
     (name) => (!own.has(name) || isCarriedFile(step, name)) && !sentAnew.has(name),
   );
-  const hidden = [
-    ...carried.map((name) => [name, fieldText(fields, name)]),
+  const hidden = hiddenFields([
+    ...carried.map((name) => [name, fieldText(fields, name)] as const),
     ['step', step.id],
     ['form_version', facts.version],
-  ]
-    .map(([name = '', value = '']) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('');
+  ]);
   const hasFiles = step.fields.some(({ field }) => field.kind === 'file');
   const title = form.heading || form.title;
-  const list = [...problems].map(
-    ([input, message]) =>
-      `<li>${own.has(input) ? `<a href="#${escapeHtml(placeOf(input, facts))}">${escapeHtml(message)}</a>` : escapeHtml(message)}</li>`,
+  const list = [...problems].map(([input, message]) =>
+    problemLink(message, own.has(input) ? placeOf(input, facts) : null),
   );
-  const alert =
-    list.length > 0
-      ? `<div role="alert"><p><strong>${escapeHtml(facts.heading ?? fieldErrorsHeading)}</strong></p><ul>${list.join('')}</ul></div>`
+  const alert = list.length > 0 ? alertHtml(facts.heading ?? fieldErrorsHeading, list) : '';
+  const progress =
+    steps.length > 1
+      ? `<p class="ui-field-hint">Step ${at + 1} of ${steps.length}: ${escapeHtml(step.step.title)}</p>`
       : '';
-  const progress = steps.length > 1 ? `<p>Step ${at + 1} of ${steps.length}: ${escapeHtml(step.step.title)}</p>` : '';
-  const buttons = `${at > 0 ? '<button type="submit" name="action" value="back" formnovalidate>Back</button> ' : ''}<button type="submit">${escapeHtml(isLast ? form.submit : 'Next')}</button>`;
+  const buttons = [
+    plainButton(isLast ? form.submit : 'Next'),
+    ...(at > 0 ? [plainButton('Back', 'name="action" value="back" formnovalidate', 'secondary')] : []),
+  ];
   const lead = step.step.lead ? `<p>${escapeHtml(step.step.lead)}</p>` : '';
-  const body = `${progress}${lead}${privateNote(facts)}${alert}<form method="post" action="/api/leads"${hasFiles ? ' enctype="multipart/form-data"' : ''}>${hidden}${step.fields.map(({ field }) => fieldHtml(field, facts)).join('')}<p>${buttons}</p></form>${creditHtml(facts)}<p><a href="${escapeHtml(back)}">Leave the form</a></p>`;
-  return plainPage(site, title, body, 'page');
+  const body = `${progress}${lead}${privateNote(facts)}${alert}<form class="lead-form" method="post" action="/api/leads"${hasFiles ? ' enctype="multipart/form-data"' : ''}>${hidden}${step.fields.map(({ field }) => fieldHtml(field, facts)).join('')}${plainButtons(...buttons)}</form>${creditHtml(facts)}<p><a href="${escapeHtml(back)}">Leave the form</a></p>`;
+  return { site, heading: title, body };
 }
 
 /** Id of the control that an input's error leads to: a list of free times is one control for day and time. */
@@ -142,30 +156,34 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
   const [input = '', second = '', third = '', fourth = ''] = kindOf(field).inputs(field);
   const text = (name: string) => fieldText(fields, name);
   const attributes = (name: string, required = field.required === true) => {
-    const wrong = problems.has(name) ? ` aria-invalid="true" aria-describedby="${escapeHtml(name)}-error"` : '';
-    return `id="${escapeHtml(name)}" name="${escapeHtml(name)}"${required ? ' required' : ''}${field.private ? ' autocomplete="off"' : ''}${wrong}`;
+    return `id="${escapeHtml(name)}" name="${escapeHtml(name)}"${required ? ' required' : ''}${field.private ? ' autocomplete="off"' : ''}${wrongAttributes(name, problems.get(name))}`;
   };
   const around = (name: string, label: string, control: string, required = field.required === true) =>
-    `<p><label for="${escapeHtml(name)}">${escapeHtml(label)}${required ? '' : ' (optional)'}</label>${control}${errorHtml(name, problems)}</p>`;
+    plainField({ id: name, label, control, error: problems.get(name), optional: !required });
   const line = (name: string, label: string, more = '', required = field.required === true) =>
-    around(name, label, `<input ${attributes(name, required)} value="${escapeHtml(text(name))}"${more}>`, required);
+    around(name, label, plainInput(`${attributes(name, required)} value="${escapeHtml(text(name))}"${more}`), required);
   const list = (name: string, label: string, options: readonly { readonly value: string; readonly label: string }[]) =>
     around(
       name,
       label,
-      `<select ${attributes(name)}><option value=""></option>${optionsHtml(options, text(name) || (field.value ?? ''))}</select>`,
+      plainSelect(
+        attributes(name),
+        `<option value="">Choose</option>${optionsHtml(options, text(name) || (field.value ?? ''))}`,
+      ),
     );
   switch (field.kind) {
     case 'hidden':
     case 'prize':
       return '';
+    case 'hold':
+      return holdHtml(facts);
     case 'heading':
       return `<h2>${escapeHtml(field.label)}</h2>${field.text ? `<p>${escapeHtml(field.text)}</p>` : ''}`;
     case 'long-text':
       return around(
         input,
         field.label,
-        `<textarea ${attributes(input)} rows="5">${escapeHtml(text(input))}</textarea>`,
+        `<textarea class="ui-control" ${attributes(input)} rows="5">${escapeHtml(text(input))}</textarea>`,
       );
     case 'mail':
       return line(input, field.label, ' type="email" autocomplete="email"');
@@ -185,7 +203,7 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
     case 'loan': {
       const years = loanTerms.map((each) => ({ value: String(each), label: termOption(each) }));
       const chosen = text(loanInputs.term) || firstLoanTerm;
-      const terms = `<select ${attributes(loanInputs.term, false)}>${optionsHtml(years, chosen)}</select>`;
+      const terms = plainSelect(attributes(loanInputs.term, false), optionsHtml(years, chosen));
       return (
         line(loanInputs.amount, `${field.label} ($)`, ' inputmode="numeric"') +
         line(loanInputs.deposit, 'Deposit ($)', ' inputmode="numeric"', false) +
@@ -213,43 +231,55 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
       return line(input, field.label, ' maxlength="12"') + (states.length > 0 ? list(second, 'State', states) : '');
     }
     case 'make-model':
-      return `<fieldset><legend>${escapeHtml(field.label)}</legend>${line(input, 'Make')}${line(second, 'Model')}${line(third, 'Year', ' inputmode="numeric" maxlength="4"', false)}${line(fourth, 'Badge', '', false)}</fieldset>`;
+      return `<fieldset class="lead-form"><legend>${escapeHtml(field.label)}</legend>${line(input, 'Make')}${line(second, 'Model')}${line(third, 'Year', ' inputmode="numeric" maxlength="4"', false)}${line(fourth, 'Badge', '', false)}</fieldset>`;
     case 'file': {
       const sent = text(input) !== '';
       const more = `type="file" accept="${acceptedFiles}"${(field.multiple ?? 1) > 1 ? ' multiple' : ''}`;
-      return around(
-        input,
-        field.label,
-        `<input ${attributes(input, field.required === true && !sent)} ${more}>${sent ? '<br>The files that you sent are here.' : ''}`,
-      );
+      return plainField({
+        ...{ id: input, label: field.label, error: problems.get(input), optional: field.required !== true },
+        control: plainInput(`${attributes(input, field.required === true && !sent)} ${more}`),
+        hint: sent ? 'The files that you sent are here.' : undefined,
+      });
     }
     case 'opt-in':
     case 'terms': {
       const ticked = isTickedText(text(input)) ? ' checked' : '';
-      return `<p><label><input type="checkbox" value="on" ${attributes(input, field.kind === 'terms')}${ticked}> ${escapeHtml(field.text ?? field.label)}</label>${errorHtml(input, problems)}</p>`;
+      return `<div class="ui-field"><label class="ui-check"><input type="checkbox" value="on" ${attributes(input, field.kind === 'terms')}${ticked}> <span>${escapeHtml(field.text ?? field.label)}</span></label>${fieldError(input, problems.get(input))}</div>`;
     }
     default:
       return line(input, field.label);
   }
 }
 
+/** On what terms the vehicle is held, or why it cannot be. */
+function holdHtml({ hold, problems }: StepFacts): string {
+  const wrong = fieldError('hold_price', problems.get('hold_price'));
+  if (hold === null) return wrong;
+  const price = `<input type="hidden" name="hold_price" value="${escapeHtml(hold.price)}">`;
+  const lines = [hold.closed, ...hold.lines].filter((line) => line !== '');
+  return `<div id="hold_price">${price}${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${wrong}</div>`;
+}
+
 /** One list of all free times: each names its day. */
 function slotHtml(field: FormField, days: readonly FreeDay[], { fields, problems }: StepFacts): string {
   const [input = '', second = ''] = kindOf(field).inputs(field);
   const wrong = problems.get(input) ?? problems.get(second);
-  const label = `${escapeHtml(field.label)}${field.required ? '' : ' (optional)'}`;
-  const error = wrong === undefined ? '' : `<br><strong id="${escapeHtml(input)}-error">${escapeHtml(wrong)}</strong>`;
   if (days.length === 0)
-    return `<p id="${escapeHtml(input)}">${label}: there are no free times online at the moment. Send the form, and we find one with you.${error}</p>`;
+    return `<div class="ui-field" id="${escapeHtml(input)}"><p><strong>${escapeHtml(field.label)}</strong>: there are no free times online at the moment. Send the form, and we find one with you.</p>${fieldError(input, wrong)}</div>`;
   const [day, time] = [fieldText(fields, input), fieldText(fields, second)];
   const chosen = time.includes('T') ? time : `${day}T${time}`;
   const groups = days.map((each) => {
     const options = each.times.map((free) => ({ value: localOf(each.day, free.time), label: free.time }));
     return `<optgroup label="${escapeHtml(dayWords(each.day))}">${optionsHtml(options, chosen)}</optgroup>`;
   });
-  const invalid = wrong === undefined ? '' : ` aria-invalid="true" aria-describedby="${escapeHtml(input)}-error"`;
   const open = field.required ? 'Choose a time' : 'Any time: call me to find one';
-  return `<p><label for="${escapeHtml(input)}">${label}</label><select id="${escapeHtml(input)}" name="${escapeHtml(second)}"${field.required ? ' required' : ''}${invalid}><option value="">${open}</option>${groups.join('')}</select>${error}</p>`;
+  return plainField({
+    ...{ id: input, label: field.label, error: wrong, optional: field.required !== true },
+    control: plainSelect(
+      `id="${escapeHtml(input)}" name="${escapeHtml(second)}"${field.required ? ' required' : ''}${wrongAttributes(input, wrong)}`,
+      `<option value="">${open}</option>${groups.join('')}`,
+    ),
+  });
 }
 
 function choicesHtml(field: FormField, { fields, problems }: StepFacts): string {
@@ -261,10 +291,10 @@ function choicesHtml(field: FormField, { fields, problems }: StepFacts): string 
     const ticked = field.kind === 'radio' ? chosen === value : isTickedText(fieldText(fields, name));
     const id = index === 0 ? ` id="${escapeHtml(first)}"` : '';
     const type = field.kind === 'radio' ? `radio" value="${escapeHtml(value)}` : 'checkbox" value="on';
-    return `<label><input type="${type}" name="${escapeHtml(name)}"${id}${ticked ? ' checked' : ''}> ${escapeHtml(label)}</label>`;
+    return `<label class="ui-check"><input type="${type}" name="${escapeHtml(name)}"${id}${ticked ? ' checked' : ''}> <span>${escapeHtml(label)}</span></label>`;
   });
-  const error = inputs.map((input) => errorHtml(input, problems)).join('');
-  return `<fieldset><legend>${escapeHtml(field.label)}${field.required ? '' : ' (optional)'}</legend>${choices.join('')}${error}</fieldset>`;
+  const error = inputs.map((input) => fieldError(input, problems.get(input))).join('');
+  return `<fieldset class="ui-field"><legend>${escapeHtml(field.label)}${field.required ? '' : ' (optional)'}</legend>${choices.join('')}${error}</fieldset>`;
 }
 
 function optionsHtml(options: readonly { readonly value: string; readonly label: string }[], chosen: string): string {
@@ -274,9 +304,4 @@ function optionsHtml(options: readonly { readonly value: string; readonly label:
         `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
     )
     .join('');
-}
-
-function errorHtml(name: string, problems: ReadonlyMap<string, string>): string {
-  const message = problems.get(name);
-  return message === undefined ? '' : `<br><strong id="${escapeHtml(name)}-error">${escapeHtml(message)}</strong>`;
 }

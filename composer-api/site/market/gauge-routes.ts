@@ -16,9 +16,9 @@ const nothing = {
 
 export function gaugeRoute({ log }: { readonly log: Logger }): SiteRoute {
   const once = createOnce();
-  const report = (error: unknown) => {
+  const report = (error: unknown, request: string | undefined) => {
     const why = error instanceof Error ? error.message : String(error);
-    once(why, () => log.warn({ error: why }, 'price gauge hidden'));
+    once(why, () => log.warn({ request, error: why }, 'price gauge hidden'));
   };
   return {
     path: '/cars/:slug/autogauge',
@@ -30,10 +30,10 @@ export function gaugeRoute({ log }: { readonly log: Logger }): SiteRoute {
       const vehicle = await stock.findVehicle(slug);
       if (!vehicle) throw new AppError('not-found', `There is no vehicle at /cars/${slug}.`);
       const answer = await market.gauge(vehicle).catch((error: unknown) => {
-        report(error);
+        report(error, site.requestId);
         return null;
       });
-      if (!answer) log.debug({ slug }, 'price gauge: No data returned');
+      if (!answer) log.debug({ request: site.requestId, slug }, 'price gauge: No data returned');
       return Response.json(
         { ...(answer?.gauge ?? nothing), basis: answer?.basis ?? null },
         { headers: { ...siteHeaders, 'cache-control': answer ? 'public, max-age=60' : 'no-store' } },

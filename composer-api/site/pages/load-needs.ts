@@ -3,6 +3,7 @@ import type { LoadContext } from '#blocks/kit/define-block.ts';
 import { ownAddress } from '#blocks/kit/own-address.ts';
 import type { Loaded } from '#renderer/page-renderer.ts';
 import type { PlannedBlock } from '#renderer/plan.ts';
+import { traced } from '../../kernel/telemetry/traces.ts';
 
 /** Milliseconds that one block's data may take. */
 export const loadLimit = 2000;
@@ -29,10 +30,13 @@ export async function loadNeeds(
   await Promise.all(
     needs.map(async (planned) => {
       const { block, id, settings } = planned.compiled;
-      if (!block.load) return;
+      const { load } = block;
+      if (!load) return;
       const own = { ...context, settings, path: ownAddress(context.path, block.query) };
       try {
-        loaded.set(id, { data: await Promise.race([block.load(planned.props, own), late]) });
+        loaded.set(id, {
+          data: await Promise.race([traced(`load ${block.type}`, async () => load(planned.props, own)), late]),
+        });
       } catch (error) {
         loaded.set(id, { error });
       }

@@ -111,7 +111,7 @@ export async function renderPage(
   for (const left of page.leftOut) {
     deps.once(`${scope.slug} ${page.page.route} ${left.blockId} ${left.why}`, () =>
       deps.log.warn(
-        { tenant: scope.slug, page: page.page.route, block: left.blockId, why: left.why },
+        { request: request.requestId, tenant: scope.slug, page: page.page.route, block: left.blockId, why: left.why },
         'block left out',
       ),
     );
@@ -122,6 +122,7 @@ export async function renderPage(
     deps.once(`${scope.slug} ${page.page.route} ${failure.blockId} ${error.message}`, () =>
       deps.log.error(
         {
+          request: request.requestId,
           tenant: scope.slug,
           page: page.page.route,
           block: failure.blockId,

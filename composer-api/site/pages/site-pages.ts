@@ -15,7 +15,7 @@ import { htmlResponse } from '../../kernel/http/html-response.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { findGoneVehicle } from '../data/gone-vehicle.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import { plainPage as plainSitePage } from '../leads/problem-page.ts';
+import { barePage } from '../leads/plain-form.ts';
 import { type CachedPage, isCurrent, PageCache, type PageVersions } from './page-cache.ts';
 import { compressFirst } from './page-compression.ts';
 import { type PageDeps, renderPage, searchKey } from './render-page.ts';
@@ -82,7 +82,7 @@ export class SitePages {
   async framed(site: SiteRequest, title: string, html: string): Promise<string> {
     const around = site.release.notFound ?? [...site.release.pages.values()][0];
     const { facts } = site.release;
-    if (!around) return plainSitePage(facts.site, title, html, 'page');
+    if (!around) return barePage(facts.site, title, html);
     const page: CompiledPage = {
       ...around,
       type: 'content',

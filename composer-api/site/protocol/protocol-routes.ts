@@ -77,7 +77,7 @@ export function protocolRoute(deps: ProtocolDeps): SiteRoute {
         };
         return await answer({ deps: calls, site, access, charge, method: request.method, params: site.params, body });
       } catch (error) {
-        return problem(error, log, where);
+        return problem(error, log, where, request);
       }
     },
   };

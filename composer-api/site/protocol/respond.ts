@@ -40,9 +40,9 @@ export function preflight(): Response {
 }
 
 /** @param where for the log: tenant and path, never the query string, which holds keys. */
-export function problem(error: unknown, log: Logger, where: string): Response {
+export function problem(error: unknown, log: Logger, where: string, request: Request): Response {
   if (error instanceof ProtocolError) return json({ message: error.message, status: error.status }, error.status);
-  const known = error instanceof AppError ? error : toAppError(error, log, where);
+  const known = error instanceof AppError ? error : toAppError(error, log, where, request);
   const response = json({ message: known.message, status: known.status }, known.status);
   for (const [name, value] of Object.entries(retryHeaders(known))) response.headers.set(name, value);
   return response;

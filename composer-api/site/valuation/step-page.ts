@@ -8,7 +8,18 @@ import type { ValuationStep } from '#schemas/api/valuation.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import { plainPage } from '../leads/problem-page.ts';
+import {
+  alertHtml,
+  hiddenFields,
+  type PlainPage,
+  plainButton,
+  plainButtons,
+  plainField,
+  plainInput,
+  plainSelect,
+  problemLink,
+  wrongAttributes,
+} from '../leads/plain-form.ts';
 
 interface PlainField {
   readonly name: string;
@@ -37,7 +48,7 @@ export function carPage(
   locations: readonly Location[],
   fields: LeadFields,
   problems: readonly Problem[],
-): string {
+): PlainPage {
   const { site: facts, switches } = site.release.facts;
   const text = (name: string) => fieldText(fields, name);
   const { dealerships, locations: yards } = placeChoices(locations, switches);
@@ -88,7 +99,7 @@ export function answersPage(
   { lead_id, valuation_key, car, questions, ask_owing }: ValuationStep,
   fields: LeadFields = {},
   problems: readonly Problem[] = [],
-): string {
+): PlainPage {
   return formPage(site, {
     heading: problems.length > 0 ? fieldErrorsHeading : `About your ${car}`,
     intro: '<p>Step 2 of 3. Honest answers get a figure that holds.</p>',
@@ -113,7 +124,7 @@ export function answersPage(
 }
 
 /** The estimate, how it came about, and the offer where there is one; or why there is no figure. */
-export function offerPage(site: SiteRequest, answer: ValuationStep, problems: readonly Problem[] = []): string {
+export function offerPage(site: SiteRequest, answer: ValuationStep, problems: readonly Problem[] = []): PlainPage {
   const { lead_id, valuation_key, car, valuation, range, equity, valid_until, changes, next } = answer;
   const lines = changes.map(
     ({ question, answer: given, text }) =>
@@ -129,33 +140,25 @@ export function offerPage(site: SiteRequest, answer: ValuationStep, problems: re
     `<p>${escapeHtml(valuation?.text ?? '')}</p>`,
     lines.length > 0 && range !== null ? `<h2>What your answers did</h2><ul>${lines.join('')}</ul>` : '',
     others.length > 0 ? `<h2>Compared with</h2><ul>${others.join('')}</ul>` : '',
-    problems.length > 0 ? `<p><strong>${escapeHtml(problems[0]?.message ?? '')}</strong></p>` : '',
+    problems.length > 0 ? alertHtml('', [escapeHtml(problems[0]?.message ?? '')]) : '',
     next === 'offer'
-      ? `<p>We confirm the figure when we have seen the vehicle.</p><form method="post" action="/api/valuations">${hiddenFields({ step: 'offer', lead_id, valuation_key })}<p><button type="submit" name="accept" value="yes">Accept this estimate</button> <button type="submit" name="accept" value="no">Talk to me first</button></p></form>`
+      ? `<p>We confirm the figure when we have seen the vehicle.</p><form method="post" action="/api/valuations">${hiddenFields(Object.entries({ step: 'offer', lead_id, valuation_key }))}${plainButtons(plainButton('Accept this estimate', 'name="accept" value="yes"'), plainButton('Talk to me first', 'name="accept" value="no"', 'secondary'))}</form>`
       : '<p>We have your details and will be in touch. <a href="/">Back to the site</a></p>',
   ];
   const heading = range === null ? 'We call you with a figure' : `Your estimate: ${range}`;
-  return plainPage(site.release.facts.site, heading, body.join(''));
+  return { site: site.release.facts.site, heading, body: body.join('') };
 }
 
-function formPage(site: SiteRequest, { heading, intro, fields, hidden, submit, problems }: FormParts): string {
+function formPage(site: SiteRequest, { heading, intro, fields, hidden, submit, problems }: FormParts): PlainPage {
   const wrong = new Map(problems.map(({ pointer, message }) => [pointer.slice(1).split('/')[0] ?? '', message]));
   const shown = new Set(fields.map(({ name }) => name));
-  const list = [...wrong].map(
-    ([name, message]) =>
-      `<li>${shown.has(name) ? `<a href="#${escapeHtml(name)}">${escapeHtml(message)}</a>` : escapeHtml(message)}</li>`,
-  );
-  return plainPage(
-    site.release.facts.site,
+  const list = [...wrong].map(([name, message]) => problemLink(message, shown.has(name) ? name : null));
+  const sends = fields.some(({ takesFiles }) => takesFiles) ? ' enctype="multipart/form-data"' : '';
+  return {
+    site: site.release.facts.site,
     heading,
-    `${list.length > 0 ? `<ul>${list.join('')}</ul>` : intro}<form method="post" action="/api/valuations"${fields.some(({ takesFiles }) => takesFiles) ? ' enctype="multipart/form-data"' : ''}>${hiddenFields(hidden)}${fields.map((field) => control(field, wrong.get(field.name))).join('')}<p><button type="submit">${escapeHtml(submit)}</button></p></form>`,
-  );
-}
-
-function hiddenFields(fields: { readonly [name: string]: string }): string {
-  return Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
-    .join('');
+    body: `${list.length > 0 ? alertHtml('', list) : intro}<form class="lead-form" method="post" action="/api/valuations"${sends}>${hiddenFields(Object.entries(hidden))}${fields.map((field) => control(field, wrong.get(field.name))).join('')}${plainButtons(plainButton(submit))}</form>`,
+  };
 }
 
 function control(
@@ -163,18 +166,20 @@ function control(
   message: string | undefined,
 ): string {
   const id = escapeHtml(name);
-  const wrong = message === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}-error"`;
-  const attributes = `id="${id}" name="${id}"${needed ? ' required' : ''}${wrong}`;
+  const attributes = `id="${id}" name="${id}"${needed ? ' required' : ''}${wrongAttributes(name, message)}`;
   const input = options
-    ? `<select ${attributes}><option value=""></option>${options
-        .map(
-          (option) =>
-            `<option value="${escapeHtml(option.value)}"${option.value === value ? ' selected' : ''}>${escapeHtml(option.label)}</option>`,
-        )
-        .join('')}</select>`
+    ? plainSelect(
+        attributes,
+        `<option value="">Choose</option>${options
+          .map(
+            (option) =>
+              `<option value="${escapeHtml(option.value)}"${option.value === value ? ' selected' : ''}>${escapeHtml(option.label)}</option>`,
+          )
+          .join('')}`,
+      )
     : takesFiles
-      ? `<input ${attributes} type="file" accept="${acceptedFiles}" multiple>${value === '' ? '' : '<br>The files that you sent are here.'}`
-      : `<input ${attributes}${type ? ` type="${type}"` : ''} value="${escapeHtml(value)}">`;
-  const error = message === undefined ? '' : `<br><strong id="${id}-error">${escapeHtml(message)}</strong>`;
-  return `<p><label for="${id}">${escapeHtml(label)}</label>${input}${error}</p>`;
+      ? plainInput(`${attributes} type="file" accept="${acceptedFiles}" multiple`)
+      : plainInput(`${attributes}${type ? ` type="${type}"` : ''} value="${escapeHtml(value)}"`);
+  const hint = takesFiles && value !== '' ? 'The files that you sent are here.' : undefined;
+  return plainField({ id: name, label, control: input, error: message, hint, optional: !needed });
 }

@@ -11,9 +11,10 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { SiteRoute } from '../data/site-route.ts';
+import type { FramedPage, SiteRoute } from '../data/site-route.ts';
 import { fileRate } from '../leads/file-routes.ts';
 import { formFiles, withFoundFiles } from '../leads/form-files.ts';
+import { dressed, type PlainPage } from '../leads/plain-form.ts';
 import { failedPage } from '../leads/problem-page.ts';
 import { type KeepFile, readFields } from '../leads/read-fields.ts';
 import { sentCookie } from '../leads/sent-cookie.ts';
@@ -46,7 +47,7 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
     {
       path: '/api/valuations',
       method: 'POST',
-      answer: async (request, site, { client }) => {
+      answer: async (request, site, { client, framed }) => {
         checkSameOrigin(request);
         const now = store.now();
         const address = `${site.scope.tenantId} ${client}`;
@@ -71,11 +72,11 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
           const open = await steps[stepOf(fieldText(fields, 'step'))](deps, site, call);
           // The page after the last step says what was sent.
           const cookie = sentCookie(seals, request, { tenantId: site.scope.tenantId, leadId: open.leadId, now });
-          if (plain) return plainAnswer(site, open, cookie);
+          if (plain) return await plainAnswer(site, open, cookie, framed);
           return Response.json(stepAnswer(site, open), { headers: { ...noStore, 'set-cookie': cookie } });
         } catch (error) {
           if (!plain) throw error;
-          return plainProblem(deps, site, call, error, back ?? '/trade-in');
+          return plainProblem(deps, site, { ...call, request, framed }, error, back ?? '/trade-in');
         }
       },
     },
@@ -111,10 +112,10 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
         // What is kept is what the site said, whatever the form claims that it was.
         const valuation = open && valuationOf(open.payload);
         if (!open || !valuation || !(await saveValuationResponse(store, site.scope, open, valuation))) {
-          log.warn({ tenant: site.scope.slug }, 'Failed to save valuation data');
+          log.warn({ request: site.requestId, tenant: site.scope.slug }, 'Failed to save valuation data');
           throw new AppError('not-found', 'Failed to save valuation data');
         }
-        log.info({ tenant: site.scope.slug, lead: open.leadId }, 'Valuation data saved');
+        log.info({ request: site.requestId, tenant: site.scope.slug, lead: open.leadId }, 'Valuation data saved');
         return Response.json({ saved: true }, { headers: noStore });
       },
     },
@@ -130,7 +131,13 @@ function stepOf(text: string): StepName {
 }
 
 /** What a browser without scripts gets: the next step as a page, or the page after the last one. */
-function plainAnswer(site: SiteRequest, open: OpenValuation, cookie: string): Response {
+async function plainAnswer(
+  site: SiteRequest,
+  open: OpenValuation,
+  cookie: string,
+  framed: FramedPage,
+): Promise<Response> {
+  const html = answersWith(framed);
   const more = { 'set-cookie': cookie };
   const answer = stepAnswer(site, open);
   if (answer.next === 'answers') return html(answersPage(site, answer), 200, more);
@@ -153,11 +160,12 @@ function successPath(site: SiteRequest, leadId: string): string {
 async function plainProblem(
   { store, log }: StepDeps,
   site: SiteRequest,
-  { fields }: StepCall,
+  { fields, request, framed }: StepCall & { readonly request: Request; readonly framed: FramedPage },
   error: unknown,
   back: string,
 ): Promise<Response> {
-  const known = toAppError(error, log, `${site.scope.slug} ${site.path}`);
+  const html = answersWith(framed);
+  const known = toAppError(error, log, { tenant: site.scope.slug, route: site.path }, request);
   const step = fieldText(fields, 'step');
   if (known.code === 'document.invalid' && step === 'car') {
     const { content } = await site.data();
@@ -179,9 +187,11 @@ function pathOf(referer: string | null, site: SiteRequest): string | null {
   return url.host === new URL(site.origin).host ? url.pathname + url.search : null;
 }
 
-function html(body: string, status: number, more: { readonly [name: string]: string } = {}): Response {
-  return new Response(body, {
-    status,
-    headers: { ...noStore, ...more, 'content-type': 'text/html; charset=utf-8' },
-  });
-}
+/** Pages in the look of the site. */
+const answersWith =
+  (framed: FramedPage) =>
+  async (page: PlainPage, status: number, more: { readonly [name: string]: string } = {}): Promise<Response> =>
+    new Response(await dressed(framed, page), {
+      status,
+      headers: { ...noStore, ...more, 'content-type': 'text/html; charset=utf-8' },
+    });

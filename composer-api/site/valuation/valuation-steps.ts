@@ -204,7 +204,10 @@ export async function findPlate(
   if (!rego.knows || !setting(site.release.facts.switches, 'trade-in.rego-lookup')) return {};
   if (!/^[A-Z0-9]{1,9}$/.test(plate.rego) || !/^[A-Z]{2,3}$/.test(plate.state)) return {};
   const found = await rego.find(plate).catch((error: unknown) => {
-    log.warn({ error: error instanceof Error ? error.message : String(error) }, 'plate not looked up');
+    log.warn(
+      { request: site.requestId, error: error instanceof Error ? error.message : String(error) },
+      'plate not looked up',
+    );
     return null;
   });
   return found ?? {};
@@ -221,7 +224,10 @@ async function estimateFor(
     const { stock } = await site.data();
     return estimate(await drivers.valuation(stock, rules).value(car));
   } catch (error) {
-    log.warn({ error: error instanceof Error ? error.message : String(error) }, 'valuation not worked out');
+    log.warn(
+      { request: site.requestId, error: error instanceof Error ? error.message : String(error) },
+      'valuation not worked out',
+    );
     return null;
   }
 }

@@ -36,10 +36,8 @@ describe('R7-003: the views counter', () => {
     await platform.platform.views.flush();
     // Of the day before nothing is left by which a visitor could be known.
     for (const table of ['vehicle_view_mark', 'vehicle_view_secret'])
-      expect(platform.platform.store.reader.prepare(`SELECT DISTINCT day FROM ${table}`).all()).toEqual([
-        { day: '2026-03-02' },
-      ]);
-    const marks = platform.platform.store.reader.prepare('SELECT mark FROM vehicle_view_mark').all();
+      expect(await platform.platform.store.ask(`SELECT DISTINCT day FROM ${table}`)).toEqual([{ day: '2026-03-02' }]);
+    const marks = await platform.platform.store.ask('SELECT mark FROM vehicle_view_mark');
     expect(JSON.stringify(marks)).not.toMatch(/Firefox|127\.0|local/);
   });
 
@@ -64,7 +62,7 @@ describe('R7-003: the views counter', () => {
     const platform = await aPlatform({ documents, vehicles: [vehicle] });
     await views(platform);
     await platform.platform.views.flush();
-    expect(platform.platform.store.reader.prepare('SELECT tenant_id FROM vehicle_view').all()).toEqual([
+    expect(await platform.platform.store.ask('SELECT tenant_id FROM vehicle_view')).toEqual([
       { tenant_id: platform.north.tenantId },
     ]);
   });
@@ -98,9 +96,7 @@ describe('M8: made-up views', () => {
     for (let i = 0; i < 600; i++) await views(platform, { 'user-agent': `Made-up/${i}` });
     expect(await views(platform)).toEqual(counted(1));
     await platform.platform.views.flush();
-    expect(platform.platform.store.reader.prepare('SELECT sum(views) AS views FROM vehicle_view').all()).toEqual([
-      { views: 1 },
-    ]);
+    expect(await platform.platform.store.ask('SELECT sum(views) AS views FROM vehicle_view')).toEqual([{ views: 1 }]);
   });
 
   test('one address, and one vehicle, have a bounded number of views; what was counted is written once and at the close', async () => {
@@ -113,7 +109,7 @@ describe('M8: made-up views', () => {
     expect(known).toBeGreaterThanOrEqual(100);
     await Promise.all([counter.flush(), counter.flush()]);
     expect(await counter.views(platform.north, 'v_many')).toBe(known);
-    const rows = store.reader.prepare("SELECT count(*) AS n FROM vehicle_view WHERE vehicle_id <> 'v_many'").all();
+    const rows = await store.ask("SELECT count(*) AS n FROM vehicle_view WHERE vehicle_id <> 'v_many'");
     expect(rows).toEqual([{ n: 60 }]);
   });
 
@@ -121,10 +117,10 @@ describe('M8: made-up views', () => {
     const platform = await aPlatform({ documents, vehicles: [vehicle] });
     const { views: counter, store } = platform.platform;
     await counter.count(platform.north, 'v_0', '192.0.2.0');
-    const before = store.reader.prepare('SELECT count(*) AS n FROM vehicle_view_mark').all();
+    const before = await store.ask('SELECT count(*) AS n FROM vehicle_view_mark');
     for (let i = 1; i < 100; i++) await counter.count(platform.north, `v_${i % 50}`, `192.0.2.${i}`);
-    expect(store.reader.prepare('SELECT count(*) AS n FROM vehicle_view_mark').all()).toEqual(before);
+    expect(await store.ask('SELECT count(*) AS n FROM vehicle_view_mark')).toEqual(before);
     await counter.flush();
-    expect(store.reader.prepare('SELECT count(*) AS n FROM vehicle_view_mark').all()).toEqual([{ n: 100 }]);
+    expect(await store.ask('SELECT count(*) AS n FROM vehicle_view_mark')).toEqual([{ n: 100 }]);
   });
 });

@@ -24,8 +24,6 @@ const averagesKind = 'market-averages';
 export interface AveragesThread {
   /** The built `averages-worker.ts`. */
   readonly workerFile: string | URL;
-  /** The database. */
-  readonly file: string;
 }
 
 /** @param thread without it, as from source, the work is done in this thread, with rests. */
@@ -83,8 +81,8 @@ async function find(
   }: { readonly scope: TenantScope; readonly since: number; readonly put: StoreFinding; readonly signal: AbortSignal },
 ): Promise<void> {
   if (thread) {
-    const { workerFile, file } = thread;
-    const job: AveragesJob = { file, driver: store.info.driver, tenantId: scope.tenantId, since };
+    const { workerFile } = thread;
+    const job: AveragesJob = { source: store.source, tenantId: scope.tenantId, since };
     // Sound: the thread says nothing but findings.
     await runThread(workerFile, job, { signal, answer: (said) => put(said as MarketFinding) });
   } else

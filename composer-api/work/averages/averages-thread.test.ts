@@ -47,11 +47,6 @@ function contextOf({ north }: TestPlatform, signal = new AbortController().signa
   return { scope: north, payload: {}, attempts: 1, signal, note: async () => undefined };
 }
 
-function databaseOf({ platform }: TestPlatform): string {
-  // Sound: what SQLite documents of this pragma.
-  return (platform.store.reader.prepare('PRAGMA database_list').get() as { file: string }).file;
-}
-
 async function recorded({ platform, north }: TestPlatform) {
   const models = ['aster|ridge|touring', 'aster|vale|touring'];
   return Promise.all(models.map(async (key) => [...(await listMarketGroup(platform.store, north, key, 300)).values()]));
@@ -90,17 +85,14 @@ test('R4-017: the thread comes to what this thread comes to, on a new stock and 
 test('a job that is to end takes its thread with it, and one whose thread dies fails and can be run again', async () => {
   const platform = await aPlatform({ vehicles: stock, hasNewStock: true });
   const { store } = platform.platform;
-  const file = databaseOf(platform);
   const ending = new AbortController();
   ending.abort(new Error('The server is stopping.'));
-  const job = averagesJob(store, { workerFile, file });
+  const job = averagesJob(store, { workerFile });
   await expect(job.run(contextOf(platform, ending.signal))).rejects.toThrow('The server is stopping.');
 
   const dying = join(folder, 'dying.mjs');
   writeFileSync(dying, 'process.exit(3);');
-  await expect(averagesJob(store, { workerFile: dying, file }).run(contextOf(platform))).rejects.toThrow(
-    'ended with 3',
-  );
+  await expect(averagesJob(store, { workerFile: dying }).run(contextOf(platform))).rejects.toThrow('ended with 3');
   await job.run(contextOf(platform));
   expect((await recorded(platform)).flat()).toHaveLength(70);
 });

@@ -2,8 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DriverName } from '#tenants/database/connect.ts';
-import { openReader } from '#tenants/database/open.ts';
+import { openReader, type StoreSource } from '#tenants/database/open.ts';
 import { findScopeById } from '#tenants/sites/hosts.ts';
 import { type StoreFinding, workOutMarket } from './work-out.ts';
 
@@ -12,17 +11,16 @@ const pause = 10;
 
 export interface AveragesJob {
   /** The database. */
-  readonly file: string;
-  readonly driver: DriverName;
+  readonly source: StoreSource;
   readonly tenantId: string;
   /** Version of the stock that the averages on record know. */
   readonly since: number;
 }
 
-async function run({ file, driver, tenantId, since }: AveragesJob): Promise<void> {
+async function run({ source, tenantId, since }: AveragesJob): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('This file runs in a thread that `averages-job.ts` starts.');
-  const store = await openReader(file, driver);
+  const store = await openReader(source);
   try {
     const scope = await findScopeById(store, tenantId);
     if (!scope) return;
@@ -35,7 +33,7 @@ async function run({ file, driver, tenantId, since }: AveragesJob): Promise<void
     };
     await workOutMarket(store, scope, since, put, async () => undefined);
   } finally {
-    store.close();
+    await store.close();
   }
 }
 

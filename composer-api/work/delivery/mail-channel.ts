@@ -1,8 +1,11 @@
 /** Mail: leads to the dealer, receipts to shoppers, and notices to accounts of the console. */
 import { appointmentMail, isAppointmentMail } from '#domain/appointments/appointment-mails.ts';
+import { type HoldMailFacts, holdMail, holdNotices, isHoldMail, isHoldNotice } from '#domain/holds/hold-mails.ts';
 import { adfXml } from '#domain/leads/adf.ts';
 import { leadName, leadText } from '#domain/leads/lead-lines.ts';
 import { leadNotice, leadReceipt, leadReference, leadReply, overdueNotice } from '#domain/leads/lead-mails.ts';
+import { goneWords, isAddressGone } from '#domain/mail/bounce.ts';
+import { subjectLimit } from '#domain/mail/fill-template.ts';
 import { type MailMessage, mailText } from '#domain/mail/mail-message.ts';
 import { noticeWords, receiptWords } from '#domain/mail/mail-words.ts';
 import { staffMessage } from '#domain/mail/staff-mails.ts';
@@ -11,6 +14,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { findLinkForMail } from '#tenants/accounts/one-time-links.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { addBounced, findBounced } from '#tenants/delivery/bounced-contacts.ts';
 import type { ClaimedDelivery } from '#tenants/delivery/claim-delivery.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
 import { findLeadEvent } from '#tenants/leads/lead-events.ts';
@@ -19,10 +23,12 @@ import type { Seals } from '#tenants/secrets/seals.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
 import { CircuitBreaker } from '../../kernel/outbound/circuit-breaker.ts';
 import { optOutPath } from '../../site/leads/opt-out-key.ts';
+import { confirmMail, newsMail } from './alert-mail.ts';
 import { appointmentFacts } from './appointment-facts.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
 import { type DealerFacts, readableContact } from './dealer-facts.ts';
 import { digestMail } from './digest-mail.ts';
+import { holdFactsOf } from './hold-facts.ts';
 import { leadFacts } from './lead-facts.ts';
 import { type MailBrand, mailHtml, platformBrand } from './mail-html.ts';
 import { sampleMail } from './sample-mail.ts';
@@ -49,6 +55,14 @@ export function mailChannel(deps: MailChannelDeps): DeliveryChannel {
     channel: 'mail',
     async deliver(delivery) {
       const mail = await composeMail(deps, delivery);
+      if (mail === null) return 'Not sent: there is nothing to tell any more.';
+      const { store } = deps;
+      const { tenantId } = delivery;
+      const bounced = delivery.scope === null ? null : await findBounced(store.db, delivery.scope, mail.to);
+      if (bounced !== null)
+        throw new Undeliverable(
+          `${mail.to}: not sent, since mail to this address came back on ${bounced.at.slice(0, 10)}: ${bounced.reason}. Send it again to try the address once more.`,
+        );
       // A refused recipient says nothing of the mail server, so it does not count for the circuit.
       const answer = await breaker.run(() =>
         deps.port.send(mail).catch((error: unknown) => {
@@ -56,14 +70,24 @@ export function mailChannel(deps: MailChannelDeps): DeliveryChannel {
           throw error;
         }),
       );
-      if (answer instanceof MailRefused) throw new Undeliverable(answer.message);
+      if (answer instanceof MailRefused) {
+        const { status, message } = answer;
+        if (tenantId !== null && isAddressGone(status))
+          await store.tx((db) =>
+            addBounced(db, tenantId, mail.to, { reason: goneWords(status), at: store.now().toISOString() }),
+          );
+        throw new Undeliverable(message);
+      }
       return `${mail.to}: ${answer}`;
     },
   };
 }
 
-/** The mail of a row of the outbox, as it would leave now. @throws Undeliverable where there is nothing to send. */
-export async function composeMail(deps: MailParts, delivery: Composable): Promise<Mail> {
+/**
+ * The mail of a row of the outbox, as it would leave now; null where what it was to tell is so no longer.
+ * @throws Undeliverable where it cannot be sent.
+ */
+export async function composeMail(deps: MailParts, delivery: Composable): Promise<Mail | null> {
   const detail = detailOf(delivery.payload);
   const to = detail['to'] ?? '';
   if (!/^[^\s@,;<>"]{1,100}@[^\s@,;<>"]{1,150}$/.test(to))
@@ -73,6 +97,8 @@ export async function composeMail(deps: MailParts, delivery: Composable): Promis
     const { message, brand } = await digestMail(deps, delivery.scope, detail);
     return dressed(delivery.id, to, message, brand, null);
   }
+  if (detail['kind'] === 'alert-confirm' || detail['kind'] === 'alert-news')
+    return composeAlert(deps, delivery, detail, to);
   if (detail['kind'] === 'sample') return composeSample(deps, delivery, detail, to);
   if (template === undefined) return composeLead(deps, delivery, detail, to);
   const link = detail['link'] === undefined ? null : await findLinkForMail(deps.store, deps.seals, detail['link']);
@@ -83,6 +109,20 @@ export async function composeMail(deps: MailParts, delivery: Composable): Promis
   });
   if ('problem' in made) throw new Undeliverable(`Not sent: ${made.problem}.`);
   return dressed(delivery.id, to, made.message, platformBrand, null);
+}
+
+async function composeAlert(
+  deps: MailParts,
+  { id, scope }: Composable,
+  { kind, alert = '' }: { readonly [name: string]: string },
+  to: string,
+): Promise<Mail | null> {
+  if (scope === null) throw new Undeliverable('The site has been removed.');
+  const made =
+    kind === 'alert-confirm' ? await confirmMail(deps, scope, alert) : await newsMail(deps, scope, { mailId: id, to });
+  if (made === null) return null;
+  const mail = dressed(id, to, made.message, made.brand, made.replyTo);
+  return made.optOut === null ? mail : { ...mail, optOut: made.optOut };
 }
 
 async function composeLead(
@@ -111,15 +151,48 @@ async function composeLead(
     const message = appointmentMail(kind, { ...about, reference: leadReference(lead.id) });
     return dressed(id, to, message, dealer.brand, answersTo);
   }
+  const hold = await holdFactsOf({ store, console }, scope, lead, facts);
+  if (isHoldMail(kind)) {
+    if (hold === null) throw new Undeliverable('The lead has no reservation any more.');
+    return dressed(id, to, holdMail(kind, hold), dealer.brand, answersTo);
+  }
   if (kind === 'receipt') {
     const receipt = leadReceipt(facts, receiptWords(dealer.words, lead.category));
-    return dressed(id, to, appointment ? withAppointment(receipt, appointment) : receipt, dealer.brand, answersTo);
+    const held = hold === null ? receipt : withHold(receipt, hold);
+    return dressed(id, to, appointment ? withAppointment(held, appointment) : held, dealer.brand, answersTo);
   }
   const shopper = leadText(payload['email']);
   const replyTo = shopper === '' ? null : { name: leadName(payload), address: shopper };
   const words = noticeWords(dealer.words);
-  const notice = detail['kind'] === 'overdue' ? overdueNotice(facts, words) : leadNotice(facts, words);
+  const notice = noticeOf(detail, facts, words);
   return dressed(id, to, notice, dealer.brand, replyTo);
+}
+
+/** What staff read of a lead: that it is there, that nobody has answered, or what became of its reservation. */
+function noticeOf(
+  { kind, about }: { readonly [name: string]: string },
+  facts: Parameters<typeof leadNotice>[0],
+  words: Parameters<typeof leadNotice>[1],
+): MailMessage {
+  if (kind === 'overdue') return overdueNotice(facts, words);
+  const notice = leadNotice(facts, words);
+  if (kind !== 'hold-notice' || !isHoldNotice(about)) return notice;
+  const [subject, intro] = holdNotices[about];
+  return { ...notice, subject: `${subject}: ${notice.heading}`.slice(0, subjectLimit), intro: [intro] };
+}
+
+/** The receipt of a lead that holds a vehicle says at which price and until when. */
+function withHold(message: MailMessage, { price, until, deposit, link }: HoldMailFacts): MailMessage {
+  return {
+    ...message,
+    facts: [
+      ['Price', price],
+      ['Held until', until],
+      ...(deposit === '' ? [] : [['Deposit', deposit] as const]),
+      ...message.facts,
+    ],
+    button: { label: 'See your reservation', url: link },
+  };
 }
 
 /** The receipt of a lead with a booked time says when, and how to put it into a calendar. */

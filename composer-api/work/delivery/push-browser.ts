@@ -1,6 +1,7 @@
 /** Address and keys of a browser, sealed: whoever has them can send to it. */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
+import { pushBound } from '#tenants/push/push-bound.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import type { BrowserKeys } from '../../kernel/push/encrypt-push.ts';
 
@@ -9,15 +10,13 @@ export interface PushBrowser {
   readonly keys: BrowserKeys;
 }
 
-const boundTo = (endpointHash: string) => `push ${endpointHash}`;
-
 export function sealBrowser(seals: Seals, endpointHash: string, browser: PushBrowser): string {
-  return seals.seal(boundTo(endpointHash), JSON.stringify(browser));
+  return seals.seal(pushBound(endpointHash), JSON.stringify(browser));
 }
 
 /** Null where it was sealed with another key. */
 export function openBrowser(seals: Seals, endpointHash: string, sealed: string): PushBrowser | null {
-  const opened = seals.open(boundTo(endpointHash), sealed);
+  const opened = seals.open(pushBound(endpointHash), sealed);
   if (opened === null) return null;
   const browser: unknown = JSON.parse(opened);
   if (!isJsonObject(browser) || !isJsonObject(browser['keys'])) return null;

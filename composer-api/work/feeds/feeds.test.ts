@@ -37,7 +37,7 @@ async function aLot(changes: Partial<FeedSettings> = {}) {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const deps: FeedDeps = {
     store,
-    vault: createVault(store, new Uint8Array(32)),
+    vault: createVault(store, [new Uint8Array(32)]),
     places: { folder, grants: noGrants },
     read: createFileReader(store, null),
   };

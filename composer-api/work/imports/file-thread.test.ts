@@ -9,6 +9,7 @@ import type { ImportRun } from '#schemas/api/import.ts';
 import { listVehicles } from '#tenants/stock/list-vehicles.ts';
 import type { StagedLine } from '#tenants/stock/stock-acts.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
+import { sqliteDriver } from '#tests/build/postgres.ts';
 import { temporaryFile, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { createLog } from '../../kernel/log.ts';
 import { JobRunner } from '../job-runner.ts';
@@ -51,7 +52,7 @@ test('the thread finds what this thread would find, and tells each line', async 
   const file = temporaryFile();
   const { store, north } = await twoTenants({ file });
   const found = await Promise.all(
-    [null, { workerFile, file }].map(async (thread) => {
+    [null, { workerFile }].map(async (thread) => {
       const lines: StagedLine[] = [];
       const take = async (some: readonly StagedLine[]) => void lines.push(...some);
       const work = { file: { bytes: Buffer.from(csv) }, mapping, task: 'plan' } as const;
@@ -90,9 +91,7 @@ test('a file that its sender gives away moves to the thread, so that it is in me
   const left = async (givesBytes: boolean) => {
     const bytes = new Uint8Array(Buffer.from(csv.repeat(50)));
     const work = { file: { bytes }, mapping, task: 'try' } as const;
-    await createFileReader(store, { workerFile: worker, file })(north, work, { ...patience(), givesBytes }).catch(
-      () => {},
-    );
+    await createFileReader(store, { workerFile: worker })(north, work, { ...patience(), givesBytes }).catch(() => {});
     return bytes.length;
   };
   expect(await left(true)).toBe(0);
@@ -108,7 +107,7 @@ describe('a thread that a file gets the better of', () => {
     const { store, north } = await twoTenants({ file });
     const work = { file: { bytes: Buffer.from(csv) }, mapping, task: 'try' } as const;
     const read = (worker: string, within: number) =>
-      createFileReader(store, { workerFile: worker, file, heap: 24 })(north, work, { ...patience(), within });
+      createFileReader(store, { workerFile: worker, heap: 24 })(north, work, { ...patience(), within });
     await expect(read(hungry(), 60_000)).rejects.toThrow('more memory than a stock file may');
     await expect(read(endless(), 200)).rejects.toThrow('took longer than 0 seconds');
   });
@@ -119,7 +118,7 @@ describe('a thread that a file gets the better of', () => {
     const imports = new StockImports(store, { read: createFileReader(store, null), wake: () => {} });
     const run = await imports.start(north, 'Ned', async () => ({ bytes: Buffer.from(csv), mapping }));
     let threads = 0;
-    const dying = createFileReader(store, { workerFile: hungry(), file, heap: 24 });
+    const dying = createFileReader(store, { workerFile: hungry(), heap: 24 });
     const read: typeof dying = (...asked) => {
       threads += 1;
       return dying(...asked);
@@ -133,11 +132,11 @@ describe('a thread that a file gets the better of', () => {
     expect(ended).toMatchObject({ state: 'failed', created: 0 });
     expect(ended?.problems[0]?.message).toContain('nothing was changed. The file takes more memory');
     for (const table of ['stock_act', 'staged_vehicle', 'import_file'])
-      expect(store.reader.prepare(`SELECT count(*) AS n FROM ${table}`).get()).toEqual({ n: 0 });
+      expect((await store.ask(`SELECT count(*) AS n FROM ${table}`))[0]).toEqual({ n: 0 });
   });
 
   test('a packed file that is too large when it is unpacked is refused while it is unpacked', async () => {
-    const { store, north } = await twoTenants();
+    const { store, north } = await twoTenants({ driver: sqliteDriver });
     const imports = new StockImports(store, { read: createFileReader(store, null), wake: () => {} });
     const { id } = await imports.start(north, 'Ned', async () => ({ bytes: Buffer.from(csv), mapping }));
     const bomb = gzipSync(Buffer.alloc(41 * 1024 * 1024, ','));
@@ -189,7 +188,7 @@ describe('files that people wait for', () => {
 test('a request of 20 MB is parsed in the thread, as JSON and as a form, while this one continues', async () => {
   const file = temporaryFile();
   const { store, north } = await twoTenants({ file });
-  const read = createUploadReader(store, { workerFile, file });
+  const read = createUploadReader(store, { workerFile });
   const large = Buffer.from(csv + `${'x'.repeat(1000)}\n`.repeat(19_000));
   const form = new FormData();
   form.set('file', new File([large], 'stock.csv'));
@@ -232,7 +231,7 @@ test.each([
   async (text, type, message) => {
     const file = temporaryFile();
     const { store, north } = await twoTenants({ file });
-    for (const thread of [null, { workerFile, file }]) {
+    for (const thread of [null, { workerFile }]) {
       const refused = createUploadReader(store, thread)(north, { bytes: Buffer.from(text), type });
       await expect(refused).rejects.toBeInstanceOf(AppError);
       await expect(refused).rejects.toThrow(message);

@@ -15,8 +15,6 @@ const heapMegabytes = 320;
 export interface FileThread {
   /** The built `file-worker.ts`. */
   readonly workerFile: string | URL;
-  /** The database. */
-  readonly file: string;
   /** Megabytes; `heapMegabytes` when left out. */
   readonly heap?: number;
 }
@@ -110,7 +108,7 @@ function ownMemory(file: FileWork['file']): readonly ArrayBuffer[] {
 /** Runs the thread; what it refuses is thrown, all else is answered. */
 async function inThread(
   store: Store,
-  { workerFile, file, heap = heapMegabytes }: FileThread,
+  { workerFile, heap = heapMegabytes }: FileThread,
   { tenantId }: TenantScope,
   work: FileWorkerJob['work'],
   run: {
@@ -119,7 +117,7 @@ async function inThread(
     readonly answer: (said: unknown) => Promise<void>;
   },
 ): Promise<void> {
-  const job: FileWorkerJob = { file, driver: store.info.driver, tenantId, work };
+  const job: FileWorkerJob = { source: store.source, tenantId, work };
   await runThread(workerFile, job, {
     ...run,
     async answer(said) {

@@ -4,16 +4,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ErrorCode } from '#domain/errors/codes.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { DriverName } from '#tenants/database/connect.ts';
-import { openReader } from '#tenants/database/open.ts';
+import { openReader, type StoreSource } from '#tenants/database/open.ts';
 import { findScopeById } from '#tenants/sites/hosts.ts';
 import { type FileMessage, type FileWork, workFile } from './file-work.ts';
 import { readUpload, type StockFile, type Upload } from './read-upload.ts';
 
 export interface FileWorkerJob {
   /** The database. */
-  readonly file: string;
-  readonly driver: DriverName;
+  readonly source: StoreSource;
   readonly tenantId: string;
   /** A file to read and plan, or a request to parse. */
   readonly work: FileWork | { readonly upload: Upload };
@@ -33,7 +31,7 @@ export interface FileUnpacked {
   readonly file: StockFile;
 }
 
-async function run({ file, driver, tenantId, work }: FileWorkerJob): Promise<void> {
+async function run({ source, tenantId, work }: FileWorkerJob): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('This file runs in a thread that `file-thread.ts` starts.');
   const say = async (said: FileMessage | FileRefused | FileUnpacked): Promise<void> => {
@@ -50,7 +48,7 @@ async function run({ file, driver, tenantId, work }: FileWorkerJob): Promise<voi
     }
     return;
   }
-  const store = await openReader(file, driver);
+  const store = await openReader(source);
   try {
     const scope = await findScopeById(store, tenantId);
     if (!scope) throw new AppError('not-found', 'The site has been removed.');
@@ -58,7 +56,7 @@ async function run({ file, driver, tenantId, work }: FileWorkerJob): Promise<voi
   } catch (error) {
     await say(refusedBy(error));
   } finally {
-    store.close();
+    await store.close();
   }
 }
 

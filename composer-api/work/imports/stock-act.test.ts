@@ -13,6 +13,7 @@ import { findFormerVehicle, findVehiclesById } from '#tenants/stock/read-stock.t
 import { afterStockVersion, listStockChanges } from '#tenants/stock/stock-changes.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { countedSteps } from '#tests/build/counted-steps.ts';
+import { sqliteDriver } from '#tests/build/postgres.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { temporaryFile, temporaryStore, twoTenants } from '#tests/contracts/store-fixture.ts';
 import { createLog } from '../../kernel/log.ts';
@@ -55,11 +56,11 @@ function watched(store: Store, after: (number: number) => Promise<void> | void):
 }
 
 const count = async (store: Store, scope: TenantScope) => (await listVehicles(store, scope)).length;
-const onePerVehicle = (store: Store, table: string) =>
-  store.reader.prepare(`SELECT count(*) AS rows, count(DISTINCT vehicle_id) AS vehicles FROM ${table}`).get();
+const onePerVehicle = async (store: Store, table: string) =>
+  (await store.ask(`SELECT count(*) AS rows, count(DISTINCT vehicle_id) AS vehicles FROM ${table}`))[0];
 
 test('no transaction writes more than a few vehicles, and a lead that comes in the middle is stored before the import ends', async () => {
-  const { store, north, south } = await twoTenants();
+  const { store, north, south } = await twoTenants({ driver: sqliteDriver });
   await begin(store, north, rows(200));
   const { store: counted, changes } = countedSteps(store);
   let stored = -1;
@@ -134,11 +135,11 @@ describe('shoppers see nothing or all', () => {
       // The job of the killed process is taken up when its lease has run out.
       await runnerOf(found).runDue();
       expect(await count(found, north)).toBe(60);
-      expect(onePerVehicle(found, 'price_ledger')).toEqual({ rows: 60, vehicles: 60 });
-      expect(onePerVehicle(found, 'vehicle_revision')).toEqual({ rows: 60, vehicles: 60 });
+      expect(await onePerVehicle(found, 'price_ledger')).toEqual({ rows: 60, vehicles: 60 });
+      expect(await onePerVehicle(found, 'vehicle_revision')).toEqual({ rows: 60, vehicles: 60 });
       for (const table of ['stock_act', 'staged_vehicle', 'import_file'])
-        expect(found.reader.prepare(`SELECT count(*) AS n FROM ${table}`).get()).toEqual({ n: 0 });
-      expect(found.reader.prepare(`SELECT count(*) AS n FROM audit WHERE action = 'stock.change'`).get()).toEqual({
+        expect((await found.ask(`SELECT count(*) AS n FROM ${table}`))[0]).toEqual({ n: 0 });
+      expect((await found.ask(`SELECT count(*) AS n FROM audit WHERE action = 'stock.change'`))[0]).toEqual({
         n: 1,
       });
       expect((await findVersions(found, north))?.stock).toBe(1);
@@ -152,7 +153,7 @@ test('an address that staff take in the middle of an act goes to them; the row g
   await begin(store, north, rows(40));
   let isTaken = false;
   const taking = watched(store, async () => {
-    const decided = store.reader.prepare(`SELECT 1 FROM stock_act WHERE state = 'live'`).get() !== undefined;
+    const decided = (await store.ask(`SELECT 1 FROM stock_act WHERE state = 'live'`))[0] !== undefined;
     if (!decided || isTaken) return;
     isTaken = true;
     await upsertVehicles(store, north, [aVehicle({ id: 'v_1', slug: '2021-aster-field-a39', stocknum: 'N1' })], {

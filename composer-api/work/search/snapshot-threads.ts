@@ -5,12 +5,12 @@ import type { SnapshotJob } from './snapshot-worker.ts';
 
 export class SnapshotThreads {
   readonly #workerFile: string | URL;
-  readonly #place: Pick<SnapshotJob, 'file' | 'driver' | 'folder' | 'code'>;
+  readonly #place: Pick<SnapshotJob, 'source' | 'folder' | 'code'>;
   readonly #closing = new AbortController();
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param workerFile the built `snapshot-worker.ts`. */
-  constructor(workerFile: string | URL, place: Pick<SnapshotJob, 'file' | 'driver' | 'folder' | 'code'>) {
+  constructor(workerFile: string | URL, place: Pick<SnapshotJob, 'source' | 'folder' | 'code'>) {
     this.#workerFile = workerFile;
     this.#place = place;
   }

@@ -5,16 +5,14 @@ import { createIndexOpener } from '#search/engine/open.ts';
 import { PoolEntry } from '#search/pool/entry.ts';
 import { SnapshotFiles } from '#search/pool/snapshots.ts';
 import { findAuditMark } from '#tenants/audit/record-audit.ts';
-import type { DriverName } from '#tenants/database/connect.ts';
-import { openReader } from '#tenants/database/open.ts';
+import { openReader, type StoreSource } from '#tenants/database/open.ts';
 import { findScopeById } from '#tenants/sites/hosts.ts';
 import { countVehicles } from '#tenants/stock/list-vehicles.ts';
 import { streamStock } from '#tenants/stock/read-stock.ts';
 
 export interface SnapshotJob {
   /** The database. */
-  readonly file: string;
-  readonly driver: DriverName;
+  readonly source: StoreSource;
   /** Where snapshots lie, and of which code they are. */
   readonly folder: string;
   readonly code: string;
@@ -27,7 +25,7 @@ export interface SnapshotJob {
 }
 
 async function make(job: SnapshotJob): Promise<void> {
-  const store = await openReader(job.file, job.driver);
+  const store = await openReader(job.source);
   try {
     const scope = await findScopeById(store, job.tenantId);
     if (!scope) throw new Error(`There is no site ${job.tenantId}.`);
@@ -40,7 +38,7 @@ async function make(job: SnapshotJob): Promise<void> {
     const entry = await PoolEntry.build(createIndexOpener(), source, job.settings, job.version, new Date(job.now));
     await new SnapshotFiles(job.folder, job.code).write(source, job.fingerprint, entry.state, entry.index);
   } finally {
-    store.close();
+    await store.close();
   }
 }
 

@@ -6,6 +6,7 @@ import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { listVehicleRecords } from '#tenants/stock/vehicle-records.ts';
 import { listVehicleRevisions } from '#tenants/stock/vehicle-revisions.ts';
 import { countedSteps } from '#tests/build/counted-steps.ts';
+import { sqliteDriver } from '#tests/build/postgres.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { type BulkDesk, bulkState, runBulk, runningBulk, tryBulk, undoChange } from '../../console/stock/bulk.ts';
@@ -22,7 +23,7 @@ const cut: BulkAction = { type: 'price', by: 'amount', value: -1000, rounding: '
 const tag: BulkAction = { type: 'tag', tag: 'Sale' };
 
 async function aYard() {
-  const { store, north } = await twoTenants();
+  const { store, north } = await twoTenants({ driver: sqliteDriver });
   await upsertVehicles(store, north, vehicles, { by: 'Feed' });
   const wakes: string[] = [];
   const desk: BulkDesk = { store, scope: north, by: 'Ned', yards: null, wake: () => wakes.push('woken') };

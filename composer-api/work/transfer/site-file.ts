@@ -90,7 +90,7 @@ export class SiteFiles {
       await once(file, 'finish');
       return records;
     } finally {
-      close();
+      await close();
       zip.destroy();
       file.destroy();
     }

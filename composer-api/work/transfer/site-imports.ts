@@ -6,11 +6,11 @@ import { appendFile, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { SiteImport } from '#schemas/api/site-import.ts';
+import type { Actor } from '#tenants/accounts/record-act.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { oneStep } from '#tenants/database/steps.ts';
 import type { ReleaseCheck } from '#tenants/documents/go-live.ts';
-import type { Person } from '#tenants/sites/hosts.ts';
 import type { ContentRecord, SiteRecord, VehicleRecord } from '#tenants/transfer/site-records.ts';
 import { type ArrivingSite, beginSite, endSite, putRecord } from '#tenants/transfer/write-site.ts';
 import type { Logger } from '../../kernel/log.ts';
@@ -35,7 +35,7 @@ interface Deps {
 
 interface Import {
   state: SiteImport;
-  readonly by: Person;
+  readonly by: Actor;
   readonly path: string;
   /** Whether a part is being taken. */
   isTaking: boolean;
@@ -54,7 +54,7 @@ export class SiteImports {
   }
 
   /** @throws AppError `busy` where too many are under way, `input.too-large`. */
-  async begin(by: Person, { slug, bytes }: Pick<SiteImport, 'slug' | 'bytes'>): Promise<SiteImport> {
+  async begin(by: Actor, { slug, bytes }: Pick<SiteImport, 'slug' | 'bytes'>): Promise<SiteImport> {
     if (bytes > mostBytes) throw new AppError('input.too-large', 'The file is larger than any site’s file can be.');
     const id = newId();
     await mkdir(this.#folder, { recursive: true });
@@ -78,11 +78,11 @@ export class SiteImports {
   }
 
   /** @throws AppError `not-found`: only whoever began an import sees it. */
-  find(by: Person, id: string): SiteImport {
+  find(by: Actor, id: string): SiteImport {
     return this.#find(by, id).state;
   }
 
-  #find(by: Person, id: string): Import {
+  #find(by: Actor, id: string): Import {
     const found = this.#imports.get(id);
     if (found === undefined || found.by.id !== by.id)
       throw new AppError('not-found', 'This import is not under way any more. Choose the file again.');
@@ -94,7 +94,7 @@ export class SiteImports {
    * @param from how many bytes came before it.
    * @throws AppError `revision.conflict` where the part is not the next one: `received` says which is.
    */
-  async take(by: Person, id: string, from: number, part: Buffer): Promise<SiteImport> {
+  async take(by: Actor, id: string, from: number, part: Buffer): Promise<SiteImport> {
     const one = this.#find(by, id);
     if (one.state.state !== 'uploading' || one.isTaking || from !== one.state.received)
       throw new AppError('revision.conflict', 'This is not the part that comes next. Go on after what has arrived.');
@@ -156,7 +156,7 @@ export class SiteImports {
     const { slug } = one.state;
     const { id, address } = one.by;
     const site = await beginSite(store, whole, {
-      ...{ name, slug, by: one.by.name, actor: { accountId: id, address: address ?? null } },
+      ...{ name, slug, by: one.by.name, actor: id === null ? null : { accountId: id, address: address ?? null } },
       check: this.#deps.check,
     });
     for (const file of names) {

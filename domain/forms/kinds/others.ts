@@ -72,6 +72,24 @@ export const prize: FieldKind = {
   say: () => '',
 };
 
+/**
+ * The vehicle is held for whoever sends the form. Nobody fills it in: it says on what terms, and sends back the price that
+ * was read, so that nobody holds another one (`domain/holds`).
+ */
+export const hold: FieldKind = {
+  title: 'Hold the vehicle',
+  description:
+    'Sending the form holds the vehicle for the shopper, on the terms of “Reserve and buy online”, which it shows.',
+  group: 'other',
+  fixedName: 'hold',
+  uses: [],
+  inputs: () => ['hold_price'],
+  read: (_, text) => text('hold_price'),
+  check: () => [],
+  // What is held, until when and at which price has a line of its own on the lead.
+  say: () => '',
+};
+
 export const heading: FieldKind = {
   title: 'Heading',
   description: 'Words between fields.',

@@ -1,5 +1,6 @@
-/** Expressions that databases write in different ways, by what they mean; a second database brings its own of each. */
+/** Expressions that databases write in different ways, by what they mean; each database brings its own of each. */
 import { type Column, type GetColumnData, getTableName, type SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm';
+import { byDatabase } from './rendering.ts';
 
 /** A column, moved by a number. */
 export function increased(column: Column, by: number | SQL = 1): SQL<number> {
@@ -26,22 +27,29 @@ export function firstOf<T>(...values: readonly (SQLWrapper | string | number)[])
 
 /** The greater one of two numbers. */
 export function greaterOf(a: SQLWrapper, b: SQLWrapper): SQL<number> {
-  return sql<number>`max(${a}, ${b})`;
+  return byDatabase<number>({ sqlite: sql`max(${a}, ${b})`, postgres: sql`greatest(${a}, ${b})` });
 }
 
 /** A condition as a value: true, or false for all else. */
 export function asFlag(condition: SQL | undefined): SQL<boolean> {
-  return sql<boolean>`coalesce(${condition ?? sql`1`}, 0)`.mapWith(Boolean);
+  return byDatabase<boolean>({
+    sqlite: sql`coalesce(${condition ?? sql`1`}, 0)`,
+    postgres: sql`coalesce(${condition ?? sql`true`}, false)`,
+  }).mapWith(Boolean);
 }
 
 /** Equal, or both null. */
 export function isSame(column: Column, value: SQL | string | number | null): SQL {
-  return sql`${column} IS ${value}`;
+  return byDatabase({ sqlite: sql`${column} IS ${value}`, postgres: sql`${column} IS NOT DISTINCT FROM ${value}` });
 }
 
 /** One of a list, however long: a list that a statement is given (`Given`), or one that is known. */
 export function isOneOf(column: SQLWrapper, list: SQL | readonly string[]): SQL {
-  return sql`${column} IN (SELECT value FROM json_each(${'queryChunks' in list ? list : JSON.stringify(list)}))`;
+  const json = 'queryChunks' in list ? list : JSON.stringify(list);
+  return byDatabase({
+    sqlite: sql`${column} IN (SELECT value FROM json_each(${json}))`,
+    postgres: sql`${column} = ANY (ARRAY(SELECT jsonb_array_elements_text(${json}::jsonb)))`,
+  });
 }
 
 /** None of a list, however long. */
@@ -68,7 +76,7 @@ function rowOf(values: readonly (SQLWrapper | string | number)[]): SQL {
 
 /** The order in which rows were stored, for those of one instant. */
 export function storedOrder(table: Table): SQL<number> {
-  return sql<number>`${table}.rowid`;
+  return byDatabase<number>({ sqlite: sql`${table}.rowid`, postgres: sql`${table}.stored_order` });
 }
 
 /**
@@ -84,7 +92,7 @@ export function fixed(condition: SQL): SQL {
  * What is selected from it goes through `valuesOf`.
  */
 export function byIndex(table: Table, index: string): SQL {
-  return sql`${table} INDEXED BY ${sql.identifier(index)}`;
+  return byDatabase({ sqlite: sql`${table} INDEXED BY ${sql.identifier(index)}`, postgres: sql`${table}` });
 }
 
 /** Columns as they are selected from `byIndex`. */
@@ -105,12 +113,15 @@ export function lowerCase(value: SQLWrapper | string): SQL<string> {
 export function holdText(columns: readonly Column[], text: string): SQL {
   const all = sql.join([...columns], sql` || ' ' || `);
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`(instr(lower(${all}), ${text.toLowerCase()}) > 0 OR ${all} LIKE ${pattern} ESCAPE '\\')`;
+  return byDatabase({
+    sqlite: sql`(instr(lower(${all}), ${text.toLowerCase()}) > 0 OR ${all} LIKE ${pattern} ESCAPE '\\')`,
+    postgres: sql`(strpos(lower(${all}), ${text.toLowerCase()}) > 0 OR ${all} ILIKE ${pattern} ESCAPE '\\')`,
+  });
 }
 
 /** Whether a column holds a text, letter by letter. */
 export function holdsPart(column: Column, part: string): SQL {
-  return sql`instr(${column}, ${part}) > 0`;
+  return byDatabase({ sqlite: sql`instr(${column}, ${part}) > 0`, postgres: sql`strpos(${column}, ${part}) > 0` });
 }
 
 /** Whether a column begins with a text. */
@@ -123,27 +134,53 @@ export function lengthOf(value: SQLWrapper): SQL<number> {
   return sql<number>`length(${value})`;
 }
 
-/** A field of a document that is stored as JSON, such as `vin` or `legal.companyNumber`. */
-export function fieldOf<T>(doc: Column, path: FieldPath): SQL<T> {
-  return sql<T>`json_extract(${doc}, ${pathOf(path)})`;
+/** A text of a document that is stored as JSON, such as `vin` or `legal.companyNumber`. */
+export function fieldOf<T extends string | null>(doc: Column, path: FieldPath): SQL<T> {
+  return byDatabase<T>({
+    sqlite: sql`json_extract(${doc}, ${pathOf(path)})`,
+    postgres: sql`json_text(${doc}, ${arrayOf(path)})`,
+  });
+}
+
+/** A number of a document that is stored as JSON. */
+export function numberOf(doc: Column, path: FieldPath): SQL<number> {
+  return byDatabase<number>({
+    sqlite: sql`json_extract(${doc}, ${pathOf(path)})`,
+    postgres: sql`json_number(${doc}, ${arrayOf(path)})`,
+  });
 }
 
 /** Whether a field of a document is true. */
 export function isFieldTrue(doc: Column, path: FieldPath): SQL {
-  return sql`json_extract(${doc}, ${pathOf(path)}) = 1`;
+  return byDatabase({
+    sqlite: sql`json_extract(${doc}, ${pathOf(path)}) = 1`,
+    postgres: sql`json_text(${doc}, ${arrayOf(path)}) = 'true'`,
+  });
 }
 
 /** A document without one of its fields. */
 export function withoutField(doc: Column, path: FieldPath): SQL<string> {
-  return sql<string>`json_remove(${doc}, ${pathOf(path)})`;
+  return byDatabase<string>({
+    sqlite: sql`json_remove(${doc}, ${pathOf(path)})`,
+    postgres: sql`(${doc}::jsonb #- ${arrayOf(path)})::text`,
+  });
 }
 
 /** Names of fields, one inside the other. Written into the statement, so never from outside. */
 type FieldPath = string;
 
 function pathOf(path: FieldPath): SQL {
+  return sql.raw(`'$.${checked(path)}'`);
+}
+
+/** The path as PostgreSQL's list of texts. */
+function arrayOf(path: FieldPath): SQL {
+  return sql.raw(`'{${checked(path).replaceAll('.', ',')}}'::text[]`);
+}
+
+function checked(path: FieldPath): FieldPath {
   if (!/^\w+(?:\.\w+)*$/.test(path)) throw new Error(`${path} is not the path of a field.`);
-  return sql.raw(`'$.${path}'`);
+  return path;
 }
 
 /** A text in capitals without some parts, such as a number without its spaces. */

@@ -1,0 +1,133 @@
+/** One reservation: for whom, at which price, its deposit, and what staff do with it. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ReservationAct, ReservationRow } from '#schemas/api/reservation.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { PaymentPart } from './payment-part.tsx';
+import { useAct } from './use-act.ts';
+import { whenWords } from './when-words.ts';
+import { stateTitles } from './words.ts';
+
+interface Props {
+  readonly tenant: string;
+  readonly row: ReservationRow;
+  readonly onClose: () => void;
+}
+
+export function OpenReservation({ tenant, row, onClose }: Props) {
+  const { id, version, state, expiresLocal, email, phone } = row;
+  const [until, setUntil] = useState(expiresLocal);
+  const [reason, setReason] = useState('');
+  const [tell, setTell] = useState(email !== '');
+  const toast = useToast();
+  const mayHandle = useAllowed()('leads.handle');
+  const change = useAct(tenant, (body: ReservationAct) =>
+    callApi<ReservationRow>('PUT', `${tenantPath(tenant)}/reservations/${id}`, body),
+  );
+  const act = (body: ReservationAct, said: string) =>
+    change.mutate(body, {
+      onSuccess: () => {
+        toast({ text: said });
+        onClose();
+      },
+    });
+  const isLive = state === 'live';
+  const hasReason = reason.trim() !== '';
+  const busy = change.isPending;
+  return (
+    <Dialog
+      title={row.vehicle || 'A vehicle that is gone'}
+      onClose={onClose}
+      foot={
+        mayHandle && isLive ? (
+          <>
+            <Button
+              disabled={busy || !hasReason}
+              onClick={() => act({ act: 'release', version, reason, tell }, 'Released. Others can reserve it.')}
+            >
+              Release
+            </Button>
+            <Button
+              disabled={busy || !hasReason || until === expiresLocal || until === ''}
+              onClick={() => act({ act: 'extend', version, reason, until }, `Held until ${whenWords(until)}.`)}
+            >
+              Extend
+            </Button>
+            <Button
+              kind="primary"
+              disabled={busy}
+              onClick={() => act({ act: 'sold', version, reason }, 'Marked as sold to whoever reserved it.')}
+            >
+              Sold to them
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <div className="stack">
+        <p>
+          <strong>{isLive ? `Held until ${whenWords(expiresLocal)}` : stateTitles[state]}</strong>
+          {row.location ? ` ${row.location}` : ''}
+        </p>
+        <p>
+          {row.price}
+          {row.priceNow ? ` is the price that is held. The price is ${row.priceNow} now.` : ''}
+        </p>
+        {row.endReason ? (
+          <p className="soft">
+            {row.endedBy}: {row.endReason}
+          </p>
+        ) : null}
+        <p className="row row-wrap">
+          {phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>Call {phone}</a> : null}
+          <Link to={`/sites/${tenant}/leads/${row.leadId}`}>Open the lead of {row.name || 'somebody erased'}</Link>
+          <Link to={`/sites/${tenant}/stock/${row.vehicleId}`}>Open the vehicle</Link>
+        </p>
+        {row.payment ? <PaymentPart key={row.payment.version} tenant={tenant} payment={row.payment} /> : null}
+        {mayHandle && isLive ? (
+          <>
+            <Field label="Hold it until" help="On the clock of the location.">
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  type="datetime-local"
+                  step={300}
+                  value={until}
+                  onChange={({ target }) => setUntil(target.value.slice(0, 16))}
+                />
+              )}
+            </Field>
+            <Field label="Reason" help="Your colleagues read it. Needed to extend and to release.">
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  maxLength={300}
+                  value={reason}
+                  onChange={({ target }) => setReason(target.value)}
+                />
+              )}
+            </Field>
+            {email ? (
+              <label className="row">
+                <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} /> Tell {email}{' '}
+                when it is released
+              </label>
+            ) : null}
+          </>
+        ) : null}
+        {change.error ? (
+          <p className="field-error" role="alert">
+            {displayError(change.error)}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+/** A payment with what staff may note of it. Money is put right by entries of the ledger, never by changing one. */
+import { useState } from 'react';
+import type { PaymentRow } from '#schemas/api/reservation.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { useAct } from './use-act.ts';
+import { amountWords, paymentTitles } from './words.ts';
+
+type Refund = 'refund' | 'refunded' | 'corrected';
+
+/** What can be noted of a payment as it is. */
+function refundsOf({ state, driver }: PaymentRow): readonly (readonly [Refund, string])[] {
+  if (state === 'paid')
+    return driver === 'yard'
+      ? [
+          ['corrected', 'It had not arrived'],
+          ['refund', 'Give it back'],
+        ]
+      : [['refund', 'Give it back']];
+  if (state === 'mismatch') return [['refund', 'Give it back']];
+  return state === 'refunding' && driver === 'yard' ? [['refunded', 'Was given back']] : [];
+}
+
+export function PaymentPart({ tenant, payment }: { readonly tenant: string; readonly payment: PaymentRow }) {
+  const { id, version, state, driver, cents, currency } = payment;
+  const [reason, setReason] = useState('');
+  const allowed = useAllowed();
+  const toast = useToast();
+  const path = `${tenantPath(tenant)}/payments/${id}`;
+  const receive = useAct(tenant, () => callApi<PaymentRow>('PUT', `${path}/received`, { version, reason }));
+  const refund = useAct(tenant, (act: Refund) =>
+    callApi<PaymentRow>('PUT', `${path}/refund`, { version, reason, act }),
+  );
+  const refunds = allowed('payments.refund') ? refundsOf(payment) : [];
+  const receives = state === 'due' && driver === 'yard' && allowed('leads.handle');
+  const error = receive.error ?? refund.error;
+  const busy = receive.isPending || refund.isPending;
+  return (
+    <section className="payment-part" aria-label="Payment">
+      <p>
+        <strong>{amountWords(cents, currency)}</strong> {paymentTitles[state]}
+        {state === 'refunding' && driver === 'checkout' ? '. The payment service is asked for it.' : ''}
+      </p>
+      {receives || refunds.length > 0 ? (
+        <>
+          <Field label="Note for the ledger" help={receives ? 'For example how it was paid.' : 'Needed: why.'}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                maxLength={300}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+          <div className="row row-wrap">
+            {receives ? (
+              <Button
+                disabled={busy}
+                onClick={() => receive.mutate(undefined, { onSuccess: () => toast({ text: 'Noted as received.' }) })}
+              >
+                It has arrived
+              </Button>
+            ) : null}
+            {refunds.map(([act, label]) => (
+              <Button
+                key={act}
+                disabled={busy || reason.trim() === ''}
+                onClick={() => refund.mutate(act, { onSuccess: () => toast({ text: 'Noted in the ledger.' }) })}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : null}
+      {error ? (
+        <p className="field-error" role="alert">
+          {displayError(error)}
+        </p>
+      ) : null}
+    </section>
+  );
+}

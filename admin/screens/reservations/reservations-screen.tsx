@@ -1,0 +1,137 @@
+/** The board of reservations: what is held and until when, what ends soon, and what has ended. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { ReservationBoard, ReservationRow } from '#schemas/api/reservation.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { Field } from '../../ui/field.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { OpenReservation } from './open-reservation.tsx';
+import { whenWords } from './when-words.ts';
+import { amountWords, paymentTitles, stateTitles } from './words.ts';
+
+export function ReservationsScreen() {
+  const { tenant = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const [open, setOpen] = useState('');
+  const query = useQuery({
+    queryKey: ['tenant', tenant, 'reservations'],
+    queryFn: ({ signal }) =>
+      callApi<ReservationBoard>('GET', `${tenantPath(tenant)}/reservations`, undefined, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+  if (query.data === undefined) return <Unloaded what="reservations" query={query} />;
+  const { live, ended, locations } = query.data;
+  const yard = search.get('yard') ?? '';
+  const ofYard = (rows: readonly ReservationRow[]) => rows.filter((row) => yard === '' || row.locationId === yard);
+  const held = ofYard(live);
+  const soon = held.filter(({ endsSoon, vehicleState }) => endsSoon || vehicleState !== 'for-sale');
+  const later = held.filter((row) => !soon.includes(row));
+  const shown = [...live, ...ended].find(({ id }) => id === open);
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>Reservations</h1>
+          <p className="soft">
+            {held.length === 1
+              ? '1 vehicle is held, and shoppers see it as reserved.'
+              : `${held.length} vehicles are held, and shoppers see them as reserved.`}
+          </p>
+        </div>
+        {locations.length > 1 ? (
+          <Field label="Location">
+            {(control) => (
+              <select
+                {...control}
+                className="input"
+                value={yard}
+                onChange={({ target }) =>
+                  setSearch(target.value === '' ? {} : { yard: target.value }, { replace: true })
+                }
+              >
+                <option value="">All locations</option>
+                {locations.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        ) : null}
+      </div>
+      <Rows title="To decide soon" none="Nothing ends within twelve hours." rows={soon} {...{ tenant, setOpen }} />
+      <Rows title="Held" none="No other vehicle is held." rows={later} {...{ tenant, setOpen }} />
+      <Rows title="Ended" none="No reservation has ended yet." rows={ofYard(ended)} {...{ tenant, setOpen }} />
+      {shown ? <OpenReservation key={shown.id} tenant={tenant} row={shown} onClose={() => setOpen('')} /> : null}
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly tenant: string;
+  readonly title: string;
+  /** Said where there is none. */
+  readonly none: string;
+  readonly rows: readonly ReservationRow[];
+  readonly setOpen: (id: string) => void;
+}
+
+function Rows({ tenant, title, none, rows, setOpen }: RowsProps) {
+  return (
+    <section className="panel" aria-label={title}>
+      <h2 className="panel-title">
+        {title} <span className="soft">{rows.length}</span>
+      </h2>
+      {rows.length === 0 ? (
+        <p className="panel-line soft">{none}</p>
+      ) : (
+        <table className="list" aria-label={title}>
+          <thead>
+            <tr>
+              <th>Vehicle</th>
+              <th>For</th>
+              <th>Price held</th>
+              <th>Deposit</th>
+              <th>Until</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">
+                  <button type="button" className="reservation-open" onClick={() => setOpen(row.id)}>
+                    {row.vehicle || 'A vehicle that is gone'}
+                  </button>
+                  {row.state === 'live' && row.vehicleState !== 'for-sale' ? (
+                    <p className="field-error">
+                      {row.vehicleState === 'sold' ? 'Marked as sold: decide' : 'Taken out of stock: decide'}
+                    </p>
+                  ) : null}
+                </th>
+                <td data-label="For">
+                  <Link to={`/sites/${tenant}/leads/${row.leadId}`}>{row.name || 'Somebody who was erased'}</Link>
+                </td>
+                <td data-label="Price held">
+                  {row.price}
+                  {row.priceNow ? <span className="soft"> (now {row.priceNow})</span> : null}
+                </td>
+                <td data-label="Deposit">
+                  {row.payment
+                    ? `${amountWords(row.payment.cents, row.payment.currency)}: ${paymentTitles[row.payment.state].toLowerCase()}`
+                    : 'None'}
+                </td>
+                <td data-label={row.state === 'live' ? 'Until' : 'Ended'}>
+                  {row.state === 'live' ? whenWords(row.expiresLocal) : stateTitles[row.state]}
+                  {row.location ? <span className="soft"> {row.location}</span> : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

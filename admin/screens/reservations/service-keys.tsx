@@ -1,0 +1,79 @@
+/** The keys of the service that takes deposits by card: stored sealed, and never shown again. */
+import { useState } from 'react';
+
+import type { PaymentServiceState } from '#schemas/api/reservation.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { Field } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { useAct } from './use-act.ts';
+
+interface Sent {
+  readonly key?: string;
+  readonly events?: string;
+}
+
+export function ServiceKeys({ tenant, service }: { readonly tenant: string; readonly service: PaymentServiceState }) {
+  const { key, events, eventsPath, isUsed } = service;
+  const [typed, setTyped] = useState({ key: '', events: '' });
+  const toast = useToast();
+  const send = useAct(tenant, (body: Sent) =>
+    callApi<PaymentServiceState>('PUT', `${tenantPath(tenant)}/payments/service`, body),
+  );
+  const store = (body: Sent, said: string) => send.mutate(body, { onSuccess: () => toast({ text: said }) });
+  const chosen: Sent = {
+    ...(typed.key === '' ? {} : { key: typed.key.trim() }),
+    ...(typed.events === '' ? {} : { events: typed.events.trim() }),
+  };
+  return (
+    <details className="panel" open={isUsed && (key === null || events === null)}>
+      <summary className="panel-title">Deposits by card: {key === null ? 'no key stored' : 'connected'}</summary>
+      <div className="payment-body">
+        <p className="soft">
+          Works with Stripe Checkout. Shoppers pay on the service’s own page; no card ever reaches this platform. Send
+          the events of checkout sessions to <code>{eventsPath}</code> on your site. Switch it on under “How the deposit
+          is paid”.
+        </p>
+        <p>
+          Secret key: {key === null ? 'none' : `stored by ${key.by}, ${displayMoment(key.at)}`}. Key of events:{' '}
+          {events === null ? 'none' : `stored by ${events.by}, ${displayMoment(events.at)}`}.
+        </p>
+        {(['key', 'events'] as const).map((name) => (
+          <Field key={name} label={name === 'key' ? 'Secret key (sk_ or rk_)' : 'Key of events (whsec_)'}>
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                type="password"
+                autoComplete="off"
+                maxLength={220}
+                value={typed[name]}
+                onChange={({ target }) => setTyped((was) => ({ ...was, [name]: target.value }))}
+              />
+            )}
+          </Field>
+        ))}
+        <div className="row row-wrap">
+          <Button
+            kind="primary"
+            disabled={send.isPending || Object.keys(chosen).length === 0}
+            onClick={() => store(chosen, 'Stored.')}
+          >
+            Store
+          </Button>
+          {key !== null || events !== null ? (
+            <Button disabled={send.isPending} onClick={() => store({ key: '', events: '' }, 'Forgotten.')}>
+              Forget both
+            </Button>
+          ) : null}
+        </div>
+        {send.error ? (
+          <p className="field-error" role="alert">
+            {displayError(send.error)}
+          </p>
+        ) : null}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+/** Faults of the software, those that nobody has looked at first, each with a button that says one has. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FaultGroup, FaultList } from '#schemas/api/status.ts';
+import { callApi } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+import { faultsQuery } from './status-queries.ts';
+
+/** Sites that one line names. */
+const namedSites = 3;
+
+export function FaultPanel() {
+  const query = useQuery(faultsQuery);
+  const client = useQueryClient();
+  const mark = useMutation({
+    mutationFn: (fingerprint: string) =>
+      callApi<FaultList>('POST', `/status/faults/${encodeURIComponent(fingerprint)}/seen`),
+    onSuccess: (list) => client.setQueryData(faultsQuery.queryKey, list),
+  });
+  const isNew = ({ seen }: FaultGroup) => seen === null || seen.isPast;
+  const faults = query.data?.faults;
+  const sorted = faults === undefined ? [] : [...faults.filter(isNew), ...faults.filter((one) => !isNew(one))];
+  return (
+    <section className="panel" aria-labelledby="status-faults">
+      <div className="panel-title">
+        <h2 id="status-faults">Faults of the software</h2>
+      </div>
+      {mark.error === null ? null : <FailureNote error={mark.error} />}
+      {faults === undefined ? (
+        <Unloaded what="the faults" query={query} />
+      ) : sorted.length === 0 ? (
+        <p className="panel-pad soft">None has happened in the last 90 days.</p>
+      ) : (
+        <ul className="status-faults">
+          {sorted.map((fault) => (
+            <li key={fault.fingerprint}>
+              <div className="grow stack-small">
+                <p className="row row-wrap">
+                  <State fault={fault} />
+                  <strong className="status-fault-title">{fault.title}</strong>
+                </p>
+                <p className="small soft">{lineOf(fault)}</p>
+                <p className="small soft">
+                  {fault.place === '' ? null : <span className="mono">{fault.place} </span>}
+                  {fault.lastRequest === null ? null : (
+                    <>
+                      Last request <span className="mono">{fault.lastRequest}</span>: its log lines have the stack.
+                    </>
+                  )}
+                </p>
+              </div>
+              {isNew(fault) ? (
+                <Button
+                  small
+                  disabled={mark.isPending}
+                  aria-label={`Mark as seen: ${fault.title}`}
+                  onClick={() => mark.mutate(fault.fingerprint)}
+                >
+                  Mark as seen
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function State({ fault: { seen } }: { readonly fault: FaultGroup }) {
+  if (seen === null) return <span className="badge badge-danger">New</span>;
+  if (seen.isPast) return <span className="badge badge-warning">Again since {seen.by} looked</span>;
+  return <span className="badge">Seen by {seen.by}</span>;
+}
+
+function lineOf(fault: FaultGroup): string {
+  const { faults, firstAt, lastAt, firstRelease, lastRelease, tenants, happenedIn } = fault;
+  const named = tenants.slice(0, namedSites).join(', ');
+  const more = tenants.length - namedSites;
+  const sites = tenants.length === 0 ? '' : ` On ${named}${more > 0 ? ` and ${more} more` : ''}.`;
+  const releases = firstRelease === lastRelease ? `in ${firstRelease}` : `from ${firstRelease} to ${lastRelease}`;
+  const times = faults === 1 ? 'Once' : `${faults.toLocaleString('en-AU')} times`;
+  const when = faults === 1 ? displayMoment(lastAt) : `${displayMoment(firstAt)} to ${displayMoment(lastAt)}`;
+  return `${times} ${releases}, ${when}, at ${happenedIn}.${sites}`;
+}

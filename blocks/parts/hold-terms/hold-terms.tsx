@@ -1,0 +1,32 @@
+/** What it means to hold a vehicle, beside the form that does; or why it cannot be held now. */
+import type { ReactNode } from 'react';
+import type { HoldFacts } from '#domain/holds/hold-facts.ts';
+import { Button } from '../../ui/button.tsx';
+
+export function HoldTermsView({ id, hold }: { readonly id: string; readonly hold: HoldFacts }): ReactNode {
+  return (
+    <div className="hold-terms" id={`${id}-hold_price`} tabIndex={-1}>
+      <input type="hidden" name="hold_price" value={hold.price} />
+      <p className="hold-terms-price">{hold.price}</p>
+      {hold.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+/** @param vehicle address of its page. */
+export function HoldClosed({ hold, vehicle }: { readonly hold: HoldFacts; readonly vehicle: string }): ReactNode {
+  return (
+    <div className="hold-terms">
+      <p>
+        <strong>{hold.closed}</strong>
+      </p>
+      <p>
+        <Button href={vehicle} kind="secondary">
+          {vehicle === '/cars' ? 'See all vehicles' : 'Back to the vehicle'}
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { defineBlock } from '../kit/define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehicleAlertView } from './view.tsx';
+
+export const vehicleAlert = defineBlock({
+  type: 'vehicle-alert',
+  version: 1,
+  title: 'Alert by mail',
+  description: 'Shoppers ask for a mail when there is news of these results, or of this vehicle.',
+  category: 'stock',
+  pages: ['search', 'vehicle'],
+  schema,
+  view: VehicleAlertView,
+  load,
+  reads: ['subject'],
+  switches: ['alerts.enabled'],
+  examples,
+});

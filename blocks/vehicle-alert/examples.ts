@@ -1,0 +1,25 @@
+import type { Example } from '../kit/define-block.ts';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+const props: Props = {
+  heading: 'Hear of it first',
+  text: 'We write to you when something new comes in, and when a price falls. You can stop it with one press.',
+};
+const settings = { 'alerts.enabled': true };
+const search: Data = { address: '/search/used-cars?make=Toyota', what: 'Used Toyota', isVehicle: false };
+
+export const examples: readonly Example<Props, Data | null>[] = [
+  { name: 'typical', props, data: search, settings },
+  { name: 'empty', props, data: null, settings },
+  {
+    name: 'extreme',
+    props: { heading: 'Hear of it before anybody else does, on every day of the week', text: '' },
+    data: {
+      address: '/cars/a-long-name',
+      what: '2019 Mercedes-Benz Sprinter 516 CDI Extra Long Wheelbase '.repeat(2),
+      isVehicle: true,
+    },
+    settings,
+  },
+];

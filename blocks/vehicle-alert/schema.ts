@@ -1,0 +1,27 @@
+import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
+
+export const schema = propsSchema({
+  title: 'Alert by mail',
+  type: 'object',
+  properties: {
+    heading: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 80,
+      title: 'Heading',
+      description: 'Says what shoppers get: on a page of results, or of a vehicle.',
+      default: 'Hear of it first',
+    },
+    text: {
+      type: 'string',
+      maxLength: 300,
+      title: 'Text',
+      description: 'Below the heading; may be empty.',
+      default: 'We write to you when something new comes in, and when a price falls. You can stop it with one press.',
+    },
+  },
+  required: ['heading', 'text'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../kit/define-block.ts';
+import { Section } from '../ui/section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** A form that works without scripts; the answer is a page that says to look into one's mail. */
+export function VehicleAlertView({ id, props, data, site }: ViewInput<Props, Data | null>): ReactNode {
+  if (data === null) return null;
+  return (
+    <Section id={id} heading={props.heading}>
+      <form className="vehicle-alert" method="post" action="/api/vehicle-alerts">
+        <div>
+          <p className="vehicle-alert-what">{data.what}</p>
+          {props.text === '' ? null : <p>{props.text}</p>}
+        </div>
+        <input type="hidden" name="address" value={data.address} />
+        <label className="vehicle-alert-trap" aria-hidden="true">
+          Leave this empty
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+        <div className="vehicle-alert-fields">
+          <label htmlFor={`${id}-mail`}>
+            <span>Your email address</span>
+            <input
+              id={`${id}-mail`}
+              className="ui-control"
+              type="email"
+              name="mail"
+              required
+              maxLength={150}
+              autoComplete="email"
+              aria-describedby={`${id}-note`}
+            />
+          </label>
+          <label htmlFor={`${id}-rhythm`}>
+            <span>How often</span>
+            <select id={`${id}-rhythm`} className="ui-control" name="rhythm" defaultValue="at-once">
+              <option value="at-once">As it happens</option>
+              <option value="daily">Once a day</option>
+            </select>
+          </label>
+          <button className="ui-button" data-kind="primary" data-size="regular" type="submit">
+            {data.isVehicle ? 'Tell me about changes' : 'Alert me'}
+          </button>
+        </div>
+        <p id={`${id}-note`} className="vehicle-alert-note">
+          {site.name} sends you a link to confirm first. Every mail has one to stop.
+        </p>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,157 @@
+/** Payments of a site with their ledger, what staff note of them, and the ledger as a file. */
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { leadName, leadText } from '#domain/leads/lead-lines.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { csvLine } from '#domain/text/csv.ts';
+import { addDays, calendarDay } from '#domain/text/dates.ts';
+import type { PaymentList, PaymentServiceState } from '#schemas/api/reservation.ts';
+import { recordAudit } from '#tenants/audit/record-audit.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { actOnPayment, type MoneyAct } from '#tenants/holds/act-on-hold.ts';
+import { findLead } from '#tenants/leads/find-lead.ts';
+import { entriesOf, listEntries } from '#tenants/payments/ledger.ts';
+import { findPayment, listPayments, type Payment } from '#tenants/payments/payment-rows.ts';
+import { eventSecret, keySecret } from '../../site/payments/payment-service.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { siteScope } from '../api/site-scope.ts';
+import { takes } from '../api/takes.ts';
+import { paymentRow } from './payment-row.ts';
+
+const noTemplate = 'A template has no payments: open a site.';
+const version = z.number().int();
+const received = z.strictObject({ version, reason: z.string().trim().max(300) });
+const refund = z.strictObject({
+  version,
+  act: z.enum(['refund', 'refunded', 'corrected']),
+  reason: z.string().trim().min(1, 'Say why: it stays in the ledger').max(300),
+});
+
+/** What the service calls a secret key of a dealer, and the key of its events. */
+const keys = z.strictObject({
+  key: z
+    .union([z.literal(''), z.string().regex(/^[rs]k_[A-Za-z0-9_]{8,200}$/, 'A secret key begins with sk_ or rk_')])
+    .optional(),
+  events: z
+    .union([z.literal(''), z.string().regex(/^whsec_[A-Za-z0-9+/=_-]{8,200}$/, 'This key begins with whsec_')])
+    .optional(),
+});
+
+/** Days of the ledger in one file. */
+const mostDays = 400;
+
+export function paymentRoutes({ store, vault, deliveries, jobs }: ConsoleDeps): ConsoleRoutes {
+  const act = async (c: Context<ConsoleEnv>, id: string, sent: { version: number; reason: string }, what: MoneyAct) => {
+    const scope = siteScope(c, noTemplate);
+    const payment = await findPayment(store.db, scope, id);
+    const lead = payment && (await findLead(store, scope, payment.leadId));
+    if (payment === null || !maySee(c, leadText(lead?.payload['location_id'])))
+      throw new AppError('not-found', 'There is no such payment.');
+    const by = c.var.account.name;
+    const next = await actOnPayment(store, scope, { id: payment.id, by, ...sent }, what);
+    deliveries.wake();
+    jobs.wake();
+    return c.json(paymentRow(next, lead ? leadName(lead.payload) : '', await entriesOf(store.db, scope, id)));
+  };
+  return new Hono<ConsoleEnv>()
+    .get('/payments', async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const rows = await Promise.all(
+        (await listPayments(store.db, scope)).map((payment) => seenRow(store, c, scope, payment)),
+      );
+      await noteRead(store, c, scope, 'hold.read');
+      return c.json({
+        payments: rows.flatMap((row) => (row === null ? [] : [row])),
+        service: await serviceState({ store, vault }, scope),
+      } satisfies PaymentList);
+    })
+    .get('/payments/export', async (c) => {
+      const scope = siteScope(c, noTemplate);
+      if (c.var.account.locationIds !== null)
+        throw new AppError('auth.forbidden', 'Only people who see all locations can save the whole ledger.');
+      const today = store.now().toISOString().slice(0, 10);
+      const from = readDay(c.req.query('from')) ?? addDays(today, -90);
+      const until = readDay(c.req.query('until')) ?? today;
+      if (until < from || addDays(from, mostDays) < until)
+        throw new AppError('input.invalid', `Ask for 1 to ${mostDays} days.`);
+      const entries = await listEntries(store.db, scope, { from, until: addDays(until, 1) });
+      await noteRead(store, c, scope, 'payment.export');
+      const head = csvLine([
+        ...['Time (UTC)', 'What', 'In', 'Out', 'Currency', 'Reference', 'By', 'Reason', 'Payment', 'Reservation'],
+        ...['Entry', 'Reverses'],
+      ]);
+      const lines = entries.toReversed().map((entry) => {
+        const amount = (Math.abs(entry.cents) / 100).toFixed(2);
+        return csvLine([
+          ...[entry.at, entry.kind, entry.cents < 0 ? '' : amount, entry.cents < 0 ? amount : '', entry.currency],
+          ...[entry.reference, entry.author, entry.reason, entry.paymentId, entry.holdId, entry.id],
+          entry.reverses ?? '',
+        ]);
+      });
+      return c.body(`\uFEFF${head}${lines.join('')}`, 200, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="ledger-${scope.slug}-${from}-${until}.csv"`,
+      });
+    })
+    .put('/payments/service', takes(keys), async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const { key, events } = c.req.valid('json');
+      const by = c.var.account.name;
+      await store.tx(async (db) => {
+        if (key !== undefined) await vault.putIn(db, scope, keySecret, key, { by });
+        if (events !== undefined) await vault.putIn(db, scope, eventSecret, events, { by });
+      });
+      return c.json(await serviceState({ store, vault }, scope));
+    })
+    .put('/payments/:payment/received', takes(received), (c) =>
+      act(c, c.req.param('payment'), c.req.valid('json'), 'received'),
+    )
+    .put('/payments/:payment/refund', takes(refund), (c) => {
+      const { act: what, ...sent } = c.req.valid('json');
+      return act(c, c.req.param('payment'), sent, what);
+    });
+}
+
+async function serviceState(
+  { store, vault }: Pick<ConsoleDeps, 'store' | 'vault'>,
+  scope: TenantScope,
+): Promise<PaymentServiceState> {
+  const switches = bodyOf(await liveSnapshot(store, scope), 'switches') ?? {};
+  return {
+    key: await vault.find(scope, keySecret),
+    events: await vault.find(scope, eventSecret),
+    eventsPath: '/api/payments/events',
+    isUsed: setting(switches, 'reserve.payment') === 'card',
+  };
+}
+
+function maySee({ var: { account } }: Context<ConsoleEnv>, locationId: string): boolean {
+  return locationId === '' || account.locationIds === null || account.locationIds.includes(locationId);
+}
+
+/** Null for what belongs to a yard that the account does not see. */
+async function seenRow(store: Store, c: Context<ConsoleEnv>, scope: TenantScope, payment: Payment) {
+  const lead = await findLead(store, scope, payment.leadId);
+  if (!maySee(c, leadText(lead?.payload['location_id']))) return null;
+  return paymentRow(payment, lead ? leadName(lead.payload) : '', await entriesOf(store.db, scope, payment.id));
+}
+
+function noteRead(store: Store, c: Context<ConsoleEnv>, scope: TenantScope, action: string): Promise<void> {
+  return store.tx((db) =>
+    recordAudit(db, scope, {
+      ...{ action, kind: 'read', by: c.var.account.name, at: store.now().toISOString(), detail: {} },
+      ...(action === 'hold.read' ? { onceIn: 10 } : {}),
+    }),
+  );
+}
+
+function readDay(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  const day = text.length > 10 ? null : calendarDay(text);
+  if (day === null) throw new AppError('input.invalid', 'Write a day like 2026-11-28.');
+  return day;
+}

@@ -1,0 +1,32 @@
+/** A file store by its address: `file:///folder`, or `s3://bucket/prefix?endpoint=https://…&region=…`. */
+import { fileURLToPath } from 'node:url';
+import { type FilePort, isFileKey } from '#domain/ports/files.ts';
+import { trimEndOf } from '#domain/text/trim.ts';
+import { folderFiles } from './folder-files.ts';
+import { s3Files } from './s3-files.ts';
+
+interface Credentials {
+  readonly accessKey: string | undefined;
+  readonly secret: string | undefined;
+}
+
+/** @param name the setting, for whoever has to repair it. @throws Error with one line */
+export function openFiles(name: string, address: string, { accessKey, secret }: Credentials): FilePort {
+  const wrong = (what: string) => new Error(`${name} ${what}.`);
+  if (address.length > 2000 || !URL.canParse(address))
+    throw wrong('is no address: file:///folder or s3://bucket/prefix?endpoint=https://…&region=…');
+  const url = new URL(address);
+  if (url.protocol === 'file:') return folderFiles(fileURLToPath(url));
+  if (url.protocol !== 's3:') throw wrong('has to begin with file:// or s3://');
+  if (url.username !== '' || url.password !== '')
+    throw wrong('must not hold a key: keys of an address end up in logs. Use the settings beside it');
+  const bucket = url.hostname;
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) throw wrong('names no bucket');
+  const prefix = trimEndOf(url.pathname.replace(/^\//, ''), '/');
+  if (prefix !== '' && !isFileKey(prefix)) throw wrong('has a prefix of other signs than letters, digits, _, - and /');
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  const endpoint = trimEndOf(url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`, '/');
+  if (!/^https?:\/\/[^\s?#]{1,300}$/.test(endpoint)) throw wrong('has an endpoint that is no address of http or https');
+  if (!accessKey || !secret) throw wrong('is of S3 and needs its access key and secret set beside it');
+  return s3Files({ ...{ bucket, endpoint, region, accessKey, secret }, prefix: prefix === '' ? '' : `${prefix}/` });
+}

@@ -1,0 +1,40 @@
+/** The number of a request: in its answer, in every log line of it, and in the words of a fault. */
+import { randomFillSync } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { isTrustedPeer, type TrustedProxies } from './client-address.ts';
+
+/** The header that a trusted proxy may send it in, and that every answer has. */
+export const requestIdHeader = 'x-request-id';
+
+/** Bytes of one id: 80 random bits, so that no two processes make the same one and nobody can count requests by it. */
+const idBytes = 10;
+
+/** Random bytes for many ids at once: one call for each id costs three times as much. */
+const pool = Buffer.alloc(idBytes * 400);
+let used = pool.length;
+
+/** 20 hexadecimal digits. */
+export function makeRequestId(): string {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += idBytes;
+  return pool.toString('hex', used - idBytes, used);
+}
+
+/** What is taken from a proxy: an id that can stand in a log line, a header and a page as it is. */
+const plain = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
+
+/** The id that a trusted proxy gave the request, where it is bounded and plain; else a new one. */
+export function incomingRequestId(incoming: IncomingMessage, trusted: TrustedProxies): string {
+  const given = trusted === null ? undefined : incoming.headers[requestIdHeader];
+  return typeof given === 'string' && given.length <= 64 && plain.test(given) && isTrustedPeer(incoming, trusted)
+    ? given
+    : makeRequestId();
+}
+
+/** The id of a request inside the platform. The door writes it over whatever came in this header. */
+export function requestIdOf(request: Request): string {
+  return request.headers.get(requestIdHeader) ?? '-';
+}

@@ -1,0 +1,133 @@
+/** `forecourt import`: a stock file into a site, by the code of the console's import. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ImportAnswers, ImportRun } from '#schemas/api/import.ts';
+import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
+import { recordAudit } from '#tenants/audit/record-audit.ts';
+import { createLog } from '../../kernel/log.ts';
+import { createFileReader } from '../../work/imports/file-thread.ts';
+import { importJob, StockImports } from '../../work/imports/stock-imports.ts';
+import { JobRunner } from '../../work/job-runner.ts';
+import { type Command, readWords, requireTenant, serverActor, UsageError } from './command.ts';
+import { readJsonFile } from './read-json-file.ts';
+
+/** Bytes of a file, as in the console. */
+const mostBytes = 20 * 1024 * 1024;
+const mostSaid = 100;
+/** Milliseconds that an import is waited for. */
+const mostWaited = 30 * 60_000;
+
+export const importCommand: Command = {
+  name: 'import',
+  summary: 'Takes a stock file (CSV) into a site.',
+  forms: [
+    {
+      words: '<slug> <file> --dry-run',
+      does: 'says which column is taken for what and what the rows would do; changes nothing',
+    },
+    {
+      words: '<slug> <file> [--mapping <file.json>] [--price-type <type>]',
+      does: `takes the rows in; columns go by what they look like unless a mapping (column to field) says otherwise; price types: ${priceTypes.join(', ')}`,
+    },
+  ],
+  async run(context, words) {
+    const { given, options } = readWords(words, ['which site', 'the file'], {
+      'dry-run': { type: 'boolean', default: false },
+      mapping: { type: 'string' },
+      'price-type': { type: 'string' },
+    });
+    const [slug = '', path = ''] = given;
+    const answers = readAnswers(options['price-type']);
+    const mapping = options.mapping === undefined ? {} : readMapping(await readJsonFile(options.mapping));
+    const bytes = await readStockFile(resolve(path));
+    await context.withStore(async (store) => {
+      const scope = await requireTenant(store, slug);
+      if (scope.kind === 'template') throw new Error('A template has no stock. Import into a site.');
+      const read = createFileReader(store, null);
+      const imports = new StockImports(store, { read, wake: () => {} });
+      const file = { bytes, fileName: basename(path).slice(0, 200), ...answers };
+      const tried = await imports.start(scope, serverActor.name, async () => ({ ...file, mapping, dryRun: true }));
+      if (options['dry-run']) {
+        for (const { name, suggestion } of tried.columns ?? [])
+          context.say(`  ${name}\t${mapping[name] ?? suggestion ?? '(left out)'}`);
+        for (const line of report(tried)) context.say(line);
+        return;
+      }
+      const suggested = Object.fromEntries(
+        (tried.columns ?? []).flatMap(({ name, suggestion }) => (suggestion === null ? [] : [[name, suggestion]])),
+      );
+      const chosen = Object.keys(mapping).length > 0 ? mapping : suggested;
+      const run = await imports.start(scope, serverActor.name, async () => ({ ...file, mapping: chosen }));
+      const detail = { import: run.id, file: file.fileName };
+      const at = store.now().toISOString();
+      await store.tx((db) => recordAudit(db, scope, { action: 'import.start', by: serverActor.name, at, detail }));
+      const log = createLog(context.settings.logLevel);
+      const runner = new JobRunner({ store, log, kinds: [importJob(store, read)] });
+      const done = await carryThrough(runner, async () => imports.find(scope, run.id));
+      for (const line of report(done)) context.say(line);
+      if (done.state === 'failed') throw new Error(done.problems[0]?.message ?? 'The import failed.');
+    });
+  },
+};
+
+/** A running server may take the job up instead, so what is waited for is the run. */
+async function carryThrough(runner: JobRunner, find: () => Promise<ImportRun | null>): Promise<ImportRun> {
+  const until = performance.now() + mostWaited;
+  runner.start();
+  try {
+    for (;;) {
+      const run = await find();
+      if (run === null) throw new Error('The import is gone: its site was removed.');
+      if (run.state !== 'running') return run;
+      if (performance.now() > until)
+        throw new Error('The import waits behind other work of this site. A running server carries it through.');
+      await pause(200);
+    }
+  } finally {
+    await runner.stop();
+  }
+}
+
+function report(run: ImportRun): readonly string[] {
+  const { rows, created, updated, unchanged, rejected, problems, problemCount } = run;
+  const would = run.dryRun ? 'Nothing was changed. It would be: ' : '';
+  return [
+    `${would}${rows} rows: ${created} created, ${updated} updated, ${unchanged} unchanged, ${rejected} rejected.`,
+    ...problems
+      .slice(0, mostSaid)
+      .map(
+        ({ row, column, message, rejected: isOut }) =>
+          `  row ${row}${column === '' ? '' : `, ${column}`}: ${message}${isOut ? ' (left out)' : ''}`,
+      ),
+    ...(problemCount > mostSaid ? [`  and ${problemCount - mostSaid} more`] : []),
+  ];
+}
+
+function readAnswers(given: string | undefined): ImportAnswers {
+  if (given === undefined) return {};
+  const priceType = priceTypes.find((one) => one === given);
+  if (priceType === undefined) throw new UsageError(`--price-type is one of ${priceTypes.join(', ')}.`);
+  return { priceType };
+}
+
+function readMapping(value: unknown): { readonly [column: string]: string } {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (entries.length === 0 || entries.length > 500 || entries.some(([, field]) => typeof field !== 'string'))
+    throw new Error('A mapping is an object of column names and fields: {"Make": "make"}.');
+  return Object.fromEntries(entries);
+}
+
+async function readStockFile(path: string): Promise<Uint8Array> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new Error(`There is no file ${path}.`);
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of createReadStream(path)) {
+    size += part.length;
+    if (size > mostBytes) throw new Error(`${path} is larger than ${mostBytes / 1024 ** 2} MB. Split it.`);
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}

@@ -1,0 +1,76 @@
+/** All checks of an installation, one after the other. */
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Store } from '#tenants/database/open.ts';
+import type { StorePlace } from '#tenants/database/upgrade.ts';
+import { listProvedHosts } from '#tenants/sites/domains.ts';
+import type { Settings } from '../settings.ts';
+import { type Finding, fail, ok } from './finding.ts';
+import { checkBackups, checkDatabase, checkFolder, checkNode, checkSettings } from './machine.ts';
+import { checkMailRecords } from './mail-records.ts';
+import { type Names, systemNames } from './names.ts';
+import { certificateDays, checkDomains, checkPort, checkSmtp } from './reach.ts';
+
+export interface ExamineOptions {
+  readonly names?: Names;
+  /** Days that a host's certificate lasts. */
+  readonly days?: (host: string) => Promise<number>;
+}
+
+/** What is looked at. */
+export interface Installation {
+  readonly settings: Settings;
+  readonly env: { readonly [name: string]: string | undefined };
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Where the database is or will be. */
+  readonly place: StorePlace;
+  withStore<T>(work: (store: Store) => Promise<T>): Promise<T>;
+}
+
+export async function examine(
+  installation: Installation,
+  {
+    names = systemNames(),
+    days = (host) => certificateDays({ host, port: 443 }, host, new Date()),
+  }: ExamineOptions = {},
+): Promise<readonly Finding[]> {
+  const { settings, env, dataDir, place } = installation;
+  const found: Finding[] = [
+    checkNode(),
+    ...(await checkFolder(dataDir)),
+    ...(await checkDatabase(place)),
+    ...checkSettings(settings, env),
+    await checkBackups(settings, dataDir, new Date()),
+    await checkPort(settings.host, settings.port),
+  ];
+  const { smtpUrl, from } = settings.mail;
+  if (smtpUrl !== undefined) found.push(await checkSmtp(smtpUrl));
+  if (smtpUrl !== undefined && from !== undefined) {
+    const key = readDkimKey(settings.mail.dkimKeyFile);
+    if (key instanceof Error)
+      found.push(
+        fail('mail.key', `DKIM_KEY_FILE cannot be read: ${key.message}`, 'Make one: openssl genrsa -out dkim.pem 2048'),
+      );
+    const domain = from.slice(from.lastIndexOf('@') + 1);
+    const selector = settings.mail.dkimSelector ?? null;
+    found.push(...(await checkMailRecords(names, { domain, selector, key: key instanceof Error ? null : key })));
+  }
+  const isUsable =
+    ('url' in place || existsSync(place.file)) &&
+    !found.some(({ check, state }) => state !== 'ok' && (check === 'database' || check === 'migrations'));
+  if (settings.publicAddress.scheme === 'https' && settings.siteDomain !== 'localhost') {
+    const domains = isUsable ? await installation.withStore((store) => listProvedHosts(store)) : [];
+    found.push(...(await checkDomains({ names, consoleHost: settings.consoleHost, domains, days })));
+  } else found.push(ok('domains', 'Not asked: the address is for trying out.'));
+  return found;
+}
+
+function readDkimKey(file: string | undefined): KeyObject | Error | null {
+  if (file === undefined) return null;
+  try {
+    return createPrivateKey(readFileSync(file));
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

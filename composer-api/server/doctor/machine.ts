@@ -1,0 +1,167 @@
+/** The machine, the data folder, the database and the settings. */
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { totalmem } from 'node:os';
+import { readDamage } from '#tenants/database/inspect.ts';
+import { databaseStatus, type StorePlace } from '#tenants/database/upgrade.ts';
+import { readLastBackup } from '../../work/backup/last-backup.ts';
+import type { Settings } from '../settings.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+
+const gigabyte = 1024 ** 3;
+
+export function checkNode(version = process.versions.node): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    return fail('node', `This is Node ${version}.`, 'Install Node 20.19 or newer.');
+  return ok('node', `Node ${version}, ${Math.round(totalmem() / gigabyte)} GB of memory.`);
+}
+
+export async function checkFolder(dataDir: string): Promise<readonly Finding[]> {
+  if (!existsSync(dataDir))
+    return [
+      warn(
+        'folder',
+        `DATA_DIR ${dataDir} is not there yet.`,
+        'The first start makes it; its parent has to be writable.',
+      ),
+    ];
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return [fail('folder', `DATA_DIR ${dataDir} cannot be written.`, 'Make the server’s user its owner.')];
+  }
+  const others = statSync(dataDir).mode & 0o077;
+  const { bavail, bsize, blocks, files, ffree } = await statfs(dataDir);
+  const [free, all] = [bavail * bsize, blocks * bsize];
+  const size = `${(free / gigabyte).toFixed(1)} GB of ${(all / gigabyte).toFixed(1)} GB are free`;
+  const isFull = free < gigabyte || (files > 0 && ffree < 10_000);
+  return [
+    others === 0
+      ? ok('folder', `${dataDir} is the server’s alone.`)
+      : warn('folder', `${dataDir} can be read by other users of this machine.`, `chmod 700 ${dataDir}`),
+    isFull
+      ? fail('disk', `${size}: writes will soon fail.`, 'Free space, or move DATA_DIR to a larger disk.')
+      : free < 0.1 * all && free < 20 * gigabyte
+        ? warn('disk', `${size}.`, 'Plan for a larger disk.')
+        : ok('disk', `${size}.`),
+  ];
+}
+
+export async function checkDatabase(place: StorePlace): Promise<readonly Finding[]> {
+  const isFile = 'file' in place;
+  if (isFile && !existsSync(place.file))
+    return [warn('database', 'There is no database yet.', 'The first start makes one.')];
+  try {
+    const damage = isFile ? await readDamage(place.file, place.driver) : [];
+    const { pending, unknown: newer } = await databaseStatus(place);
+    if (damage.length > 0)
+      return [
+        fail(
+          'database',
+          `The database is damaged: ${damage[0]?.slice(0, 200)}`,
+          'Stop the server and restore the newest back-up.',
+        ),
+      ];
+    if (newer.length > 0)
+      return [
+        fail(
+          'database',
+          `A newer version has written this database (${newer[0]}).`,
+          'Start that version, or restore a back-up of before.',
+        ),
+      ];
+    if (pending.length > 0)
+      return [
+        ok('database', 'The database is sound.'),
+        warn(
+          'migrations',
+          `${pending.length} migrations wait (${pending[0]}).`,
+          'Make a back-up; the next start applies them.',
+        ),
+      ];
+    return [ok('database', 'The database is sound and up to date.')];
+  } catch (error) {
+    const why = error instanceof Error ? error.message.slice(0, 200) : String(error);
+    return [
+      isFile
+        ? fail(
+            'database',
+            `${place.file} cannot be opened: ${why}`,
+            'Check its rights; else restore the newest back-up.',
+          )
+        : fail('database', why, 'Check DATABASE_URL, and that the server runs.'),
+    ];
+  }
+}
+
+export function checkSettings(
+  settings: Settings,
+  env: { readonly [name: string]: string | undefined },
+): readonly Finding[] {
+  const { publicAddress, siteDomain, trustedProxies, mail, secretKey, secretKeyBefore } = settings;
+  const isPublic = publicAddress.scheme === 'https';
+  return [
+    isPublic && siteDomain !== 'localhost'
+      ? ok('address', `Sites answer on https://<slug>.${siteDomain}.`)
+      : warn(
+          'address',
+          `Sites answer on ${publicAddress.scheme}://<slug>.${siteDomain}, which is for trying out.`,
+          'Set PUBLIC_SCHEME=https and SITE_DOMAIN.',
+        ),
+    trustedProxies === null
+      ? warn(
+          'proxy',
+          'TRUSTED_PROXIES is not set: behind a proxy everybody counts as one caller.',
+          'Set it to the proxy’s address, for example 127.0.0.1.',
+        )
+      : ok('proxy', 'X-Forwarded-For of your proxies is believed.'),
+    checkSecret(secretKey),
+    ...(secretKeyBefore === undefined || secretKeyBefore === ''
+      ? []
+      : [
+          warn(
+            'secret.before',
+            'SECRET_KEY_PREVIOUS is set.',
+            'Take it away once "forecourt keys status" says that nothing needs it.',
+          ),
+        ]),
+    env['DEMO'] === 'off'
+      ? ok('demo', 'DEMO is off.')
+      : warn(
+          'demo',
+          'DEMO is on: a new database begins with demo sites and printed passwords.',
+          'Set DEMO=off before the first start.',
+        ),
+    mail.smtpUrl === undefined || mail.from === undefined
+      ? warn('mail', 'SMTP_URL or MAIL_FROM is not set: mail is written to files and reaches nobody.', 'Set both.')
+      : ok('mail', `Mail comes from ${mail.from}.`),
+  ];
+}
+
+/** Whether a back-up has been made lately. */
+export async function checkBackups(settings: Settings, dataDir: string, now: Date): Promise<Finding> {
+  if (settings.backup === undefined)
+    return warn('backup', 'BACKUP_URL is not set: nothing is backed up.', 'Set BACKUP_URL and BACKUP_KEY.');
+  const last = await readLastBackup(dataDir);
+  const again = 'Run "forecourt backup".';
+  if (last?.problem) return fail('backup', `The last back-up failed: ${last.problem}`, again);
+  if (last?.at == null) return warn('backup', 'No back-up has been made yet.', again);
+  const hours = Math.round((now.getTime() - Date.parse(last.at)) / 3_600_000);
+  return hours > 48
+    ? fail('backup', `The last back-up is ${hours} hours old.`, again)
+    : ok('backup', `The last back-up is of ${last.at}.`);
+}
+
+/** A key of 32 bytes that somebody typed by hand has few different ones. */
+function checkSecret(secretKey: string | undefined): Finding {
+  if (secretKey === undefined || secretKey === '')
+    return ok(
+      'secret',
+      'The key for secrets is the file secret.key in DATA_DIR: keep a copy apart from back-ups of the database.',
+    );
+  const bytes = Buffer.from(secretKey, 'base64');
+  if (bytes.length !== 32 || new Set(bytes).size < 12)
+    return fail('secret', 'SECRET_KEY is not 32 random bytes.', 'Make one with: openssl rand -base64 32');
+  return ok('secret', 'SECRET_KEY is 32 random bytes.');
+}

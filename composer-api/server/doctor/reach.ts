@@ -1,0 +1,135 @@
+/** What is asked over the network: the server's own port, the mail server, sites' domains and their certificates. */
+import { request } from 'node:http';
+import { connect as connectTls } from 'node:tls';
+import nodemailer from 'nodemailer';
+import { type Finding, fail, ok, warn } from './finding.ts';
+import type { Names } from './names.ts';
+
+/** Milliseconds that one question may take. */
+const patience = 5000;
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200);
+
+/** Whether the port is free, or the server answers on it. */
+export async function checkPort(host: string, port: number): Promise<Finding> {
+  const found = await new Promise<string | null>((done) => {
+    const asked = request({ host, port, path: '/healthz', timeout: patience }, (answer) => {
+      answer.setEncoding('utf8');
+      let text = '';
+      answer.on('data', (chunk: string) => {
+        if (text.length < 100) text += chunk;
+      });
+      answer.on('end', () => done(text));
+      answer.on('error', () => done(''));
+    });
+    asked.on('timeout', () => asked.destroy(new Error('no answer')));
+    asked.on('error', (error: NodeJS.ErrnoException) => done(error.code === 'ECONNREFUSED' ? null : ''));
+    asked.end();
+  });
+  if (found === null) return ok('port', `Port ${port} is free: the server does not run.`);
+  if (found === 'ok') return ok('port', `The server answers on ${host}:${port}.`);
+  return fail('port', `Something else listens on ${host}:${port}.`, 'Stop it, or set PORT to another one.');
+}
+
+/** Connects, and signs in where the address has a name and a password; sends nothing. */
+export async function checkSmtp(url: string): Promise<Finding> {
+  const transport = nodemailer.createTransport({
+    url,
+    ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, dnsTimeout: patience },
+  });
+  const { hostname } = new URL(url);
+  try {
+    await transport.verify();
+    return ok('smtp', `The mail server ${hostname} takes mail from here.`);
+  } catch (error) {
+    const isPassword = error instanceof Error && 'code' in error && error.code === 'EAUTH';
+    // What the server says of a password may repeat it.
+    const why = isPassword ? 'it refuses the name or password of SMTP_URL' : textOf(error);
+    return fail('smtp', `The mail server ${hostname} does not take mail: ${why}.`, 'Check SMTP_URL and the firewall.');
+  } finally {
+    transport.close();
+  }
+}
+
+export interface Endpoint {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Days that the certificate of a host is valid for. @throws Error where none is shown or it is not trusted */
+export function certificateDays({ host, port }: Endpoint, servername: string, now: Date): Promise<number> {
+  return new Promise((done, failed) => {
+    const socket = connectTls({ host, port, servername, timeout: patience }, () => {
+      const { valid_to: until } = socket.getPeerCertificate();
+      socket.destroy();
+      done(Math.floor((Date.parse(until) - now.getTime()) / 86_400_000));
+    });
+    socket.on('timeout', () => socket.destroy(new Error('no answer')));
+    socket.on('error', failed);
+  });
+}
+
+/** Sites beyond which domains are not asked one by one. */
+const mostDomains = 200;
+
+interface DomainCheck {
+  readonly names: Names;
+  readonly consoleHost: string;
+  readonly domains: readonly string[];
+  readonly days: (host: string) => Promise<number>;
+}
+
+/** Whether the console's host and sites' domains lead to the same place, with a certificate that lasts. */
+export async function checkDomains({ names, consoleHost, domains, days }: DomainCheck): Promise<readonly Finding[]> {
+  const own = await names.addresses(consoleHost).catch(() => []);
+  if (own.length === 0)
+    return [
+      fail(
+        'domains',
+        `${consoleHost} has no address in the name system.`,
+        `Add A and AAAA records for ${consoleHost} and for the sites below SITE_DOMAIN.`,
+      ),
+    ];
+  const findings: Finding[] = [];
+  const hosts = [consoleHost, ...domains.slice(0, mostDomains)];
+  for (const host of hosts) {
+    const found = await judgeHost(host, new Set(own), { names, days });
+    if (found !== null) findings.push(found);
+  }
+  const left = domains.length - mostDomains;
+  return [
+    ...findings,
+    ...(findings.length === 0 ? [ok('domains', `${hosts.length} hosts lead here, with certificates that last.`)] : []),
+    ...(left > 0 ? [warn('domains', `${left} more domains were not asked.`, '')] : []),
+  ];
+}
+
+async function judgeHost(
+  host: string,
+  own: ReadonlySet<string>,
+  { names, days }: Pick<DomainCheck, 'names' | 'days'>,
+): Promise<Finding | null> {
+  const check = `domain ${host}`;
+  try {
+    const addresses = await names.addresses(host);
+    if (!addresses.some((address) => own.has(address)))
+      return warn(
+        check,
+        addresses.length === 0
+          ? `${host} has no address.`
+          : `${host} leads to ${addresses.slice(0, 3).join(', ')}, not here.`,
+        'Have its owner point it here, or take it out of the site’s domains.',
+      );
+    const left = await days(host);
+    if (left < 0) return fail(check, `The certificate of ${host} has ended.`, 'Look at the log of the proxy.');
+    if (left < 14)
+      return warn(
+        check,
+        `The certificate of ${host} ends in ${left} days.`,
+        'Look at the log of the proxy: it should have been renewed.',
+      );
+    return null;
+  } catch (error) {
+    return fail(check, `${host} shows no valid certificate: ${textOf(error)}`, 'Look at the log of the proxy.');
+  }
+}

@@ -1,0 +1,11 @@
+/** What of an installation is this process's own. */
+export interface Share {
+  /** Which of them this process is, from 1. */
+  readonly slot: number;
+  /** Processes in all. */
+  readonly count: number;
+  /** Whether it does what is done once for all: finding what is due, forgetting what is old. */
+  readonly isFirst: boolean;
+  /** Whether a tenant lives in it. */
+  readonly isMine: (tenantId: string) => boolean;
+}

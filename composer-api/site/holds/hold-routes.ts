@@ -1,0 +1,244 @@
+/** What a shopper's link opens: the vehicle that is held, its deposit, and giving it back. Whoever has the link may. */
+import { saidPrice } from '#domain/holds/hold-terms.ts';
+import { centsWords, paymentWords, untilWords } from '#domain/holds/hold-words.ts';
+import { leadText } from '#domain/leads/lead-lines.ts';
+import { leadReference } from '#domain/leads/lead-mails.ts';
+import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { escapeHtml } from '#renderer/page-html.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { giveBack } from '#tenants/holds/act-on-hold.ts';
+import { findHoldByLink, type Hold } from '#tenants/holds/find-holds.ts';
+import { findLead } from '#tenants/leads/find-lead.ts';
+import { type Payment, paymentsOfHolds } from '#tenants/payments/payment-rows.ts';
+import { findFormerVehicleById } from '#tenants/stock/read-stock.ts';
+import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { Logger } from '../../kernel/log.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { FramedPage, SiteRoute } from '../data/site-route.ts';
+import { payAtYard, payPage } from '../payments/begin-payment.ts';
+import type { PaymentServices } from '../payments/payment-service.ts';
+import { askAgain } from '../payments/settle-payment.ts';
+import { holdPath } from './hold-path.ts';
+
+interface HoldDeps {
+  readonly store: Store;
+  readonly log: Logger;
+  readonly deliveries: { wake(): void };
+  readonly services: PaymentServices;
+}
+
+export const holdKey = /^[a-z2-7]{16}$/;
+
+export function holdRoutes({ store, log, deliveries, services }: HoldDeps): readonly SiteRoute[] {
+  const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
+  /** Whoever comes back from the service is often faster than its event. */
+  const askService = async (site: SiteRequest, hold: Hold): Promise<void> => {
+    const payment = await openPaymentOf(store, site, hold);
+    if (payment === null || payment.reference === null) return;
+    try {
+      const service = await services.serviceOf(site.scope);
+      if (service) await askAgain(store, site.scope, payment, service);
+      deliveries.wake();
+    } catch (error) {
+      log.warn({ tenant: site.scope.slug, error: String(error) }, 'the payment service cannot be asked');
+    }
+  };
+  return [
+    {
+      path: '/reservations/:key',
+      method: 'GET',
+      param: holdKey,
+      rate,
+      answer: async (_request, site, { param, framed }) => {
+        const hold = await findHoldByLink(store.db, site.scope, param);
+        if (hold === null) return null;
+        if (!site.params.has('paid')) return page(store, site, hold, framed);
+        await askService(site, hold);
+        return page(store, site, (await findHoldByLink(store.db, site.scope, param)) ?? hold, framed);
+      },
+    },
+    {
+      path: '/reservations/:key/pay',
+      method: 'GET',
+      param: holdKey,
+      rate,
+      answer: async (_request, site, { param, framed }) => {
+        const hold = await findHoldByLink(store.db, site.scope, param);
+        if (hold === null) return null;
+        const payment = await openPaymentOf(store, site, hold);
+        if (hold.state !== 'live' || payment === null) return moveTo(holdPath(hold));
+        try {
+          const service = await services.serviceOf(site.scope);
+          if (service === null) {
+            await payAtYard(store, site.scope, payment.id);
+            return moveTo(holdPath(hold));
+          }
+          const lead = await findLead(store, site.scope, hold.leadId);
+          const address = site.origin + holdPath(hold);
+          const url = await payPage(store, site.scope, payment, service, {
+            title: `Deposit: ${leadText(lead?.payload['vehicle_name']) || leadReference(hold.leadId)}`,
+            email: leadText(lead?.payload['email']),
+            ...{ paidUrl: `${address}?paid=1`, backUrl: address },
+          });
+          return moveTo(url ?? holdPath(hold));
+        } catch (error) {
+          log.warn({ tenant: site.scope.slug, error: String(error) }, 'no page to pay on can be made');
+          return serviceAway(hold, framed);
+        }
+      },
+    },
+    {
+      path: '/reservations/:key/release',
+      method: 'POST',
+      param: holdKey,
+      rate,
+      answer: async (request, site, { param }) => {
+        checkSameOrigin(request);
+        const hold = await findHoldByLink(store.db, site.scope, param);
+        if (hold === null) return null;
+        if (await giveBack(store, site.scope, hold.id)) deliveries.wake();
+        return moveTo(holdPath(hold));
+      },
+    },
+  ];
+}
+
+function moveTo(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...siteHeaders, location, 'cache-control': 'no-store' } });
+}
+
+/** The payment that a shopper can make now; null for none. */
+async function openPaymentOf(store: Store, site: SiteRequest, { id }: Hold): Promise<Payment | null> {
+  const payments = await paymentsOfHolds(store.db, site.scope, [id]);
+  return payments.find(({ state, driver }) => state === 'open' && driver === 'checkout') ?? null;
+}
+
+async function serviceAway(hold: Hold, framed: FramedPage): Promise<Response> {
+  const heading = 'The payment page cannot be opened';
+  const words = `Our payment service does not answer at the moment. Nothing was paid, and the vehicle is still held for you until ${untilWords(hold)}. Try again in a minute, or call us.`;
+  const again = `<p><a class="ui-button" data-kind="primary" data-size="regular" href="${holdPath(hold)}/pay">Try again</a></p><p><a href="${holdPath(hold)}">Back to the reservation</a></p>`;
+  const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${heading}</h1><p>${escapeHtml(words)}</p>${again}</div></section>`;
+  return new Response(await framed(heading, body), { status: 503, headers: { ...pageHeaders, 'retry-after': '60' } });
+}
+
+const pageHeaders = {
+  ...siteHeaders,
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  // The address is what opens it: no page that it leads to, and no search engine, gets to know it.
+  'referrer-policy': 'strict-origin',
+  'x-robots-tag': 'noindex',
+};
+
+const headings: { readonly [state in Hold['state']]: string } = {
+  live: 'Held for you',
+  expired: 'No longer held for you',
+  released: 'No longer held for you',
+  sold: 'The vehicle is yours',
+};
+
+async function page(store: Store, site: SiteRequest, hold: Hold, framed: FramedPage): Promise<Response> {
+  const { site: facts, switches } = site.release.facts;
+  const [payment] = await paymentsOfHolds(store.db, site.scope, [hold.id]);
+  const vehicle = (await findFormerVehicleById(store, site.scope, hold.vehicleId))?.vehicle ?? null;
+  const { content } = await site.data();
+  const yard = (await content.listLocations()).find(({ id }) => id === hold.locationId) ?? null;
+  const phone = yard?.contact_detail.phone || facts.contact.phone;
+  const isLive = hold.state === 'live';
+  const heading = payment?.state === 'open' && isLive ? 'Held for you: pay the deposit next' : headings[hold.state];
+  const rows: readonly (readonly [string, string])[] = [
+    ['Vehicle', vehicle === null ? '' : vehicleHtml(vehicle)],
+    ['Price held', escapeHtml(saidPrice(hold))],
+    [
+      'Held until',
+      isLive ? `<strong>${escapeHtml(untilWords(hold))}</strong>` : `<s>${escapeHtml(untilWords(hold))}</s>`,
+    ],
+    ['Deposit', payment === undefined ? 'None' : escapeHtml(depositWords(payment))],
+    ['Where', escapeHtml(placeWords(yard) || facts.name)],
+    [
+      'Phone',
+      `<a href="${escapeHtml(phoneHref(phone, facts.country))}">${escapeHtml(displayPhone(phone, facts.country))}</a>`,
+    ],
+    ['Reference', `<strong>${escapeHtml(leadReference(hold.leadId))}</strong>`],
+  ];
+  const list = rows
+    .filter(([, html]) => html !== '')
+    .map(([title, html]) => `<div><dt>${title}</dt><dd>${html}</dd></div>`)
+    .join('');
+  const said = sentences(hold, payment, vehicle, setting(switches, 'reserve.bank-details'))
+    .map((text) => `<p>${escapeHtml(text)}</p>`)
+    .join('');
+  const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${said}<div class="spec-list"><dl>${list}</dl></div>${actsHtml(hold, payment)}</div></section>`;
+  return new Response(await framed(heading, body), { headers: pageHeaders });
+}
+
+function depositWords({ state, cents }: Payment): string {
+  return `${centsWords(cents)}: ${paymentWords[state].toLowerCase()}`;
+}
+
+/** What it means, and what to do now. */
+function sentences(hold: Hold, payment: Payment | undefined, vehicle: Vehicle | null, bank: string): readonly string[] {
+  const reference = leadReference(hold.leadId);
+  const back =
+    payment?.state === 'refunding' || payment?.state === 'refunded'
+      ? ['Your deposit goes back to you in full. A bank may take some days to show it.']
+      : payment?.state === 'mismatch'
+        ? ['Another amount than the deposit has arrived from you. We look at it, and call you.']
+        : [];
+  if (hold.state !== 'live') {
+    const why = {
+      expired: 'The time of the reservation is over, and the vehicle is free for others.',
+      released: 'The reservation has ended, and the vehicle is free for others.',
+      sold: 'Thank you. Your deposit counts towards the price.',
+    }[hold.state];
+    return [why, ...back];
+  }
+  if (vehicle === null || !isAvailable(vehicle))
+    return [
+      'The vehicle was marked as sold while it is held for you. We look into it and call you; you lose nothing.',
+      ...back,
+    ];
+  const held = 'Nobody else can reserve or buy it until then, and the price stays as it is below.';
+  if (payment?.state === 'open')
+    return [
+      'Pay the deposit before the time below, and the vehicle is yours to look at. Without it, it is free for others again.',
+    ];
+  if (payment?.state === 'due')
+    return [
+      held,
+      bank === ''
+        ? `Pay the deposit of ${centsWords(payment.cents)} at our yard. Say ${reference}.`
+        : `Pay the deposit of ${centsWords(payment.cents)} at our yard, or send it to ${bank} with the reference ${reference}.`,
+      'It counts towards the price, and goes back to you in full if you do not buy.',
+    ];
+  return [held, ...back, 'Come and see it, or call us. Print this page, or find it again in our mail.'];
+}
+
+function actsHtml(hold: Hold, payment: Payment | undefined): string {
+  if (hold.state !== 'live')
+    return '<p><a class="ui-button" data-kind="primary" data-size="regular" href="/cars">See our vehicles</a></p>';
+  const path = holdPath(hold);
+  const pay =
+    payment?.state === 'open'
+      ? `<p><a class="ui-button" data-kind="primary" data-size="large" href="${path}/pay">Pay ${escapeHtml(centsWords(payment.cents))} now</a></p>`
+      : '';
+  const loses = payment?.state === 'paid' ? ' Your deposit goes back to you.' : '';
+  return `${pay}<details><summary class="ui-button" data-kind="secondary" data-size="regular">Give the vehicle back</summary><form method="post" action="${path}/release"><p>Changed your mind? Give it back, and somebody else can have it.${loses}</p><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">End this reservation</button></p></form></details>`;
+}
+
+function vehicleHtml(vehicle: Vehicle): string {
+  return `<a href="/cars/${escapeHtml(vehicle.slug)}">${escapeHtml(vehicle.name)}</a>`;
+}
+
+function placeWords(yard: Location | null): string {
+  if (yard === null) return '';
+  const { street, city, state, postcode } = yard.address;
+  const area = [city, state, postcode].filter(Boolean).join(' ');
+  return [yard.name, street, area].filter(Boolean).join(', ');
+}

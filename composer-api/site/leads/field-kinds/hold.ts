@@ -1,0 +1,61 @@
+/** The kind `hold`: the vehicle is held with the form, in the transaction that stores the lead (decision 0210). */
+import { AppError } from '#domain/errors/app-error.ts';
+import { holdFacts } from '#domain/holds/hold-facts.ts';
+import { holdTerms, mostHolds } from '#domain/holds/hold-terms.ts';
+import { holdLine } from '#domain/holds/hold-words.ts';
+import { timeZoneOf } from '#domain/hours/week.ts';
+import { fieldErrorsHeading } from '#domain/leads/lead-fields.ts';
+import { leadText } from '#domain/leads/lead-lines.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { HoldRefused, takeHold } from '#tenants/holds/take-hold.ts';
+import type { ServerFieldKind } from './server-kind.ts';
+
+/** Category of a lead that buys; all others reserve. */
+const buying = 'Online Purchase';
+
+export const hold: ServerFieldKind = {
+  // All is looked at when the lead is stored: a form that is sent again, because its answer was lost, gets the same answer
+  // again, even when the vehicle is no longer free, since it is the shopper's own.
+  store: async (db, leadId, value, { site, scope, values, vehicle, location, form, now }) => {
+    const { site: facts, switches } = site.release.facts;
+    if (vehicle === null) throw refused(holdFacts(null, switches).closed);
+    try {
+      const held = await takeHold(
+        db,
+        scope,
+        {
+          ...{ leadId, vehicleId: vehicle.id, currency: facts.currency, shopperId: '' },
+          judge: (current) => holdTerms(current, switches),
+          seenPrice: leadText(value),
+          ...{ mail: leadText(values['email']), phone: leadText(values['phone']) },
+          ...{ locationId: location?.id ?? '', zone: location ? timeZoneOf(location) : facts.timeZone },
+          way: form.category === buying ? 'buy' : 'reserve',
+          driver: setting(switches, 'reserve.payment') === 'card' ? 'checkout' : 'yard',
+        },
+        now,
+      );
+      return { reservation: holdLine(held) };
+    } catch (error) {
+      if (error instanceof HoldRefused) throw refused(wordsOf(error));
+      throw error;
+    }
+  },
+};
+
+function wordsOf({ reason, price }: HoldRefused): string {
+  switch (reason) {
+    case 'held':
+      return 'Somebody else has just reserved this vehicle. Ask us, and we tell you if it comes free.';
+    case 'gone':
+      return 'This vehicle can no longer be reserved online. It may have been sold a moment ago: ask us.';
+    case 'price':
+      return `The price of this vehicle has changed since you opened the page: it is ${price} now. Load the page again to reserve it at that price; what you typed stays.`;
+    case 'many':
+      return `${mostHolds} vehicles are held for you already, which is the most. Give one back first, or call us.`;
+  }
+}
+
+function refused(message: string): AppError {
+  const problem = { document: 'lead', pointer: '/hold_price', message, severity: 'error' } as const;
+  return new AppError('document.invalid', fieldErrorsHeading, [problem]);
+}

@@ -1,0 +1,42 @@
+/** Payments at the yard: what is due, and what staff have noted of it, in the ledger of this very platform. */
+import { type FoundPayment, PaymentRefused, type PaymentsPort } from '#domain/ports/payments.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { entriesOf, standingEntry } from '#tenants/payments/ledger.ts';
+import { cancelPayment, noteRefunded } from '#tenants/payments/move-money.ts';
+import { findPayment } from '#tenants/payments/payment-rows.ts';
+
+export function yardPayments(store: Store, scope: TenantScope): PaymentsPort {
+  const find = async (reference: string): Promise<FoundPayment | null> => {
+    const payment = await findPayment(store.db, scope, reference);
+    if (payment === null) return null;
+    const received = standingEntry(await entriesOf(store.db, scope, payment.id), 'received');
+    const { cents, currency } = received ?? payment;
+    const state = received !== null ? 'paid' : payment.state === 'due' ? 'open' : 'ended';
+    return { state, cents, currency, money: received?.reference ?? '' };
+  };
+  return {
+    // It is due since it was asked for: there is nothing more to begin.
+    begin: async ({ id }) => ({ reference: id, url: null }),
+    find,
+    async end(reference) {
+      await store.tx(async (db) => {
+        const payment = await findPayment(db, scope, reference);
+        if (payment?.state !== 'due') return;
+        await cancelPayment(db, scope, payment, { by: 'Forecourt', at: store.now().toISOString() });
+      });
+      return find(reference);
+    },
+    async refund({ id }) {
+      const reference = `yard-refund-${id}`;
+      await store.tx(async (db) => {
+        const payment = await findPayment(db, scope, id);
+        if (payment?.state === 'refunded') return;
+        const act = { by: 'Forecourt', at: store.now().toISOString() };
+        const back = payment === null ? null : await noteRefunded(db, scope, payment, reference, act);
+        if (back === null) throw new PaymentRefused('This money is not on its way back.');
+      });
+      return reference;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** What links of alerts say, sealed and bound to the site and to what they do, so that nobody makes one up. */
+import type { TenantScope } from '#tenants/database/scope.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
+
+const confirmBound = ({ tenantId }: TenantScope) => `alert-confirm/${tenantId}`;
+const manageBound = ({ tenantId }: TenantScope) => `alert-manage/${tenantId}`;
+
+/** How a key looks. */
+export const alertKey = /^1\.[\w-]{38,1100}$/;
+
+export const confirmPath = (seals: Seals, scope: TenantScope, alert: string): string =>
+  `/alerts/confirm/${seals.seal(confirmBound(scope), alert)}`;
+
+/** @param personMail as `mailKey` writes it. */
+export const managePath = (seals: Seals, scope: TenantScope, personMail: string): string =>
+  `/alerts/manage/${seals.seal(manageBound(scope), personMail)}`;
+
+/** The alert of a key to confirm; null for a key that was not made for this site and this use. */
+export function readConfirmKey(seals: Seals, scope: TenantScope, key: string): string | null {
+  return seals.open(confirmBound(scope), key);
+}
+
+/** The address of a key to manage. */
+export function readManageKey(seals: Seals, scope: TenantScope, key: string): string | null {
+  return seals.open(manageBound(scope), key);
+}

@@ -1,0 +1,225 @@
+/**
+ * Where shoppers ask for alerts, confirm, change and end them. Looking changes nothing, since mail scanners follow links; one
+ * POST is enough to end all of them, as mail programs send it (RFC 8058). Whoever has a link of a mail may.
+ */
+import { AppError } from '#domain/errors/app-error.ts';
+import { mailKey } from '#domain/leads/person-keys.ts';
+import { canonicalHref } from '#domain/search/canonical.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
+import { searchTitle } from '#domain/search/search-title.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { filtersOf, filtersOfVehicle } from '#domain/vehicle-alerts/filters.ts';
+import { escapeHtml } from '#renderer/page-html.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
+import {
+  type AlertWish,
+  alertsOfPerson,
+  askForAlert,
+  confirmAlert,
+  endAlerts,
+  findAlert,
+  mostOfPerson,
+  setRhythm,
+  type VehicleAlert,
+} from '#tenants/vehicle-alerts/alerts.ts';
+import { allowReading } from '../../kernel/http/methods.ts';
+import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { FramedPage, RouteCall, SiteRoute } from '../data/site-route.ts';
+import { readFields } from '../leads/read-fields.ts';
+import { alertKey, managePath, readConfirmKey, readManageKey } from './alert-keys.ts';
+
+interface AlertDeps {
+  readonly store: Store;
+  readonly seals: Seals;
+  readonly deliveries: { wake(): void };
+}
+
+const longestAddress = 2000;
+const longestTitle = 200;
+const mailShape = /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]{1,85}$/;
+
+export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly SiteRoute[] {
+  const asking = new TokenBuckets({ capacity: 8, refillMs: 30_000 });
+  const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
+
+  const confirm = async (request: Request, site: SiteRequest, { param, framed }: RouteCall) => {
+    const id = readConfirmKey(seals, site.scope, param);
+    if (id === null) return null;
+    if (request.method !== 'POST') {
+      allowReading(request);
+      const alert = await findAlert(store.db, site.scope, id);
+      if (alert?.state === 'asked') return confirmPage(alert, param, framed);
+      return settledPage(alert?.state === 'live' ? alert : null, manageOf(site, alert), framed);
+    }
+    const alert = await confirmAlert(store, site.scope, id);
+    return settledPage(alert, manageOf(site, alert), framed);
+  };
+  const manageOf = (site: SiteRequest, alert: VehicleAlert | null) =>
+    alert === null ? '/cars' : managePath(seals, site.scope, mailKey(alert.mail));
+  const manage = async (request: Request, site: SiteRequest, { param, framed }: RouteCall) => {
+    const person = readManageKey(seals, site.scope, param);
+    if (person === null) return null;
+    if (request.method !== 'POST') {
+      allowReading(request);
+      return managePage(await alertsOfPerson(store.db, site.scope, person), person, param, framed);
+    }
+    checkSameOrigin(request);
+    const { fields } = await readFields(request, null);
+    const [id, act] = [String(fields['alert'] ?? '').slice(0, 64), fields['act']];
+    if (act === 'end') await endAlerts(store, site.scope, person, id);
+    else if (act === 'at-once' || act === 'daily') await setRhythm(store, site.scope, person, id, act);
+    else throw new AppError('input.invalid', 'Press one of the buttons of the page.');
+    return seeOther(`/alerts/manage/${param}`);
+  };
+
+  return [
+    {
+      path: '/api/vehicle-alerts',
+      method: 'POST',
+      rate: asking,
+      answer: async (request, site, { framed }) => {
+        checkSameOrigin(request);
+        const { fields, plain } = await readFields(request, null);
+        if (!setting(site.release.facts.switches, 'alerts.enabled'))
+          throw new AppError('not-found', 'This site sends no alerts.');
+        const wish = await readWish(fields, site);
+        // A program fills in every field: it is answered like everybody.
+        if (fields['website'] === undefined || fields['website'] === '') {
+          await askForAlert(store, site.scope, wish);
+          deliveries.wake();
+        }
+        if (!plain) return Response.json({ asked: true, title: wish.title }, { headers: privateHeaders });
+        return page(
+          'Look into your mail',
+          `<p>We have sent a link to <strong>${escapeHtml(wish.mail)}</strong>. Press it within seven days, and we write to you when there is news of <strong>${escapeHtml(wish.title)}</strong>.</p><p>Nothing there after some minutes? Look into the spam folder. An address can have ${mostOfPerson} alerts, and is asked three times a day at most.</p><p><a class="ui-button" data-kind="secondary" data-size="regular" href="${escapeHtml(wish.address)}">Back</a></p>`,
+          framed,
+        );
+      },
+    },
+    { path: '/alerts/confirm/:key', method: 'ALL', param: alertKey, rate, answer: confirm },
+    { path: '/alerts/manage/:key', method: 'ALL', param: alertKey, rate, answer: manage },
+    {
+      path: '/alerts/manage/:key/stop',
+      method: 'ALL',
+      param: alertKey,
+      rate,
+      answer: async (request, site, { param, framed }) => {
+        const person = readManageKey(seals, site.scope, param);
+        if (person === null) return null;
+        if (request.method !== 'POST') {
+          allowReading(request);
+          return managePage(await alertsOfPerson(store.db, site.scope, person), person, param, framed);
+        }
+        await endAlerts(store, site.scope, person);
+        return page('No more alerts', '<p>All your alerts have ended, and your address is forgotten here.</p>', framed);
+      },
+    },
+  ];
+}
+
+/** @throws AppError `input.invalid` that says which field is wrong. */
+async function readWish(fields: { readonly [name: string]: unknown }, site: SiteRequest): Promise<AlertWish> {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const mail = text('mail').trim();
+  if (mail.length > 150 || !mailShape.test(mail))
+    throw new AppError('input.invalid', 'Enter your mail address, such as mia@example.com.');
+  const address = text('address');
+  const url =
+    address.length <= longestAddress && /^\/(?!\/)/.test(address) && URL.canParse(address, 'http://site')
+      ? new URL(address, 'http://site')
+      : null;
+  const rhythm = text('rhythm') === 'daily' ? 'daily' : 'at-once';
+  const { stock } = await site.data();
+  const slug = url === null ? null : (/^\/cars\/([a-z0-9-]{1,200})$/.exec(url.pathname)?.[1] ?? null);
+  if (slug !== null) {
+    const vehicle = await stock.findVehicle(slug);
+    if (vehicle === null || !isAvailable(vehicle))
+      throw new AppError('input.invalid', 'This vehicle is not for sale any more. Ask for an alert on a search.');
+    const title = vehicle.name.slice(0, longestTitle);
+    return { mail, rhythm, title, address: `/cars/${vehicle.slug}`, filters: filtersOfVehicle(vehicle.id) };
+  }
+  const state = url && parseSearch(url.pathname, url.searchParams, await stock.facts());
+  if (!state) throw new AppError('input.invalid', 'address has to be that of a search or of a vehicle of this site.');
+  const plain = { ...state, page: 1, view: undefined };
+  const href = canonicalHref(plain);
+  if (href.length > longestAddress) throw new AppError('input.invalid', 'This search has too many filters.');
+  return { mail, rhythm, title: titleOf(plain, href), address: href, filters: filtersOf(plain) };
+}
+
+/** The search in words, with what its title does not say. */
+function titleOf(state: Parameters<typeof searchTitle>[0], href: string): string {
+  const { price } = state.ranges;
+  const money = (value: number) => `$${value.toLocaleString('en-AU')}`;
+  const limit = price?.max === undefined ? '' : ` under ${money(price.max)}`;
+  const others = Object.values(state.facets).filter((values) => values.length > 0).length;
+  const detail = href.includes('?') && limit === '' && others > 2 ? ' with more filters' : '';
+  return `${searchTitle(state)}${limit}${detail}`.slice(0, longestTitle);
+}
+
+const privateHeaders = {
+  ...siteHeaders,
+  'cache-control': 'no-store',
+  // The address is what opens it: no page that it leads to, and no search engine, gets to know it.
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+};
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...privateHeaders, location } });
+}
+
+/** @param html trusted. */
+async function page(heading: string, html: string, framed: FramedPage): Promise<Response> {
+  const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${html}</div></section>`;
+  return new Response(await framed(heading, body), {
+    headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+const button = (words: string, kind = 'primary', name = '', value = '') =>
+  `<button class="ui-button" data-kind="${kind}" data-size="regular" type="submit"${name === '' ? '' : ` name="${name}" value="${value}"`}>${words}</button>`;
+
+function confirmPage(alert: VehicleAlert, key: string, framed: FramedPage): Promise<Response> {
+  return page(
+    'Shall we write to you?',
+    `<p>We write to you when there is news of <strong>${escapeHtml(alert.title)}</strong>: when one comes in, when a price falls, and when one is back.</p><form method="post" action="/alerts/confirm/${key}"><p>${button('Yes, write to me')}</p></form>`,
+    framed,
+  );
+}
+
+function settledPage(alert: VehicleAlert | null, manage: string, framed: FramedPage): Promise<Response> {
+  if (alert === null)
+    return page(
+      'This link is over',
+      '<p>The alert has ended, or the link is older than seven days. Ask for it again on the page of the search or the vehicle.</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="/cars">See our vehicles</a></p>',
+      framed,
+    );
+  return page(
+    'Your alert is on',
+    `<p>We write to you when there is news of <strong>${escapeHtml(alert.title)}</strong>. Every mail has a link to stop.</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="${escapeHtml(alert.address)}">See what is there now</a></p><p><a href="${escapeHtml(manage)}">Your alerts</a></p>`,
+    framed,
+  );
+}
+
+function managePage(
+  alerts: readonly VehicleAlert[],
+  person: string,
+  key: string,
+  framed: FramedPage,
+): Promise<Response> {
+  const rows = alerts.map(({ id, title, address, rhythm, state }) => {
+    const other = rhythm === 'daily' ? 'at-once' : 'daily';
+    const often = rhythm === 'daily' ? 'once a day' : 'as it happens';
+    return `<li><p><a href="${escapeHtml(address)}"><strong>${escapeHtml(title)}</strong></a><br>${state === 'asked' ? 'Waits for your confirmation.' : `We write ${often}.`}</p><form method="post" action="/alerts/manage/${key}"><input type="hidden" name="alert" value="${escapeHtml(id)}"><p>${button(other === 'daily' ? 'Write once a day' : 'Write as it happens', 'secondary', 'act', other)} ${button('End this alert', 'secondary', 'act', 'end')}</p></form></li>`;
+  });
+  const list =
+    rows.length === 0
+      ? '<p>You have no alerts here.</p>'
+      : `<ul>${rows.join('')}</ul><form method="post" action="/alerts/manage/${key}/stop"><p>${button('End all alerts')}</p></form>`;
+  return page('Your alerts', `<p>Sent to <strong>${escapeHtml(person)}</strong>.</p>${list}`, framed);
+}

@@ -1,0 +1,31 @@
+/** What the last back-up came to, in a file of the data folder: the server, its status and `doctor` read it there. */
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface LastBackup {
+  /** Of the last one that succeeded, ISO 8601; null before the first. */
+  readonly at: string | null;
+  readonly bytes: number;
+  readonly seconds: number;
+  /** Of the last try, where that failed. */
+  readonly problem: string | null;
+  readonly triedAt: string;
+}
+
+const fileOf = (dataDir: string) => join(dataDir, 'backup.json');
+
+/** Null before the first try. */
+export async function readLastBackup(dataDir: string): Promise<LastBackup | null> {
+  try {
+    return JSON.parse(await readFile(fileOf(dataDir), 'utf8')) as LastBackup;
+  } catch {
+    return null;
+  }
+}
+
+export async function noteBackup(dataDir: string, note: LastBackup): Promise<void> {
+  const part = join(dataDir, `backup-${randomUUID()}.part`);
+  await writeFile(part, JSON.stringify(note), { mode: 0o600 });
+  await rename(part, fileOf(dataDir));
+}

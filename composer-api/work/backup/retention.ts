@@ -1,0 +1,42 @@
+/** Which back-ups are kept: of the last days, weeks and months that have any, the newest of each. */
+import { compareText } from '#domain/text/compare.ts';
+
+export interface Retention {
+  readonly days: number;
+  readonly weeks: number;
+  readonly months: number;
+}
+
+/** `7d4w12m`. @returns null for another text, and where nothing would be kept */
+export function readRetention(text: string): Retention | null {
+  const [, days, weeks, months] = /^(\d{1,3})d(\d{1,3})w(\d{1,3})m$/.exec(text) ?? [];
+  const kept = { days: Number(days), weeks: Number(weeks), months: Number(months) };
+  return days === undefined || kept.days + kept.weeks + kept.months === 0 ? null : kept;
+}
+
+const dayMs = 86_400_000;
+/** A Monday. */
+const firstMonday = Date.parse('1970-01-05T00:00:00Z');
+
+/**
+ * @param times of back-ups, ISO 8601 in UTC.
+ * @returns those to keep, newest first; the newest of all is one of them.
+ */
+export function keptTimes(times: readonly string[], { days, weeks, months }: Retention): readonly string[] {
+  const newestFirst = [...times].sort(compareText).reverse();
+  const kept = new Set(newestFirst.slice(0, 1));
+  const take = (most: number, spanOf: (time: string) => string) => {
+    const spans = new Set<string>();
+    for (const time of newestFirst) {
+      const span = spanOf(time);
+      if (spans.has(span)) continue;
+      if (spans.size === most) return;
+      spans.add(span);
+      kept.add(time);
+    }
+  };
+  take(days, (time) => time.slice(0, 10));
+  take(weeks, (time) => String(Math.floor((Date.parse(time) - firstMonday) / (7 * dayMs))));
+  take(months, (time) => time.slice(0, 7));
+  return newestFirst.filter((time) => kept.has(time));
+}

@@ -1,0 +1,34 @@
+/** What a mail says of the vehicle that a lead holds. */
+import type { HoldMailFacts } from '#domain/holds/hold-mails.ts';
+import { saidPrice } from '#domain/holds/hold-terms.ts';
+import { centsWords, paymentWords, untilWords } from '#domain/holds/hold-words.ts';
+import { leadText } from '#domain/leads/lead-lines.ts';
+import { type LeadMailFacts, leadReference } from '#domain/leads/lead-mails.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { findHoldOfLead } from '#tenants/holds/find-holds.ts';
+import type { StoredLead } from '#tenants/leads/list-leads.ts';
+import { paymentsOfHolds } from '#tenants/payments/payment-rows.ts';
+import { holdPath } from '../../site/holds/hold-path.ts';
+import { siteOrigin } from './site-origin.ts';
+
+/** Null for a lead that holds none. */
+export async function holdFactsOf(
+  { store, console }: { readonly store: Store; readonly console: string },
+  scope: TenantScope,
+  { id, payload }: Pick<StoredLead, 'id' | 'payload'>,
+  { dealer, contact }: Pick<LeadMailFacts, 'dealer' | 'contact'>,
+): Promise<HoldMailFacts | null> {
+  const hold = await findHoldOfLead(store.db, scope, id);
+  if (hold === null) return null;
+  const [payment] = await paymentsOfHolds(store.db, scope, [hold.id]);
+  return {
+    vehicle: leadText(payload['vehicle_name']),
+    price: saidPrice(hold),
+    until: untilWords(hold),
+    deposit: payment === undefined ? '' : `${centsWords(payment.cents)}: ${paymentWords[payment.state].toLowerCase()}`,
+    ...{ dealer, contact },
+    link: `${await siteOrigin(store, scope, console)}${holdPath(hold)}`,
+    reference: leadReference(id),
+  };
+}

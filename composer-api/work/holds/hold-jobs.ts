@@ -1,0 +1,43 @@
+/** Jobs of holds: the end of their time, and a vehicle that is sold under one. */
+import { isJsonObject } from '#domain/json/json-object.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { expireHold, noteVehicleGone } from '#tenants/holds/act-on-hold.ts';
+import { expiryKind } from '#tenants/holds/hold-jobs.ts';
+import { heldGoneKind } from '#tenants/stock/put-vehicle.ts';
+import type { JobKind } from '../../kernel/job-kind.ts';
+
+interface HoldJobDeps {
+  readonly store: Store;
+  /** Is told of what was put into the outbox. */
+  readonly wake: () => void;
+}
+
+export function holdJobs({ store, wake }: HoldJobDeps): readonly JobKind[] {
+  return [
+    {
+      kind: expiryKind,
+      lane: expiryKind,
+      mostAttempts: 1_000,
+      async run({ scope, payload }) {
+        await expireHold(store, scope, holdIn(payload));
+        wake();
+      },
+    },
+    {
+      kind: heldGoneKind,
+      lane: heldGoneKind,
+      mostAttempts: 20,
+      async run({ scope, payload }) {
+        await noteVehicleGone(store, scope, holdIn(payload));
+        wake();
+      },
+    },
+  ];
+}
+
+function holdIn(payload: Json): string {
+  const id = isJsonObject(payload) ? payload['hold'] : null;
+  if (typeof id !== 'string') throw new Error('A job of a hold names no hold.');
+  return id;
+}

@@ -1,0 +1,102 @@
+/** Jobs of payments: what became of one whose event never came, and giving money back. */
+import { isJsonObject } from '#domain/json/json-object.ts';
+import { PaymentRefused } from '#domain/ports/payments.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { tellShopper, tellStaff } from '#tenants/holds/end-hold.ts';
+import { recordLeadEvent } from '#tenants/leads/lead-events.ts';
+import { entriesOf, standingEntry } from '#tenants/payments/ledger.ts';
+import { checkKind, enqueueCheck, noteRefunded, paymentLane, refundKind } from '#tenants/payments/move-money.ts';
+import { findPayment, type Payment } from '#tenants/payments/payment-rows.ts';
+import type { JobKind } from '../../kernel/job-kind.ts';
+import type { PaymentServices } from '../../site/payments/payment-service.ts';
+import { askAgain } from '../../site/payments/settle-payment.ts';
+
+interface PaymentJobDeps {
+  readonly store: Store;
+  readonly services: PaymentServices;
+  /** Is told of what was put into the outbox. */
+  readonly wake: () => void;
+}
+
+/** Milliseconds between two questions about a payment that is open. */
+const nextCheckMs = 10 * 60_000;
+/** Tries, with rests of up to an hour: some two days. */
+const mostTries = 56;
+
+export function paymentJobs({ store, services, wake }: PaymentJobDeps): readonly JobKind[] {
+  return [
+    {
+      kind: checkKind,
+      lane: paymentLane,
+      slot: 'network',
+      deadlineMs: 60_000,
+      mostAttempts: mostTries,
+      async run({ scope, payload }) {
+        const payment = await paymentIn(store, scope, payload);
+        if (payment?.driver !== 'checkout' || payment.state !== 'open') return;
+        const service = await services.serviceOf(scope);
+        // Without a key nobody can be asked: the money, if any came, is asked for when the key is there again.
+        if (service === null && payment.reference !== null) throw new Error('there is no key of the payment service');
+        const next = service === null ? payment : await askAgain(store, scope, payment, service);
+        wake();
+        if (next?.state !== 'open') return;
+        const now = store.now();
+        const runAt = new Date(now.getTime() + nextCheckMs).toISOString();
+        await store.tx((db) => enqueueCheck(db, scope, payment.id, { runAt, at: now.toISOString() }));
+      },
+    },
+    {
+      kind: refundKind,
+      lane: paymentLane,
+      slot: 'network',
+      deadlineMs: 60_000,
+      mostAttempts: mostTries,
+      async run({ scope, payload }) {
+        const payment = await paymentIn(store, scope, payload);
+        if (payment?.driver !== 'checkout' || payment.state !== 'refunding') return;
+        const received = standingEntry(await entriesOf(store.db, scope, payment.id), 'received');
+        const service = await services.serviceOf(scope);
+        if (received === null || service === null)
+          throw new Error('there is no money, or no key of the payment service');
+        const reference = await refundOnce(service, received);
+        await store.tx(async (db) => {
+          const current = await findPayment(db, scope, payment.id);
+          const at = store.now().toISOString();
+          const act = { by: 'The payment service', at };
+          if (current === null || (await noteRefunded(db, scope, current, reference, act)) === null) return;
+          const { leadId } = payment;
+          await recordLeadEvent(db, scope, { leadId, kind: 'payment-refunded', detail: {}, by: act.by, at });
+          await tellShopper(db, scope, leadId, 'hold-refunded', at);
+        });
+        wake();
+      },
+      async givenUp(scope, payload) {
+        const payment = await paymentIn(store, scope, payload);
+        if (payment === null) return;
+        await store.tx((db) => tellStaff(db, scope, payment.leadId, 'stuck', store.now().toISOString()));
+        wake();
+      },
+    },
+  ];
+}
+
+/** A refusal may pass (no balance yet), so it is tried again like a fault. */
+async function refundOnce(
+  service: { refund(back: { readonly id: string; readonly money: string }): Promise<string> },
+  { id, reference }: { readonly id: string; readonly reference: string },
+): Promise<string> {
+  try {
+    return await service.refund({ id, money: reference });
+  } catch (error) {
+    if (error instanceof PaymentRefused) throw new Error(error.message);
+    throw error;
+  }
+}
+
+async function paymentIn(store: Store, scope: TenantScope, payload: Json): Promise<Payment | null> {
+  const id = isJsonObject(payload) ? payload['payment'] : null;
+  if (typeof id !== 'string') throw new Error('A job of a payment names no payment.');
+  return findPayment(store.db, scope, id);
+}

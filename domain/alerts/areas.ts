@@ -1,0 +1,204 @@
+/** How each part of the platform is, in words: what the status screen says first. */
+import type { AlertSeverity, FiringAlert, PlatformStatus, QueueFigures } from '#schemas/api/status.ts';
+
+export type AreaState = 'fine' | AlertSeverity;
+
+export interface Area {
+  readonly name: string;
+  readonly title: string;
+  readonly state: AreaState;
+  /** What was measured. */
+  readonly words: string;
+  /** What to do first; empty while it is fine. */
+  readonly steps: readonly string[];
+  /** Share of a limit that is used, 0 to 1; null where there is none. */
+  readonly used: number | null;
+}
+
+/** Seconds after which a process that says nothing counts as gone: it says how it is every half minute. */
+const silentAfter = 120;
+
+const rulesOf: { readonly [area: string]: readonly string[] } = {
+  requests: ['server-faults', 'slow-pages', 'visitors-turned-away', 'event-loop-delayed'],
+  memory: ['memory-high'],
+  messages: ['messages-delayed', 'messages-given-up'],
+  jobs: ['jobs-stuck', 'jobs-failing'],
+  feeds: ['feeds-failing'],
+  database: ['database-busy'],
+  disk: ['disk-nearly-full', 'disk-filling'],
+  backups: ['backup-old'],
+};
+
+/** Names of the alert rules that some area speaks for. */
+export const ruledAreas: ReadonlySet<string> = new Set(Object.values(rulesOf).flat());
+
+/** The areas in the order in which they are shown: what needs somebody first. */
+export function areasOf(status: PlatformStatus): readonly Area[] {
+  const areas = [
+    ...[requests(status), messages(status), jobs(status), feeds(status), database(status), disk(status)],
+    ...[backups(status), memory(status), search(status), processes(status)],
+  ].map((area) => judged(area, status.alerts));
+  const order: readonly AreaState[] = ['critical', 'warning', 'fine'];
+  return areas.sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+}
+
+/** An alert says more than a figure: where one fires, its words and steps stand for the area. */
+function judged(area: Area, alerts: readonly FiringAlert[]): Area {
+  const own = alerts.filter(({ rule }) => rulesOf[area.name]?.includes(rule));
+  const [worst] = [...own].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+  if (worst === undefined) return area;
+  return {
+    ...area,
+    state: worst.severity,
+    words: own.map(({ words }) => words).join(' '),
+    steps: own.flatMap(({ steps }) => steps),
+  };
+}
+
+const fine = (name: string, title: string, words: string, used: number | null = null): Area => ({
+  ...{ name, title, words, used },
+  state: 'fine',
+  steps: [],
+});
+
+function requests({ requests: { count, faults, pageMs, cachedShare, refused } }: PlatformStatus): Area {
+  if (count === 0) return fine('requests', 'Requests', 'Nobody has asked for anything in the last five minutes.');
+  const parts = [
+    `${number(count)} in five minutes`,
+    ...(pageMs === null ? [] : [`95 of 100 pages within ${pageMs < 1 ? 'a millisecond' : `${number(pageMs)} ms`}`]),
+    ...(cachedShare === null ? [] : [`${Math.round(cachedShare * 100)} % cached`]),
+    faults === 0 ? 'none failed' : `${number(faults)} failed`,
+    ...(refused === 0 ? [] : [`${number(refused)} turned away as busy`]),
+  ];
+  return fine('requests', 'Requests', `${parts.join(', ')}.`);
+}
+
+function messages({ deliveries }: PlatformStatus): Area {
+  return fine('messages', 'Mail and messages', queueWords(deliveries, 'message', 'All have left.'));
+}
+
+function jobs({ jobs: queues }: PlatformStatus): Area {
+  return fine('jobs', 'Jobs', queueWords(queues, 'job', 'None waits.'));
+}
+
+function queueWords(queues: readonly QueueFigures[], one: string, none: string): string {
+  const sum = (pick: (queue: QueueFigures) => number) => queues.reduce((all, queue) => all + pick(queue), 0);
+  const [waiting, running, failed] = [sum((q) => q.waiting), sum((q) => q.running), sum((q) => q.failed)];
+  const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds ?? 0));
+  if (waiting + running + failed === 0) return none;
+  const parts = [
+    ...(waiting === 0 ? [] : [`${number(waiting)} ${one}${waiting === 1 ? ' waits' : 's wait'}`]),
+    ...(oldest < 60 ? [] : [`the oldest for ${span(oldest)}`]),
+    ...(running === 0 ? [] : [`${number(running)} under way`]),
+    ...(failed === 0 ? [] : [`${number(failed)} given up`]),
+  ];
+  return `${upper(parts.join(', '))}.`;
+}
+
+function feeds({ feeds: failing }: PlatformStatus): Area {
+  if (failing.length === 0) return fine('feeds', 'Stock feeds', 'Every feed was read when it was due.');
+  const sites = failing.length === 1 ? 'one site' : `${failing.length} sites`;
+  return {
+    ...fine('feeds', 'Stock feeds', `A feed of ${sites} cannot be read: stock goes stale.`),
+    state: 'warning',
+    steps: ['Open the site’s feeds: the last run says why.'],
+  };
+}
+
+function database({ database: { bytes, writesWaiting, busy } }: PlatformStatus): Area {
+  const parts = [
+    bytes === null ? 'It is on another server' : bytesWords(bytes),
+    writesWaiting === 0
+      ? 'no write waits'
+      : `${number(writesWaiting)} ${writesWaiting === 1 ? 'write waits' : 'writes wait'}`,
+    ...(busy === 0 ? [] : [`${number(busy)} refused as busy`]),
+  ];
+  return fine('database', 'Database', `${parts.join(', ')}.`);
+}
+
+function disk({ disk: { freeBytes, bytes } }: PlatformStatus): Area {
+  const used = bytes === 0 ? null : 1 - freeBytes / bytes;
+  return fine('disk', 'Disk', `${bytesWords(freeBytes)} of ${bytesWords(bytes)} are free.`, used);
+}
+
+function backups({ backup }: PlatformStatus): Area {
+  if (backup === null)
+    return {
+      ...fine('backups', 'Back-ups', 'None are set up: what is lost here is lost.'),
+      state: 'warning',
+      steps: ['Set BACKUP_URL and BACKUP_KEY: docs/backup.md says how.'],
+    };
+  if (backup.problem !== null)
+    return {
+      ...fine('backups', 'Back-ups', `The last try failed: ${backup.problem}`),
+      state: 'warning',
+      steps: ['Run "forecourt backup" by hand: it says what is wrong.'],
+    };
+  return fine(
+    'backups',
+    'Back-ups',
+    backup.at === null ? 'The first is due.' : `The last one is ${span(backup.ageSeconds)} old.`,
+  );
+}
+
+function memory({ process: { memoryBytes, memoryLimitBytes, loopDelayMs } }: PlatformStatus): Area {
+  const words = `${bytesWords(memoryBytes)} of ${bytesWords(memoryLimitBytes)}; work waits ${number(Math.round(loopDelayMs))} ms for its turn.`;
+  return fine('memory', 'Memory of this process', words, memoryBytes / memoryLimitBytes);
+}
+
+function search({ search: { indexes, bytes, limitBytes } }: PlatformStatus): Area {
+  const words = `${number(indexes)} ${indexes === 1 ? 'site' : 'sites'} in memory, ${bytesWords(bytes)} of ${bytesWords(limitBytes)}; those asked for least give way.`;
+  return fine('search', 'Stock indexes', words, limitBytes === 0 ? null : bytes / limitBytes);
+}
+
+function processes({ processes: all, at }: PlatformStatus): Area {
+  const silent = all.filter((one) => isSilent(one.at, at));
+  const releases = new Set(all.filter((one) => !isSilent(one.at, at)).map(({ release }) => release));
+  const running = all.length - silent.length;
+  const words = [
+    `${number(running)} ${running === 1 ? 'process answers' : 'processes answer'}`,
+    ...(silent.length === 0
+      ? []
+      : [
+          `${silent
+            .map((one) => one.process)
+            .slice(0, 5)
+            .join(', ')} said nothing for ${span(silentAfter)}`,
+        ]),
+    ...(releases.size < 2 ? [] : [`${releases.size} releases run side by side`]),
+  ].join(', ');
+  const area = fine('processes', 'Processes', `${words}.`);
+  if (silent.length === 0) return area;
+  return {
+    ...area,
+    state: 'warning',
+    steps: ['Was it ended on purpose? Then it leaves this list after a day.', 'Else look at its log, and start it.'],
+  };
+}
+
+/** Whether a process counts as gone. @param at when it last said how it is. @param now of the status. Both ISO 8601. */
+export function isSilent(at: string, now: string): boolean {
+  return Date.parse(now) - Date.parse(at) > silentAfter * 1000;
+}
+
+const number = (value: number) => Math.round(value).toLocaleString('en-AU');
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "820 MB", "1.4 GB". */
+export function bytesWords(bytes: number): string {
+  const [size, unit] = bytes >= 1e9 ? [bytes / 1e9, 'GB'] : [bytes / 1e6, 'MB'];
+  return `${size >= 10 ? Math.round(size).toLocaleString('en-AU') : Math.round(size * 10) / 10} ${unit}`;
+}
+
+/** "40 seconds", "3 minutes", "5 hours", "2 days". */
+export function span(seconds: number): string {
+  const steps: readonly (readonly [number, string])[] = [
+    [86_400, 'day'],
+    [3600, 'hour'],
+    [60, 'minute'],
+    [1, 'second'],
+  ];
+  const [size, unit] = steps.find(([least]) => seconds >= least) ?? [1, 'second'];
+  const count = Math.round(seconds / size);
+  return `${count.toLocaleString('en-AU')} ${unit}${count === 1 ? '' : 's'}`;
+}

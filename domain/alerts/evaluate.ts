@@ -1,0 +1,55 @@
+/** Which alerts fire: a condition has to hold for a while before it counts, and to be over for a while before it ends. */
+import type { AlertRule, Readings } from './rules.ts';
+
+export interface AlertState {
+  /** Milliseconds since the epoch since when the condition holds without a break; null while it does not. */
+  readonly holdsSince: number | null;
+  /** Since when it has been over; null while it holds. */
+  readonly overSince: number | null;
+  /** Since when the alert fires; null while it does not. */
+  readonly firesSince: number | null;
+  /** The last value for which the condition held. */
+  readonly value: number;
+}
+
+export type AlertStates = ReadonlyMap<string, AlertState>;
+
+export interface Evaluated {
+  readonly states: AlertStates;
+  readonly began: readonly AlertRule[];
+  readonly ended: readonly AlertRule[];
+}
+
+const idle: AlertState = { holdsSince: null, overSince: null, firesSince: null, value: 0 };
+
+/** @param at milliseconds since the epoch. What is not known changes nothing. */
+export function evaluateAlerts(
+  rules: readonly AlertRule[],
+  before: AlertStates,
+  readings: Readings,
+  at: number,
+): Evaluated {
+  const states = new Map<string, AlertState>();
+  const began: AlertRule[] = [];
+  const ended: AlertRule[] = [];
+  for (const rule of rules) {
+    const known = before.get(rule.name) ?? idle;
+    const next = stateAfter(rule, known, readings[rule.reads], at);
+    states.set(rule.name, next);
+    if (known.firesSince === null && next.firesSince !== null) began.push(rule);
+    if (known.firesSince !== null && next.firesSince === null) ended.push(rule);
+  }
+  return { states, began, ended };
+}
+
+function stateAfter(rule: AlertRule, known: AlertState, value: number | null, at: number): AlertState {
+  if (value === null) return known;
+  if (rule.is === 'above' ? value > rule.limit : value < rule.limit) {
+    const holdsSince = known.holdsSince ?? at;
+    const fires = at - holdsSince >= rule.forSeconds * 1000;
+    return { holdsSince, overSince: null, firesSince: known.firesSince ?? (fires ? at : null), value };
+  }
+  const overSince = known.overSince ?? at;
+  const isOver = at - overSince >= rule.endSeconds * 1000;
+  return { ...known, holdsSince: null, overSince, firesSince: isOver ? null : known.firesSince };
+}

@@ -1,0 +1,192 @@
+/**
+ * When the platform says that something is wrong: the one table behind the status screen, the mails to operators and the
+ * rules file for Prometheus. Each rule has a runbook of its name in `docs/runbooks`.
+ */
+import type { AlertSeverity } from '#schemas/api/status.ts';
+
+/** What rules are held against; null where it is not known. */
+export interface Readings {
+  /** Share of the disk with the data folder that is free, 0 to 1. */
+  readonly diskFree: number | null;
+  /** Share of requests of five minutes that ended in a fault of ours, 0 to 1; 0 below 50 requests. */
+  readonly faults: number | null;
+  /** 95th percentile of pages in five minutes, milliseconds; 0 without pages. */
+  readonly pageMs: number | null;
+  /** Requests of five minutes that were turned away as busy. */
+  readonly refused: number | null;
+  /** 99th percentile of the delay of the event loop, milliseconds. */
+  readonly loopDelayMs: number | null;
+  /** Share of the memory that the process may have, 0 to 1. */
+  readonly memory: number | null;
+  /** Seconds that the oldest message has been due. */
+  readonly deliveryAge: number | null;
+  /** Messages that were given up. */
+  readonly deadLetters: number | null;
+  /** Seconds that the oldest job has been due. */
+  readonly jobAge: number | null;
+  /** Jobs that were given up in the last hour. */
+  readonly failedJobs: number | null;
+  /** Sites with feeds that fail. */
+  readonly failingFeeds: number | null;
+  /** Writes of five minutes that were refused because the database was busy. */
+  readonly databaseBusy: number | null;
+  /** Seconds since the last back-up that succeeded. */
+  readonly backupAge: number | null;
+}
+
+export interface AlertRule {
+  readonly name: string;
+  readonly title: string;
+  readonly severity: AlertSeverity;
+  readonly reads: keyof Readings;
+  readonly is: 'above' | 'below';
+  readonly limit: number;
+  /** Seconds that it holds before it fires, and that it has to be over before it ends. */
+  readonly forSeconds: number;
+  readonly endSeconds: number;
+  /** The value in words. */
+  readonly says: (value: number) => string;
+  /** The same condition over the metrics. */
+  readonly expr: string;
+  /** What to do first. */
+  readonly steps: readonly string[];
+}
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
+const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`;
+
+export const alertRules: readonly AlertRule[] = [
+  {
+    name: 'disk-nearly-full',
+    title: 'The disk is nearly full',
+    severity: 'critical',
+    ...{ reads: 'diskFree', is: 'below', limit: 0.05, forSeconds: 60, endSeconds: 300 },
+    says: (free) => `${percent(free)} of the disk is free; below 5 % leads may not be stored.`,
+    expr: 'forecourt_disk_free_bytes / forecourt_disk_bytes < 0.05',
+    steps: ['Make room on the disk with DATA_DIR now.', 'Delete old back-ups and logs first, never forecourt.db-wal.'],
+  },
+  {
+    name: 'disk-filling',
+    title: 'The disk is filling up',
+    severity: 'warning',
+    ...{ reads: 'diskFree', is: 'below', limit: 0.15, forSeconds: 300, endSeconds: 900 },
+    says: (free) => `${percent(free)} of the disk is free.`,
+    expr: 'forecourt_disk_free_bytes / forecourt_disk_bytes < 0.15',
+    steps: ['Find what grows: media, images, search or the database.', 'Plan a larger disk.'],
+  },
+  {
+    name: 'server-faults',
+    title: 'Requests fail',
+    severity: 'critical',
+    ...{ reads: 'faults', is: 'above', limit: 0.02, forSeconds: 120, endSeconds: 300 },
+    says: (share) => `${percent(share)} of the requests of five minutes ended in a fault.`,
+    expr: 'sum(rate(forecourt_requests_total{status="5xx"}[5m])) / sum(rate(forecourt_requests_total[5m])) > 0.02',
+    steps: [
+      'Read the log lines with "fault": each has the request and its stack.',
+      'Was a release put out just before?',
+    ],
+  },
+  {
+    name: 'slow-pages',
+    title: 'Pages are slow',
+    severity: 'warning',
+    ...{ reads: 'pageMs', is: 'above', limit: 1000, forSeconds: 300, endSeconds: 600 },
+    says: (ms) => `The slowest 5 % of pages took more than ${Math.round(ms)} ms.`,
+    expr: 'histogram_quantile(0.95, sum by (le) (rate(forecourt_request_seconds_bucket{route="page"}[5m]))) > 1',
+    steps: ['Look at the slowest blocks and routes below.', 'Look at the delay of the event loop.'],
+  },
+  {
+    name: 'visitors-turned-away',
+    title: 'Visitors are turned away',
+    severity: 'warning',
+    ...{ reads: 'refused', is: 'above', limit: 100, forSeconds: 120, endSeconds: 600 },
+    says: (count) => `${count} requests of five minutes were answered “very busy”.`,
+    expr: 'sum(increase(forecourt_gate_refused_total[5m])) > 100',
+    steps: ['Is it one site or one caller? The access log says.', 'Block a flood at the proxy.'],
+  },
+  {
+    name: 'event-loop-delayed',
+    title: 'The process is overloaded',
+    severity: 'warning',
+    ...{ reads: 'loopDelayMs', is: 'above', limit: 250, forSeconds: 120, endSeconds: 300 },
+    says: (ms) => `Work waited ${Math.round(ms)} ms for its turn.`,
+    expr: 'max(forecourt_event_loop_delay_seconds) > 0.25',
+    steps: ['Look at the jobs that run.', 'Look at the slowest routes.'],
+  },
+  {
+    name: 'memory-high',
+    title: 'Memory is running out',
+    severity: 'critical',
+    ...{ reads: 'memory', is: 'above', limit: 0.9, forSeconds: 300, endSeconds: 300 },
+    says: (share) => `The process has ${percent(share)} of the memory that it may have.`,
+    expr: 'sum(forecourt_process_memory_bytes) / max(forecourt_process_memory_limit_bytes) > 0.9',
+    steps: ['Lower SEARCH_MEMORY_MB or give the machine more memory.', 'Restart at a quiet hour.'],
+  },
+  {
+    name: 'messages-delayed',
+    title: 'Messages do not leave',
+    severity: 'critical',
+    ...{ reads: 'deliveryAge', is: 'above', limit: 900, forSeconds: 120, endSeconds: 120 },
+    says: (seconds) => `The oldest message has waited for ${minutes(seconds)}: dealers do not get their leads.`,
+    expr: 'max(forecourt_delivery_oldest_seconds{state="waiting"}) > 900',
+    steps: ['See which channel waits.', 'Check the mail server at SMTP_URL; nothing is lost meanwhile.'],
+  },
+  {
+    name: 'messages-given-up',
+    title: 'Messages were given up',
+    severity: 'warning',
+    ...{ reads: 'deadLetters', is: 'above', limit: 0, forSeconds: 0, endSeconds: 60 },
+    says: (count) => `${count} messages will not be tried again.`,
+    expr: 'sum(forecourt_deliveries{state="failed"}) > 0',
+    steps: ['Open the site’s inbox: the lead says why.', 'Correct the address and send again.'],
+  },
+  {
+    name: 'jobs-stuck',
+    title: 'Jobs do not begin',
+    severity: 'warning',
+    ...{ reads: 'jobAge', is: 'above', limit: 1800, forSeconds: 120, endSeconds: 120 },
+    says: (seconds) => `The oldest job has been due for ${minutes(seconds)}.`,
+    expr: 'max(forecourt_job_oldest_seconds{state="waiting"}) > 1800',
+    steps: ['See which kind waits and which runs.', 'Restart the process: its jobs are taken up again.'],
+  },
+  {
+    name: 'jobs-failing',
+    title: 'Jobs fail',
+    severity: 'warning',
+    ...{ reads: 'failedJobs', is: 'above', limit: 4, forSeconds: 0, endSeconds: 300 },
+    says: (count) => `${count} jobs were given up in the last hour.`,
+    expr: 'sum(forecourt_jobs{state="failed"}) > 4',
+    steps: ['Read the log lines with "job failed".', 'See which kind fails.'],
+  },
+  {
+    name: 'feeds-failing',
+    title: 'Stock feeds fail',
+    severity: 'warning',
+    ...{ reads: 'failingFeeds', is: 'above', limit: 0, forSeconds: 600, endSeconds: 60 },
+    says: (count) =>
+      `${count} ${count === 1 ? 'site has a feed' : 'sites have feeds'} that cannot be read: stock goes stale.`,
+    expr: 'forecourt_sites_with_failing_feeds > 0',
+    steps: ['Open the site’s feeds: the last run says why.', 'Ask the supplier of the feed.'],
+  },
+  {
+    name: 'database-busy',
+    title: 'The database refuses writes',
+    severity: 'critical',
+    ...{ reads: 'databaseBusy', is: 'above', limit: 0, forSeconds: 0, endSeconds: 600 },
+    says: (count) => `${count} writes of five minutes were refused because others took too long.`,
+    expr: 'sum(increase(forecourt_database_busy_total[5m])) > 0',
+    steps: ['Is another program writing to the database file?', 'Is the disk slow? Look at its waiting times.'],
+  },
+  {
+    name: 'backup-old',
+    title: 'The last back-up is old',
+    severity: 'critical',
+    ...{ reads: 'backupAge', is: 'above', limit: 2 * 86_400, forSeconds: 600, endSeconds: 60 },
+    says: (seconds) => `No back-up has succeeded for ${Math.round(seconds / 3600)} hours.`,
+    expr: 'forecourt_backup_age_seconds > 172800',
+    steps: [
+      'Run "forecourt backup" by hand: it says what is wrong.',
+      'Is there room where BACKUP_URL leads, and do its keys hold?',
+    ],
+  },
+];

@@ -1,0 +1,116 @@
+/** Mails to a shopper about a vehicle that is held: what has become of it, and of the deposit. */
+import type { MailMessage } from '../mail/mail-message.ts';
+
+export const holdMailKinds = [
+  'hold-extended',
+  'hold-expired',
+  'hold-released',
+  'hold-sold',
+  'hold-paid',
+  'hold-too-late',
+  'hold-refunded',
+] as const;
+
+export type HoldMailKind = (typeof holdMailKinds)[number];
+
+export interface HoldMailFacts {
+  readonly vehicle: string;
+  /** '$28,990 Drive away'. */
+  readonly price: string;
+  /** On the yard's clock. */
+  readonly until: string;
+  /** 'Paid: $200'; '' without a deposit. */
+  readonly deposit: string;
+  readonly dealer: string;
+  readonly contact: { readonly phone: string; readonly email: string };
+  /** Where the shopper sees it. */
+  readonly link: string;
+  readonly reference: string;
+}
+
+const said: { readonly [kind in HoldMailKind]: readonly [heading: string, intro: string] } = {
+  'hold-extended': ['Held for you for longer', 'We hold the vehicle for you until the time below.'],
+  'hold-expired': [
+    'No longer held for you',
+    'The time for which we held the vehicle is over, and it is free for others again. A deposit that you paid goes back to you. If you still want the vehicle, call us or reserve it once more.',
+  ],
+  'hold-released': [
+    'No longer held for you',
+    'We hold the vehicle for you no longer. What became of a deposit stands below. If this is a surprise, please call us.',
+  ],
+  'hold-sold': ['The vehicle is yours', 'Thank you. What you paid as a deposit counts towards the price.'],
+  'hold-paid': ['Your deposit has arrived', 'Thank you. We hold the vehicle for you until the time below.'],
+  'hold-too-late': [
+    'Your deposit goes back to you',
+    'Your payment arrived after the time for it was over, and the vehicle is no longer free. We keep nothing: the whole amount goes back the way it came, which takes a bank some days. We are sorry. Call us, and we look for another one like it.',
+  ],
+  'hold-refunded': [
+    'Your deposit was given back',
+    'The whole amount has left us, the way it came. A bank may take some days to show it.',
+  ],
+};
+
+export function isHoldMail(kind: string | undefined): kind is HoldMailKind {
+  return holdMailKinds.some((each) => each === kind);
+}
+
+/** What staff are told of a hold, beside the lead that made it. */
+export const holdNotices = {
+  paid: [
+    'The deposit has arrived',
+    'The deposit for this vehicle has arrived. It is held until the time on the board.',
+  ],
+  ended: [
+    'A reservation has ended',
+    'This vehicle is held no longer. The board says why, and what becomes of a deposit.',
+  ],
+  gone: [
+    'A reserved vehicle was sold',
+    'This vehicle was marked as sold, or taken out of stock, while it is held for this shopper. If it was sold to them, mark the reservation as sold on the board; if not, call them, and release it: the deposit goes back.',
+  ],
+  mismatch: [
+    'Another amount has arrived',
+    'For this reservation another amount or currency has arrived than was asked for. Nothing was held for it and nothing went back: open the payment, and give it back or keep it.',
+  ],
+  late: [
+    'A deposit came too late',
+    'The deposit arrived when the vehicle was no longer free. The whole amount goes back to the shopper, who was told.',
+  ],
+  refund: ['A deposit is to be given back', 'Give this deposit back, and note on the board that it was given back.'],
+  stuck: [
+    'A deposit could not be given back',
+    'The payment service has refused again and again to give this deposit back. Look at the payment there, and call the shopper.',
+  ],
+} as const;
+
+export type HoldNotice = keyof typeof holdNotices;
+
+export function isHoldNotice(about: string | undefined): about is HoldNotice {
+  return about !== undefined && Object.hasOwn(holdNotices, about);
+}
+
+/** Nothing that was typed freely is in it: whoever typed the address may not be the one who reads it. */
+export function holdMail(kind: HoldMailKind, facts: HoldMailFacts): MailMessage {
+  const { vehicle, price, until, deposit, dealer, contact, link, reference } = facts;
+  const [heading, intro] = said[kind];
+  const isHeld = kind === 'hold-extended' || kind === 'hold-paid';
+  return {
+    subject: vehicle === '' ? heading : `${heading}: ${vehicle}`,
+    heading,
+    intro: [intro],
+    facts: [
+      ...(vehicle === '' ? [] : [['Vehicle', vehicle] as const]),
+      ['Price', price],
+      ...(isHeld ? [['Held until', until] as const] : []),
+      ...(deposit === '' ? [] : [['Deposit', deposit] as const]),
+      ['Where', dealer],
+      ['Reference', reference],
+    ],
+    button: { label: 'See your reservation', url: link },
+    outro: [],
+    footer: [
+      `${dealer}, ${contact.phone}, ${contact.email}`,
+      'You get this mail because a vehicle was reserved with this address.',
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+/**
+ * On what terms a vehicle can be held now (specification, sections 2, 4 and 9; decision 0210). The price that is held is the
+ * one that is displayed at that moment, with its type, whatever the vehicle costs later.
+ */
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { displayPrice } from '../price/display-price.ts';
+import { parseMoney } from '../price/money.ts';
+import { type Settings, setting } from '../switches/settings.ts';
+import { canReserve } from '../vehicle/availability.ts';
+
+export interface HoldTerms {
+  /** How long it lasts. */
+  readonly hours: number;
+  readonly priceCents: number;
+  /** '$28,990' as the page says it. */
+  readonly priceText: string;
+  /** 'Drive away'; '' where the vehicle does not say. */
+  readonly priceType: string;
+  /** 0 for none. */
+  readonly depositCents: number;
+}
+
+/** Whether vehicles of the site can be held at all: else shoppers ask, and staff answer. */
+export function holdsVehicles(settings: Settings): boolean {
+  return setting(settings, 'reserve.enabled') && setting(settings, 'reserve.hold-hours') > 0;
+}
+
+/** Null where it cannot be held now. @param vehicle as it is without any hold */
+export function holdTerms(vehicle: Vehicle, settings: Settings): HoldTerms | null {
+  if (!holdsVehicles(settings) || !canReserve(vehicle, settings)) return null;
+  const { amount, text, type } = displayPrice(vehicle, settings);
+  if (amount === null) return null;
+  return {
+    hours: setting(settings, 'reserve.hold-hours'),
+    ...{ priceCents: Math.round(amount * 100), priceText: text, priceType: type ?? '' },
+    depositCents: depositCents(setting(settings, 'reserve.amount-text')),
+  };
+}
+
+/** What is asked is what is said: the first amount of the words, in cents; 0 where they name none. */
+export function depositCents(words: string): number {
+  const found = /\d[\d,]*(?:\.\d{1,2})?/.exec(words.slice(0, 40));
+  return found === null ? 0 : Math.round(parseMoney(found[0]) * 100);
+}
+
+/** A price in words that a form sends back, so that nobody holds another one than was read: '$28,990 Drive away'. */
+export function saidPrice({ priceText, priceType }: Pick<HoldTerms, 'priceText' | 'priceType'>): string {
+  return [priceText, priceType].filter((part) => part !== '').join(' ');
+}
+
+/** Minutes in which a deposit has to be paid on the page of the payment service; the services take 30 at least. */
+export const payMinutes = 35;
+/** Vehicles that one person can hold at a time. */
+export const mostHolds = 3;
+/** Days from now to which staff can extend a hold. */
+export const mostDays = 60;

@@ -1,0 +1,52 @@
+/**
+ * Who takes money from shoppers (design, section 8): the yard itself, or the page of a payment service to which shoppers
+ * are sent. Pages of a site never see a card. Amounts are in cents, currencies as ISO 4217.
+ */
+export interface PaymentAsk {
+  /** Of the payment; the same on every try, so that a service makes one page of several. */
+  readonly id: string;
+  readonly cents: number;
+  readonly currency: string;
+  /** What it is for, in words that the shopper knows. */
+  readonly title: string;
+  /** The shopper's address; '' without one. */
+  readonly email: string;
+  /** Where the shopper comes back to, paid or not. */
+  readonly paidUrl: string;
+  readonly backUrl: string;
+  /** When the page closes, ISO 8601; services keep one open for half an hour at least. */
+  readonly closesAt: string;
+}
+
+export interface BegunPayment {
+  /** What the service calls it. */
+  readonly reference: string;
+  /** Where the shopper pays; null where there is no such page. */
+  readonly url: string | null;
+}
+
+export interface FoundPayment {
+  /** `ended`: nobody can pay it any more. */
+  readonly state: 'open' | 'paid' | 'ended';
+  /** What was paid, or is asked for. */
+  readonly cents: number;
+  readonly currency: string;
+  /** What the service knows the money by; '' where none has come. */
+  readonly money: string;
+}
+
+export interface PaymentsPort {
+  begin(ask: PaymentAsk): Promise<BegunPayment>;
+  /** Null where the service knows no such payment. */
+  find(reference: string): Promise<FoundPayment | null>;
+  /** Closes the page where it is open still. @returns what the payment is after it. */
+  end(reference: string): Promise<FoundPayment | null>;
+  /**
+   * Gives all of some money back; the same `id` does so once.
+   * @returns what the service knows the refund by.
+   */
+  refund(back: { readonly id: string; readonly money: string }): Promise<string>;
+}
+
+/** The service has refused: asking again will not help. */
+export class PaymentRefused extends Error {}

@@ -1,0 +1,68 @@
+/** What a change of a vehicle is to those who wait for it, and when they may be told. */
+import { displayLocal, instantOf } from '../text/local-time.ts';
+
+/** `new`: came into stock. `drop`: costs less. `back`: can be had again. `going`: somebody else has reserved it. */
+export type NewsKind = 'new' | 'drop' | 'back' | 'going';
+
+interface Standing {
+  /** Whole dollars as displayed; null where none is. */
+  readonly price: number | null;
+  /** Listed, and neither sold nor withdrawn. */
+  readonly isAvailable: boolean;
+  readonly isReserved: boolean;
+}
+
+/**
+ * What is worth a mail; null for nothing. A vehicle that cannot be had is never told of.
+ * @param before null for one that was never seen.
+ */
+export function newsOf(before: Standing | null, now: Standing): NewsKind | null {
+  if (!now.isAvailable) return null;
+  if (before === null) return 'new';
+  if (!before.isAvailable) return 'back';
+  if (now.isReserved) return before.isReserved ? null : 'going';
+  if (before.isReserved) return 'back';
+  return now.price !== null && before.price !== null && now.price < before.price ? 'drop' : null;
+}
+
+/** Whether only those are told who watch this very vehicle. */
+export function isForWatchers(kind: NewsKind): boolean {
+  return kind === 'going';
+}
+
+/** The hour at which what waits for the morning is told, where a site's quiet hours end earlier or are off. */
+const morning = 8;
+
+/**
+ * When alerts may be told (ISO 8601): at once outside of quiet hours, else when they end; once a day in the morning.
+ * @param from hour at which quiet begins, `until` at which it ends, 0 to 23 in the site's zone; equal for none.
+ */
+export function dueTimes(
+  now: Date,
+  zone: string,
+  { from, until }: { readonly from: number; readonly until: number },
+): { readonly 'at-once': string; readonly daily: string } {
+  const local = displayLocal(now, zone);
+  const hour = Number(local.slice(11, 13));
+  const isQuiet = from === until ? false : from < until ? hour >= from && hour < until : hour >= from || hour < until;
+  const at = (wanted: number) => nextAt(now, zone, wanted);
+  return {
+    'at-once': isQuiet ? at(until) : now.toISOString(),
+    daily: at(from === until ? morning : Math.max(until, morning)),
+  };
+}
+
+/** When the day of a site began, by its clocks (ISO 8601). */
+export function dayBegan(now: Date, zone: string): string {
+  return (instantOf(displayLocal(now, zone).slice(0, 10), zone) ?? now).toISOString();
+}
+
+/** The next time that clocks in the zone show an hour. */
+function nextAt(now: Date, zone: string, hour: number): string {
+  for (const days of [0, 1, 2]) {
+    const day = displayLocal(new Date(now.getTime() + days * 86_400_000), zone).slice(0, 10);
+    const instant = instantOf(`${day}T${String(hour).padStart(2, '0')}:00`, zone);
+    if (instant !== null && instant > now) return instant.toISOString();
+  }
+  return new Date(now.getTime() + 86_400_000).toISOString();
+}

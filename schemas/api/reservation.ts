@@ -1,0 +1,109 @@
+/**
+ * Vehicles held for shoppers, and their money, in the console's HTTP interface, below `/api/console/tenants/:tenant`.
+ * Instants are ISO 8601 in UTC; `…Local` says them on the yard's clock, 'YYYY-MM-DDTHH:MM'. Money is in cents.
+ *
+ *   GET  /reservations?vehicle=                → ReservationBoard
+ *   PUT  /reservations/:reservation            ReservationAct → ReservationRow
+ *   GET  /payments                             → PaymentList
+ *   GET  /payments/export?from=&until=         days → a CSV file
+ *   PUT  /payments/service                     { key, events } → PaymentServiceState; '' forgets, left out stays
+ *   PUT  /payments/:payment/received           { version, reason } → PaymentRow
+ *   PUT  /payments/:payment/refund             { version, reason, act } → PaymentRow
+ */
+
+export interface ReservationRow {
+  readonly id: string;
+  /** What whoever changes it sends back. */
+  readonly version: number;
+  readonly leadId: string;
+  readonly vehicleId: string;
+  readonly vehicle: string;
+  /** 'for-sale', or why the vehicle cannot be bought: it is sold, or not in stock any more. */
+  readonly vehicleState: 'for-sale' | 'sold' | 'removed';
+  readonly locationId: string;
+  readonly location: string;
+  readonly way: 'reserve' | 'buy';
+  readonly state: 'live' | 'expired' | 'released' | 'sold';
+  /** The price that is held, in words, and the one of now where it is another. */
+  readonly price: string;
+  readonly priceNow: string | null;
+  readonly madeAt: string;
+  readonly expiresAt: string;
+  readonly madeLocal: string;
+  readonly expiresLocal: string;
+  /** Whether it ends within twelve hours. */
+  readonly endsSoon: boolean;
+  readonly endedBy: string | null;
+  readonly endReason: string | null;
+  /** '' where the lead has been erased. */
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly payment: PaymentRow | null;
+}
+
+export interface ReservationBoard {
+  readonly live: readonly ReservationRow[];
+  /** The last of them. */
+  readonly ended: readonly ReservationRow[];
+  /** Yards that the account may see. */
+  readonly locations: readonly { readonly id: string; readonly name: string }[];
+}
+
+export type ReservationAct =
+  | {
+      readonly act: 'extend';
+      readonly version: number;
+      readonly reason: string /** On the yard's clock. */;
+      readonly until: string;
+    }
+  | { readonly act: 'release'; readonly version: number; readonly reason: string; readonly tell: boolean }
+  | { readonly act: 'sold'; readonly version: number; readonly reason: string };
+
+export type PaymentState = 'due' | 'open' | 'paid' | 'mismatch' | 'refunding' | 'refunded' | 'cancelled';
+
+export interface LedgerRow {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: 'due' | 'received' | 'cancelled' | 'refunded' | 'corrected';
+  readonly cents: number;
+  readonly currency: string;
+  readonly reference: string;
+  readonly by: string;
+  readonly reason: string;
+}
+
+export interface PaymentRow {
+  readonly id: string;
+  readonly version: number;
+  readonly leadId: string;
+  /** '' where it belongs to no reservation. */
+  readonly holdId: string;
+  readonly purpose: 'deposit' | 'account';
+  readonly driver: 'yard' | 'checkout';
+  readonly state: PaymentState;
+  readonly cents: number;
+  readonly currency: string;
+  readonly madeAt: string;
+  /** '' where the lead has been erased. */
+  readonly name: string;
+  /** Oldest first; left out on the board. */
+  readonly entries: readonly LedgerRow[];
+}
+
+export interface PaymentList {
+  readonly payments: readonly PaymentRow[];
+  readonly service: PaymentServiceState;
+}
+
+/** The service that takes deposits by card; its keys are never shown again. */
+export interface PaymentServiceState {
+  /** Who stored the secret key and when; null without one. */
+  readonly key: { readonly by: string; readonly at: string } | null;
+  /** The same of the key that its events are signed with. */
+  readonly events: { readonly by: string; readonly at: string } | null;
+  /** Path on the site's host to which the service sends its events. */
+  readonly eventsPath: string;
+  /** Whether the live site takes deposits by card. */
+  readonly isUsed: boolean;
+}

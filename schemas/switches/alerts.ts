@@ -1,0 +1,38 @@
+import { amount, onOff, switchGroup } from './define.ts';
+
+/** Mails to shoppers who asked to hear of vehicles. */
+export const alerts = switchGroup('alerts', 'Alerts by mail', [
+  onOff(
+    'alerts.enabled',
+    ['Alerts', 'Shoppers can ask for a mail when there is news of a search or a vehicle.'],
+    false,
+    ['R4-027'],
+  ),
+  amount(
+    'alerts.most-a-day',
+    [
+      'Mails a day',
+      'Mails of alerts that one shopper gets on one day at most; what is more waits for the next morning.',
+    ],
+    { min: 1, max: 20 },
+    3,
+    ['R4-027'],
+  ),
+  amount(
+    'alerts.quiet-from',
+    ['Quiet from', 'Hour of the day, 0 to 23 in the time zone of the site, from which no alert is sent.'],
+    { min: 0, max: 23 },
+    20,
+    ['R4-027'],
+  ),
+  amount(
+    'alerts.quiet-until',
+    [
+      'Quiet until',
+      'Hour of the day at which alerts are sent again. The same as the hour before it for no quiet hours.',
+    ],
+    { min: 0, max: 23 },
+    8,
+    ['R4-027'],
+  ),
+]);

@@ -1,0 +1,120 @@
+// A PostgreSQL server for tests, from the programs that Debian's package brings: its own data folder, no outside address.
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const oldest = 15;
+
+/** @returns {string | null} folder of the newest server's programs that is new enough; null where there is none */
+export function postgresPrograms() {
+  const base = '/usr/lib/postgresql';
+  if (!existsSync(base)) return null;
+  const version = readdirSync(base)
+    .map(Number)
+    .filter((one) => one >= oldest && existsSync(`${base}/${one}/bin/initdb`))
+    .sort((a, b) => b - a)[0];
+  return version === undefined ? null : `${base}/${version}/bin`;
+}
+
+/**
+ * @typedef {{ url: string, pid: number, stop: () => void }} Server
+ * @param {string} programs as `postgresPrograms` answers
+ * @param {string} folder empty, for the server alone
+ * @param {{ isDurable?: boolean }} [options] whether commits reach the disk, as in use; tests need none of it
+ * @returns {Promise<Server>}
+ * @throws Error with what the server said
+ */
+export function startPostgres(programs, folder, options = {}) {
+  const made = ['-U', 'forecourt', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  return start(programs, folder, (data) => ['initdb', '-D', data, ...made], options);
+}
+
+/**
+ * A streaming replica of a server that `startPostgres` has started.
+ * @param {string} programs
+ * @param {string} folder empty, for the replica alone
+ * @param {string} primary its address
+ * @returns {Promise<Server>}
+ */
+export function startReplica(programs, folder, primary) {
+  const { port } = new URL(primary);
+  const from = ['-h', '127.0.0.1', '-p', port, '-U', 'forecourt', '--checkpoint=fast', '--write-recovery-conf'];
+  return start(programs, folder, (data) => ['pg_basebackup', '-D', data, ...from, '--no-sync']);
+}
+
+/**
+ * @param {string} programs
+ * @param {string} folder
+ * @param {(data: string) => string[]} fill the program that makes the data folder, and its arguments
+ * @param {{ isDurable?: boolean }} [options]
+ * @returns {Promise<Server>}
+ */
+async function start(programs, folder, fill, { isDurable = false } = {}) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const owner = ownerFor();
+  if (owner !== null) chownSync(folder, owner.uid, owner.gid);
+  const options = {
+    ...(owner ?? {}),
+    cwd: folder,
+    encoding: /** @type {const} */ ('utf8'),
+    env: { ...process.env, LC_ALL: 'C' },
+  };
+  const data = join(folder, 'data');
+  const [program = '', ...words] = fill(data);
+  const made = spawnSync(join(programs, program), words, options);
+  if (made.status !== 0) throw new Error(`No database could be made for the tests: ${made.stderr || made.error}`);
+  const port = await freePort();
+  // What tests store outlives no power failure; nobody but this machine reaches it.
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 300,
+    ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }),
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...args], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  await new Promise((resolve, reject) => {
+    server.stderr.on('data', (chunk) => {
+      if (said.length < 20_000) said += chunk;
+      if (/ready to accept (?:read-only )?connections/.test(said)) resolve(undefined);
+    });
+    server.on('error', reject);
+    server.on('exit', () => reject(new Error(`The tests' PostgreSQL ended: ${said.slice(-500)}`)));
+  });
+  return {
+    url: `postgres://forecourt@127.0.0.1:${port}/postgres`,
+    pid: server.pid ?? 0,
+    stop() {
+      server.kill('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
+
+/** The server refuses to run as root: the user of the package does it then. */
+function ownerFor() {
+  if (process.getuid?.() !== 0) return null;
+  /** @param {string} option */
+  const id = (option) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout);
+  const owner = { uid: id('-u'), gid: id('-g') };
+  if (!(owner.uid > 0)) throw new Error('PostgreSQL does not run as root, and there is no user postgres.');
+  return owner;
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

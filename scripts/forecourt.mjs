@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+// forecourt <command>: starts the server, and what is done beside it. "forecourt --help" lists the commands.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensurePackages } from './build/install.mjs';
+
+/** Progress of installing and building is no answer to a command. @param {string} line */
+const tell = (line) => console.error(line);
+
+try {
+  // What the environment says itself goes before the file.
+  const settings = process.env.FORECOURT_ENV;
+  if (settings !== undefined && existsSync(settings)) process.loadEnvFile(settings);
+  ensurePackages(tell);
+  const { buildAll, isBuilt } = await import('./build/build.mjs');
+  const { dist } = await import('./build/paths.mjs');
+  if (!isBuilt()) await buildAll(tell);
+  const { ensureDriver } = await import('./build/driver.mjs');
+  process.env.FORECOURT_DRIVER = await ensureDriver(tell);
+  const { command } = await import(pathToFileURL(join(dist, 'server/main.js')).href);
+  const serve = async () => void (await import('./start.mjs'));
+  await command({ env: process.env, say: console.log, serve }, process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = error instanceof Error && 'exitCode' in error ? Number(error.exitCode) : 1;
+}

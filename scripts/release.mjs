@@ -1,0 +1,46 @@
+// npm run release: one archive with the built server, ready to be installed by scripts/install/install.sh.
+// The same sources make the same bytes: names are sorted, and times, owners and modes are fixed.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { ensurePackages } from './build/install.mjs';
+import { dist, root } from './build/paths.mjs';
+
+/** What only those who change the code need. */
+const left =
+  /^(?:tests|bench|\.ci)\/|^(?:biome\.json|playwright\.config\.ts|vitest\.config\.ts)$|\.(?:test|spec|e2e)\.tsx?$/;
+
+try {
+  ensurePackages(console.error);
+  const { buildAll, isBuilt } = await import('./build/build.mjs');
+  if (!isBuilt()) await buildAll(console.error);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { fingerprint } = JSON.parse(readFileSync(join(dist, 'stamp.json'), 'utf8'));
+  const name = `forecourt-${version}-${fingerprint.slice(0, 10)}`;
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-release-'));
+  try {
+    const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+      .split('\0')
+      .filter(Boolean);
+    for (const path of tracked.filter((one) => !left.test(one))) {
+      mkdirSync(dirname(join(folder, name, path)), { recursive: true });
+      cpSync(join(root, path), join(folder, name, path));
+    }
+    cpSync(dist, join(folder, name, 'dist'), { recursive: true });
+    mkdirSync(join(root, 'var/release'), { recursive: true });
+    const file = join(root, 'var/release', `${name}.tar.gz`);
+    const fixed = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+    const tar = spawnSync('tar', ['-C', folder, ...fixed, '-I', 'gzip -n -9', '-cf', file, name], { stdio: 'inherit' });
+    if (tar.status !== 0) throw new Error('tar failed: see the lines above. A release needs GNU tar and gzip.');
+    const bytes = readFileSync(file);
+    const sum = createHash('sha256').update(bytes).digest('hex');
+    console.log(`${file}\n${(bytes.length / 1e6).toFixed(1)} MB, sha256 ${sum}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

@@ -1,0 +1,19 @@
+// One process of several that npm start has started (WORKERS): it is told by its supervisor which one it is.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { dist } from './build/paths.mjs';
+
+/** @param {object} message */
+const send = (message) => process.connected && process.send?.(message);
+
+process.env.NODE_ENV ??= 'production';
+// Without its supervisor nobody would start it again, and nobody would end it.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+try {
+  const { main } = await import(pathToFileURL(join(dist, 'server/main.js')).href);
+  const isFirst = process.env.FORECOURT_SAYS === 'all';
+  await main({ env: process.env, dist, say: (/** @type {string} */ line) => isFirst && send({ type: 'say', line }) });
+} catch (error) {
+  send({ type: 'failed', problem: error instanceof Error ? error.message : String(error) });
+  setTimeout(() => process.exit(1), 100);
+}

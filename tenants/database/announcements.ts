@@ -1,0 +1,65 @@
+/** What processes on one database tell each other after a commit (decision 0150). */
+
+/** `site`: what decides a site's pages, as `sites/versions.ts` reads it. `job` and `delivery`: one was put into its queue. */
+export const topics = ['site', 'job', 'delivery'] as const;
+export type Topic = (typeof topics)[number];
+
+/** Called with the tenant; with null where any tenant may have changed. `isOwn`: this process itself committed it. */
+type Hear = (tenantId: string | null, isOwn: boolean) => void;
+/** What a source calls. */
+export type Heard = (topic: Topic, tenantId: string | null, isOwn: boolean) => void;
+
+export interface Announcements {
+  /**
+   * Calls `hear` soon after any process, this one included, has committed a change of the topic. What was committed while the
+   * connection was lost is made up for by one call with null.
+   * @returns ends it
+   */
+  listen(topic: Topic, hear: Hear): () => void;
+  /** Whether changes of all processes are heard within milliseconds as of now; while they are not, nothing may be kept by them. */
+  readonly isLive: boolean;
+  /** Whether the database tells what has changed, so that something may be kept by it at all. */
+  readonly isTold: boolean;
+  /** Whether they should arrive and do not: the database cannot be reached, or this process has only just begun. */
+  readonly isAway: boolean;
+  close(): Promise<void>;
+}
+
+/** Where changes come from; `begin` is called once, when somebody first listens. */
+interface ChangeSource {
+  readonly begin: (heard: Heard) => void;
+  readonly isLive: () => boolean;
+  /** Whether they are to arrive at all. */
+  readonly isTold: boolean;
+  readonly close: () => Promise<void> | void;
+}
+
+export function announcementsOf({ begin, isLive, isTold, close }: ChangeSource): Announcements {
+  const listeners = new Map<Topic, Set<Hear>>(topics.map((topic) => [topic, new Set()]));
+  let hasBegun = false;
+  return {
+    isTold,
+    listen(topic, hear) {
+      // One of its own, so that the same function may listen twice.
+      const one: Hear = (tenantId, isOwn) => hear(tenantId, isOwn);
+      listeners.get(topic)?.add(one);
+      if (!hasBegun) {
+        hasBegun = true;
+        begin((changed, tenantId, isOwn) => {
+          for (const each of listeners.get(changed) ?? []) each(tenantId, isOwn);
+        });
+      }
+      return () => void listeners.get(topic)?.delete(one);
+    },
+    get isLive() {
+      return isLive();
+    },
+    get isAway() {
+      return isTold && hasBegun && !isLive();
+    },
+    async close() {
+      for (const each of listeners.values()) each.clear();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * How PostgreSQL begins and ends a transaction. Writers of all processes take turns by an advisory lock, so a transaction
+ * sees what every one before it wrote and none is ever told to start over: what runs inside may have effects in memory, and
+ * the rules that were written for one writer hold (decision 0149).
+ */
+import pg from 'pg';
+import type { Db } from './connect.ts';
+import { announceCommit, type OwnChanges } from './postgres-changes.ts';
+import { toStoreProblem } from './postgres-errors.ts';
+import { askOn, queriesOver } from './postgres-queries.ts';
+import { type OnSlowQuery, timeQuery } from './slow-queries.ts';
+import type { Writer } from './transactions.ts';
+
+/** Key of the lock: the bytes of "fore". */
+export const writersLock = 0x66_6f_72_65;
+
+interface WriterOptions {
+  readonly url: string;
+  /** Milliseconds that a transaction waits for those of other processes. */
+  readonly wait: number;
+  readonly own: OwnChanges;
+  /** Given where a replica answers reads: told the place in the log after each commit, which other processes hear of. */
+  readonly onCommitted?: ((place: string) => void) | undefined;
+  readonly onSlowQuery?: OnSlowQuery | undefined;
+}
+
+export interface PostgresWriter extends Writer {
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
+/** The connection is opened for the first transaction, and again after it was lost. */
+export function postgresWriter({ url, wait, own, onCommitted, onSlowQuery }: WriterOptions): PostgresWriter {
+  let client: pg.Client | null = null;
+
+  const open = async (): Promise<pg.Client> => {
+    if (client !== null) return client;
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: 'forecourt writer',
+      connectionTimeoutMillis: 5000,
+    });
+    // A lost connection fails the query in flight; without a listener it would end the process.
+    opened.on('error', () => drop(opened));
+    opened.on('end', () => drop(opened));
+    await opened.connect();
+    await own.attach(opened);
+    client = opened;
+    return opened;
+  };
+  const drop = (lost: pg.Client) => {
+    if (client === lost) client = null;
+  };
+  const current = (): pg.Client => {
+    if (client === null) throw Object.assign(new Error('Connection terminated'), { code: '08006' });
+    return client;
+  };
+  const exec = async (text: string) => void (await current().query(text));
+
+  return {
+    db: queriesOver((query) => timeQuery(query.text, onSlowQuery, () => askOn(current())(query))),
+    async begin(relaxed) {
+      try {
+        await open();
+        await exec(
+          `BEGIN; SET LOCAL lock_timeout = ${wait}; ${relaxed ? 'SET LOCAL synchronous_commit = off; ' : ''}SELECT pg_advisory_xact_lock(${writersLock})`,
+        );
+      } catch (error) {
+        await client?.query('ROLLBACK').catch(() => undefined);
+        throw toStoreProblem(error);
+      }
+    },
+    async commit() {
+      if (onCommitted === undefined) return exec('COMMIT');
+      const results: unknown = await current().query(
+        `${announceCommit}; COMMIT; SELECT pg_current_wal_insert_lsn()::text AS place`,
+      );
+      onCommitted(String((results as readonly pg.QueryResult[]).at(-1)?.rows[0]?.place));
+    },
+    async rollBack(error) {
+      const open = client;
+      try {
+        await open?.query('ROLLBACK');
+      } catch {
+        // The connection is gone, and the transaction with it.
+        if (open !== null) drop(open);
+        await open?.end().catch(() => undefined);
+      }
+      return toStoreProblem(error);
+    },
+    savepoint: () => exec('SAVEPOINT member'),
+    release: () => exec('RELEASE SAVEPOINT member'),
+    rollBackTo: () => exec('ROLLBACK TO SAVEPOINT member'),
+    async close() {
+      const open = client;
+      client = null;
+      await open?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { type Announcements, announcementsOf, topics } from './announcements.ts';
+import { readValue, type SqliteClient } from './connect.ts';
+
+/** Milliseconds between two looks of processes that share a file. */
+const lookEvery = 100;
+
+/**
+ * SQLite tells nobody of a commit, but counts those of other connections: where processes share the file, each looks at the
+ * counter and takes any step of it for a change of everything. A process alone wakes what it wrote for by itself.
+ */
+export function sqliteChanges(client: SqliteClient, isShared: boolean): Announcements {
+  let timer: NodeJS.Timeout | undefined;
+  const version = () => readValue(client, 'PRAGMA data_version');
+  return announcementsOf({
+    begin(heard) {
+      if (!isShared) return;
+      let known = version();
+      timer = setInterval(() => {
+        const now = version();
+        if (now === known) return;
+        known = now;
+        for (const topic of topics) heard(topic, null, false);
+      }, lookEvery).unref();
+    },
+    isLive: () => false,
+    isTold: false,
+    close: () => clearInterval(timer),
+  });
+}

@@ -1,0 +1,45 @@
+/** How SQLite begins and ends a transaction. Its driver's own helper refuses promises, so BEGIN and COMMIT are ours. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { type Connection, codeOf, rollBack } from './connect.ts';
+import { busy, type Writer } from './transactions.ts';
+
+export function sqliteWriter({ client, db }: Connection): Writer {
+  let isRelaxed = false;
+  const end = () => {
+    if (isRelaxed) client.exec('PRAGMA synchronous = FULL');
+    isRelaxed = false;
+  };
+  return {
+    db,
+    begin(relaxed) {
+      if (relaxed) client.exec('PRAGMA synchronous = NORMAL');
+      isRelaxed = relaxed;
+      try {
+        client.exec('BEGIN IMMEDIATE');
+      } catch (error) {
+        end();
+        throw codeOf(error).startsWith('SQLITE_BUSY') ? busy() : error;
+      }
+    },
+    commit() {
+      client.exec('COMMIT');
+      end();
+    },
+    rollBack(error) {
+      rollBack(client);
+      end();
+      return codeOf(error).startsWith('SQLITE_FULL') ? full(error) : error;
+    },
+    savepoint: () => void client.exec('SAVEPOINT member'),
+    release: () => void client.exec('RELEASE member'),
+    rollBackTo: () => void client.exec('ROLLBACK TO member'),
+  };
+}
+
+function full(cause: unknown): AppError {
+  const error = new AppError(
+    'storage.full',
+    'The disk of the server is full, so nothing was saved. Please tell whoever runs it, and try again.',
+  );
+  return Object.assign(error, { cause });
+}

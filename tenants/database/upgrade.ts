@@ -1,0 +1,137 @@
+/** What an upgrade of the software does to a database: said before it is done, tried on a copy. */
+import { rm } from 'node:fs/promises';
+import { performance } from 'node:perf_hooks';
+import { chooseDriver, type DriverName, openClient, readValue, type SqliteClient } from './connect.ts';
+import { type Migration, migrate, migrations as ownMigrations } from './migrate.ts';
+import { newId } from './new-id.ts';
+import { readPostgres } from './postgres-open.ts';
+
+export interface DatabaseStatus {
+  readonly driver: DriverName | 'postgres';
+  /** Of SQLite, or of the PostgreSQL server. */
+  readonly version: string;
+  readonly bytes: number;
+  /** Names of migrations. */
+  readonly applied: readonly string[];
+  readonly pending: readonly string[];
+  /** Applied ones that this version does not know: a newer version wrote them. */
+  readonly unknown: readonly string[];
+}
+
+/** Reads which migrations a database has and lacks; writes nothing. */
+export function databaseStatus(place: StorePlace, list: readonly Migration[] = ownMigrations): Promise<DatabaseStatus> {
+  return 'url' in place ? postgresStatus(place.url, list) : sqliteStatus(place.file, place.driver, list);
+}
+
+/** A database as settings name it. */
+export type StorePlace = { readonly url: string } | { readonly file: string; readonly driver: DriverName | undefined };
+
+async function sqliteStatus(
+  file: string,
+  driver: DriverName | undefined,
+  list: readonly Migration[],
+): Promise<DatabaseStatus & { readonly driver: DriverName }> {
+  const chosen = (await chooseDriver(driver)).driver;
+  const client = await openClient(file, chosen);
+  try {
+    client.exec('PRAGMA query_only = ON');
+    const pages = Number(readValue(client, 'PRAGMA page_count'));
+    return {
+      driver: chosen,
+      version: String(readValue(client, 'SELECT sqlite_version()')),
+      bytes: pages * Number(readValue(client, 'PRAGMA page_size')),
+      ...compared(readApplied(client), list),
+    };
+  } finally {
+    client.close();
+  }
+}
+
+async function postgresStatus(url: string, list: readonly Migration[]): Promise<DatabaseStatus> {
+  const { version, bytes, applied } = await readPostgres(url);
+  return { driver: 'postgres', version, bytes, ...compared(applied, list) };
+}
+
+/** What a database has and lacks of a list. */
+function compared(applied: readonly string[], list: readonly Migration[]) {
+  const own = new Set(list.map(({ name }) => name));
+  const has = new Set(applied);
+  return {
+    applied,
+    pending: list.flatMap(({ name }) => (has.has(name) ? [] : [name])),
+    unknown: applied.filter((name) => !own.has(name)),
+  };
+}
+
+function readApplied(client: SqliteClient): readonly string[] {
+  const has = client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migration'").get();
+  if (has === undefined) return [];
+  return client
+    .prepare('SELECT name FROM migration ORDER BY name')
+    .all()
+    .map((row) => (typeof row === 'object' && row !== null && 'name' in row ? String(row.name) : ''));
+}
+
+export interface TriedMigration {
+  readonly name: string;
+  /** Rows written, deleted or changed. */
+  readonly rows: number;
+  readonly milliseconds: number;
+}
+
+/**
+ * Carries every pending migration out on a copy beside the database and takes the copy away. The database itself is only
+ * read: a server may write it meanwhile.
+ * @throws StoreError as a start would, and what a migration fails with
+ */
+export async function tryUpgrade(
+  file: string,
+  now: Date,
+  { driver, list = ownMigrations }: { readonly driver?: DriverName; readonly list?: readonly Migration[] } = {},
+): Promise<readonly TriedMigration[]> {
+  const { driver: chosen, pending, applied } = await sqliteStatus(file, driver, list);
+  const copy = `${file}.try-${newId()}`;
+  try {
+    await copyDatabase(file, copy, chosen);
+    const client = await openClient(copy, chosen);
+    try {
+      client.exec('PRAGMA foreign_keys = ON');
+      const done = new Set(applied);
+      // Refuses, as a start would, what a newer version wrote or what was changed.
+      migrate(
+        client,
+        list.filter(({ name }) => done.has(name)),
+        now,
+      );
+      return pending.map((name) => {
+        done.add(name);
+        const before = changes(client);
+        const began = performance.now();
+        migrate(
+          client,
+          list.filter((one) => done.has(one.name)),
+          now,
+        );
+        // The note that it was applied is a row too.
+        return { name, rows: changes(client) - before - 1, milliseconds: performance.now() - began };
+      });
+    } finally {
+      client.close();
+    }
+  } finally {
+    for (const ending of ['', '-wal', '-shm', '-journal']) await rm(`${copy}${ending}`, { force: true });
+  }
+}
+
+const changes = (client: SqliteClient) => Number(readValue(client, 'SELECT total_changes()'));
+
+/** A copy as of one moment, while others read and write. The target must not be there. */
+export async function copyDatabase(file: string, target: string, driver: DriverName): Promise<void> {
+  const client = await openClient(file, driver);
+  try {
+    client.exec('PRAGMA busy_timeout = 5000');
+    client.prepare('VACUUM INTO ?').run(target);
+  } finally {
+    client.close();
+  }
+}

@@ -1,0 +1,48 @@
+/** Mail addresses that a site writes to no more, because a report said that they do not exist. */
+import { and, eq } from 'drizzle-orm';
+import { mailKey } from '#domain/leads/person-keys.ts';
+import type { Db } from '../database/connect.ts';
+import { isOneOf } from '../database/dialect/expressions.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { type Given, statement } from '../database/statement.ts';
+import { bouncedContactTable } from './tables.ts';
+
+export interface BouncedContact {
+  /** ISO 8601. */
+  readonly at: string;
+  /** In words: "the mailbox does not exist". */
+  readonly reason: string;
+}
+
+const find = statement((db, given: Given<'tenantId' | 'contact'>) =>
+  db
+    .select({ at: bouncedContactTable.at, reason: bouncedContactTable.reason })
+    .from(bouncedContactTable)
+    .where(and(eq(bouncedContactTable.tenantId, given('tenantId')), eq(bouncedContactTable.contact, given('contact')))),
+);
+
+/** Since when mail to an address comes back, and why; null for one that can be written to. @param mail however it is written. */
+export async function findBounced(db: Db, { tenantId }: TenantScope, mail: string): Promise<BouncedContact | null> {
+  const contact = mailKey(mail);
+  return contact === '' ? null : ((await find.first(db, { tenantId, contact })) ?? null);
+}
+
+/** Notes that an address is gone, in the caller's transaction; the first reason stays. */
+export async function addBounced(
+  db: Db,
+  tenantId: string,
+  mail: string,
+  { reason, at }: BouncedContact,
+): Promise<void> {
+  const contact = mailKey(mail);
+  if (contact === '') return;
+  await db.insert(bouncedContactTable).values({ tenantId, contact, reason, at }).onConflictDoNothing();
+}
+
+/** Lets addresses be written to again, in the caller's transaction. */
+export async function forgetBounced(db: Db, { tenantId }: TenantScope, mails: readonly string[]): Promise<void> {
+  const contacts = mails.map(mailKey).filter((contact) => contact !== '');
+  await db
+    .delete(bouncedContactTable)
+    .where(and(eq(bouncedContactTable.tenantId, tenantId), isOneOf(bouncedContactTable.contact, contacts)));
+}

@@ -1,0 +1,83 @@
+/** What servers and gateways say of deliveries after they have taken them: noted with the tries, once. */
+import { and, eq } from 'drizzle-orm';
+import { isJsonObject } from '#domain/json/json-object.ts';
+import { leadText } from '#domain/leads/lead-lines.ts';
+import { contactKey } from '#domain/leads/person-keys.ts';
+import { type DeliveryReport, goneWords, isAddressGone, type ReportOutcome, reportWords } from '#domain/mail/bounce.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import { outboxTable } from '../database/tables.ts';
+import { leadReadTable, stoppedContactTable } from '../leads/tables.ts';
+import { addBounced } from './bounced-contacts.ts';
+import { deliveryAttemptTable } from './tables.ts';
+
+export type NotedReport =
+  /** It is new, and noted. */
+  | 'noted'
+  /** It says what is known, or too much has been said of this delivery. */
+  | 'known'
+  /** There is no such delivery, or it has been erased. */
+  | 'unknown';
+
+/** Tries and reports of one delivery that are stored: whoever has its address may report as often as they like. */
+const mostNotes = 60;
+
+const noteOf = { failed: 'failed', delayed: 'retry', delivered: 'sent', complained: 'sent' } as const satisfies {
+  readonly [Outcome in ReportOutcome]: string;
+};
+
+/**
+ * Notes a report with the delivery that it is about. It changes nothing else than that delivery and, where mail says that the
+ * address is gone, whether its site writes to this one address again: never to one that the report itself names.
+ * @param id of the delivery, proved by a signature: of its address, or of the request that names it.
+ */
+export async function noteReport(
+  store: Store,
+  { id, channel }: { readonly id: string; readonly channel: 'mail' | 'sms' },
+  report: DeliveryReport,
+): Promise<NotedReport> {
+  return store.tx(async (db) => {
+    const [row] = await db
+      .select({
+        ...{ tenantId: outboxTable.tenantId, leadId: outboxTable.leadId },
+        ...{ state: outboxTable.state, payload: outboxTable.payload },
+      })
+      .from(outboxTable)
+      .where(and(eq(outboxTable.id, id), eq(outboxTable.channel, channel)))
+      .limit(1);
+    if (row === undefined) return 'unknown';
+    const { tenantId, leadId, state } = row;
+    const payload: unknown = JSON.parse(row.payload);
+    const to = isJsonObject(payload) ? leadText(payload['to']) : '';
+    const [outcome, detail] = [noteOf[report.outcome], `${to}: ${reportWords(report)}`.slice(0, 500)];
+    const notes = await db
+      .select({ outcome: deliveryAttemptTable.outcome, detail: deliveryAttemptTable.detail })
+      .from(deliveryAttemptTable)
+      .where(eq(deliveryAttemptTable.outboxId, id))
+      .limit(mostNotes);
+    if (notes.length >= mostNotes || notes.some((one) => one.outcome === outcome && one.detail === detail))
+      return 'known';
+    const at = store.now().toISOString();
+    await db.insert(deliveryAttemptTable).values({ id: newId(), outboxId: id, tenantId, outcome, detail, at });
+    // A report on a try before the one that is on its way is noted, and ends nothing.
+    if (report.outcome === 'failed' && state === 'sent') {
+      await db
+        .update(outboxTable)
+        .set({ state: 'failed', lastError: detail })
+        .where(and(eq(outboxTable.id, id), eq(outboxTable.state, 'sent')));
+      // Whoever believed it delivered is to look again.
+      if (tenantId !== null && leadId !== null)
+        await db
+          .delete(leadReadTable)
+          .where(and(eq(leadReadTable.tenantId, tenantId), eq(leadReadTable.leadId, leadId)));
+    }
+    if (report.outcome === 'complained' && tenantId !== null)
+      await db
+        .insert(stoppedContactTable)
+        .values({ tenantId, contact: contactKey(to), way: 'marked as spam', at })
+        .onConflictDoNothing();
+    if (channel === 'mail' && tenantId !== null && report.outcome === 'failed' && isAddressGone(report.status))
+      await addBounced(db, tenantId, to, { reason: goneWords(report.status), at });
+    return 'noted';
+  });
+}

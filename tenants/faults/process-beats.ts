@@ -1,0 +1,39 @@
+/** Signs of life of the processes on this database, so that one of them can say how all are. */
+import { asc, gt, lt } from 'drizzle-orm';
+import type { ProcessBeat } from '#schemas/api/status.ts';
+import type { Store } from '../database/open.ts';
+import { processBeatTable } from './tables.ts';
+
+/** Milliseconds after which a process that says nothing is forgotten. */
+const forgottenAfter = 86_400_000;
+/** Processes that are answered at most. */
+const most = 200;
+
+export async function writeBeat(store: Store, beat: Omit<ProcessBeat, 'at'>): Promise<void> {
+  const at = store.now().toISOString();
+  const { process: key, ...rest } = beat;
+  await store.tx(
+    async (db) => {
+      await db
+        .insert(processBeatTable)
+        .values({ ...rest, process: key, at })
+        .onConflictDoUpdate({ target: processBeatTable.process, set: { ...rest, at } });
+      await db.delete(processBeatTable).where(lt(processBeatTable.at, forgotten(store)));
+    },
+    { background: true },
+  );
+}
+
+/** Processes of the last day, by name. */
+export async function listBeats(store: Store): Promise<readonly ProcessBeat[]> {
+  return store.db
+    .select()
+    .from(processBeatTable)
+    .where(gt(processBeatTable.at, forgotten(store)))
+    .orderBy(asc(processBeatTable.process))
+    .limit(most);
+}
+
+function forgotten(store: Store): string {
+  return new Date(store.now().getTime() - forgottenAfter).toISOString();
+}

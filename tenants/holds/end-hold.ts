@@ -1,0 +1,218 @@
+/** What becomes of a hold: it ends, lasts longer, or takes up its vehicle again; each with its money, in one transaction. */
+import { and, eq } from 'drizzle-orm';
+import type { HoldMailKind, HoldNotice } from '#domain/holds/hold-mails.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { leadTable, outboxTable } from '../database/tables.ts';
+import { recordLeadEvent } from '../leads/lead-events.ts';
+import { askRefund, cancelPayment } from '../payments/move-money.ts';
+import { paymentsOfHolds } from '../payments/payment-rows.ts';
+import { moveStockVersion, noteVehicleChange } from '../stock/stock-version.ts';
+import { heldVehicleTable } from '../stock/tables.ts';
+import { type Hold, withoutTenant } from './find-holds.ts';
+import { enqueueExpiry } from './hold-jobs.ts';
+import { vehicleHoldTable } from './tables.ts';
+
+export interface HoldEnd {
+  readonly state: 'expired' | 'released' | 'sold';
+  /** The member of staff, 'The shopper', or 'Forecourt'. */
+  readonly by: string;
+  readonly reason: string;
+  /** Whether the dealer keeps a deposit that was paid; given back unless it is said. */
+  readonly keepsDeposit?: boolean;
+  /** Whether the shopper gets a mail of it; yes when left out. */
+  readonly tell?: boolean;
+}
+
+/**
+ * Frees the vehicle for others. A deposit that was paid counts towards the price of a sale, and goes back otherwise; one
+ * that is due at the yard is asked for no longer. One that is being paid on the page of a service is settled when the
+ * service says what became of it.
+ * @returns null where the hold has ended already.
+ */
+export async function endHold(
+  db: Db,
+  scope: TenantScope,
+  hold: Hold,
+  { state, by, reason, keepsDeposit = state === 'sold', tell = true }: HoldEnd,
+  now: Date,
+): Promise<Hold | null> {
+  const at = now.toISOString();
+  const next = await changeHold(db, scope, hold, { state, endedAt: at, endedBy: by, endReason: reason });
+  if (next === null) return null;
+  const { tenantId } = scope;
+  const { id, vehicleId, leadId } = hold;
+  await db
+    .delete(heldVehicleTable)
+    .where(
+      and(
+        eq(heldVehicleTable.tenantId, tenantId),
+        eq(heldVehicleTable.vehicleId, vehicleId),
+        eq(heldVehicleTable.holdId, id),
+      ),
+    );
+  const act = { by, reason: reason || `The hold has ended: ${state}.`, at };
+  let refunds = false;
+  let needsStaff = false;
+  for (const payment of await paymentsOfHolds(db, scope, [id])) {
+    if (payment.state === 'due') await cancelPayment(db, scope, payment, act);
+    if (payment.state !== 'paid' || keepsDeposit) continue;
+    await askRefund(db, scope, payment, act);
+    refunds = true;
+    needsStaff ||= payment.driver === 'yard';
+  }
+  await noteVehicleChange(db, scope, vehicleId);
+  await moveStockVersion(db, scope);
+  await recordAudit(db, scope, {
+    ...{ action: `hold.${state}`, by, at },
+    detail: { hold: id, vehicle: vehicleId, lead: leadId, reason },
+  });
+  const text = [reason, refunds ? 'The deposit goes back.' : ''].filter(Boolean).join(' ');
+  await recordLeadEvent(db, scope, { leadId, kind: `hold-${state}`, detail: { text }, by, at });
+  if (tell) await tellShopper(db, scope, leadId, `hold-${state}`, at);
+  if (isByItself(by)) await tellStaff(db, scope, leadId, refunds && needsStaff ? 'refund' : 'ended', at);
+  return next;
+}
+
+/** Whoever ends a hold by hand knows of it. */
+function isByItself(by: string): boolean {
+  return by === 'Forecourt' || by === 'The shopper';
+}
+
+/** @returns null where somebody else has changed the hold meanwhile, or it has ended. */
+export async function extendHold(
+  db: Db,
+  scope: TenantScope,
+  hold: Hold,
+  { until, by, reason }: { readonly until: string; readonly by: string; readonly reason: string },
+  now: Date,
+): Promise<Hold | null> {
+  const at = now.toISOString();
+  const next = await changeExpiry(db, scope, hold, until, now);
+  if (next === null) return null;
+  const { id, leadId } = hold;
+  await recordAudit(db, scope, {
+    ...{ action: 'hold.extend', by, at },
+    detail: { hold: id, lead: leadId, until, from: hold.expiresAt, reason },
+  });
+  await recordLeadEvent(db, scope, { leadId, kind: 'hold-extended', detail: { text: reason }, by, at });
+  await tellShopper(db, scope, leadId, 'hold-extended', at);
+  return next;
+}
+
+/** The same without a word of it, for what says so by itself. */
+export async function changeExpiry(
+  db: Db,
+  scope: TenantScope,
+  hold: Hold,
+  until: string,
+  now: Date,
+): Promise<Hold | null> {
+  const next = await changeHold(db, scope, hold, { expiresAt: until });
+  if (next !== null) await enqueueExpiry(db, scope, next, now.toISOString());
+  return next;
+}
+
+/** Takes up the vehicle of a hold that ended before its deposit had arrived; null where somebody else has it by now. */
+export async function retakeHold(
+  db: Db,
+  scope: TenantScope,
+  hold: Hold,
+  until: string,
+  now: Date,
+): Promise<Hold | null> {
+  const { tenantId } = scope;
+  const { id, vehicleId } = hold;
+  const won = await db
+    .insert(heldVehicleTable)
+    .values({ tenantId, vehicleId, holdId: id })
+    .onConflictDoNothing()
+    .returning({ id: heldVehicleTable.holdId });
+  if (won.length === 0) return null;
+  const [row] = await db
+    .update(vehicleHoldTable)
+    .set({ state: 'live', expiresAt: until, endedAt: null, endedBy: null, endReason: null, version: hold.version + 1 })
+    .where(
+      and(
+        eq(vehicleHoldTable.tenantId, tenantId),
+        eq(vehicleHoldTable.id, id),
+        eq(vehicleHoldTable.version, hold.version),
+      ),
+    )
+    .returning();
+  if (row === undefined) throw new Error('A hold was changed by two at the same time.');
+  const at = now.toISOString();
+  await enqueueExpiry(db, scope, { id, expiresAt: until }, at);
+  await noteVehicleChange(db, scope, vehicleId);
+  await moveStockVersion(db, scope);
+  const detail = { hold: id, vehicle: vehicleId, lead: hold.leadId, until };
+  await recordAudit(db, scope, { action: 'hold.retake', by: 'Forecourt', at, detail });
+  return withoutTenant(row);
+}
+
+/** Changes a live hold by compare-and-set. */
+async function changeHold(
+  db: Db,
+  { tenantId }: TenantScope,
+  { id, version }: Hold,
+  change: Partial<Hold>,
+): Promise<Hold | null> {
+  const [row] = await db
+    .update(vehicleHoldTable)
+    .set({ ...change, version: version + 1 })
+    .where(
+      and(
+        eq(vehicleHoldTable.tenantId, tenantId),
+        eq(vehicleHoldTable.id, id),
+        eq(vehicleHoldTable.state, 'live'),
+        eq(vehicleHoldTable.version, version),
+      ),
+    )
+    .returning();
+  return row === undefined ? null : withoutTenant(row);
+}
+
+/** Tells those who got the lead by mail what has become of its hold. */
+export async function tellStaff(
+  db: Db,
+  { tenantId }: TenantScope,
+  leadId: string,
+  about: HoldNotice,
+  at: string,
+): Promise<void> {
+  const rows = await db
+    .select({ payload: outboxTable.payload })
+    .from(outboxTable)
+    .where(and(eq(outboxTable.tenantId, tenantId), eq(outboxTable.leadId, leadId), eq(outboxTable.channel, 'mail')))
+    .limit(200);
+  const sent = rows.map(({ payload }): { readonly [name: string]: unknown } => JSON.parse(payload));
+  const people = new Set(sent.flatMap(({ kind, to }) => (kind === 'lead' && typeof to === 'string' ? [to] : [])));
+  for (const to of people)
+    await db.insert(outboxTable).values({
+      ...{ id: newId(), tenantId, leadId, channel: 'mail' },
+      ...{ payload: JSON.stringify({ kind: 'hold-notice', about, to }), nextAt: at, createdAt: at },
+    });
+}
+
+/** Puts a mail to the shopper of a lead into the outbox; nothing where the lead names no address. */
+export async function tellShopper(
+  db: Db,
+  { tenantId }: TenantScope,
+  leadId: string,
+  kind: HoldMailKind,
+  at: string,
+): Promise<void> {
+  const [lead] = await db
+    .select({ payload: leadTable.payload })
+    .from(leadTable)
+    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)))
+    .limit(1);
+  const email: unknown = lead === undefined ? undefined : JSON.parse(lead.payload).email;
+  if (typeof email !== 'string' || email === '') return;
+  await db.insert(outboxTable).values({
+    ...{ id: newId(), tenantId, leadId, channel: 'mail', payload: JSON.stringify({ kind, to: email }) },
+    ...{ nextAt: at, createdAt: at },
+  });
+}

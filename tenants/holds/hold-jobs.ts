@@ -1,0 +1,18 @@
+/** The job that ends a hold: due at a stored instant, whichever process runs then. */
+import type { Db } from '../database/connect.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { enqueueJob } from '../jobs/enqueue-job.ts';
+import type { Hold } from './find-holds.ts';
+
+export const expiryKind = 'hold-expiry';
+
+/** A hold that is extended meanwhile is looked at when it was to end first, and then again when it ends. */
+export async function enqueueExpiry(
+  db: Db,
+  scope: TenantScope,
+  { id, expiresAt }: Pick<Hold, 'id' | 'expiresAt'>,
+  at: string,
+): Promise<void> {
+  const job = { kind: expiryKind, lane: expiryKind, payload: { hold: id }, runAt: expiresAt, once: id };
+  await enqueueJob(db, scope, job, at);
+}

@@ -1,0 +1,31 @@
+/** What the identity of this server for push services is derived from. It stays when the server's key changes. */
+import { eq } from 'drizzle-orm';
+import type { Store } from '../database/open.ts';
+import { type SealKeys, seal, unseal } from '../secrets/seal.ts';
+import { serverSecretTable } from '../secrets/tables.ts';
+import { serverSecretBound } from './sealed-rows.ts';
+
+const name = 'push-identity';
+
+/**
+ * 32 bytes. A server that has none yet keeps the oldest key it was given, from which its identity was derived before: browsers
+ * that are told of leads go on being told. Where the stored one cannot be opened, the server's key takes its place for as
+ * long as that is so, and the stored one is left as it is.
+ */
+export async function pushSecret(store: Store, keys: SealKeys): Promise<Uint8Array> {
+  const read = async () => {
+    const [row] = await store.db.select().from(serverSecretTable).where(eq(serverSecretTable.name, name)).limit(1);
+    return row;
+  };
+  const oldest = keys.at(-1) ?? keys[0];
+  let row = await read();
+  if (row === undefined) {
+    const sealed = seal(keys, serverSecretBound(name), Buffer.from(oldest).toString('base64'));
+    await store.tx(async (db) => {
+      await db.insert(serverSecretTable).values({ name, sealed, at: store.now().toISOString() }).onConflictDoNothing();
+    });
+    row = await read();
+  }
+  const opened = row === undefined ? null : unseal(keys, serverSecretBound(name), row.sealed);
+  return opened === null ? keys[0] : Buffer.from(opened, 'base64');
+}

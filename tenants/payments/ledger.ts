@@ -1,0 +1,107 @@
+/**
+ * The ledger of money, in cents. Entries are added, never changed and never removed: there is no function here that does.
+ * What was wrong is reversed by an entry of its own, and each entry can be reversed once.
+ */
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
+import type { Db } from '../database/connect.ts';
+import { storedOrder } from '../database/dialect/expressions.ts';
+import { newId } from '../database/new-id.ts';
+import type { TenantScope } from '../database/scope.ts';
+import type { Payment } from './payment-rows.ts';
+import { moneyEntryTable } from './tables.ts';
+
+export type MoneyEntry = Omit<typeof moneyEntryTable.$inferSelect, 'tenantId'>;
+
+/** Entries by which money moved, or was said to have; `due` and `cancelled` are promises alone. */
+const moving: ReadonlySet<MoneyEntry['kind']> = new Set(['received', 'refunded', 'corrected']);
+
+interface NewEntry {
+  readonly kind: MoneyEntry['kind'];
+  readonly cents: number;
+  readonly currency: string;
+  /** Of the money at the service; two entries of one kind and reference are one. */
+  readonly reference: string;
+  readonly reverses?: string;
+  readonly by: string;
+  readonly reason?: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** @returns the entry's id; null where this money is on record already, or what it would reverse is reversed. */
+export async function addEntry(
+  db: Db,
+  { tenantId }: TenantScope,
+  { id: paymentId, holdId }: Pick<Payment, 'id' | 'holdId'>,
+  { kind, cents, currency, reference, reverses, by, reason = '', at }: NewEntry,
+): Promise<string | null> {
+  const id = newId();
+  const added = await db
+    .insert(moneyEntryTable)
+    .values({
+      ...{ tenantId, id, paymentId, holdId, kind, cents, currency, reference },
+      ...{ reverses: reverses ?? null, author: by, reason, at },
+    })
+    .onConflictDoNothing()
+    .returning({ id: moneyEntryTable.id });
+  return added.length === 0 ? null : id;
+}
+
+/** Whether money of this reference has been received before, for whichever payment. */
+export async function isKnownMoney(db: Db, { tenantId }: TenantScope, reference: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: moneyEntryTable.id })
+    .from(moneyEntryTable)
+    .where(
+      and(
+        eq(moneyEntryTable.tenantId, tenantId),
+        eq(moneyEntryTable.kind, 'received'),
+        eq(moneyEntryTable.reference, reference),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Entries of a payment, oldest first. */
+export async function entriesOf(db: Db, { tenantId }: TenantScope, paymentId: string): Promise<readonly MoneyEntry[]> {
+  const rows = await db
+    .select()
+    .from(moneyEntryTable)
+    .where(and(eq(moneyEntryTable.tenantId, tenantId), eq(moneyEntryTable.paymentId, paymentId)))
+    .orderBy(asc(moneyEntryTable.at), asc(storedOrder(moneyEntryTable)));
+  return rows.map(withoutTenant);
+}
+
+/** The entry of a kind that nothing has reversed yet. */
+export function standingEntry(entries: readonly MoneyEntry[], kind: MoneyEntry['kind']): MoneyEntry | null {
+  const reversed = new Set(entries.map(({ reverses }) => reverses));
+  return entries.findLast((each) => each.kind === kind && !reversed.has(each.id)) ?? null;
+}
+
+/** What the dealer has of a payment, in cents. */
+export function balanceOf(entries: readonly MoneyEntry[]): number {
+  return entries.reduce((all, { kind, cents }) => (moving.has(kind) ? all + cents : all), 0);
+}
+
+/** Entries that are listed at most. */
+const mostEntries = 5_000;
+
+/** Entries of a tenant from one instant to another (ISO 8601, the second excluded), newest first. */
+export async function listEntries(
+  db: Db,
+  { tenantId }: TenantScope,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<readonly MoneyEntry[]> {
+  const rows = await db
+    .select()
+    .from(moneyEntryTable)
+    .where(and(eq(moneyEntryTable.tenantId, tenantId), gte(moneyEntryTable.at, from), lt(moneyEntryTable.at, until)))
+    .orderBy(desc(moneyEntryTable.at), desc(storedOrder(moneyEntryTable)))
+    .limit(mostEntries);
+  return rows.map(withoutTenant);
+}
+
+function withoutTenant({ tenantId: _, ...entry }: typeof moneyEntryTable.$inferSelect): MoneyEntry {
+  return entry;
+}

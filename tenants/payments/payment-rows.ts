@@ -1,0 +1,104 @@
+/** Payments: rows that move from state to state by compare-and-set, beside the ledger that never changes. */
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../database/connect.ts';
+import { isOneOf } from '../database/dialect/expressions.ts';
+import { newId } from '../database/new-id.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { paymentTable } from './tables.ts';
+
+export type Payment = Omit<typeof paymentTable.$inferSelect, 'tenantId'>;
+export type PaymentState = Payment['state'];
+
+type NewPayment = Pick<Payment, 'holdId' | 'leadId' | 'purpose' | 'driver' | 'cents' | 'currency'>;
+
+/** Money that is to come: `due` at the yard, `open` at a payment service. */
+export async function insertPayment(db: Db, { tenantId }: TenantScope, made: NewPayment, at: string): Promise<Payment> {
+  const payment: Payment = {
+    ...made,
+    ...{ id: newId(), reference: null, url: null, madeAt: at, changedAt: at, version: 1 },
+    state: made.driver === 'yard' ? 'due' : 'open',
+  };
+  await db.insert(paymentTable).values({ ...payment, tenantId });
+  return payment;
+}
+
+export async function findPayment(db: Db, scope: TenantScope, id: string): Promise<Payment | null> {
+  return first(db, scope, eq(paymentTable.id, id));
+}
+
+/** By what the payment service calls it. */
+export async function findPaymentByReference(
+  db: Db,
+  scope: TenantScope,
+  driver: Payment['driver'],
+  reference: string,
+): Promise<Payment | null> {
+  return first(db, scope, eq(paymentTable.driver, driver), eq(paymentTable.reference, reference));
+}
+
+/** The payment of a lead that belongs to no hold. */
+export async function findPaymentOfLead(db: Db, scope: TenantScope, leadId: string): Promise<Payment | null> {
+  return first(db, scope, eq(paymentTable.leadId, leadId), eq(paymentTable.holdId, ''));
+}
+
+/** Payments of holds, newest first. */
+export async function paymentsOfHolds(
+  db: Db,
+  { tenantId }: TenantScope,
+  holdIds: readonly string[],
+): Promise<readonly Payment[]> {
+  if (holdIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(paymentTable)
+    .where(and(eq(paymentTable.tenantId, tenantId), isOneOf(paymentTable.holdId, holdIds)))
+    .orderBy(desc(paymentTable.madeAt));
+  return rows.map(withoutTenant);
+}
+
+/** Payments that are listed at most. */
+const mostPayments = 500;
+
+/** Payments of a tenant, newest first. */
+export async function listPayments(db: Db, { tenantId }: TenantScope): Promise<readonly Payment[]> {
+  const rows = await db
+    .select()
+    .from(paymentTable)
+    .where(eq(paymentTable.tenantId, tenantId))
+    .orderBy(desc(paymentTable.madeAt))
+    .limit(mostPayments);
+  return rows.map(withoutTenant);
+}
+
+/** @returns the payment as it is now; null where somebody else has moved it meanwhile. */
+export async function changePayment(
+  db: Db,
+  { tenantId }: TenantScope,
+  { id, version }: Pick<Payment, 'id' | 'version'>,
+  change: Partial<Pick<Payment, 'state' | 'reference' | 'url' | 'driver'>>,
+  at: string,
+): Promise<Payment | null> {
+  const [row] = await db
+    .update(paymentTable)
+    .set({ ...change, changedAt: at, version: version + 1 })
+    .where(and(eq(paymentTable.tenantId, tenantId), eq(paymentTable.id, id), eq(paymentTable.version, version)))
+    .returning();
+  return row === undefined ? null : withoutTenant(row);
+}
+
+async function first(
+  db: Db,
+  { tenantId }: TenantScope,
+  ...conditions: Parameters<typeof and>
+): Promise<Payment | null> {
+  const [row] = await db
+    .select()
+    .from(paymentTable)
+    .where(and(eq(paymentTable.tenantId, tenantId), ...conditions))
+    .limit(1);
+  return row === undefined ? null : withoutTenant(row);
+}
+
+function withoutTenant({ tenantId: _, ...payment }: typeof paymentTable.$inferSelect): Payment {
+  return payment;
+}

@@ -1,0 +1,2 @@
+/** Where the sealed address and keys of a browser belong. */
+export const pushBound = (endpointHash: string): string => `push ${endpointHash}`;

@@ -1,0 +1,35 @@
+/** Marks one vehicle sold, in a transaction that does more. */
+import { planBulk } from '#domain/stock/bulk-change.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Db } from '../database/connect.ts';
+import { contentHash } from '../database/content-hash.ts';
+import { newId } from '../database/new-id.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { findVehicleRow, putVehicle } from './put-vehicle.ts';
+import { moveStockVersion } from './stock-version.ts';
+import { readVehicle } from './stored-vehicle.ts';
+import { formerText } from './vehicle-revisions.ts';
+
+/** Nothing where it is sold already, or out of stock. */
+export async function sellVehicle(
+  db: Db,
+  scope: TenantScope,
+  id: string,
+  { by, note }: { readonly by: string; readonly note: string },
+  now: Date,
+): Promise<void> {
+  const row = await findVehicleRow(db, scope, id);
+  if (row === null || row.deletedAt !== null) return;
+  const before = readVehicle(row.doc);
+  // As staff do it on its screen: a feed that still has it for sale does not put it back.
+  const planned = planBulk(before, { type: 'sold', soldAt: now.getTime() }, { locations: [], now });
+  if (planned.kind !== 'change') return;
+  const { vehicle } = planned;
+  const entry = { vehicle, hash: contentHash(vehicle), sourceKey: row.sourceKey, isRepriced: false };
+  const origin = { by, note, source: 'staff', changeId: newId(), at: now.toISOString() } as const;
+  await putVehicle(db, scope, row, { ...entry, before: formerText(before, vehicle) }, origin);
+  await moveStockVersion(db, scope);
+  const { changeId, source, at } = origin;
+  const detail = { created: 0, updated: 1, unchanged: 0, changeId, source, note };
+  await recordAudit(db, scope, { action: 'stock.change', by, at, detail });
+}

@@ -1,0 +1,301 @@
+/** What shoppers asked to hear of: asked for, confirmed by mail, changed and ended. */
+import { and, asc, count, desc, eq, gt, gte, lt, ne } from 'drizzle-orm';
+import { mailKey } from '#domain/leads/person-keys.ts';
+import type { AlertFilters } from '#domain/vehicle-alerts/filters.ts';
+import type { Db } from '../database/connect.ts';
+import { increased } from '../database/dialect/expressions.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { outboxTable } from '../database/tables.ts';
+import { alertMailTable, alertNewsTable, alertProgressTable, vehicleAlertTable } from './tables.ts';
+
+export type AlertRhythm = 'at-once' | 'daily';
+
+export interface AlertWish {
+  readonly mail: string;
+  /** Path and query of the search, or path of the vehicle. */
+  readonly address: string;
+  /** What it is, in words. */
+  readonly title: string;
+  readonly filters: AlertFilters;
+  readonly rhythm: AlertRhythm;
+}
+
+export interface VehicleAlert {
+  readonly id: string;
+  readonly mail: string;
+  readonly address: string;
+  readonly title: string;
+  readonly vehicleId: string | null;
+  readonly rhythm: AlertRhythm;
+  readonly state: 'asked' | 'live' | 'ended';
+  readonly askedAt: string;
+  readonly liveAt: string | null;
+}
+
+/** Alerts of one address on one site. */
+export const mostOfPerson = 20;
+/** Mails that ask for a confirmation to one address in a day: whoever types another's address must not fill it. */
+const mostConfirms = 3;
+/** Days in which a link to confirm is good. */
+export const confirmDays = 7;
+const dayMs = 86_400_000;
+
+const columns = {
+  id: vehicleAlertTable.id,
+  mail: vehicleAlertTable.mail,
+  address: vehicleAlertTable.address,
+  title: vehicleAlertTable.title,
+  vehicleId: vehicleAlertTable.vehicleId,
+  rhythm: vehicleAlertTable.rhythm,
+  state: vehicleAlertTable.state,
+  askedAt: vehicleAlertTable.askedAt,
+  liveAt: vehicleAlertTable.liveAt,
+};
+
+/**
+ * Stores a wish and queues the mail that asks whether it was meant. Where the address has enough of either already nothing
+ * happens: what is answered is the same for all, since whoever asks may not be whoever reads the mail.
+ */
+export async function askForAlert(store: Store, scope: TenantScope, wish: AlertWish): Promise<void> {
+  const { tenantId } = scope;
+  const personMail = mailKey(wish.mail);
+  const now = store.now();
+  const at = now.toISOString();
+  await store.tx(async (db) => {
+    const own = and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.personMail, personMail));
+    const [asked] = await db
+      .select({ mails: count() })
+      .from(alertMailTable)
+      .where(
+        and(
+          eq(alertMailTable.tenantId, tenantId),
+          eq(alertMailTable.personMail, personMail),
+          eq(alertMailTable.kind, 'confirm'),
+          gte(alertMailTable.at, new Date(now.getTime() - dayMs).toISOString()),
+        ),
+      );
+    if ((asked?.mails ?? 0) >= mostConfirms) return;
+    const [same] = await db
+      .select({ id: vehicleAlertTable.id })
+      .from(vehicleAlertTable)
+      .where(and(own, eq(vehicleAlertTable.address, wish.address)))
+      .limit(1);
+    const [known] = await db.select({ alerts: count() }).from(vehicleAlertTable).where(own);
+    if (same === undefined && (known?.alerts ?? 0) >= mostOfPerson) return;
+    const id = same?.id ?? newId();
+    if (same === undefined)
+      await db.insert(vehicleAlertTable).values({
+        ...{ tenantId, id, mail: wish.mail.trim(), personMail, address: wish.address, title: wish.title },
+        ...{ filters: JSON.stringify(wish.filters), vehicleId: wish.filters.vehicleId ?? null, rhythm: wish.rhythm },
+        ...{ state: 'asked' as const, changeNumber: await nextChange(db, tenantId), askedAt: at },
+      });
+    else
+      await db
+        .update(vehicleAlertTable)
+        .set({ askedAt: at })
+        .where(and(own, eq(vehicleAlertTable.id, id), eq(vehicleAlertTable.state, 'asked')));
+    await queueAlertMail(db, scope, { mail: wish.mail.trim(), kind: 'confirm', alert: id, at });
+  });
+}
+
+/** Puts a mail of alerts into the outbox and counts it. @returns its id. */
+export async function queueAlertMail(
+  db: Db,
+  { tenantId }: TenantScope,
+  {
+    mail,
+    kind,
+    alert = '',
+    at,
+  }: { readonly mail: string; readonly kind: 'confirm' | 'news'; readonly alert?: string; readonly at: string },
+): Promise<string> {
+  const id = newId();
+  await db.insert(alertMailTable).values({ tenantId, id, personMail: mailKey(mail), kind, at });
+  await db.insert(outboxTable).values({
+    ...{ id, tenantId, leadId: null, channel: 'mail', nextAt: at, createdAt: at },
+    payload: JSON.stringify({ kind: `alert-${kind}`, to: mail, ...(alert === '' ? {} : { alert }) }),
+  });
+  return id;
+}
+
+/** Counts a change of the tenant's alerts, so that what holds them in memory learns of it. */
+async function nextChange(db: Db, tenantId: string): Promise<number> {
+  const [row] = await db
+    .insert(alertProgressTable)
+    .values({ tenantId, stockVersion: 0, changes: 1, isPrimed: false })
+    .onConflictDoUpdate({
+      target: alertProgressTable.tenantId,
+      set: { changes: increased(alertProgressTable.changes) },
+    })
+    .returning({ changes: alertProgressTable.changes });
+  return row?.changes ?? 1;
+}
+
+export async function findAlert(db: Db, { tenantId }: TenantScope, id: string): Promise<VehicleAlert | null> {
+  const [row] = await db
+    .select(columns)
+    .from(vehicleAlertTable)
+    .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.id, id)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Alerts of an address that are asked for or live, the newest first. @param personMail as `mailKey` writes it. */
+export async function alertsOfPerson(
+  db: Db,
+  { tenantId }: TenantScope,
+  personMail: string,
+): Promise<readonly VehicleAlert[]> {
+  return db
+    .select(columns)
+    .from(vehicleAlertTable)
+    .where(
+      and(
+        eq(vehicleAlertTable.tenantId, tenantId),
+        eq(vehicleAlertTable.personMail, personMail),
+        ne(vehicleAlertTable.state, 'ended'),
+      ),
+    )
+    .orderBy(desc(vehicleAlertTable.askedAt))
+    .limit(mostOfPerson);
+}
+
+/** Makes an alert live by the link of its mail; saying it twice changes nothing. Null where it has ended or is too old. */
+export async function confirmAlert(store: Store, scope: TenantScope, id: string): Promise<VehicleAlert | null> {
+  const { tenantId } = scope;
+  const now = store.now();
+  return store.tx(async (db) => {
+    const alert = await findAlert(db, scope, id);
+    if (alert === null || alert.state === 'ended') return null;
+    if (alert.state === 'live') return alert;
+    if (Date.parse(alert.askedAt) < now.getTime() - confirmDays * dayMs) return null;
+    const liveAt = now.toISOString();
+    await db
+      .update(vehicleAlertTable)
+      .set({ state: 'live', liveAt, changeNumber: await nextChange(db, tenantId) })
+      .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.id, id)));
+    return { ...alert, state: 'live', liveAt };
+  });
+}
+
+/** Ends alerts of an address, all of them or one: what is left holds no address. */
+export async function endAlerts(store: Store, scope: TenantScope, personMail: string, id?: string): Promise<number> {
+  return store.tx((db) => endAlertsIn(db, scope, personMail, id));
+}
+
+/** The same in the caller's transaction. */
+export async function endAlertsIn(db: Db, scope: TenantScope, personMail: string, id?: string): Promise<number> {
+  const { tenantId } = scope;
+  const alerts = (await alertsOfPerson(db, scope, personMail)).filter((one) => id === undefined || one.id === id);
+  for (const one of alerts) {
+    await db
+      .update(vehicleAlertTable)
+      .set({
+        ...{ state: 'ended', mail: '', personMail: `ended-${one.id}` },
+        changeNumber: await nextChange(db, tenantId),
+      })
+      .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.id, one.id)));
+    await db
+      .delete(alertNewsTable)
+      .where(and(eq(alertNewsTable.tenantId, tenantId), eq(alertNewsTable.alertId, one.id)));
+  }
+  return alerts.length;
+}
+
+/** How often an address hears of one of its alerts. */
+export async function setRhythm(
+  store: Store,
+  { tenantId }: TenantScope,
+  personMail: string,
+  id: string,
+  rhythm: AlertRhythm,
+): Promise<void> {
+  await store.tx(async (db) => {
+    await db
+      .update(vehicleAlertTable)
+      .set({ rhythm })
+      .where(
+        and(
+          eq(vehicleAlertTable.tenantId, tenantId),
+          eq(vehicleAlertTable.id, id),
+          eq(vehicleAlertTable.personMail, personMail),
+        ),
+      );
+  });
+}
+
+export interface ChangedAlert {
+  readonly id: string;
+  readonly changeNumber: number;
+  /** Null where it is not live (any more). */
+  readonly filters: AlertFilters | null;
+}
+
+/** Alerts that changed after a change, in the order of their changes. */
+export async function changedAlerts(
+  db: Db,
+  { tenantId }: TenantScope,
+  after: number,
+  limit: number,
+): Promise<readonly ChangedAlert[]> {
+  const rows = await db
+    .select({
+      id: vehicleAlertTable.id,
+      changeNumber: vehicleAlertTable.changeNumber,
+      state: vehicleAlertTable.state,
+      filters: vehicleAlertTable.filters,
+    })
+    .from(vehicleAlertTable)
+    .where(and(eq(vehicleAlertTable.tenantId, tenantId), gt(vehicleAlertTable.changeNumber, after)))
+    .orderBy(asc(vehicleAlertTable.changeNumber))
+    .limit(limit);
+  return rows.map(({ state, filters, ...row }) => ({ ...row, filters: state === 'live' ? JSON.parse(filters) : null }));
+}
+
+/** Takes away what nobody confirmed, and what ended so long ago that every process knows. */
+export async function forgetOldAlerts(store: Store, { tenantId }: TenantScope): Promise<void> {
+  const before = new Date(store.now().getTime() - confirmDays * dayMs).toISOString();
+  await store.tx(
+    async (db) => {
+      for (const state of ['asked', 'ended'] as const)
+        await db
+          .delete(vehicleAlertTable)
+          .where(
+            and(
+              eq(vehicleAlertTable.tenantId, tenantId),
+              eq(vehicleAlertTable.state, state),
+              lt(vehicleAlertTable.askedAt, before),
+            ),
+          );
+      await db.delete(alertMailTable).where(and(eq(alertMailTable.tenantId, tenantId), lt(alertMailTable.at, before)));
+    },
+    { background: true },
+  );
+}
+
+export interface AlertDemand {
+  readonly title: string;
+  readonly address: string;
+  readonly isVehicle: boolean;
+  readonly shoppers: number;
+}
+
+/** What live alerts wait for, what most wait for first: nothing of who they are. */
+export async function listDemand(db: Db, { tenantId }: TenantScope, limit: number): Promise<readonly AlertDemand[]> {
+  const shoppers = count();
+  const rows = await db
+    .select({
+      title: vehicleAlertTable.title,
+      address: vehicleAlertTable.address,
+      vehicleId: vehicleAlertTable.vehicleId,
+      shoppers,
+    })
+    .from(vehicleAlertTable)
+    .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.state, 'live')))
+    .groupBy(vehicleAlertTable.address, vehicleAlertTable.title, vehicleAlertTable.vehicleId)
+    .orderBy(desc(shoppers), asc(vehicleAlertTable.address))
+    .limit(limit);
+  return rows.map(({ vehicleId, ...row }) => ({ ...row, isVehicle: vehicleId !== null }));
+}

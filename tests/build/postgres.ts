@@ -1,0 +1,40 @@
+/**
+ * Databases of a PostgreSQL server for tests: `TEST_POSTGRES` is its address as somebody who may make databases; without it
+ * tests open SQLite files. `scripts/test.mjs` starts such a server where Debian's programs are.
+ */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+const server = process.env['TEST_POSTGRES'];
+
+/** Whether stores and platforms of tests are opened on PostgreSQL. */
+export const onPostgres = server !== undefined && server !== '';
+
+/** For tests about SQLite itself (its plans, its counters, rows by the thousand in its words), whichever database the others run on. */
+export const sqliteDriver = process.env['FORECOURT_DRIVER'] === 'libsql' ? 'libsql' : 'better-sqlite3';
+
+/** A new database, empty or with all that another holds, to which nobody may be connected. */
+export async function createDatabase(template?: string): Promise<string> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  await ask(`CREATE DATABASE ${name}${template === undefined ? '' : ` TEMPLATE ${template} STRATEGY FILE_COPY`}`);
+  return name;
+}
+
+/** The address of one. */
+export function addressOf(name: string): string {
+  const url = new URL(server ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Ends whoever is still connected. */
+export function dropDatabase(name: string): Promise<void> {
+  return ask(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
+let pool: pg.Pool | null = null;
+
+async function ask(sql: string): Promise<void> {
+  pool ??= new pg.Pool({ connectionString: server, max: 1, allowExitOnIdle: true, idleTimeoutMillis: 1000 });
+  await pool.query(sql);
+}

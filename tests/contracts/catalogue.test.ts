@@ -1,0 +1,170 @@
+/** The tables of PostgreSQL are those of SQLite, and each that belongs to tenants is led by the tenant. */
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { migrations } from '#tenants/database/migrate.ts';
+import { openStore, type Store } from '#tenants/database/open.ts';
+import { acrossTenants, foreignTenants } from '#tenants/database/postgres-schema.ts';
+import { addressOf, createDatabase, dropDatabase, onPostgres, sqliteDriver } from '../build/postgres.ts';
+import { temporaryStore } from './store-fixture.ts';
+
+const types: { readonly [name: string]: string } = {
+  bigint: 'INTEGER',
+  text: 'TEXT',
+  'double precision': 'REAL',
+  bytea: 'BLOB',
+};
+
+interface Column {
+  readonly table: string;
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly fallback: string | null;
+}
+
+const plain = (text: unknown) => (text === null ? null : String(text).replace(/::\w+( \w+)?$/, ''));
+const byName = (a: Column, b: Column) => (`${a.table} ${a.name}` < `${b.table} ${b.name}` ? -1 : 1);
+
+async function columnsOfSqlite(store: Store): Promise<readonly Column[]> {
+  const rows = await store.ask(
+    `SELECT t.name AS "table", c.name, c.type, c."notnull" OR c.pk > 0 AS required, c.dflt_value AS fallback
+     FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%'`,
+  );
+  return rows
+    .map((row) => ({
+      ...(row as unknown as Column),
+      required: row['required'] === 1,
+      fallback: plain(row['fallback']),
+    }))
+    .sort(byName);
+}
+
+async function columnsOfPostgres(store: Store): Promise<readonly Column[]> {
+  const rows = await store.ask(
+    `SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, NULL) AS type, a.attnotnull AS required,
+       pg_get_expr(d.adbin, d.adrelid) AS fallback
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+       LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND a.attname <> 'stored_order'`,
+  );
+  return rows
+    .map((row) => ({
+      ...(row as unknown as Column),
+      type: types[String(row['type'])] ?? String(row['type']),
+      fallback: plain(row['fallback']),
+    }))
+    .sort(byName);
+}
+
+interface Index {
+  readonly table: string;
+  readonly name: string;
+  readonly isUnique: boolean;
+  readonly isPrimary: boolean;
+  readonly columns: readonly string[];
+}
+
+async function indexesOfPostgres(store: Store): Promise<readonly Index[]> {
+  const rows = await store.ask(
+    `SELECT c.relname AS "table", x.relname AS name, i.indisunique AS "isUnique", i.indisprimary AS "isPrimary",
+       array_to_json(ARRAY(SELECT a.attname FROM unnest(i.indkey) WITH ORDINALITY k(n, at)
+         JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = k.n ORDER BY k.at)) AS columns
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_class x ON x.oid = i.indexrelid
+     WHERE c.relnamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  );
+  return rows as unknown as readonly Index[];
+}
+
+/** Tables whose every row has a tenant. */
+async function tablesOfTenants(store: Store): Promise<readonly string[]> {
+  const columns = await columnsOfPostgres(store);
+  return columns.filter(({ name, required }) => name === 'tenant_id' && required).map(({ table }) => table);
+}
+
+const opened = async (list = migrations) => {
+  const name = await createDatabase();
+  const store = await openStore({ url: addressOf(name), migrations: list });
+  return {
+    store,
+    name,
+    [Symbol.asyncDispose]: async () => {
+      await store.close();
+      await dropDatabase(name);
+    },
+  };
+};
+
+describe.skipIf(!onPostgres)('the tables of both databases', () => {
+  test('have the same columns, types, defaults and named indexes', async () => {
+    const sqlite = await temporaryStore({ driver: sqliteDriver });
+    await using postgres = await opened();
+    expect(await columnsOfPostgres(postgres.store)).toEqual(await columnsOfSqlite(sqlite));
+    const named = await sqlite.ask(
+      "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL ORDER BY 1",
+    );
+    const there = (await indexesOfPostgres(postgres.store)).map(({ name }) => name);
+    expect(named.filter(({ name }) => !there.includes(String(name)))).toEqual([]);
+  });
+
+  test('are the same in a new database and in one that was upgraded file by file', async () => {
+    await using whole = await opened();
+    const shapeOf = async (store: Store) => ({
+      columns: await columnsOfPostgres(store),
+      indexes: await indexesOfPostgres(store),
+      references: await store.ask(
+        "SELECT conrelid::regclass::text AS t, pg_get_constraintdef(oid) AS words FROM pg_constraint WHERE contype IN ('f', 'c') ORDER BY 1, 2",
+      ),
+    });
+    const expected = await shapeOf(whole.store);
+    // The first release that could open PostgreSQL had the files up to 0045; some before it are written in SQLite's words alone.
+    for (const first of ['0043', '0045']) {
+      const earlier = migrations.filter(({ name }) => name.slice(0, 4) <= first);
+      await using before = await opened(earlier);
+      const store = await openStore({ url: addressOf(before.name) });
+      expect(store.info.migrated).toEqual(migrations.slice(earlier.length).map(({ name }) => name));
+      expect(await shapeOf(store)).toEqual(expected);
+      await store.close();
+    }
+  });
+
+  test('are led by the tenant: each can be partitioned by it as it stands, but for those with a reason', async () => {
+    await using postgres = await opened();
+    const all = await tablesOfTenants(postgres.store);
+    const led = all.filter((table) => !Object.hasOwn(acrossTenants, table));
+    expect(led.length).toBeGreaterThan(40);
+    expect(Object.keys(acrossTenants).filter((table) => !all.includes(table))).toEqual([]);
+    for (const index of await indexesOfPostgres(postgres.store))
+      if (index.isUnique && led.includes(index.table))
+        expect([index.name, index.columns[0]]).toEqual([index.name, 'tenant_id']);
+    // The server itself refuses a partitioned table with a key that does not hold the tenant.
+    const client = new pg.Client({ connectionString: addressOf(postgres.name) });
+    await client.connect();
+    try {
+      for (const table of led) {
+        await client.query(`CREATE TABLE "p_${table}" (LIKE "${table}" INCLUDING ALL) PARTITION BY HASH (tenant_id)`);
+        await client.query(
+          `CREATE TABLE "p_${table}_0" PARTITION OF "p_${table}" FOR VALUES WITH (MODULUS 2, REMAINDER 0)`,
+        );
+      }
+    } finally {
+      await client.end();
+    }
+  });
+
+  test('refer to no other tenant, but for those with a reason', async () => {
+    await using postgres = await opened();
+    const led = (await tablesOfTenants(postgres.store)).filter((table) => !Object.hasOwn(acrossTenants, table));
+    const references = await postgres.store.ask(
+      `SELECT conrelid::regclass::text AS source, confrelid::regclass::text AS target, pg_get_constraintdef(oid) AS words
+       FROM pg_constraint WHERE contype = 'f'`,
+    );
+    const among = references.filter(
+      ({ source, target }) => led.includes(String(source)) && led.includes(String(target)),
+    );
+    expect(among.length).toBeGreaterThan(15);
+    expect(among.filter(({ words }) => !/^FOREIGN KEY \(tenant_id, .*\(tenant_id, /.test(String(words)))).toEqual([]);
+    expect(Object.keys(foreignTenants).map((name) => name.split('.')[0])).toSatisfy((tables: string[]) =>
+      tables.every((table) => led.includes(table)),
+    );
+  });
+});

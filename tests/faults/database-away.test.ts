@@ -1,0 +1,91 @@
+/** PostgreSQL goes away while shoppers look: pages that are kept are shown and marked, and all is well again without a restart. */
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { addressOf, createDatabase, dropDatabase, onPostgres } from '../build/postgres.ts';
+import { childServers } from './child-server.ts';
+
+/** Between the server and its database; may be cut, or swallow everything. */
+async function aProxy(target: URL) {
+  const sockets = new Set<Socket>();
+  let state: 'open' | 'cut' | 'silent' = 'open';
+  const server: Server = createServer((near) => {
+    if (state === 'cut') return void near.destroy();
+    sockets.add(near);
+    near.on('error', () => near.destroy());
+    if (state === 'silent') return void near.on('data', () => {});
+    const far = connect(Number(target.port), target.hostname);
+    sockets.add(far);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on('data', (bytes) => state === 'open' && other.write(bytes));
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  const url = new URL(target);
+  url.port = String(typeof address === 'object' ? address?.port : 0);
+  return {
+    url: url.href,
+    set(next: typeof state) {
+      state = next;
+      // What was kept open while nothing passed is lost to both sides.
+      if (next !== 'silent') for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+describe.skipIf(!onPostgres)('a database that goes away', () => {
+  const { folder, start } = childServers('away');
+
+  test.each(['cut', 'silent'] as const)(
+    '%s: kept pages are shown, the rest says so, and it comes back',
+    async (how) => {
+      const name = await createDatabase();
+      onTestFinished(() => dropDatabase(name));
+      const proxy = await aProxy(new URL(addressOf(name)));
+      const server = await start(join(folder, `data-${how}`), { DATABASE_URL: proxy.url });
+      const page = (path = '/') => server.send({ host: 'harbour.localhost', method: 'GET', path });
+      const health = () => server.send({ host: 'harbour.localhost', method: 'GET', path: '/healthz' });
+      expect((await page()).status).toBe(200);
+      const before = await page();
+      expect([before.status, before.warning]).toEqual([200, '']);
+      proxy.set(how);
+      await vi.waitFor(async () => expect((await page()).warning).toBe('110 - "Response is Stale"'), {
+        ...{ timeout: 20_000, interval: 100 },
+      });
+      const kept = await page();
+      expect([kept.status, kept.text]).toEqual([200, before.text]);
+      expect((await health()).status).toBe(200);
+      const lead = await server.send({
+        ...{ host: 'harbour.localhost', method: 'POST', path: '/api/leads' },
+        body: {
+          name: 'Ada',
+          email: 'a@example.com',
+          phone: '0412345678',
+          message: 'Hello',
+          category: 'General Enquiry',
+        },
+      });
+      expect(lead.status).toBe(503);
+      expect(lead.text).toMatch(/database (?:cannot be reached|is busy)|very busy/);
+      proxy.set('open');
+      await vi.waitFor(async () => expect((await page()).warning).toBe(''), { timeout: 20_000, interval: 100 });
+      await vi.waitFor(async () => expect((await page('/sitemap.xml')).status).toBe(200), {
+        ...{ timeout: 20_000, interval: 100 },
+      });
+      expect((await page()).status).toBe(200);
+    },
+  );
+});

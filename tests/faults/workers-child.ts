@@ -1,0 +1,67 @@
+/** A supervisor with its workers, or one of those: six sites, and whatever `WORKERS` says. */
+import cluster from 'node:cluster';
+import { readTrustedProxies } from '#composer-api/kernel/http/client-address.ts';
+import { createLog } from '#composer-api/kernel/log.ts';
+import { endBySignals } from '#composer-api/server/end-by-signals.ts';
+import { listen } from '#composer-api/server/listen.ts';
+import { openPlatform } from '#composer-api/server/platform.ts';
+import { supervise } from '#composer-api/server/workers/supervisor.ts';
+import { workerPlace } from '#composer-api/server/workers/worker.ts';
+import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
+import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
+import { findScopeByHost } from '#tenants/sites/hosts.ts';
+import { createAccount } from '#tests/build/account.ts';
+import { bareAssets } from '../build/bare-assets.ts';
+import { templateDocuments } from '../build/documents.ts';
+import { aLocation } from '../build/location.ts';
+import { siteSlugs, staffOfHarbour } from './staff.ts';
+
+const count = Number(process.env['WORKERS']);
+const slot = process.env['FORECOURT_SLOT'];
+
+if (slot === undefined) {
+  const supervisor = await supervise({ count, file: process.argv[1] ?? '', say: () => {} });
+  process.on('message', (message) => {
+    if (message === 'pids') process.send?.(Object.values(cluster.workers ?? {}).map((worker) => worker?.process.pid));
+    if (message === 'restart') void supervisor.restart().then(() => process.send?.('restarted'));
+  });
+  process.on('disconnect', () => supervisor.close().then(() => process.exit()));
+  process.send?.({ port: supervisor.port });
+} else {
+  const dataDir = process.env['DATA_DIR'] ?? '';
+  const databaseUrl = process.env['DATABASE_URL'];
+  process.on('disconnect', () => process.exit());
+  const place = workerPlace(count, Number(slot), dataDir);
+  if (place === null) throw new Error('Which worker is it?');
+  const platform = await openPlatform({
+    ...{ dataDir, databaseUrl, publicDir: dataDir, assets: bareAssets, log: createLog('silent'), say: () => {} },
+    share: place.share,
+    // Shoppers of the test come by a proxy: one address may not send so much.
+    trustedProxies: readTrustedProxies('127.0.0.1'),
+  });
+  const { store } = platform;
+  if ((await findScopeByHost(store, 'harbour.localhost')) === null) {
+    await createTemplate(store, { slug: 'plain', name: 'Plain', documents: templateDocuments, by: 'Test' });
+    for (const slug of siteSlugs)
+      await cloneTenant(store, {
+        ...{ template: 'plain', slug, name: slug, documents: { site: { name: slug, shortName: slug } } },
+        locations: [aLocation({ id: `l_${slug}` })],
+        ...{ by: 'Test', isPublic: true },
+      });
+    await createAccount(store, { ...staffOfHarbour, role: 'platform', scope: null });
+  }
+  const server = await listen(place.handler(platform), 0, '127.0.0.1');
+  await place.open(platform, server.port);
+  endBySignals(
+    {
+      port: server.port,
+      async close(grace = 0) {
+        platform.endSoon();
+        await server.close(grace);
+        await place.close();
+        await platform.close();
+      },
+    },
+    300,
+  );
+}
