@@ -4,10 +4,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, getPriority, setPriority, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { browserCounts, onlyAloneLines, worthSecondRound } from './build/browser-counts.mjs';
 import { ensurePackages } from './build/install.mjs';
+import { failedFiles, unitCounts, worthAnotherTry } from './build/unit-counts.mjs';
 
 /** @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Counts */
 
@@ -22,7 +23,12 @@ mkdirSync(process.env.TMPDIR);
 let passed = 0;
 let failed = 0;
 /**
- * Browser tests that failed beside others and passed alone.
+ * Second tries of unit tests, for when everything else is over.
+ * @type {(() => Promise<void>)[]}
+ */
+const triesAlone = [];
+/**
+ * Tests that failed beside others and passed alone.
  * @type {readonly import('./build/browser-counts.mjs').OnlyAlone[]}
  */
 let onlyAlone = [];
@@ -111,31 +117,53 @@ async function runBeside(args, env = {}) {
 }
 
 /**
- * Where browser tests run beside them they take one core of the two that tests are made for.
+ * One run of Vitest.
+ * @param {string} project
+ * @param {string} file of the report
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} options
+ */
+async function unitRound(project, file, env, options) {
+  const args = [program('vitest/vitest.mjs'), 'run', `--project=${project}*`, '--reporter=dot', '--reporter=json'];
+  return (only.length === 1 ? run : runBeside)([...args, `--outputFile.json=${file}`, ...options], {
+    ...clockAhead,
+    ...env,
+  });
+}
+
+/**
+ * Where browser tests run beside them they take one core of the two that tests are made for. Files that fail are tried once
+ * more when everything else is over, like browser tests.
  * @param {string} project
  * @param {{ readonly env?: NodeJS.ProcessEnv, readonly on?: string }} [how] settings of the run, and what to call it
  */
 async function unitTests(project, { env = {}, on = '' } = {}) {
   const file = join(work, `${project}${on}.json`);
-  const files = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  if (wanted('browser')) files.push('--maxWorkers=1');
-  const status = await (only.length === 1 ? run : runBeside)(
-    [program('vitest/vitest.mjs'), 'run', `--project=${project}*`, ...files],
-    { ...clockAhead, ...env },
+  const name = `unit, property and contract tests ${project.replace('-', ' ')}${on}`;
+  const status = await unitRound(project, file, env, wanted('browser') ? ['--maxWorkers=1'] : []);
+  /** @type {import('./build/unit-counts.mjs').Report | undefined} */
+  const first = reportOf(file);
+  const files = first === undefined ? [] : failedFiles(first);
+  if (!worthAnotherTry(files)) return counted();
+  console.log(
+    `${name}: to be tried alone when the others are over: ${files.map((one) => relative(root, one)).join(', ')}`,
   );
-  const before = failed;
-  report(
-    `unit, property and contract tests ${project.replace('-', ' ')}${on}`,
-    file,
-    (/** @type {import('vitest/reporters').JsonTestResults} */ json) => ({
-      passed: json.numPassedTests,
-      failed:
-        json.numFailedTests +
-        json.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
-      skipped: json.numPendingTests,
-    }),
-  );
-  if (status !== 0 && failed === before) step('vitest itself', status);
+  triesAlone.push(async () => {
+    const alone = join(work, `${project}${on}-alone.json`);
+    await unitRound(project, alone, env, ['--maxWorkers=1', ...files]);
+    counted(reportOf(alone));
+  });
+
+  /** @param {import('./build/unit-counts.mjs').Report} [alone] */
+  function counted(alone) {
+    const before = failed;
+    report(name, file, (/** @type {import('./build/unit-counts.mjs').Report} */ report) => {
+      const counts = unitCounts(report, alone);
+      onlyAlone = [...onlyAlone, ...counts.onlyAlone];
+      return counts;
+    });
+    if (status !== 0 && failed === before && alone === undefined) step('vitest itself', status);
+  }
 }
 
 /**
@@ -175,15 +203,15 @@ async function browserTests(chromium, others) {
   const before = failed;
   report('browser tests', file, () => {
     const counts = browserCounts(/** @type {import('./build/browser-counts.mjs').Report} */ (first), alone);
-    onlyAlone = counts.onlyAlone;
+    onlyAlone = [...onlyAlone, ...counts.onlyAlone];
     return counts;
   });
-  if (status !== 0 && failed === before && onlyAlone.length === 0) step('playwright itself', status);
+  if (status !== 0 && failed === before && alone === undefined) step('playwright itself', status);
 }
 
 /**
  * @param {string} file
- * @returns {import('./build/browser-counts.mjs').Report | undefined}
+ * @returns {any} the report; nothing where the run has written none
  */
 function reportOf(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
@@ -233,11 +261,7 @@ async function postgresTests() {
   }
   const server = await startPostgres(programs, mkdtempSync(join(workFolder(), 'forecourt-postgres-')));
   stopAtEnd.push(server.stop);
-  try {
-    await unitTests('with-database', { env: { TEST_POSTGRES: server.url }, on: ' on PostgreSQL' });
-  } finally {
-    server.stop();
-  }
+  await unitTests('with-database', { env: { TEST_POSTGRES: server.url }, on: ' on PostgreSQL' });
 }
 
 /** The built server under each other version of Node that is there; asked for by name, the tests without a database too. */
@@ -309,11 +333,13 @@ try {
     if (chromium !== '') await browserTests(chromium, others);
   };
   const lines = await Promise.allSettled([others, ...(wanted('browser') ? [inBrowser()] : [])]);
+  for (const attempt of triesAlone) await attempt();
   for (const line of lines) if (line.status === 'rejected') throw line.reason;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   failed++;
 } finally {
+  for (const stop of stopAtEnd) stop();
   rmSync(work, { recursive: true, force: true });
 }
 for (const line of onlyAloneLines(onlyAlone)) console.log(line);
