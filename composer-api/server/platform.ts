@@ -61,6 +61,7 @@ import { protocolRoute } from '../site/protocol/protocol-routes.ts';
 import { searchSettingsRoute } from '../site/protocol/settings-routes.ts';
 import { searchNewsRoute } from '../site/saved-searches/search-news-routes.ts';
 import { shareImageRoute } from '../site/share/share-image-routes.ts';
+import { shopperSessionRoutes } from '../site/shoppers/session-routes.ts';
 import { SiteApp } from '../site/site-app.ts';
 import { suggestRoutes } from '../site/suggest/suggest-routes.ts';
 import { valuationDrivers } from '../site/valuation/valuation-of.ts';
@@ -290,6 +291,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       }),
       ...optOutRoutes({ store, seals: work.seals }),
       ...alertRoutes({ store, seals: work.seals, deliveries: work.deliveries }),
+      ...shopperSessionRoutes({ store }),
       ...suggestRoutes(),
       searchSettingsRoute({ store }),
       financeDisclaimerRoute(store.now),

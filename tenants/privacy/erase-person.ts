@@ -7,6 +7,7 @@ import { forgetBounced } from '../delivery/bounced-contacts.ts';
 import { type ErasedLeads, eraseLeads } from './erase-leads.ts';
 import { leadIdsOf, type PersonQuery } from './find-person.ts';
 import { eraseAlerts } from './person-alerts.ts';
+import { eraseSignIn } from './person-sign-in.ts';
 
 /**
  * It cannot be taken back. Running it again, for what came in meanwhile, is allowed.
@@ -22,7 +23,9 @@ export async function erasePerson(
     const at = store.now().toISOString();
     const ids = await leadIdsOf(db, scope, person);
     const alerts = await eraseAlerts(db, scope, person);
-    if (ids.length === 0 && alerts === 0) throw new AppError('not-found', 'Nothing is stored of this person.');
+    const signIns = await eraseSignIn(db, scope, person);
+    if (ids.length === 0 && alerts === 0 && signIns === 0)
+      throw new AppError('not-found', 'Nothing is stored of this person.');
     const erased = await eraseLeads(db, scope, ids, at);
     // Not who wants no more mail: that an address came back protects nobody.
     await forgetBounced(db, scope, [person.mail]);

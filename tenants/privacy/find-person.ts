@@ -13,6 +13,7 @@ import { deliveryAttemptTable } from '../delivery/tables.ts';
 import { leadAccessTable, leadEventTable, leadFileTable, stoppedContactTable } from '../leads/tables.ts';
 import { valuationTable } from '../valuations/tables.ts';
 import { listPersonAlerts, type PersonAlert } from './person-alerts.ts';
+import { listPersonSignIns, type PersonSignIn } from './person-sign-in.ts';
 
 /** Both as somebody typed them; '' for one that is not known. */
 export interface PersonQuery {
@@ -63,6 +64,8 @@ export interface PersonData {
   }[];
   /** What they asked to hear of by mail. */
   readonly alerts: readonly PersonAlert[];
+  /** What they sign in to the site with, and where they are signed in. */
+  readonly signIns: readonly PersonSignIn[];
   /** Since when news are stopped; null where they are not. */
   readonly stoppedAt: string | null;
 }
@@ -185,6 +188,7 @@ export async function findPerson(store: Store, scope: TenantScope, person: Perso
       ...{ leadId, start, end, department, status },
     })),
     alerts: await listPersonAlerts(db, scope, person),
+    signIns: await listPersonSignIns(store, scope, person),
     stoppedAt: stopped?.at ?? null,
   };
 }

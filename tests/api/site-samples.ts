@@ -50,6 +50,17 @@ export const siteTargets: readonly SiteTarget[] = [
     body: { mail: 'ria@example.com', rhythm: 'daily', address: '/search/used-cars' },
     answers: 200,
   },
+  { method: 'GET', path: '/api/shopper', answers: 200 },
+  { method: 'GET', path: '/api/shopper/sessions', answers: 401 },
+  // No page of the site sends these.
+  { method: 'POST', path: '/api/shopper/sign-out', body: { redirect: '/' }, answers: 403 },
+  {
+    method: 'POST',
+    path: '/api/shopper/sessions/:session/end',
+    parts: { session: 'others' },
+    body: { redirect: '/my-garage' },
+    answers: 403,
+  },
   // Keys that were sealed by nobody open nothing.
   ...['/alerts/confirm/:key', '/alerts/manage/:key', '/alerts/manage/:key/stop'].map(
     (path): SiteTarget => ({

@@ -18,13 +18,13 @@ import {
 import { endOtherSessions, endSessionById, listSessions } from '#tenants/accounts/sessions.ts';
 import { totpAddress } from '#tenants/accounts/totp.ts';
 import { endOwnPush, listPushes } from '#tenants/push/subscriptions.ts';
+import { describeDevice } from '../../kernel/http/describe-device.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { codeDrawing } from '../../site/vehicle/page-code.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { readDeviceCookie } from '../api/device-cookie.ts';
 import { requireSession } from '../api/require-session.ts';
 import { takes } from '../api/takes.ts';
-import { describeDevice } from './describe-device.ts';
 import { emailField, nameField, passwordField } from './link-routes.ts';
 
 const current = z.string().min(1, 'Type your password').max(200, 'At most 200 characters');

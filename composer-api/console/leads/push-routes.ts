@@ -6,13 +6,13 @@ import { quietHours } from '#domain/leads/push-message.ts';
 import type { InboxPush } from '#schemas/api/push.ts';
 import { textHash } from '#tenants/database/content-hash.ts';
 import { findPushOfSession, savePush } from '#tenants/push/subscriptions.ts';
+import { describeDevice } from '../../kernel/http/describe-device.ts';
 import { areBrowserKeys } from '../../kernel/push/encrypt-push.ts';
 import { sealBrowser } from '../../work/delivery/push-browser.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { requireSession } from '../api/require-session.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
-import { describeDevice } from '../identity/describe-device.ts';
 
 const key = (most: number) =>
   z.string().refine((text) => text.length <= most && /^[\w-]+={0,2}$/.test(text), 'In base64url');

@@ -24,8 +24,18 @@ export function readCookie(request: Request, name: string): string | null {
   return null;
 }
 
-/** A `Set-Cookie` value. @param request at its public address. @param maxAge seconds; 0 removes the cookie. */
-export function setCookie(request: Request, name: string, token: string, maxAge: number): string {
+/**
+ * A `Set-Cookie` value.
+ * @param request at its public address. @param maxAge seconds; 0 removes the cookie.
+ * @param sameSite `Lax` for a cookie that has to come along when a link on another site or in a mail is followed.
+ */
+export function setCookie(
+  request: Request,
+  name: string,
+  token: string,
+  maxAge: number,
+  sameSite: 'Strict' | 'Lax' = 'Strict',
+): string {
   const secure = isSecure(request) ? '; Secure' : '';
-  return `${nameOf(request, name)}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${secure}`;
+  return `${nameOf(request, name)}=${token}; Path=/; HttpOnly; SameSite=${sameSite}; Max-Age=${maxAge}${secure}`;
 }

@@ -40,3 +40,18 @@ export function checkSameOrigin(request: Request): void {
       'This form can only be sent from its own site. Open the page again and send it from there.',
     );
 }
+
+/**
+ * The same for what a session acts with: a browser has to say that one of the site's own pages sent it. Another site of
+ * the same domain sends cookies along too.
+ * @throws AppError `auth.origin`.
+ */
+export function checkOwnPage(request: Request): void {
+  checkSameOrigin(request);
+  const from = request.headers.get('sec-fetch-site');
+  if (request.headers.has('origin') || from === 'same-origin') return;
+  throw new AppError(
+    'auth.origin',
+    'This can only be sent from a page of this site. Open the page again and send it from there.',
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * Cookies of shoppers, for one site's host alone: the session, and the browser that waits for a code. `Lax`, since a link of
+ * a mail to My Garage has to find the session. Under https their names begin with `__Host-` (`kernel/http/cookies.ts`).
+ */
+import { shopperSessionLimits } from '#tenants/shoppers/sessions.ts';
+import { readCookie, setCookie } from '../../kernel/http/cookies.ts';
+
+const session = 'fc_shopper';
+const asker = 'fc_code';
+/** Opens nothing: it tells scripts of pages, which are the same for all, that it is worth asking who is there. */
+const hint = 'fc_signed_in';
+const seconds = shopperSessionLimits.longestDays * 86_400;
+/** Longer than a code lives, so that a page which is sent too late can still say so. */
+const askerSeconds = 3600;
+
+/** Token of the session that a request shows; null for none. @param request at its public address. */
+export const readShopperCookie = (request: Request): string | null => readCookie(request, session);
+
+/** Token of the browser that waits for a code; null for none. */
+export const readAskerCookie = (request: Request): string | null => readCookie(request, asker);
+
+/** `Set-Cookie` values of a session that begins; the browser waits for no code any more. */
+export function sessionCookies(request: Request, token: string): readonly string[] {
+  return [
+    setCookie(request, session, token, seconds, 'Lax'),
+    `${hint}=1; Path=/; SameSite=Lax; Max-Age=${seconds}${secureOf(request)}`,
+    setCookie(request, asker, '', 0, 'Lax'),
+  ];
+}
+
+/** `Set-Cookie` values of a session that ends. */
+export function endedCookies(request: Request): readonly string[] {
+  return [setCookie(request, session, '', 0, 'Lax'), `${hint}=; Path=/; SameSite=Lax; Max-Age=0${secureOf(request)}`];
+}
+
+export function askerCookie(request: Request, token: string): string {
+  return setCookie(request, asker, token, askerSeconds, 'Lax');
+}
+
+function secureOf(request: Request): string {
+  return request.url.startsWith('https:') ? '; Secure' : '';
+}

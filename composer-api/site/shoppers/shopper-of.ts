@@ -1,0 +1,45 @@
+/** Who asks: the one way in which a site's routes and pages learn it. */
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { findShopperSession, type SignedIn, touchShopperSession } from '#tenants/shoppers/sessions.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { readShopperCookie } from './shopper-cookies.ts';
+
+/** Headers of every answer that depends on who asks: it is theirs alone, and nobody keeps it. */
+export const shopperHeaders = {
+  ...siteHeaders,
+  'cache-control': 'private, no-store',
+  vary: 'Cookie',
+  'x-robots-tag': 'noindex',
+} as const;
+
+/**
+ * Who is signed in to the site that a request came to; null for nobody. A request without the cookie asks no database.
+ * @param store the platform's own, and no replica: a session that has ended is over at once.
+ */
+export async function shopperOf(
+  store: Store,
+  { scope, isPreview }: Pick<SiteRequest, 'scope' | 'isPreview'>,
+  request: Request,
+): Promise<SignedIn | null> {
+  const token = isPreview ? null : readShopperCookie(request);
+  if (token === null) return null;
+  const found = await findShopperSession(store, scope, token);
+  if (found === null) return null;
+  const { isStale, ...shopper } = found;
+  if (isStale) await touchShopperSession(store, scope, shopper.sessionId);
+  return shopper;
+}
+
+/** The same for what nobody but a shopper may do. @throws AppError `auth.required`. */
+export async function requireShopper(
+  store: Store,
+  site: { readonly scope: TenantScope; readonly isPreview?: true },
+  request: Request,
+): Promise<SignedIn> {
+  const shopper = await shopperOf(store, site, request);
+  if (shopper === null) throw new AppError('auth.required', 'Sign in to this site first.');
+  return shopper;
+}

@@ -1,0 +1,25 @@
+/** What a site's own pages learn of who is signed in. */
+
+export interface ShopperState {
+  /** Null for nobody. */
+  readonly shopper: {
+    readonly name: string;
+    readonly last_name: string;
+    /** Proved by a code; '' where none was given yet, as with the number. */
+    readonly email: string;
+    readonly phone: string;
+    readonly postcode: string;
+  } | null;
+}
+
+export interface ShopperSessionList {
+  readonly sessions: readonly {
+    readonly id: string;
+    readonly began_at: string;
+    readonly last_used_at: string;
+    /** Browser and machine, in words. */
+    readonly device: string;
+    /** Whether it is the one that asks. */
+    readonly is_this: boolean;
+  }[];
+}

@@ -1,0 +1,48 @@
+/** What one person signs in with to a site, for their export and for taking it away. */
+import { mailKey } from '#domain/leads/person-keys.ts';
+import type { Db } from '../database/connect.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { listShopperSessions } from '../shoppers/sessions.ts';
+import { eraseCodesOf, eraseShoppers, findShopper, shopperIdsOf } from '../shoppers/shoppers.ts';
+
+interface Person {
+  readonly mail: string;
+  readonly phone: string;
+}
+
+export interface PersonSignIn {
+  readonly name: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly postcode: string;
+  readonly sessions: readonly { readonly madeAt: string; readonly seenAt: string; readonly agent: string }[];
+}
+
+export async function listPersonSignIns(
+  store: Store,
+  scope: TenantScope,
+  person: Person,
+): Promise<readonly PersonSignIn[]> {
+  const found: PersonSignIn[] = [];
+  for (const id of await shopperIdsOf(store.db, scope, person)) {
+    const shopper = await findShopper(store.db, scope, id);
+    if (shopper === null) continue;
+    const sessions = await listShopperSessions(store, scope, id);
+    const { name, lastName, email, phone, postcode } = shopper;
+    found.push({
+      ...{ name, lastName, email, phone, postcode },
+      sessions: sessions.map(({ madeAt, seenAt, agent }) => ({ madeAt, seenAt, agent })),
+    });
+  }
+  return found;
+}
+
+/** In the caller's transaction. @returns how many rows there were of the person. */
+export async function eraseSignIn(db: Db, scope: TenantScope, person: Person): Promise<number> {
+  const shoppers = await eraseShoppers(db, scope, await shopperIdsOf(db, scope, person));
+  // An address that a code was sent to and that nobody signed in with.
+  const mail = mailKey(person.mail);
+  return shoppers + (await eraseCodesOf(db, scope, mail === '' ? [] : [mail]));
+}

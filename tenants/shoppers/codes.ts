@@ -1,0 +1,279 @@
+/**
+ * One-time codes: asked for, tried and used. Limits are counted from the rows themselves, so a restart forgets none. A code
+ * works in the browser that asked for it alone, and its hash holds that browser's token, which is stored nowhere.
+ */
+import { randomInt } from 'node:crypto';
+import { and, desc, eq, gt, isNull, lt, lte, ne } from 'drizzle-orm';
+import type { Db } from '../database/connect.ts';
+import { textHash } from '../database/content-hash.ts';
+import { increased } from '../database/dialect/expressions.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { outboxTable } from '../database/tables.ts';
+import type { Seals } from '../secrets/seals.ts';
+import { beginShopperSession, endShopperSessionIn } from './sessions.ts';
+import { type Contact, shopperOfContact } from './shoppers.ts';
+import { shopperCodeTable } from './tables.ts';
+
+/** Codes of one address or number, of one caller and of one site; and how often a code may be tried, for how long. */
+export const codeLimits = {
+  minutes: 10,
+  tries: 5,
+  contactHour: 5,
+  contactDay: 10,
+  clientHour: 20,
+  tenantHour: 400,
+  /** Tries at all codes that one caller asked for. */
+  triesHour: 30,
+} as const;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+export interface CodeWish {
+  readonly contact: Contact;
+  /** The caller's address (`clientAddress`). */
+  readonly client: string;
+  /** Token of the browser that asks. */
+  readonly asker: string;
+}
+
+/** What was too often, and the seconds until it may be tried again. */
+export interface CodeWait {
+  readonly over: 'contact' | 'client' | 'tenant';
+  readonly seconds: number;
+}
+
+const bound = (tenantId: string, id: string) => `shopper-code/${tenantId}/${id}`;
+const hashOf = (asker: string, id: string, code: string) => textHash(`${asker} ${id} ${code}`);
+
+/**
+ * Makes a code and queues the message that brings it; codes before it, of the address and of the browser, are over. Nothing
+ * here depends on whether somebody is known under the address.
+ * @returns null; what has to be waited for where it was asked too often.
+ */
+export async function askForCode(
+  store: Store,
+  seals: Seals,
+  scope: TenantScope,
+  { contact, client, asker }: CodeWish,
+): Promise<CodeWait | null> {
+  const { tenantId } = scope;
+  const now = store.now();
+  const at = now.toISOString();
+  const id = newId();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const askerHash = textHash(asker);
+  return store.tx(async (db) => {
+    await forgetCodes(db, scope, now);
+    const wait = await waitOf(db, scope, { contact, client, now });
+    if (wait !== null) return wait;
+    for (const same of [eq(shopperCodeTable.contact, contact.to), eq(shopperCodeTable.askerHash, askerHash)])
+      await db
+        .update(shopperCodeTable)
+        .set({ endedAt: at, sealed: '' })
+        .where(and(eq(shopperCodeTable.tenantId, tenantId), same, isNull(shopperCodeTable.endedAt)));
+    await db.insert(shopperCodeTable).values({
+      ...{ tenantId, id, way: contact.way, contact: contact.to, client, askerHash, tries: 0, madeAt: at },
+      ...{ codeHash: hashOf(asker, id, code), sealed: seals.seal(bound(tenantId, id), code) },
+      expiresAt: new Date(now.getTime() + codeLimits.minutes * 60_000).toISOString(),
+    });
+    await db.insert(outboxTable).values({
+      ...{ id, tenantId, leadId: null, channel: contact.way === 'email' ? 'mail' : 'sms', nextAt: at, createdAt: at },
+      payload: JSON.stringify({ kind: 'sign-in-code', to: contact.to }),
+    });
+    return null;
+  });
+}
+
+/** Codes of yesterday are forgotten with their addresses; of one that is over nobody can read what it was. */
+async function forgetCodes(db: Db, { tenantId }: TenantScope, now: Date): Promise<void> {
+  await db
+    .delete(shopperCodeTable)
+    .where(
+      and(
+        eq(shopperCodeTable.tenantId, tenantId),
+        lte(shopperCodeTable.madeAt, new Date(now.getTime() - dayMs).toISOString()),
+      ),
+    );
+  await db
+    .update(shopperCodeTable)
+    .set({ sealed: '' })
+    .where(
+      and(
+        eq(shopperCodeTable.tenantId, tenantId),
+        lte(shopperCodeTable.expiresAt, now.toISOString()),
+        ne(shopperCodeTable.sealed, ''),
+      ),
+    );
+}
+
+async function waitOf(
+  db: Db,
+  { tenantId }: TenantScope,
+  { contact, client, now }: Pick<CodeWish, 'contact' | 'client'> & { readonly now: Date },
+): Promise<CodeWait | null> {
+  const full = async (
+    over: CodeWait['over'],
+    column: typeof shopperCodeTable.contact | typeof shopperCodeTable.client | null,
+    value: string,
+    ms: number,
+    most: number,
+  ): Promise<CodeWait | null> => {
+    // The one that fills the limit, counted from the newest: when it leaves the window one more may come.
+    const rows = await db
+      .select({ madeAt: shopperCodeTable.madeAt })
+      .from(shopperCodeTable)
+      .where(
+        and(
+          eq(shopperCodeTable.tenantId, tenantId),
+          column === null ? undefined : eq(column, value),
+          gt(shopperCodeTable.madeAt, new Date(now.getTime() - ms).toISOString()),
+        ),
+      )
+      .orderBy(desc(shopperCodeTable.madeAt))
+      .limit(most);
+    const oldest = rows[most - 1]?.madeAt;
+    if (oldest === undefined) return null;
+    return { over, seconds: Math.max(1, Math.ceil((Date.parse(oldest) + ms - now.getTime()) / 1000)) };
+  };
+  const { contact: mine, client: theirs } = shopperCodeTable;
+  return (
+    (await full('contact', mine, contact.to, dayMs, codeLimits.contactDay)) ??
+    (await full('contact', mine, contact.to, hourMs, codeLimits.contactHour)) ??
+    (await full('client', theirs, client, hourMs, codeLimits.clientHour)) ??
+    (await full('tenant', null, '', hourMs, codeLimits.tenantHour))
+  );
+}
+
+/** The address or number that a browser waits for a code at; null where it waits for none. */
+export async function awaitedContact(
+  { db, now }: Pick<Store, 'db' | 'now'>,
+  scope: TenantScope,
+  asker: string,
+): Promise<Contact | null> {
+  const row = await liveCode(db, scope, asker, now());
+  return row === null ? null : { way: row.way, to: row.contact };
+}
+
+async function liveCode(db: Db, { tenantId }: TenantScope, asker: string, now: Date) {
+  const [row] = await db
+    .select({
+      id: shopperCodeTable.id,
+      way: shopperCodeTable.way,
+      contact: shopperCodeTable.contact,
+      client: shopperCodeTable.client,
+      codeHash: shopperCodeTable.codeHash,
+    })
+    .from(shopperCodeTable)
+    .where(
+      and(
+        eq(shopperCodeTable.tenantId, tenantId),
+        eq(shopperCodeTable.askerHash, textHash(asker)),
+        isNull(shopperCodeTable.endedAt),
+        gt(shopperCodeTable.expiresAt, now.toISOString()),
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+export type CodeTry =
+  | { readonly is: 'right'; readonly token: string; readonly shopperId: string }
+  | { readonly is: 'wrong'; readonly left: number }
+  /** Used, replaced, too old, or tried too often. */
+  | { readonly is: 'over' }
+  | { readonly is: 'too-often'; readonly seconds: number };
+
+interface TriedCode {
+  readonly asker: string;
+  readonly code: string;
+  /** Of the browser, as it names itself. */
+  readonly agent: string;
+  /** Token of the session that the browser has; null for none. It ends where the code is right. */
+  readonly session: string | null;
+}
+
+/**
+ * Tries a code. A try counts before it is looked at, so that tries side by side all count; the right one ends the code and
+ * begins a session, in one transaction.
+ */
+export async function tryCode(
+  store: Store,
+  scope: TenantScope,
+  { asker, code, agent, session }: TriedCode,
+): Promise<CodeTry> {
+  const { tenantId } = scope;
+  const now = store.now();
+  const at = now.toISOString();
+  return store.tx(async (db) => {
+    const found = await liveCode(db, scope, asker, now);
+    if (found === null) return { is: 'over' };
+    const seconds = await triesWait(db, scope, found.client, now);
+    if (seconds > 0) return { is: 'too-often', seconds };
+    const own = and(
+      eq(shopperCodeTable.tenantId, tenantId),
+      eq(shopperCodeTable.id, found.id),
+      isNull(shopperCodeTable.endedAt),
+    );
+    const [counted] = await db
+      .update(shopperCodeTable)
+      .set({ tries: increased(shopperCodeTable.tries) })
+      .where(and(own, lt(shopperCodeTable.tries, codeLimits.tries)))
+      .returning({ tries: shopperCodeTable.tries });
+    if (counted === undefined) return { is: 'over' };
+    const isRight = hashOf(asker, found.id, code) === found.codeHash;
+    const left = codeLimits.tries - counted.tries;
+    if (isRight || left === 0) await db.update(shopperCodeTable).set({ endedAt: at, sealed: '' }).where(own);
+    if (!isRight) return left === 0 ? { is: 'over' } : { is: 'wrong', left };
+    const before = session === null ? null : await endShopperSessionIn(db, scope, session, at);
+    const shopperId = await shopperOfContact(db, scope, { way: found.way, to: found.contact }, before, at);
+    return { is: 'right', shopperId, token: await beginShopperSession(db, scope, { shopperId, agent, now }) };
+  });
+}
+
+/** Seconds until codes that one caller asked for may be tried again, where too many tries were wrong; 0 for now. */
+async function triesWait(db: Db, { tenantId }: TenantScope, client: string, now: Date): Promise<number> {
+  const rows = await db
+    .select({ tries: shopperCodeTable.tries, madeAt: shopperCodeTable.madeAt })
+    .from(shopperCodeTable)
+    .where(
+      and(
+        eq(shopperCodeTable.tenantId, tenantId),
+        eq(shopperCodeTable.client, client),
+        gt(shopperCodeTable.madeAt, new Date(now.getTime() - hourMs).toISOString()),
+      ),
+    )
+    .orderBy(desc(shopperCodeTable.madeAt));
+  let counted = 0;
+  for (const { tries, madeAt } of rows) {
+    counted += tries;
+    if (counted >= codeLimits.triesHour)
+      return Math.max(1, Math.ceil((Date.parse(madeAt) + hourMs - now.getTime()) / 1000));
+  }
+  return 0;
+}
+
+/** The code of a message, and where it goes; null once it is over. @param id of the row of the outbox. */
+export async function codeForMessage(
+  { db, now }: Pick<Store, 'db' | 'now'>,
+  seals: Seals,
+  { tenantId }: TenantScope,
+  id: string,
+): Promise<{ readonly code: string; readonly to: string } | null> {
+  const [row] = await db
+    .select({ sealed: shopperCodeTable.sealed, contact: shopperCodeTable.contact })
+    .from(shopperCodeTable)
+    .where(
+      and(
+        eq(shopperCodeTable.tenantId, tenantId),
+        eq(shopperCodeTable.id, id),
+        isNull(shopperCodeTable.endedAt),
+        gt(shopperCodeTable.expiresAt, now().toISOString()),
+      ),
+    )
+    .limit(1);
+  const code = row === undefined || row.sealed === '' ? null : seals.open(bound(tenantId, id), row.sealed);
+  return row === undefined || code === null ? null : { code, to: row.contact };
+}

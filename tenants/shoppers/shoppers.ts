@@ -1,0 +1,172 @@
+/** Shoppers of a site who have signed in: found by an address or a number that they have proved, changed, and taken away. */
+import { and, eq, or } from 'drizzle-orm';
+import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import type { Db } from '../database/connect.ts';
+import { isOneOf } from '../database/dialect/expressions.ts';
+import { newId } from '../database/new-id.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { outboxTable } from '../database/tables.ts';
+import { shopperCodeTable, shopperSessionTable, shopperTable } from './tables.ts';
+
+/** An address or a number that codes are sent to. */
+export interface Contact {
+  readonly way: 'email' | 'phone';
+  /** In small letters, or with the country's code: +61412345678. */
+  readonly to: string;
+}
+
+export interface Shopper {
+  readonly id: string;
+  readonly name: string;
+  readonly lastName: string;
+  /** Both are proved by a code; null for what was not given yet. */
+  readonly email: string | null;
+  readonly phone: string | null;
+  /** '' where it was not given. */
+  readonly postcode: string;
+}
+
+export interface ShopperDetails {
+  readonly name: string;
+  readonly lastName: string;
+  readonly postcode: string;
+}
+
+/** Characters of each of a shopper's details. */
+export const longestDetail = 100;
+
+export const shopperColumns = {
+  id: shopperTable.id,
+  name: shopperTable.name,
+  lastName: shopperTable.lastName,
+  email: shopperTable.email,
+  phone: shopperTable.phone,
+  postcode: shopperTable.postcode,
+};
+
+/**
+ * Whose an address or a number is that was just proved, in the caller's transaction. It goes to the shopper who is signed in
+ * where that one has none of its kind and nobody else has it; else it tells who signs in. A new one is made for nobody's.
+ * @param signedIn id of the shopper whose session sent the code; null for nobody.
+ */
+export async function shopperOfContact(
+  db: Db,
+  scope: TenantScope,
+  { way, to }: Contact,
+  signedIn: string | null,
+  at: string,
+): Promise<string> {
+  const { tenantId } = scope;
+  const column = way === 'email' ? shopperTable.email : shopperTable.phone;
+  const [owner] = await db
+    .select({ id: shopperTable.id })
+    .from(shopperTable)
+    .where(and(eq(shopperTable.tenantId, tenantId), eq(column, to)))
+    .limit(1);
+  if (owner !== undefined) return owner.id;
+  const proved = way === 'email' ? { email: to } : { phone: to, personPhone: phoneKey(to) };
+  const current = signedIn === null ? null : await findShopper(db, scope, signedIn);
+  if (current !== null && current[way] === null) {
+    await db
+      .update(shopperTable)
+      .set(proved)
+      .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, current.id)));
+    return current.id;
+  }
+  const id = newId();
+  await db.insert(shopperTable).values({
+    ...{ tenantId, id, email: null, phone: null, personPhone: '', ...proved },
+    ...{ name: '', lastName: '', postcode: '', madeAt: at, seenAt: at },
+  });
+  return id;
+}
+
+export async function findShopper(db: Db, { tenantId }: TenantScope, id: string): Promise<Shopper | null> {
+  const [row] = await db
+    .select(shopperColumns)
+    .from(shopperTable)
+    .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, id)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Stores what a shopper calls themselves; an empty value takes one away. */
+export async function setShopperDetails(
+  store: Store,
+  { tenantId }: TenantScope,
+  id: string,
+  { name, lastName, postcode }: ShopperDetails,
+): Promise<void> {
+  const cut = (text: string) => text.trim().slice(0, longestDetail);
+  await store.tx((db) =>
+    db
+      .update(shopperTable)
+      .set({ name: cut(name), lastName: cut(lastName), postcode: cut(postcode) })
+      .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, id))),
+  );
+}
+
+/** Ids of the shoppers with an address or a number, however it is written. '' for one that is not known. */
+export async function shopperIdsOf(
+  db: Db,
+  { tenantId }: TenantScope,
+  { mail, phone }: { readonly mail: string; readonly phone: string },
+): Promise<readonly string[]> {
+  const [email, personPhone] = [mailKey(mail), phoneKey(phone)];
+  if (email === '' && personPhone === '') return [];
+  const rows = await db
+    .select({ id: shopperTable.id })
+    .from(shopperTable)
+    .where(
+      and(
+        eq(shopperTable.tenantId, tenantId),
+        or(
+          email === '' ? undefined : eq(shopperTable.email, email),
+          personPhone === '' ? undefined : eq(shopperTable.personPhone, personPhone),
+        ),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes shoppers away, in the caller's transaction: who they are, their sessions, their codes and the messages that brought
+ * them. What other tables hold of them goes before.
+ * @returns how many there were.
+ */
+export async function eraseShoppers(db: Db, scope: TenantScope, ids: readonly string[]): Promise<number> {
+  const { tenantId } = scope;
+  const gone = await db
+    .delete(shopperTable)
+    .where(and(eq(shopperTable.tenantId, tenantId), isOneOf(shopperTable.id, ids)))
+    .returning({ email: shopperTable.email, phone: shopperTable.phone });
+  await db
+    .delete(shopperSessionTable)
+    .where(and(eq(shopperSessionTable.tenantId, tenantId), isOneOf(shopperSessionTable.shopperId, ids)));
+  await eraseCodesOf(
+    db,
+    scope,
+    gone.flatMap(({ email, phone }) => [email, phone]).filter((contact) => contact !== null),
+  );
+  return gone.length;
+}
+
+/** Codes to these addresses and numbers, and their messages, in the caller's transaction. @returns how many there were. */
+export async function eraseCodesOf(db: Db, { tenantId }: TenantScope, contacts: readonly string[]): Promise<number> {
+  const codes = await db
+    .delete(shopperCodeTable)
+    .where(and(eq(shopperCodeTable.tenantId, tenantId), isOneOf(shopperCodeTable.contact, contacts)))
+    .returning({ id: shopperCodeTable.id });
+  // A code's message has its id.
+  await db.delete(outboxTable).where(
+    and(
+      eq(outboxTable.tenantId, tenantId),
+      isOneOf(
+        outboxTable.id,
+        codes.map(({ id }) => id),
+      ),
+    ),
+  );
+  return codes.length;
+}

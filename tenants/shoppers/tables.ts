@@ -1,0 +1,53 @@
+/** The tables of shoppers who have signed in, of their sessions, and of the codes that they sign in with. */
+import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
+
+export const shopperTable = table(
+  'shopper',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    email: text('email'),
+    phone: text('phone'),
+    personPhone: text('person_phone').notNull(),
+    name: text('name').notNull(),
+    lastName: text('last_name').notNull(),
+    postcode: text('postcode').notNull(),
+    madeAt: text('made_at').notNull(),
+    seenAt: text('seen_at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.id] })],
+);
+
+export const shopperSessionTable = table(
+  'shopper_session',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    shopperId: text('shopper_id').notNull(),
+    madeAt: text('made_at').notNull(),
+    seenAt: text('seen_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    agent: text('agent').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.id] })],
+);
+
+export const shopperCodeTable = table(
+  'shopper_code',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    way: text('way', { enum: ['email', 'phone'] }).notNull(),
+    contact: text('contact').notNull(),
+    client: text('client').notNull(),
+    askerHash: text('asker_hash').notNull(),
+    codeHash: text('code_hash').notNull(),
+    sealed: text('sealed').notNull(),
+    tries: integer('tries').notNull(),
+    madeAt: text('made_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    endedAt: text('ended_at'),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.id] })],
+);
