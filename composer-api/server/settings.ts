@@ -147,7 +147,7 @@ export interface Settings {
   readonly dev: boolean;
   /** What tenants' secrets are sealed with; undefined for a key in the data folder. */
   readonly secretKey: string | undefined;
-  /** The key before it, while what it sealed is sealed anew. */
+  /** The key before it, while what it sealed is sealed again. */
   readonly secretKeyBefore: string | undefined;
   /** Hosts of one's own network that feeds may be fetched from. */
   readonly feedHosts: HostGrants;

@@ -115,7 +115,7 @@ const acts: { readonly [action: string]: Words } = {
     `Exported ${count(sent, 'lead')}${text(from) === '' ? '' : ` from ${text(from)}`}${text(until) === '' ? '' : ` until ${text(until)}`}`,
   'search-key.replace': ({ kind }) => `Made a new ${text(kind)} key`,
   'search-key.end': 'Ended the search key that was replaced',
-  'search-index.fill': 'Filled the hosted search index anew',
+  'search-index.fill': 'Filled the hosted search index again',
   'secret.store': ({ name }) => `Stored the secret ${text(name)}`,
   'secret.forget': ({ name }) => `Removed the secret ${text(name)}`,
   'feed.create': ({ name }) => `Made the feed ${text(name)}`,

@@ -51,7 +51,7 @@ const around = 40;
 const mostValues = 20_000;
 const mostDepth = 40;
 
-/** Looks through one document and builds it anew, with the replacement in each place. */
+/** Looks through one document and builds it again, with the replacement in each place. */
 export function changeDocument(
   key: DocumentKey,
   body: Json,

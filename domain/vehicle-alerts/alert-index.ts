@@ -24,7 +24,7 @@ class Numbers {
 const vehicleFacet = '#vehicle';
 const wordFacet = '#word';
 const longestWord = 30;
-/** Share of the listed searches that may have been taken out before the index is packed anew. */
+/** Share of the listed searches that may have been taken out before the index is packed again. */
 const mostGone = 0.3;
 
 export class AlertIndex {

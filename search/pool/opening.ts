@@ -5,7 +5,7 @@ import { isFarBehind, type SnapshotMaking } from './making.ts';
 import type { PoolRequest, StockPoolOptions } from './options.ts';
 import type { Snapshot } from './snapshots.ts';
 
-const unusable = 'A snapshot of the stock index cannot be used; the index is built anew.';
+const unusable = 'A snapshot of the stock index cannot be used; the index is built again.';
 
 export class PoolOpening {
   readonly #options: Pick<StockPoolOptions, 'open' | 'snapshots' | 'onProblem'>;

@@ -163,10 +163,10 @@ test('R7-006: any points on any stock, as time passes and stock changes: what a 
       for (const { settings, days, changed } of steps) {
         source.put(...made(changed).slice(0, 3));
         at += days * day;
-        const anew = openPool(createIndexOpener());
+        const again = openPool(createIndexOpener());
         const [answer, expected] = [
           await cached.ask(source, settings, new Date(at)),
-          await anew.ask(source, settings, new Date(at)),
+          await again.ask(source, settings, new Date(at)),
         ];
         expect(plain(answer)).toEqual(plain(expected));
       }

@@ -135,7 +135,7 @@ test('an index that dies is opened again, and the question is answered', async (
   indexes.opened[0]?.die();
   expect(await Promise.all([count(source), count(source)])).toEqual([4, 4]);
   expect(indexes.opened).toHaveLength(2);
-  expect(problems[0]).toContain('opened anew');
+  expect(problems[0]).toContain('opened again');
   // One that dies each time fails the question, not the process; the next starts over.
   const fatal = pool.use({ source, version: source.version, settings: none, now }, async ({ index }) => {
     for (const opened of indexes.opened) opened.die();

@@ -90,7 +90,7 @@ export class StockPool {
       const wasOpen = held.open !== null;
       this.#release(held, false);
       if (!wasOpen) throw error;
-      this.#problem('A stock index failed and is opened anew.', error);
+      this.#problem('A stock index failed and is opened again.', error);
     } finally {
       this.#giveBack(held);
     }
@@ -270,7 +270,7 @@ export class StockPool {
     held.saving = held.saving
       .then(() => snapshots.write(held.source, held.fingerprint.rows, entry.state, entry.index))
       .then(() => snapshots.keepOnly(tenantId, this.#fingerprintsOf(tenantId, held.fingerprint.rows)))
-      .catch((error) => this.#problem('A stock index could not be saved; the next start builds it anew.', error));
+      .catch((error) => this.#problem('A stock index could not be saved; the next start builds it again.', error));
     await held.saving;
   }
 

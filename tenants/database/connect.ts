@@ -32,7 +32,7 @@ export async function connect(file: string, driver: DriverName): Promise<Connect
   client.exec('PRAGMA busy_timeout = 5000');
   client.prepare('PRAGMA journal_mode = WAL').get();
   client.exec('PRAGMA synchronous = FULL');
-  // A log that a large import has made long is cut back when it begins anew.
+  // A log that a large import has made long is cut back when it begins again.
   client.exec('PRAGMA journal_size_limit = 67108864');
   client.exec('PRAGMA foreign_keys = ON');
   return { client, db: queriesOn(client) };

@@ -16,7 +16,7 @@ const answerHolds = 3_000;
 const firstPause = 200;
 const longestPause = 5_000;
 
-/** The names of the triggers hold their version: where one is missing, all are made anew. */
+/** The names of the triggers hold their version: where one is missing, all are made again. */
 const triggers: readonly Trigger[] = [
   { table: 'tenant', name: 'announce_site_1', on: 'INSERT OR UPDATE OR DELETE', call: "announce_tenant('site')" },
   { table: 'host', name: 'announce_host_1', on: 'INSERT OR UPDATE OR DELETE', call: "announce_row('site')" },

@@ -62,7 +62,7 @@ test('a key withdrawn too early is told by what it leaves closed, and heals when
   expect(await sums(store, [third])).toEqual({ current: 452, previous: 0, unknown: 0 });
 });
 
-test('broken off in the middle, what was sealed anew stays, and a second call does the rest', async () => {
+test('broken off in the middle, what was sealed again stays, and a second call does the rest', async () => {
   const { store, reveal } = await scene();
   let steps = 0;
   const killed: Store = {

@@ -1,4 +1,4 @@
-/** Seals anew, with the server's key, what the key before has sealed; while the server runs. */
+/** Seals again, with the server's key, what the key before has sealed; while the server runs. */
 
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
@@ -18,9 +18,9 @@ export interface KeyUse {
 }
 
 /**
- * Counts what is sealed with which key, and, with `rotate`, seals anew what the key before has sealed. Broken off, it may
+ * Counts what is sealed with which key, and, with `rotate`, seals again what the key before has sealed. Broken off, it may
  * be called again: each step is a transaction, and a row that somebody changes meanwhile keeps that change.
- * @returns what was found in each place, before anything was sealed anew.
+ * @returns what was found in each place, before anything was sealed again.
  */
 export async function readKeyUse(store: Store, keys: SealKeys, rotate = false): Promise<readonly KeyUse[]> {
   const uses: KeyUse[] = [];

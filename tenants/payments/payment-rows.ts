@@ -36,11 +36,6 @@ export async function findPaymentByReference(
   return first(db, scope, eq(paymentTable.driver, driver), eq(paymentTable.reference, reference));
 }
 
-/** The payment of a lead that belongs to no hold. */
-export async function findPaymentOfLead(db: Db, scope: TenantScope, leadId: string): Promise<Payment | null> {
-  return first(db, scope, eq(paymentTable.leadId, leadId), eq(paymentTable.holdId, ''));
-}
-
 /** Payments of holds, newest first. */
 export async function paymentsOfHolds(
   db: Db,

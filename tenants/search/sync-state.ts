@@ -231,7 +231,7 @@ export async function clearSent(store: Store, { tenantId }: TenantScope): Promis
 }
 
 /**
- * Ends a sync. Where it has changed the index the stock's version moves, so that pages are made anew from it; the index
+ * Ends a sync. Where it has changed the index the stock's version moves, so that pages are made again from it; the index
  * knows the stock as of `version`, and as of the moved version where nothing else has come in between.
  */
 export async function endSync(

@@ -118,7 +118,7 @@ export async function findStockActIn(db: Db, { tenantId }: TenantScope, id: stri
   return { ...rest, origin: JSON.parse(origin), progress: JSON.parse(progress), detail: JSON.parse(detail) };
 }
 
-/** Begins an act anew: what an attempt that was broken off has staged under this id goes. Its change id is its id. */
+/** Begins an act again: what an attempt that was broken off has staged under this id goes. Its change id is its id. */
 export async function beginStockAct(store: Store, scope: TenantScope, origin: ActOrigin): Promise<void> {
   const id = origin.changeId;
   await dropStockAct(store, scope, id);

@@ -132,7 +132,7 @@ test('keys: rotated beside the running server; a key withdrawn too early is name
   expect(early.problem).toContain('1 passwords and keys of sites for services outside');
   const both = { ...env, SECRET_KEY: after, SECRET_KEY_PREVIOUS: before };
   expect((await run(both, 'keys', 'status')).said.at(-1)).toContain('still needed for 2');
-  expect((await run(both, 'keys', 'rotate')).said[0]).toBe('Sealed anew: 2. Sealed with SECRET_KEY before: 0.');
+  expect((await run(both, 'keys', 'rotate')).said[0]).toBe('Sealed again: 2. Sealed with SECRET_KEY before: 0.');
   expect((await run({ ...env, SECRET_KEY: after }, 'keys', 'status')).problem).toBe('');
   expect(await createVault(platform.store, [Buffer.alloc(32, 2)]).reveal(north, 'webhook')).toBe('whsec');
   const wrong = await run({ ...both, SECRET_KEY_PREVIOUS: 'short' }, 'keys', 'status');

@@ -92,13 +92,13 @@ test('a hold that is over but that no job has ended yet is in nobody’s way', a
   expect([live.map(({ name }) => name), ended.map(({ name }) => name)]).toEqual([['Shopper 2'], ['Shopper 1']]);
 });
 
-test('a feed that writes the vehicle anew takes no hold away, and no hold overwrites the flag of the feed', async () => {
+test('a feed that writes the vehicle again takes no hold away, and no hold overwrites the flag of the feed', async () => {
   const { reserve, site, platform, north, pass } = await aReservePlatform();
   await reserve(1);
-  const anew = { ...aVehicle(), reserved: false, dealercomments: 'Written by the feed.' };
-  await upsertVehicles(platform.store, north, [anew], { by: 'Feed', source: 'feed' });
+  const again = { ...aVehicle(), reserved: false, dealercomments: 'Written by the feed.' };
+  await upsertVehicles(platform.store, north, [again], { by: 'Feed', source: 'feed' });
   expect((await site('north', page)).text).toContain('Reserved for another customer');
-  await upsertVehicles(platform.store, north, [{ ...anew, reserved: true }], { by: 'Feed', source: 'feed' });
+  await upsertVehicles(platform.store, north, [{ ...again, reserved: true }], { by: 'Feed', source: 'feed' });
   await pass(49 * hour);
   expect((await site('north', page)).text).toContain('Reserved for another customer');
 });

@@ -1,7 +1,6 @@
 /** Figures and the status of the platform: through /metrics and the console's API, with what really happens behind them. */
 import { get } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { mergeSnapshots, promText } from '#composer-api/kernel/telemetry/prom-text.ts';
 import { openMetricsPort } from '#composer-api/server/seeing/metrics-port.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { PlatformStatus } from '#schemas/api/status.ts';
@@ -59,26 +58,6 @@ test('/metrics counts requests by route, status and size of the site, and never 
   expect((await scrape('/')).status).toBe(404);
 });
 
-test('figures of two processes are added up, gauges told apart', async () => {
-  const { ask, seeing } = await aMeasuredServer();
-  await ask('north.localhost', 'GET', '/robots.txt');
-  const line = 'forecourt_requests_total{route="/robots.txt",status="2xx",site="none"}';
-  await expect.poll(async () => promText(await seeing.snapshot())).toContain(`${line} 1`);
-  const own = await seeing.snapshot();
-  const text = promText(
-    mergeSnapshots(
-      new Map([
-        ['1', own],
-        ['2', own],
-      ]),
-    ),
-  );
-  expect(text).toContain(`${line} 2`);
-  expect(text).toMatch(
-    /forecourt_process_memory_bytes\{worker="1"\} \d+\nforecourt_process_memory_bytes\{worker="2"\} \d+/,
-  );
-});
-
 test('promise 3: the status is for platform staff; messages that do not leave fire an alert, which ends when they have', async () => {
   let at = new Date('2026-03-02T01:00:00Z');
   const { platform, seeing, value } = await aMeasuredServer({
@@ -94,6 +73,8 @@ test('promise 3: the status is for platform staff; messages that do not leave fi
   const boss = await platform.signIn(staff.platform.email);
   const onboarding = await platform.signIn(staff.onboarding.email);
   const status = () => boss.get<PlatformStatus>('/status');
+  /** Without what the machine's other work makes of it. */
+  const alerts = async () => (await status()).alerts.filter(({ rule }) => rule !== 'event-loop-delayed');
   expect((await onboarding.call('GET', '/status')).status).toBe(403);
   expect((await platform.anonymous.call('GET', '/status')).status).toBe(401);
   await later(0);
@@ -110,9 +91,9 @@ test('promise 3: the status is for platform staff; messages that do not leave fi
   expect(before.deliveries).toEqual([
     expect.objectContaining({ name: 'mail', waiting: 1, failed: 0, oldestSeconds: 1000 }),
   ]);
-  expect(before.alerts).toEqual([]);
+  expect(await alerts()).toEqual([]);
   await later(150);
-  expect((await status()).alerts).toEqual([
+  expect(await alerts()).toEqual([
     expect.objectContaining({
       rule: 'messages-delayed',
       severity: 'critical',
@@ -126,9 +107,9 @@ test('promise 3: the status is for platform staff; messages that do not leave fi
     await db.update(outboxTable).set({ state: 'sent' });
   });
   await later(30);
-  expect((await status()).alerts).toHaveLength(1);
+  expect(await alerts()).toHaveLength(1);
   await later(150);
-  expect((await status()).alerts).toEqual([]);
+  expect(await alerts()).toEqual([]);
 });
 
 test('writes that are refused as busy are counted, and nothing else is', async () => {

@@ -150,9 +150,9 @@ for (const width of [390, 1440]) {
       await expect(page.locator('[data-late]')).toHaveCount(0);
       const here = await page.locator('.vehicle-card-grid > ul').evaluate(placesOf);
       await other.goto(page.url());
-      const anew = await other.locator('.vehicle-card-grid > ul').evaluate(placesOf);
+      const again = await other.locator('.vehicle-card-grid > ul').evaluate(placesOf);
       expect(here.length).toBeGreaterThan(3);
-      expect([choice, here]).toEqual([choice, anew]);
+      expect([choice, here]).toEqual([choice, again]);
     }
   });
 }

@@ -5,7 +5,7 @@ import { displayMoment } from '../../ui/dates.ts';
 /** An address that works once, to give to a person by hand. */
 export function GivenAddress({ made, who }: { readonly made: MadeAddress; readonly who: string }) {
   if (made.address === null)
-    return <p className="note note-warning">This address can no longer be shown. Send the invitation anew.</p>;
+    return <p className="note note-warning">This address can no longer be shown. Send the invitation again.</p>;
   return (
     <div className="note note-positive stack-small" role="status">
       <p>

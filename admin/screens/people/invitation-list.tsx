@@ -63,7 +63,7 @@ function InvitationRow({ invitation, showsSite }: { readonly invitation: Invitat
         </div>
         <span className="row row-wrap">
           {hasExpired ? null : button('copy', 'Show the address')}
-          {button('renew', 'Send anew')}
+          {button('renew', 'Send again')}
           {button('revoke', 'Call back')}
         </span>
       </div>

@@ -33,7 +33,7 @@ export function Retention({ tenant }: { readonly tenant: string }) {
         <h2 id="retention">How long leads stay</h2>
         <p className="soft">
           When its time is up, a lead loses its name, address, messages and files and stays as a count in your reports.
-          The time begins anew with each note, call or answer, and waits for tasks and appointments.
+          The time begins again with each note, call or answer, and waits for tasks and appointments.
         </p>
       </div>
       {stored.data === undefined ? (

@@ -75,7 +75,7 @@ export function RankEffect({
         <>
           <p className="small" role="status">
             {preview.isError
-              ? 'The order could not be worked out anew; this is the one before.'
+              ? 'The order could not be worked out again; this is the one before.'
               : summary(preview.data)}
           </p>
           <RankList preview={preview.data} side={side} base={`/sites/${tenant}/stock`} />

@@ -84,7 +84,7 @@ export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seal
       scope === null ? [] : (await listContent(store, scope, 'location')).map(({ item }) => item.id),
     );
     if (ids.every((id) => known.has(id))) return;
-    const message = 'One of these locations is not there any more. Load the page again and choose anew.';
+    const message = 'One of these locations is not there any more. Load the page again and choose again.';
     throw new AppError('input.invalid', message, [
       { document: 'request', pointer: '/locationIds', message, severity: 'error' },
     ]);

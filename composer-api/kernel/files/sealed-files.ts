@@ -1,6 +1,6 @@
 /**
  * Files that are encrypted before they leave: AES-256-GCM in pieces, each bound to the file's key, to its place and to whether
- * it is the last. So a file that was cut off, put together anew or kept under another name is refused, and nothing has to be
+ * it is the last. So a file that was cut off, put together again or kept under another name is refused, and nothing has to be
  * held in memory.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';

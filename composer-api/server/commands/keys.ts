@@ -49,7 +49,7 @@ const rotate: SubCommand = {
   async run(context, words) {
     readWords(words, []);
     const uses = await use(context, true);
-    context.say(`Sealed anew: ${sum(uses, 'previous')}. Sealed with SECRET_KEY before: ${sum(uses, 'current')}.`);
+    context.say(`Sealed again: ${sum(uses, 'previous')}. Sealed with SECRET_KEY before: ${sum(uses, 'current')}.`);
     judge(uses);
     context.say(
       'Nothing stored needs SECRET_KEY_PREVIOUS any more. Links to unsubscribe in mails that were sent before do: leave it set for 30 days.',

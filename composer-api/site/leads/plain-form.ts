@@ -78,12 +78,6 @@ export function plainButton(words: string, attributes = '', kind: 'primary' | 's
 /** Buttons beside each other. @param buttons HTML */
 export const plainButtons = (...buttons: readonly string[]) => `<p class="plain-buttons">${buttons.join(' ')}</p>`;
 
-/** Titles and texts under each other. @param rows title as text, and HTML */
-export function plainFacts(rows: readonly (readonly [title: string, html: string])[]): string {
-  const list = rows.map(([title, html]) => `<div><dt>${escapeHtml(title)}</dt><dd>${html}</dd></div>`).join('');
-  return `<div class="spec-list"><dl>${list}</dl></div>`;
-}
-
 export function hiddenFields(fields: readonly (readonly [name: string, value: string])[]): string {
   return fields
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)

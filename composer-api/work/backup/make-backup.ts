@@ -45,7 +45,7 @@ export interface BackupReport {
   readonly removed: readonly string[];
 }
 
-/** What is made anew from the rest, what is on its way, and the database, which is copied by itself. */
+/** What is made again from the rest, what is on its way, and the database, which is copied by itself. */
 const left =
   /^(?:workers|search|images|site-exports|site-imports|site-import-.*|backup-.*|restore-.*|forecourt\.db.*|backup\.json)$/;
 /** Contents that nothing refers to are removed after this many milliseconds: another back-up may be about to refer to them. */
