@@ -1,6 +1,8 @@
 /** Titles, descriptions, canonical addresses and structured data of a page. */
 import { canonicalHref } from '#domain/search/canonical.ts';
+import { allStockPath, ourStockPath } from '#domain/search/routes.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
+import type { SearchState } from '#domain/search/state.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { displayCount } from '#domain/text/quantity.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -44,9 +46,14 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** 'Our Stock' of the menu and the search of all stock are one list: it has one address. */
+export function canonicalSearch(state: SearchState): string {
+  return canonicalHref(state.base === ourStockPath ? { ...state, base: allStockPath } : state);
+}
+
 /** Path that stands for this page, whatever alias or parameter order it was reached by. */
 export function canonicalPath(page: Page, path: string, subject: Subject): string {
-  if (subject.kind === 'search') return canonicalHref(subject.state);
+  if (subject.kind === 'search') return canonicalSearch(subject.state);
   const slug =
     subject.kind === 'vehicle'
       ? subject.vehicle.slug
@@ -54,7 +61,9 @@ export function canonicalPath(page: Page, path: string, subject: Subject): strin
         ? subject.location.slug
         : subject.kind === 'model'
           ? (subject.model.new_slug ?? subject.model.slug)
-          : null;
+          : subject.kind === 'make'
+            ? subject.make.slug
+            : null;
   if (slug !== null && page.route.includes(':slug')) return page.route.replace(':slug', slug);
   return page.route.includes(':') || page.route.includes('*') ? path : page.route;
 }

@@ -3,13 +3,17 @@
 import type { Settings } from '#blocks/kit/define-block.ts';
 import type { Crumb } from '#blocks/parts/breadcrumbs/breadcrumb-list.tsx';
 import { pageTrail } from '#blocks/parts/breadcrumbs/page-trail.ts';
+import { modelFromPrice } from '#domain/models/model-range.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
+import { searchTitle } from '#domain/search/search-title.ts';
 import type { Subject } from '#domain/subject/subject.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { factOf, fieldsOf } from '#domain/vehicle/catalogue-fields.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import type { Model } from '#schemas/entities/model.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type Page, standInTypes } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -35,13 +39,63 @@ function known(node: { readonly [key: string]: Json | null | undefined }): Node 
 export function structuredData(input: StructuredDataInput): Json[] {
   const { page, subject } = input;
   const nodes: Node[] = [];
+  if (page.type === 'home') nodes.push(siteNode(input));
   if (page.type === 'home' || page.type === 'content') nodes.push(businessNode(input));
+  if (subject.kind === 'search' || subject.kind === 'make' || page.type === 'models') nodes.push(listNode(input));
+  if (subject.kind === 'model') nodes.push(modelNode(subject.model, input));
   if (subject.kind === 'location') nodes.push(locationNode(subject.location, input));
   // Of a vehicle that is gone nothing is offered.
   if (subject.kind === 'vehicle' && page.type === 'vehicle') nodes.push(vehicleNode(subject.vehicle, input));
   const trail = standInTypes.includes(page.type) ? null : pageTrail(subject);
   if (trail) nodes.push(trailNode(trail, input));
   return nodes.map((node) => ({ '@context': 'https://schema.org', ...node }));
+}
+
+function siteNode({ site, origin }: StructuredDataInput): Node {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    name: site.name,
+    url: `${origin}/`,
+    inLanguage: site.locale,
+    publisher: { '@type': 'Organization', '@id': `${origin}/#dealer`, name: site.name, url: `${origin}/` },
+  };
+}
+
+/** A page that lists things: what a search finds, a make, the range. */
+function listNode({ site, origin, canonical, page, subject }: StructuredDataInput): Node {
+  const name =
+    subject.kind === 'search' ? searchTitle(subject.state) : subject.kind === 'make' ? subject.make.name : page.title;
+  const count = subject.kind === 'search' ? subject.found?.count : undefined;
+  return known({
+    '@type': 'CollectionPage',
+    '@id': `${canonical}#page`,
+    name,
+    url: canonical,
+    inLanguage: site.locale,
+    isPartOf: { '@type': 'WebSite', '@id': `${origin}/#site`, name: site.name, url: `${origin}/` },
+    about: subject.kind === 'make' ? { '@type': 'Brand', name: subject.make.name } : null,
+    mainEntity: count === undefined ? null : { '@type': 'ItemList', numberOfItems: count },
+  });
+}
+
+/** A model of the range, with the price that its page names. */
+function modelNode(model: Model, { site, settings, origin, canonical }: StructuredDataInput): Node {
+  const price = setting(settings, 'models.from-price') ? modelFromPrice(model) : null;
+  const image = [model.cloudfront_new_image_url, model.image].find(hasText);
+  return known({
+    '@type': 'Product',
+    '@id': `${canonical}#model`,
+    name: model.name,
+    url: canonical,
+    description: hasText(model.short_description) ? model.short_description.trim() : null,
+    image: image ? [new URL(image, origin).href] : null,
+    brand: hasText(model.manufacturer_name) ? { '@type': 'Brand', name: model.manufacturer_name } : null,
+    offers:
+      price === null
+        ? null
+        : { '@type': 'AggregateOffer', lowPrice: price, priceCurrency: site.currency, url: canonical },
+  });
 }
 
 /** The business as a whole: it has no address of its own, its locations have. */

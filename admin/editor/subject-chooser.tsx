@@ -14,6 +14,7 @@ const named: { readonly [type in PageType]?: string } = {
   'vehicle-gone': 'vehicle',
   location: 'location',
   model: 'model',
+  brand: 'make',
   search: 'search',
 };
 

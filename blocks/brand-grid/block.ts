@@ -14,5 +14,6 @@ export const brandGrid = defineBlock({
   view: BrandGridView,
   load,
   reads: ['content', 'stock'],
+  switches: ['navigation.make-link'],
   examples,
 });

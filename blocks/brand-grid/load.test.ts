@@ -3,6 +3,7 @@ import type { LoadContext } from '../kit/define-block.ts';
 import { load } from './load.ts';
 
 const context = {
+  settings: {},
   content: {
     listManufacturers: async () => [
       { id: '1', name: 'BMW', slug: 'bmw', logo: { url: '/img/media/bmw' } },

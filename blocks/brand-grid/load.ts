@@ -1,5 +1,5 @@
 import type { LoadContext } from '../kit/define-block.ts';
-import { makeAddress } from '../kit/search-address.ts';
+import { makeAddress, makeLink } from '../kit/search-address.ts';
 import type { Props } from './schema.ts';
 
 interface Brand {
@@ -12,7 +12,7 @@ export interface Data {
   readonly groups: readonly { readonly heading: string; readonly brands: readonly Brand[] }[];
 }
 
-export async function load(props: Props, { content, stock }: LoadContext): Promise<Data> {
+export async function load(props: Props, { content, stock, settings }: LoadContext): Promise<Data> {
   const makes = await content.listManufacturers();
   if (props.groups.length === 0) {
     // A make without stock has no page to lead to.
@@ -20,7 +20,7 @@ export async function load(props: Props, { content, stock }: LoadContext): Promi
     const inStock = new Set((facets.make ?? []).map((item) => item.value.toLowerCase()));
     const brands = makes
       .filter((make) => inStock.has(make.name.toLowerCase()))
-      .map((make) => ({ name: make.name, href: makeAddress(make.name), logo: make.logo?.url ?? '' }));
+      .map((make) => ({ name: make.name, href: makeLink(make, settings), logo: make.logo?.url ?? '' }));
     return { groups: brands.length > 0 ? [{ heading: '', brands }] : [] };
   }
   const logos = new Map(makes.map((make) => [make.name.toLowerCase(), make.logo?.url ?? '']));

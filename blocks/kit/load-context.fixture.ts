@@ -34,6 +34,7 @@ const emptyContent: ContentPort = {
   findModel: async () => null,
   listReviews: async () => [],
   listManufacturers: async () => [],
+  findManufacturer: async () => null,
   navigation: async () => ({ header: [], footer: [], legal: [] }),
   findForm: async () => null,
   findOffer: async () => null,

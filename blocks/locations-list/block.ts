@@ -14,7 +14,8 @@ export const locationsList = defineBlock({
   schema,
   view: LocationsListView,
   load,
-  reads: ['content', 'clock'],
+  reads: ['content', 'clock', 'subject', 'path'],
+  query: ['type'],
   switches: [...locationCardSwitches],
   examples,
 });

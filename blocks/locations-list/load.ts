@@ -1,15 +1,46 @@
+import { isOfKind, kindNamed, locationKinds, usualKind } from '#domain/locations/of-kind.ts';
+import { foldText } from '#domain/text/fold.ts';
+import type { Location } from '#schemas/entities/location.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { type LocationCardFacts, locationCardFacts } from '../parts/location-card/card-facts.ts';
 import type { Props } from './schema.ts';
 
-export interface Data {
-  readonly cards: readonly LocationCardFacts[];
+export interface KindLink {
+  readonly label: string;
+  readonly href: string;
+  readonly isChosen: boolean;
 }
 
-export async function load(props: Props, { settings, now, content }: LoadContext): Promise<Data> {
-  const locations = await content.listLocations();
-  const fits = (kind: string): boolean => props.kind === 'all' || kind === '' || kind === props.kind;
+export interface Data {
+  readonly cards: readonly LocationCardFacts[];
+  /** Empty where there is nothing to choose between. */
+  readonly kinds: readonly KindLink[];
+}
+
+export async function load(props: Props, { settings, now, content, subject, path }: LoadContext): Promise<Data> {
+  const all = await content.listLocations();
+  const ofMake = subject.kind === 'make' ? all.filter((each) => sells(each, subject.make.name)) : all;
+  // Where no yard says what it sells, all of them may.
+  const locations = ofMake.length > 0 ? ofMake : all;
+  const { pathname, searchParams } = new URL(path, 'http://site');
+  const asked = kindNamed((searchParams.get('type') ?? '').slice(0, 20));
+  const kind = props.choose ? (asked ?? usualKind) : props.kind;
+  const there = locationKinds.filter((each) => locations.some(({ location_type }) => location_type === each));
   return {
-    cards: locations.filter((each) => fits(each.location_type)).map((each) => locationCardFacts(each, settings, now)),
+    kinds:
+      props.choose && there.length > 1
+        ? there.map((each) => ({
+            label: kindTitles[each],
+            href: each === usualKind ? pathname : `${pathname}?type=${each}`,
+            isChosen: each === kind,
+          }))
+        : [],
+    cards: locations.filter((each) => isOfKind(each, kind)).map((each) => locationCardFacts(each, settings, now)),
   };
+}
+
+const kindTitles = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const;
+
+function sells({ manufacturers }: Location, make: string): boolean {
+  return manufacturers.some((each) => foldText(each) === foldText(make));
 }

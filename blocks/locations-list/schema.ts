@@ -20,6 +20,11 @@ export const schema = propsSchema({
       description: 'Locations of one kind, or all. Those without a kind count as every kind.',
       default: 'all',
     },
+    choose: {
+      type: 'boolean',
+      title: 'Let shoppers choose',
+      description: 'Links to sales, service and parts above the locations; sales show at first. For a dealer locator.',
+    },
     isPageHeading: {
       type: 'boolean',
       title: 'Name of the page',

@@ -7,7 +7,7 @@ import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
 export function LocationsListView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
-  if (data.cards.length === 0) return null;
+  if (data.cards.length === 0 && data.kinds.length === 0) return null;
   return (
     <Section
       id={id}
@@ -16,6 +16,15 @@ export function LocationsListView({ id, props, data }: ViewInput<Props, Data>): 
       ground={props.ground}
       level={props.isPageHeading ? 1 : 2}
     >
+      {data.kinds.length > 0 ? (
+        <nav className="locations-list-kinds" aria-label="What for">
+          {data.kinds.map((kind) => (
+            <a key={kind.href} href={kind.href} aria-current={kind.isChosen ? 'true' : undefined}>
+              {kind.label}
+            </a>
+          ))}
+        </nav>
+      ) : null}
       <Grid min="large" list>
         {data.cards.map((card) => (
           <li key={card.place.id} className="locations-list-item">

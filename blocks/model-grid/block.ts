@@ -13,7 +13,7 @@ export const modelGrid = defineBlock({
   schema,
   view: ModelGridView,
   load,
-  reads: ['content', 'path'],
+  reads: ['content', 'path', 'subject'],
   query: ['body'],
   switches: [
     'models.badges',

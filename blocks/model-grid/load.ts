@@ -21,11 +21,10 @@ export interface Data {
   readonly terms: readonly string[];
 }
 
-export async function load(props: Props, { settings, path, content }: LoadContext): Promise<Data> {
+export async function load(props: Props, { settings, path, content, subject }: LoadContext): Promise<Data> {
   const all = await content.listModels();
-  const ofMake = all.filter(
-    (model) => props.make === '' || foldText(model.manufacturer_name ?? '') === foldText(props.make),
-  );
+  const make = props.make === '' && subject.kind === 'make' ? subject.make.name : props.make;
+  const ofMake = all.filter((model) => make === '' || foldText(model.manufacturer_name ?? '') === foldText(make));
   const range = orderModels(ofMake);
   const [page = '/', query = ''] = path.split('?');
   const categories = bodyCategories(range);

@@ -17,7 +17,8 @@ export const schema = propsSchema({
       type: 'string',
       maxLength: 60,
       title: 'Make',
-      description: 'Models of one make only; all makes when empty.',
+      description:
+        'Models of one make only. When empty, those of the make that the page is about, and all makes on other pages.',
       default: '',
     },
     text: {

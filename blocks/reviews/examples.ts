@@ -38,8 +38,21 @@ const summary = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { summary, reviews: reviews(6), slides: true, rotateMs: null } },
-  { name: 'grid', props, data: { summary, reviews: reviews(3), slides: false, rotateMs: null } },
+  {
+    name: 'typical',
+    props,
+    data: { summary, reviews: reviews(6), slides: true, isList: false, ratingAddress: null, rotateMs: null },
+  },
+  {
+    name: 'grid',
+    props,
+    data: { summary, reviews: reviews(3), slides: false, isList: false, ratingAddress: null, rotateMs: null },
+  },
+  {
+    name: 'list',
+    props,
+    data: { summary, reviews: reviews(4), slides: false, isList: true, ratingAddress: null, rotateMs: null },
+  },
   { name: 'empty', props, data: null },
   {
     name: 'extreme',
@@ -48,6 +61,8 @@ export const examples: readonly Example<Props, Data>[] = [
       summary,
       reviews: [{ ...review, text: '', date: '', reply: long, name: 'Bartholomew Featherstonehaugh-Cholmondeley' }],
       slides: false,
+      isList: false,
+      ratingAddress: null,
       rotateMs: null,
     },
   },

@@ -25,6 +25,34 @@ test('R9-041: ten at most, and the summary counts all', async () => {
   expect(data?.summary.text).toContain('from 12 reviews');
 });
 
+test('R9-045: a set of 1,043 reviews with an average of 4.5 is said as that, and ten of them show', async () => {
+  const base = context(0);
+  // 521 fives, 522 fours: 4.4995.
+  const listReviews = async () =>
+    Array.from({ length: 1043 }, (_, at) => aReview({ id: `${at}`, rating: at < 521 ? 5 : 4 }));
+  const data = await load(props, { ...base, content: { ...base.content, listReviews } });
+  expect(data?.summary).toMatchObject({ rating: '4.5', text: '4.5 out of 5 from 1043 reviews; all shown' });
+  expect(data?.reviews).toHaveLength(10);
+});
+
+test('R9-047: reviews of a site that began before there were blocks stand as a plain list', async () => {
+  expect(await load(props, context(6, { 'reviews.since': '2024-03-12' }))).toMatchObject({
+    isList: true,
+    slides: false,
+  });
+  expect(await load(props, context(6, { 'reviews.since': '2024-03-13' }))).toMatchObject({
+    isList: false,
+    slides: true,
+  });
+});
+
+test('R7-021: the rating of the service is asked for where the site has chosen it, by the number of its business', async () => {
+  const chosen = { 'reviews.provider': 'snap21', 'reviews.organisation': 'north-77' };
+  expect((await load(props, context(6, chosen)))?.ratingAddress).toBe('/api/reviews/snap21?orgId=north-77');
+  expect((await load(props, context(6, { ...chosen, 'reviews.provider': 'stored' })))?.ratingAddress).toBeNull();
+  expect((await load(props, context(6, { 'reviews.provider': 'snap21' })))?.ratingAddress).toBeNull();
+});
+
 test('R5-038 R9-043: nothing shows at or below the smallest average, or when reviews are hidden', async () => {
   expect(await load(props, context(3, {}, { rating: 4 }))).toBeNull();
   expect(await load(props, context(3, { 'reviews.hidden': true }))).toBeNull();

@@ -1,3 +1,4 @@
+import { reviewLayout } from '#domain/reviews/layout.ts';
 import { headlineReviews, isReviewCarousel, shownReviews } from '#domain/reviews/shown-reviews.ts';
 import { displayStars, starsOf } from '#domain/reviews/stars.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
@@ -27,6 +28,10 @@ export type Data = {
   readonly summary: { readonly fills: readonly number[]; readonly rating: string; readonly text: string };
   readonly reviews: readonly ReviewItem[];
   readonly slides: boolean;
+  /** A plain list, as sites showed reviews before they were made of blocks. */
+  readonly isList: boolean;
+  /** Where the rating of the review service is asked for; null where reviews are the site's own. */
+  readonly ratingAddress: string | null;
   /** Milliseconds until the next review shows by itself; null where none does. */
   readonly rotateMs: number | null;
 } | null;
@@ -40,13 +45,23 @@ export async function load(props: Props, { settings, subject, content }: LoadCon
   const shown = shownReviews(own, settings);
   if (!shown || shown.reviews.length === 0) return null;
   const reviews = headlineReviews(shown.reviews, settings);
+  const isList = reviewLayout(settings) === 'list';
   const { average, text } = shown.summary;
   return {
     summary: { fills: starFills(starsOf(average)), rating: displayStars(average), text },
     reviews: reviews.map((review) => itemOf(review, settings)),
-    slides: isReviewCarousel(reviews.length, settings),
+    slides: !isList && isReviewCarousel(reviews.length, settings),
+    isList,
+    ratingAddress: ratingAddress(settings),
     rotateMs: setting(settings, 'reviews.auto-rotate') ? setting(settings, 'reviews.rotate-seconds') * 1000 : null,
   };
+}
+
+/** The business is named in the address, so that what is cached for one is never another's. */
+function ratingAddress(settings: Settings): string | null {
+  const organisation = setting(settings, 'reviews.organisation');
+  if (setting(settings, 'reviews.provider') !== 'snap21' || organisation === '') return null;
+  return `/api/reviews/snap21?${new URLSearchParams({ orgId: organisation })}`;
 }
 
 function itemOf(review: Review, settings: Settings): ReviewItem {

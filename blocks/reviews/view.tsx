@@ -6,9 +6,11 @@ import { Stars } from '../ui/stars.tsx';
 import type { Data, ReviewItem } from './load.ts';
 import { ReviewCard } from './review-card.tsx';
 import type { Props } from './schema.ts';
+import { useRating } from './use-rating.ts';
 import { useReviewRow } from './use-review-row.ts';
 
 export function ReviewsView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
+  const asked = useRating(data?.ratingAddress ?? null);
   if (!data) return <div hidden />;
   return (
     <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
@@ -16,8 +18,22 @@ export function ReviewsView({ id, props, data }: IslandInput<Props, Data>): Reac
         <Stars id={`${id}-all`} fills={data.summary.fills} label={`${data.summary.rating} out of 5`} />
         <span>{data.summary.text}</span>
       </p>
+      {asked ? (
+        <p className="reviews-summary">
+          <Stars id={`${id}-service`} fills={fillsOf(asked.stars)} label={`${asked.stars} out of 5`} />
+          <span>{asked.rating.toFixed(1)} out of 5 on Snap 21</span>
+        </p>
+      ) : null}
       {data.slides ? (
         <ReviewRow id={id} reviews={data.reviews} rotateMs={data.rotateMs} />
+      ) : data.isList ? (
+        <ol className="reviews-list">
+          {data.reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewCard id={id} review={review} />
+            </li>
+          ))}
+        </ol>
       ) : (
         <ul className="reviews-grid">
           {data.reviews.map((review) => (
@@ -29,6 +45,11 @@ export function ReviewsView({ id, props, data }: IslandInput<Props, Data>): Reac
       )}
     </Section>
   );
+}
+
+/** Whole and half stars as five shares. */
+function fillsOf(stars: number): readonly number[] {
+  return [0, 1, 2, 3, 4].map((at) => Math.min(1, Math.max(0, stars - at)));
 }
 
 function ReviewRow({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { relFor } from '#domain/search/for-robots.ts';
 import type { Data } from './load.ts';
 
 export function ResultPages({ data }: { data: Data }): ReactNode {
@@ -12,7 +13,7 @@ export function ResultPages({ data }: { data: Data }): ReactNode {
       <ul>
         {pages.previous ? (
           <li data-key="previous">
-            <a href={pages.previous} rel="prev" data-wakes="">
+            <a href={pages.previous} rel={relOf('prev', pages.previous)} data-wakes="">
               Previous
             </a>
           </li>
@@ -21,6 +22,7 @@ export function ResultPages({ data }: { data: Data }): ReactNode {
           <li key={link.page} data-key={`page-${link.page}`} data-gap={link.gap ? '' : undefined}>
             <a
               href={link.href}
+              rel={relFor(link.href)}
               data-wakes=""
               aria-current={link.current ? 'page' : undefined}
               aria-label={`Page ${link.page}`}
@@ -31,7 +33,7 @@ export function ResultPages({ data }: { data: Data }): ReactNode {
         ))}
         {pages.next ? (
           <li data-key="next">
-            <a href={pages.next} rel="next" data-wakes="">
+            <a href={pages.next} rel={relOf('next', pages.next)} data-wakes="">
               Next
             </a>
           </li>
@@ -39,4 +41,8 @@ export function ResultPages({ data }: { data: Data }): ReactNode {
       </ul>
     </nav>
   );
+}
+
+function relOf(way: 'prev' | 'next', href: string): string {
+  return relFor(href) === undefined ? way : `${way} nofollow`;
 }

@@ -16,8 +16,11 @@ export function SimilarVehiclesView({ id, props, data, settings }: ViewInput<Pro
       <div className="similar-vehicles" id="similar-vehicles">
         <Section id={id} heading={props.heading} ground={props.ground}>
           <p>
-            Nothing like it is here today. <a href={data.moreHref}>{props.moreLabel}</a> or{' '}
-            <a href={allStockPath}>see all of our stock</a>.
+            Nothing like it is here today.{' '}
+            <a href={data.moreHref} rel="nofollow">
+              {props.moreLabel}
+            </a>{' '}
+            or <a href={allStockPath}>see all of our stock</a>.
           </p>
         </Section>
       </div>

@@ -16,6 +16,6 @@ export const siteHeader = defineBlock({
   load,
   enhance: 'touch',
   reads: ['content', 'stock'],
-  switches: ['cards.favourites'],
+  switches: ['cards.favourites', 'navigation.make-link'],
   examples,
 });

@@ -2,7 +2,7 @@ import { bodyCategories, isOfBody, modelHref, orderModels } from '#domain/models
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { LoadContext } from '../kit/define-block.ts';
-import { bodyAddress, conditionAddress, makeAddress } from '../kit/search-address.ts';
+import { bodyAddress, conditionAddress, makeLink } from '../kit/search-address.ts';
 import type { Props } from './schema.ts';
 
 interface Entry {
@@ -46,7 +46,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
 }
 
 /** Makes that are in stock now, with how many: a make without stock has no page to lead to. */
-async function loadMakes({ content, stock }: LoadContext): Promise<readonly EntryGroup[]> {
+async function loadMakes({ content, stock, settings }: LoadContext): Promise<readonly EntryGroup[]> {
   const [makes, counted] = await Promise.all([
     content.listManufacturers(),
     stock.search({ limit: 0, count: ['make'] }),
@@ -56,7 +56,7 @@ async function loadMakes({ content, stock }: LoadContext): Promise<readonly Entr
     .filter((make) => counts.has(make.name.toLowerCase()))
     .map((make) => ({
       label: make.name,
-      href: makeAddress(make.name),
+      href: makeLink(make, settings),
       note: noteOf(counts.get(make.name.toLowerCase())),
       image: make.logo?.url || undefined,
     }));

@@ -28,7 +28,11 @@ function facets(values: readonly [string, number][]): readonly FacetItem[] {
 }
 
 /** Counts what it is asked, so that a test can say what a menu costs. */
-function context(header: Navigation['header'], queries: StockQuery[] = []): LoadContext {
+function context(
+  header: Navigation['header'],
+  queries: StockQuery[] = [],
+  settings: LoadContext['settings'] = {},
+): LoadContext {
   const stock: Pick<StockPort, 'search'> = {
     async search(query) {
       queries.push(query);
@@ -67,7 +71,7 @@ function context(header: Navigation['header'], queries: StockQuery[] = []): Load
       }),
     ],
   };
-  return { stock, content, site } as unknown as LoadContext;
+  return { stock, content, site, settings } as unknown as LoadContext;
 }
 
 describe('header', () => {
@@ -87,6 +91,12 @@ describe('header', () => {
       { heading: 'Condition', entries: [{ label: 'Used', href: '/search/used-cars', note: '12' }] },
       { heading: 'Body type', entries: [{ label: 'SUV', href: '/search/suv-cars', note: '9' }] },
     ]);
+  });
+
+  test('R2-048: a site may let makes lead to their own pages', async () => {
+    const settings = { 'navigation.make-link': 'overview' };
+    const { panels } = await load(props, context([{ label: 'Makes', href: '/brands', panel: 'makes' }], [], settings));
+    expect(panels.makes?.[0]?.entries.map(({ href }) => href)).toEqual(['/mazda/overview', '/toyota/overview']);
   });
 
   test('R2-053: models are grouped by body category and keep their own address', async () => {

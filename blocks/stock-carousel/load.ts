@@ -1,7 +1,7 @@
 import type { StockPort, StockQuery } from '#domain/ports/stock.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { LoadContext } from '../kit/define-block.ts';
-import { modelFacets } from '../parts/model/stock.ts';
+import { makeInStock, modelFacets } from '../parts/model/stock.ts';
 import { stockHref, toCardItem } from '../parts/vehicle-card/facts.ts';
 import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import type { Props } from './schema.ts';
@@ -31,8 +31,9 @@ export async function load(props: Props, { settings, now, stock, subject }: Load
   };
 }
 
-/** The stock that belongs to what a page is about; all of it where it is about neither a location nor a model. */
+/** The stock that belongs to what a page is about; all of it where it is about none of a location, a model and a make. */
 async function facetsOf(subject: Subject, stock: StockPort): Promise<StockQuery['facets']> {
   if (subject.kind === 'location') return { location_name: [subject.location.name] };
+  if (subject.kind === 'make') return { make: [await makeInStock(subject.make.name, stock)] };
   return subject.kind === 'model' ? modelFacets(subject.model, stock) : {};
 }

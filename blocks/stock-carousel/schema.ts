@@ -37,7 +37,7 @@ export const schema = propsSchema({
     scope: {
       type: 'string',
       title: 'Stock',
-      description: 'all: the whole stock. page: that of the location or model that the page is about.',
+      description: 'all: the whole stock. page: that of the location, model or make that the page is about.',
       enum: ['all', 'page'],
       default: 'all',
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { relFor } from '#domain/search/for-robots.ts';
 import { Icon } from './icons/icon.tsx';
 import type { IconName } from './icons/names.ts';
 
@@ -43,7 +44,7 @@ export function Button(props: LinkButton | PressButton): ReactNode {
   };
   if (props.href !== undefined) {
     return (
-      <a {...look} href={props.href} rel={props.rel}>
+      <a {...look} href={props.href} rel={props.rel ?? relFor(props.href)}>
         {inside}
       </a>
     );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { relFor } from '#domain/search/for-robots.ts';
 import { Icon } from './icons/icon.tsx';
 
 type Ground = 'page' | 'sunken' | 'inverse';
@@ -38,7 +39,7 @@ export function Section(props: SectionProps): ReactNode {
               {lead ? <p className="ui-section-lead">{lead}</p> : null}
             </div>
             {more ? (
-              <a className="ui-section-more" href={more.href}>
+              <a className="ui-section-more" href={more.href} rel={relFor(more.href)}>
                 {more.label}
                 <Icon name="arrow-right" />
               </a>

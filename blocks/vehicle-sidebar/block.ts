@@ -56,6 +56,8 @@ export const vehicleSidebar = defineBlock({
     'share.email',
     'share.sms',
     'share.copied-ms',
+    'warranty.claim',
+    'warranty.text',
   ],
   island: 'touch',
   linksTo: weeklyLinks,

@@ -3,6 +3,7 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
 import { canSave, type SimilarWords, sharedName, similarWords, standingNote } from '#domain/vehicle/standing.ts';
 import { displayTitle, subtitleBelow } from '#domain/vehicle/title.ts';
+import { type Warranty, warrantyOf } from '#domain/vehicle/warranty.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
 import type { PhoneFacts } from '../parts/vehicle-actions/call-action.tsx';
@@ -34,6 +35,7 @@ export interface Data {
   readonly canSave: boolean;
   readonly price: PriceFacts;
   readonly weekly: WeeklyFacts | null;
+  readonly warranty: Warranty | null;
   readonly place: string | null;
   readonly phone: PhoneFacts | null;
   readonly enquireLabel: string;
@@ -69,6 +71,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     canSave: canSave(vehicle, settings),
     price: priceFacts(vehicle, settings),
     weekly: weeklyFacts(vehicle, settings, context.now),
+    warranty: warrantyOf(vehicle, settings),
     place: displayPlace(vehicle),
     phone,
     enquireLabel: enquireLabel(site, settings),

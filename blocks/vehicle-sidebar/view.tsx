@@ -75,6 +75,14 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
         {data.weekly ? <WeeklyFigure weekly={data.weekly} /> : null}
         {data.standing ? <p className="price-tag-standing">{data.standing}</p> : null}
       </div>
+      {data.warranty ? (
+        <p className="vehicle-sidebar-warranty">
+          <Icon name="shield-check" />
+          <span>
+            <strong>{data.warranty.title}</strong> {data.warranty.text}
+          </span>
+        </p>
+      ) : null}
       <div className="vehicle-sidebar-actions">
         {data.actions.main.map((action) => (
           <Fragment key={action}>{main[action]}</Fragment>

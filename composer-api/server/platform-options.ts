@@ -14,6 +14,7 @@ import type { DeliveryOptions } from '../site/delivery/delivery-routes.ts';
 import type { QuoteOptions } from '../site/finance/quote-routes.ts';
 import type { EventCounter } from '../site/measuring/event-counter.ts';
 import type { EventForwarder } from '../site/measuring/event-forwarder.ts';
+import type { RatingOptions } from '../site/ratings/rating-routes.ts';
 import type { SiteApp } from '../site/site-app.ts';
 import type { ValuationOptions } from '../site/valuation/valuation-of.ts';
 import type { ViewCounter } from '../site/vehicle/view-counter.ts';
@@ -41,6 +42,8 @@ export interface PlatformOptions
   readonly market?: MarketOptions;
   /** Services that value vehicles of shoppers and know plates; without them comparable stock answers. */
   readonly valuation?: ValuationOptions;
+  /** A service that knows ratings; without it each tenant's own reviews do. */
+  readonly reviews?: RatingOptions['service'];
   /** A service that quotes deliveries; without it each tenant's table does. */
   readonly delivery?: DeliveryOptions['service'];
   /** A service that quotes finance; without it each tenant's lenders do. */

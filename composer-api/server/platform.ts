@@ -53,12 +53,14 @@ import { eventRoute } from '../site/measuring/event-routes.ts';
 import { BlockRecorder } from '../site/pages/block-recorder.ts';
 import { loadLimit } from '../site/pages/load-needs.ts';
 import { paymentEventRoute } from '../site/payments/event-route.ts';
+import { dealerRoute } from '../site/places/dealer-routes.ts';
 import { placeRoutes } from '../site/places/place-routes.ts';
 import { libraryFileRoute, pictureRoute } from '../site/print/picture-ask.ts';
 import { printFacesIn } from '../site/print/print-faces.ts';
 import { HostedIndexes } from '../site/protocol/hosted-indexes.ts';
 import { protocolRoute } from '../site/protocol/protocol-routes.ts';
 import { searchSettingsRoute } from '../site/protocol/settings-routes.ts';
+import { ratingRoute } from '../site/ratings/rating-routes.ts';
 import { searchNewsRoute } from '../site/saved-searches/search-news-routes.ts';
 import { shareImageRoute } from '../site/share/share-image-routes.ts';
 import { shopperSessionRoutes } from '../site/shoppers/session-routes.ts';
@@ -305,6 +307,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       ...placeRoutes(),
       searchNewsRoute,
       gaugeRoute({ log }),
+      ratingRoute({ log, service: options.reviews }),
+      dealerRoute({ log }),
       deliveryRoute({ log, service: options.delivery }),
       quoteRoute({ log, now: store.now, service: options.financeQuote }),
       fuelRoute,

@@ -28,6 +28,7 @@ export function optionsFromSettings(settings: Settings, env: { readonly [name: s
     maps: settings.maps,
     market: settings.market,
     valuation: settings.valuation,
+    reviews: settings.reviews,
     delivery: settings.delivery,
     financeQuote: settings.financeQuote,
     secretKey: settings.secretKey,

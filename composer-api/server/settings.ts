@@ -68,6 +68,8 @@ const schema = z.object({
   VALUATION_KEY: something.optional(),
   REGO_URL: address.optional(),
   REGO_KEY: something.optional(),
+  REVIEWS_URL: address.optional(),
+  REVIEWS_KEY: something.optional(),
   DELIVERY_URL: address.optional(),
   DELIVERY_KEY: something.optional(),
   FINANCE_QUOTE_URL: address.optional(),
@@ -159,6 +161,8 @@ export interface Settings {
   readonly market: { readonly service: Service | undefined; readonly minimum: number };
   /** Services that value vehicles of shoppers, and that know plates; undefined leaves values to comparable stock. */
   readonly valuation: { readonly service: Service | undefined; readonly rego: Service | undefined };
+  /** A service that knows ratings; undefined leaves them to each tenant's own reviews. */
+  readonly reviews: Service | undefined;
   /** A service that quotes deliveries; undefined leaves them to each tenant's table. */
   readonly delivery: Service | undefined;
   /** Where mail leaves, and the address that it comes from; without a server, mail becomes files. */
@@ -239,6 +243,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
       service: serviceAt(parsed.data.VALUATION_URL, parsed.data.VALUATION_KEY),
       rego: serviceAt(parsed.data.REGO_URL, parsed.data.REGO_KEY),
     },
+    reviews: serviceAt(parsed.data.REVIEWS_URL, parsed.data.REVIEWS_KEY),
     delivery: serviceAt(parsed.data.DELIVERY_URL, parsed.data.DELIVERY_KEY),
     mail: {
       from: parsed.data.MAIL_FROM,

@@ -178,6 +178,8 @@ describe('what search engines read', () => {
     expect(paths.filter((path) => path?.startsWith('/cars/'))).toEqual([`/cars/${aVehicle().slug}`]);
     expect(paths).not.toContain('/not-found');
     for (const path of paths) expect([path, (await platform.site('north', path ?? '')).status]).toEqual([path, 200]);
-    expect((await platform.site('north', '/robots.txt')).text).toContain('Sitemap: http://north.localhost/sitemap.xml');
+    expect((await platform.site('north', '/robots.txt')).text).toContain(
+      'Sitemap: http://north.localhost/sitemaps.xml',
+    );
   });
 });

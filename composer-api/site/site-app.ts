@@ -82,7 +82,7 @@ export class SiteApp {
     });
     this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
     this.#live = new LiveSites({ ...deps, onReplaced: (release, earlier) => this.#styles.follow(release, earlier) });
-    this.#sitemaps = new Sitemaps(deps.store.now);
+    this.#sitemaps = new Sitemaps(deps.store);
     const fragment: SiteRoute = {
       path: '/api/fragment',
       method: 'GET',

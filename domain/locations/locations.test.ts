@@ -74,6 +74,17 @@ test('R4-024: nearby locations, none without coordinates', () => {
   ).toEqual(['near', 'far']);
 });
 
+test('R9-002: no constant of 2 shows: yards on either side of 2 km, two or three of them, are found alike', () => {
+  const { address } = aLocation();
+  const at = (id: string, lat: number) => aLocation({ id, address: { ...address, lat, long: 153.02 } });
+  // 0.01 degrees are 1.11 km.
+  const yards = [at('a', -27.47), at('b', -27.487), at('c', -27.489), at('d', -27.4905)];
+  for (const count of [1, 2, 3, 4])
+    expect(nearbyLocations(yards.slice(0, count), { lat: -27.47, lng: 153.02 }, {}).map(({ item }) => item.id)).toEqual(
+      ['a', 'b', 'c', 'd'].slice(0, count),
+    );
+});
+
 describe('R9-052: phones per country lose no digit and dial no extension', () => {
   test.each([
     ['021 234 567', 'NZ', '021 234 567', 'tel:+6421234567'],

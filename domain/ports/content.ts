@@ -18,6 +18,7 @@ export interface ContentPort {
   listReviews(): Promise<readonly Review[]>;
   /** Makes that this tenant sells, by name. */
   listManufacturers(): Promise<readonly Manufacturer[]>;
+  findManufacturer(slug: string): Promise<Manufacturer | null>;
   navigation(): Promise<Navigation>;
   /** A form of the tenant by the key after `form/`. */
   findForm(key: string): Promise<SiteForm | null>;

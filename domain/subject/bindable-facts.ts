@@ -60,6 +60,10 @@ export const bindableFacts: readonly BindableFact[] = [
   ofModel('make', 'Make of the model', 'string', (model) => model.manufacturer_name),
   ofModel('from_price', 'Price from', 'number', (model) => model.from_price),
   ofModel('description', 'Description of the model', 'string', (model) => model.description),
+  {
+    ...{ path: 'make.name', title: 'Name of the make', type: 'string', pages: ['brand'], own: false },
+    read: ({ subject }) => (subject.kind === 'make' ? subject.make.name : null),
+  },
   ofSearch('text', 'Words searched for', 'string', (subject) => subject.state.text),
   ofSearch('page', 'Page of results', 'number', (subject) => subject.state.page),
 ];

@@ -4,6 +4,7 @@
  */
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { addressLines } from '../locations/address-lines.ts';
@@ -35,6 +36,8 @@ function textOf(subject: Subject, site: Site, settings: Settings): string | null
       return describeLocation(subject.location, site);
     case 'model':
       return describeModel(subject.model, site);
+    case 'make':
+      return describeMake(subject.make, site);
     case 'search': {
       const count = subject.found ? displayCount(subject.found.count, 'vehicle', 'vehicles') : '';
       return `${joinTexts([count, `at ${site.name}`])}: ${searchTitle(subject.state)}.`;
@@ -84,6 +87,10 @@ function describeModel(model: Model, site: Site): string {
   const own = joinTexts([model.short_description]);
   const end = own === '' || /[.!?]$/.test(own) ? own : `${own}.`;
   return joinTexts([`${name} at ${site.name}${from ? `, ${inSentence(from)}` : ''}.`, end]);
+}
+
+function describeMake(make: Manufacturer, site: Site): string {
+  return `${make.name} at ${site.name}: the models, what is in stock now with prices, offers, and where to see and drive one.`;
 }
 
 /** 'Drive away' as it stands within a sentence; 'EGC' stays. */

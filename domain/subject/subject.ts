@@ -1,5 +1,6 @@
 /** What a page is about: resolved from its route before anything is rendered. */
 import type { Location } from '#schemas/entities/location.ts';
+import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { SearchState } from '../search/state.ts';
@@ -15,6 +16,7 @@ export type Subject =
     }
   | { readonly kind: 'location'; readonly location: Location; readonly version: number }
   | { readonly kind: 'model'; readonly model: Model; readonly version: number }
+  | { readonly kind: 'make'; readonly make: Manufacturer; readonly version: number }
   | { readonly kind: 'search'; readonly state: SearchState; readonly found?: SearchFound };
 
 /** How much a search finds, for the page's head; left out where it was not requested. */

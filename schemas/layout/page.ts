@@ -10,6 +10,7 @@ export const pageTypes = [
   'location',
   'model',
   'models',
+  'brand',
   'content',
   'not-found',
   'vehicle-gone',
@@ -61,7 +62,8 @@ export const pageSchema = {
           type: 'string',
           maxLength: 120,
           title: 'Title',
-          description: 'May contain {site.name}, {vehicle.name}, {location.name}, {model.name}, {search.title}.',
+          description:
+            'May contain {site.name}, {vehicle.name}, {location.name}, {model.name}, {make.name}, {search.title}.',
         },
         description: { type: 'string', maxLength: 300, title: 'Description' },
         index: { type: 'boolean', title: 'Show in search engines', default: true },

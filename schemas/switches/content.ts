@@ -4,10 +4,14 @@ import { oneOf, switchGroup, words } from './define.ts';
 export const content = switchGroup('content', { title: 'Promises and notices', risk: 'legal' }, [
   oneOf(
     'warranty.claim',
-    ['Warranty', 'The promise on used stock; it must be true for every vehicle that shows it.'],
+    [
+      'Warranty',
+      'The promise beside the price. 3 years and mechanical protection stand on used and demonstrator vehicles, unlimited km on new and demonstrator ones; it must be true for each of them.',
+    ],
     {
       none: 'None',
       'three-year': '3 years',
+      'five-year-mechanical': '5 years, mechanical protection',
       'five-year-unlimited': '5 years, unlimited km',
       'seven-year-unlimited': '7 years, unlimited km',
     },

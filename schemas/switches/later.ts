@@ -3,8 +3,6 @@ import type { SwitchKey } from './registry.ts';
 
 /** What a site will have by the time that a switch is read, by the switch's key: words for dealer staff. */
 const capabilities: { readonly [key in SwitchKey]?: string } = {
-  'warranty.claim': 'warranty promises on vehicles',
-  'warranty.text': 'warranty promises on vehicles',
   'notices.position': 'short notices after an action',
   'phone.number': 'lead routing',
   'navigation.open-on-hover': 'menu panels',
@@ -12,10 +10,8 @@ const capabilities: { readonly [key in SwitchKey]?: string } = {
   'navigation.models-panel': 'menu panels',
   'navigation.stock-panel': 'menu panels',
   'navigation.sticky': 'menu panels',
-  'navigation.make-link': 'menu panels',
   'promos.sale-banner': 'sale pages and banners',
   'promos.sale-page': 'sale pages and banners',
-  'reviews.provider': 'review services',
   'gate.checkout': 'sign-in for shoppers',
   'gate.finance': 'sign-in for shoppers',
   'gate.finance-page': 'sign-in for shoppers',

@@ -1,4 +1,4 @@
-import { amount, oneOf, onOff, switchGroup, wordList } from './define.ts';
+import { amount, oneOf, onOff, switchGroup, wordList, words } from './define.ts';
 
 /** Customer reviews. */
 export const reviews = switchGroup('reviews', 'Reviews', [
@@ -45,7 +45,24 @@ export const reviews = switchGroup('reviews', 'Reviews', [
     ['Where reviews come from', 'Our own list, or a review service.'],
     { stored: 'Own list', snap21: 'Snap 21' },
     'stored',
-    ['R7-021', 'R8-015'],
+    ['R7-021', 'R8-014'],
+  ),
+  words(
+    'reviews.organisation',
+    ['Number at the review service', 'Id of the business there; empty where reviews are our own list.'],
+    '',
+    ['R7-021'],
+    { max: 60, empty: true, pattern: '^[A-Za-z0-9_-]*$' },
+  ),
+  words(
+    'reviews.since',
+    [
+      'Reviews since',
+      'Day that the site began to show reviews, such as 2019-05-31. Before 13 March 2024 reviews stand as a plain list, as they did then; later ones, and an empty day, as cards.',
+    ],
+    '',
+    ['R9-047'],
+    { max: 10, empty: true, pattern: '^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$' },
   ),
   onOff(
     'reviews.auto-rotate',

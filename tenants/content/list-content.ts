@@ -68,3 +68,26 @@ export async function countContent(store: Store, scope: TenantScope, kind: Conte
     .where(and(eq(contentTable.tenantId, scope.tenantId), eq(contentTable.kind, kind), isNull(contentTable.deletedAt)));
   return rows[0]?.items ?? 0;
 }
+
+const changes = statement((db, given: Given<'tenantId' | 'kind'>) =>
+  db
+    .select({ id: contentTable.id, at: contentTable.updatedAt })
+    .from(contentTable)
+    .where(
+      and(
+        eq(contentTable.tenantId, given('tenantId')),
+        eq(contentTable.kind, given('kind')),
+        isNull(contentTable.deletedAt),
+      ),
+    ),
+);
+
+/** When each entity of a kind last changed, by id. */
+export async function listContentDays(
+  store: Pick<Store, 'db'>,
+  { tenantId }: TenantScope,
+  kind: ContentKind,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await changes.all(store.db, { tenantId, kind });
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}

@@ -217,6 +217,39 @@ export async function findSlugs(
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
+const changesAfter = statement((db, given: Given<'tenantId' | 'after' | 'slice'>) =>
+  db
+    .select({ id: vehicleTable.id, slug: vehicleTable.slug, at: vehicleTable.updatedAt })
+    .from(vehicleTable)
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        gt(vehicleTable.id, given('after')),
+        isNull(vehicleTable.deletedAt),
+      ),
+    )
+    .orderBy(asc(vehicleTable.id))
+    .limit(given.count('slice')),
+);
+
+/** When each vehicle last changed, by slug; read in slices, and other requests are answered between two. */
+export async function listVehicleDays(
+  store: Pick<Store, 'db'>,
+  scope: TenantScope,
+  slice = 500,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  let after = '';
+  for (;;) {
+    const rows = await changesAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
+    for (const { slug, at } of rows) found.set(slug, at);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < slice) return found;
+    after = last.id;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 const countSales = statement((db, given: Given<'tenantId' | 'least' | 'most'>) =>
   db
     .select({ sales: count() })

@@ -121,7 +121,7 @@ test('other domains and www. lead to the primary one with path and query; the pl
   const onPlatform = await open('north.localhost');
   expect(onPlatform.status).toBe(200);
   expect(onPlatform.text).toContain('<link rel="canonical" href="http://north.example/"');
-  expect((await open('north.localhost', '/robots.txt')).text).toContain('Sitemap: http://north.example/sitemap.xml');
+  expect((await open('north.localhost', '/robots.txt')).text).toContain('Sitemap: http://north.example/sitemaps.xml');
   // The first of the list is the primary one.
   await setDomains(nadia, 'north', ['other.example', 'north.example']);
   await publish(nadia, 'north');

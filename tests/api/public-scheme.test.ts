@@ -16,7 +16,7 @@ test('PUBLIC_SCHEME=https: pages, sitemap and robots name https addresses, made 
     expect(page.text).not.toContain('http://north.localhost');
   }
   expect((await ask('north.localhost', 'GET', '/sitemap.xml')).text).toContain('<loc>https://north.localhost/');
-  expect((await ask('north.localhost', 'GET', '/robots.txt')).text).toContain('https://north.localhost/sitemap.xml');
+  expect((await ask('north.localhost', 'GET', '/robots.txt')).text).toContain('https://north.localhost/sitemaps.xml');
 });
 
 test('PUBLIC_SCHEME=https: bodies arrive, and the console’s cookie is Secure and no sibling host can set it', async () => {

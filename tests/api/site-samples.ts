@@ -29,6 +29,9 @@ export const siteTargets: readonly SiteTarget[] = [
     answers: 404,
   },
   { method: 'GET', path: '/api/fragment', query: { path: '/search/used-cars', block: 'b_results1' }, answers: 200 },
+  { method: 'GET', path: '/api/manufacturer-locations', query: { type: 'sales' }, answers: 200 },
+  // The site has not chosen that review service.
+  { method: 'GET', path: '/api/reviews/snap21', query: { orgId: 'north-77' }, answers: 404 },
   {
     method: 'POST',
     path: '/api/leads',

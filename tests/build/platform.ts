@@ -106,6 +106,7 @@ export interface TestPlatformOptions
       | 'limits'
       | 'market'
       | 'delivery'
+      | 'reviews'
       | 'valuation'
       | 'financeQuote'
       | 'averagesWorker'

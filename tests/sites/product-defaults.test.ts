@@ -126,7 +126,7 @@ test.each([
   ['enquiry', 'enquiry', 'General Enquiry', { message: 'Is it still there?' }],
   ['test drive', 'test-drive', 'Test Drive', {}],
   ['photos', 'photos', 'Request Photos', {}],
-])('R7-026: the %s form is taken in and stored as what it is', async (_, form, category, more) => {
+])('R7-026 R7-027: the %s form is taken in and stored as what it is, and the answer says its number', async (_, form, category, more) => {
   const { status, text } = await platform.request('north.localhost', 'POST', '/api/leads', {
     ...{ form, category, name: 'Mia Tran', email: 'mia@example.com', phone: '0412 345 678', car_id: 'v_3', ...more },
     idempotency_key: `key-${form}`,

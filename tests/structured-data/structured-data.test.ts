@@ -85,10 +85,13 @@ describe('every page of the demo sites', () => {
         const nodes = nodesIn(await get(slug, path));
         for (const type of typesOf(nodes)) seen.add(type);
         for (const node of nodes) wrong.push(...checkNode(node).map((problem) => `${path}: ${problem}`));
+        if (nodes.length === 0) wrong.push(`${path}: nothing`);
         if (path.startsWith('/cars/') && !typesOf(nodes).includes('BreadcrumbList')) wrong.push(`${path}: no trail`);
       }
       expect(wrong).toEqual([]);
-      expect([...seen]).toEqual(expect.arrayContaining(['Organization', 'AutoDealer', 'BreadcrumbList']));
+      expect([...seen]).toEqual(
+        expect.arrayContaining(['WebSite', 'Organization', 'AutoDealer', 'BreadcrumbList', 'CollectionPage']),
+      );
       expect(seen).toContain(slug === 'saltwater' ? 'Vehicle' : 'Car');
       expect(cars.length).toBeGreaterThan(20);
     },

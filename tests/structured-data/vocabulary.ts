@@ -159,6 +159,37 @@ export const vocabulary: { readonly [type: string]: TypeRule } = {
     required: ['price', 'priceCurrency', 'referenceQuantity'],
     properties: { price, priceCurrency: oneOf('AUD', 'NZD'), referenceQuantity: node('QuantitativeValue') },
   },
+  WebSite: {
+    required: ['name', 'url'],
+    properties: { name: text, url, inLanguage: oneOf('en-AU', 'en-NZ'), publisher: node('Organization') },
+  },
+  CollectionPage: {
+    required: ['name', 'url', 'isPartOf'],
+    properties: {
+      name: text,
+      url,
+      inLanguage: oneOf('en-AU', 'en-NZ'),
+      isPartOf: node('WebSite'),
+      about: node('Brand'),
+      mainEntity: node('ItemList'),
+    },
+  },
+  ItemList: { required: ['numberOfItems'], properties: { numberOfItems: between(0, 10_000_000) } },
+  Product: {
+    required: ['name', 'url'],
+    properties: {
+      name: text,
+      url,
+      description: text,
+      image: listOf(url),
+      brand: node('Brand'),
+      offers: node('AggregateOffer'),
+    },
+  },
+  AggregateOffer: {
+    required: ['lowPrice', 'priceCurrency'],
+    properties: { lowPrice: price, priceCurrency: oneOf('AUD', 'NZD'), url },
+  },
   BreadcrumbList: {
     required: ['itemListElement'],
     properties: { itemListElement: listOf(node('ListItem')) },

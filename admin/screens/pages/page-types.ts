@@ -7,6 +7,7 @@ const titles: { readonly [type in PageType]: string } = {
   location: 'Location',
   model: 'Model range',
   models: 'All models',
+  brand: 'Brand',
   content: 'Content',
   'not-found': 'Not found',
   'vehicle-gone': 'Vehicle that is gone',

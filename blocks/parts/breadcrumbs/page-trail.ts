@@ -1,7 +1,7 @@
 /** Where a page stands: the steps that its breadcrumbs show and that search engines read. */
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '../../kit/search-address.ts';
+import { allStock, bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '../../kit/search-address.ts';
 import type { Crumb } from './breadcrumb-list.tsx';
 
 /** Steps of a page with a subject of its own, without home; the last one is the page itself. Null for other pages. */
@@ -13,6 +13,8 @@ export function pageTrail(subject: Subject): readonly Crumb[] | null {
       return [{ label: 'Models', href: '/models' }, { label: subject.model.name }];
     case 'location':
       return [{ label: 'Locations', href: '/dealer-locator' }, { label: subject.location.name }];
+    case 'make':
+      return [{ label: 'Our stock', href: allStock }, { label: subject.make.name }];
     default:
       return null;
   }

@@ -22,6 +22,12 @@ export async function modelFacets(
   };
 }
 
+/** A make as the stock itself writes it; as it is given where there is none of it. */
+export async function makeInStock(name: string, stock: Pick<StockPort, 'facts'>): Promise<string> {
+  const { makes } = await stock.facts();
+  return makes.find((each) => each.slug === slugify(name))?.name ?? name;
+}
+
 /** 'CX-5' of 'Mazda CX-5', whatever the case of its make. */
 function withoutMake(name: string, make: string): string {
   const [first, rest] = [name.slice(0, make.length), name.slice(make.length)];

@@ -1,5 +1,6 @@
 /** One vehicle in a list: the part that search results and every stock carousel share. */
 import type { ReactNode } from 'react';
+import { relFor } from '#domain/search/for-robots.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { Part } from '../../kit/part.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -146,7 +147,7 @@ function GoneLines({ similar }: { similar: NonNullable<VehicleCardItem['similar'
   return (
     <div className="vehicle-card-offer">
       <p className="vehicle-card-gone">{similar.prompt}</p>
-      <a className="vehicle-card-similar" href={similar.href}>
+      <a className="vehicle-card-similar" href={similar.href} rel={relFor(similar.href)}>
         {similar.label}
       </a>
     </div>

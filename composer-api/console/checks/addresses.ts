@@ -12,10 +12,10 @@ import { RouteTable } from '../../site/release/route-table.ts';
 /** What the platform itself answers, on every site. */
 const reserved: ReadonlySet<string> = new Set([
   ...['api', 'assets', 'files', 'img', '1', 'frame', '__blocks', '.well-known'],
-  ...['healthz', 'readyz', 'favicon.svg', 'favicon.ico', 'robots.txt', 'sitemap.xml'],
+  ...['healthz', 'readyz', 'favicon.svg', 'favicon.ico', 'robots.txt', 'sitemap.xml', 'sitemaps.xml', 'sitemaps'],
 ]);
 /** Kinds of page whose address ends in the name of what they are about. */
-const withSubject: readonly PageType[] = ['vehicle', 'location', 'model'];
+const withSubject: readonly PageType[] = ['vehicle', 'location', 'model', 'brand'];
 
 /** Whether the platform itself answers at a path of every site. */
 export function isPlatformPath(path: string): boolean {
@@ -30,7 +30,9 @@ function addressFault(route: string, type: PageType): string | null {
   const parts = route.replace(/^\//, '').replace(/\/$/, '').split('/');
   const [first = ''] = parts;
   if (reserved.has(first)) return `Addresses below /${first} belong to the platform.`;
-  if (!fixedPart.test(first)) return 'An address begins with a fixed word, such as /offers.';
+  // The page of a make is at /{make}/overview: other parts of the address keep it apart from all other pages.
+  const isOfMake = type === 'brand' && first === ':slug' && parts.length > 1 && fixedPart.test(parts[1] ?? '');
+  if (!fixedPart.test(first) && !isOfMake) return 'An address begins with a fixed word, such as /offers.';
   for (const [index, part] of parts.entries()) {
     if (part === '*') {
       if (type !== 'search' || index !== parts.length - 1)
@@ -38,7 +40,7 @@ function addressFault(route: string, type: PageType): string | null {
     } else if (part.startsWith(':')) {
       if (part !== ':slug') return `${part} means nothing here; the part that changes is called :slug.`;
       if (!withSubject.includes(type))
-        return 'Only pages of a vehicle, a location or a model have a part that changes (:slug).';
+        return 'Only pages of a vehicle, a location, a model or a make have a part that changes (:slug).';
       if (parts.indexOf(part) !== index) return ':slug can stand in an address once.';
     } else if (!fixedPart.test(part)) return `“${part}” cannot be part of an address.`;
   }

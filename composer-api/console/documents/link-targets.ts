@@ -232,6 +232,7 @@ const lost: { readonly [type in PageType]?: string } = {
   vehicle: 'This vehicle is no longer on the site.',
   location: 'There is no such location.',
   model: 'There is no such model.',
+  brand: 'There is no such make.',
   search: 'No make, model, body or yard of your stock has this address.',
 };
 
@@ -255,6 +256,10 @@ async function nameSubject(
   if (type === 'location') {
     const location = await data.content.findLocation(slug);
     return location && { kind: 'location', name: location.name, note: location.address?.city ?? '' };
+  }
+  if (type === 'brand') {
+    const make = await data.content.findManufacturer(slug);
+    return make && { kind: 'page', name: make.name, note: 'Brand' };
   }
   if (type !== 'model') return undefined;
   const model = await data.content.findModel(slug);

@@ -49,6 +49,8 @@ function nameOf(subject: Subject): string | null {
       return subject.location.name;
     case 'model':
       return subject.model.name;
+    case 'make':
+      return subject.make.name;
     default:
       return null;
   }
@@ -76,6 +78,10 @@ export async function listSubjects(data: SiteData, type: string, text: string): 
       return (await data.content.listModels())
         .filter((one) => matches(one.name))
         .map((one) => ({ value: one.new_slug ?? one.slug, title: one.name, note: one.manufacturer_name ?? '' }));
+    case 'brand':
+      return (await data.content.listManufacturers())
+        .filter((one) => matches(one.name))
+        .map((one) => ({ value: one.slug, title: one.name, note: '' }));
     case 'search':
       return [
         { value: '/search/new-used-and-demo-cars', title: 'All stock', note: '' },

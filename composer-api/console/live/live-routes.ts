@@ -102,6 +102,8 @@ function aboutOf(subject: Subject): LivePage['subject'] {
       return { title: subject.location.name, at: `locations/${encodeURIComponent(subject.location.id)}` };
     case 'model':
       return { title: subject.model.name, at: null };
+    case 'make':
+      return { title: subject.make.name, at: null };
     case 'search': {
       const count = subject.found?.count;
       return { title: count === undefined ? 'A search' : `A search that finds ${count}`, at: 'ranking' };

@@ -174,6 +174,7 @@ function makeContentPort(content: Content, release: CompiledRelease): ContentPor
     findModel: async (slug) => content.models.find((model) => model.new_slug === slug || model.slug === slug) ?? null,
     listReviews: async () => reviews,
     listManufacturers: async () => content.manufacturers,
+    findManufacturer: async (slug) => content.manufacturers.find((make) => make.slug === slug) ?? null,
     navigation: async () => release.navigation,
     findForm: async (key) => findForm(release, key),
     findOffer: async (block) => releaseOffers(release).get(block) ?? null,

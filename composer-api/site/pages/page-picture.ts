@@ -1,5 +1,8 @@
+import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Subject } from '#domain/subject/subject.ts';
+import type { CompiledBlock, CompiledPage } from '#renderer/compile-page.ts';
 import type { HeadImage } from '#renderer/page-html.ts';
+import type { CompiledRelease } from '../release/compiled-release.ts';
 import { shareSize } from '../share/draw-share-image.ts';
 
 /**
@@ -15,6 +18,8 @@ export function pictureOf(subject: Subject): HeadImage | null {
     }
     case 'location':
       return imageAt(subject.location.image?.url);
+    case 'make':
+      return imageAt(subject.make.logo?.url);
     case 'model':
       return imageAt(subject.model.image);
     default:
@@ -24,4 +29,40 @@ export function pictureOf(subject: Subject): HeadImage | null {
 
 function imageAt(url: string | null | undefined): HeadImage | null {
   return url ? { url } : null;
+}
+
+/** Found once a page of a release. */
+const found = new WeakMap<CompiledPage, HeadImage | null>();
+
+/** The first picture that a page itself shows, else that of the site's home: something stands for every page that is shared. */
+export function pictureOfPage(page: CompiledPage, { pages }: Pick<CompiledRelease, 'pages'>): HeadImage | null {
+  const own = firstPicture(page);
+  if (own || page.type === 'home') return own;
+  const home = [...pages.values()].find(({ type }) => type === 'home');
+  return home ? firstPicture(home) : null;
+}
+
+function firstPicture(page: CompiledPage): HeadImage | null {
+  const known = found.get(page);
+  if (known !== undefined) return known;
+  const picture = search(page.blocks.main);
+  found.set(page, picture);
+  return picture;
+}
+
+function search(blocks: readonly CompiledBlock[]): HeadImage | null {
+  for (const { props, slots } of blocks) {
+    const image = isJsonObject(props) ? props['image'] : null;
+    if (typeof image === 'string' && image.startsWith('/img/')) return { url: atShareWidth(image) };
+    for (const slot of Object.values(slots)) {
+      const inner = search(slot);
+      if (inner) return inner;
+    }
+  }
+  return null;
+}
+
+/** As wide as services show a shared page; a drawn picture is made in that width. */
+function atShareWidth(path: string): string {
+  return path.includes('?') ? path : `${path}?w=${shareSize.width}`;
 }

@@ -1,23 +1,26 @@
 /** One page from start to bytes: subject, plan, needs, fragments, head (design, section 3). */
 
 import { crc32 } from 'node:zlib';
-import { canonicalHref, isIndexable } from '#domain/search/canonical.ts';
+import { isIndexable } from '#domain/search/canonical.ts';
 import { withPage } from '#domain/search/change-state.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { describeSubject } from '#domain/subject/describe-subject.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { setting } from '#domain/switches/settings.ts';
+import { joinTexts } from '#domain/text/quantity.ts';
+import { truncateWords } from '#domain/text/truncate.ts';
 import { bodyName } from '#domain/vehicle/body.ts';
 import { sharedName } from '#domain/vehicle/standing.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import { addSum } from '#renderer/fragment.ts';
-import { canonicalPath, fillText } from '#renderer/head.ts';
+import { canonicalPath, canonicalSearch, fillText } from '#renderer/head.ts';
 import { closePage, openFragment, openPage } from '#renderer/page-html.ts';
 import { hourOf, type PageRenderer, type RenderedBody } from '#renderer/page-renderer.ts';
 import { eachPlanned, type Plan, type PlannedBlock, planPage, type SourceVersions } from '#renderer/plan.ts';
 import { structuredData } from '#renderer/structured-data.ts';
+import type { Site } from '#schemas/documents/site.ts';
 import { standInTypes } from '#schemas/layout/page.ts';
 import type { createOnce, Logger } from '../../kernel/log.ts';
 import { locationOf } from '../data/location-of.ts';
@@ -27,7 +30,7 @@ import type { CompiledRelease } from '../release/compiled-release.ts';
 import { stylesheetPath } from '../release/site-styles.ts';
 import { loadNeeds } from './load-needs.ts';
 import type { MadePage } from './page-cache.ts';
-import { pictureOf } from './page-picture.ts';
+import { pictureOf, pictureOfPage } from './page-picture.ts';
 
 export interface PageDeps {
   readonly renderer: PageRenderer;
@@ -58,6 +61,8 @@ export function subjectVersion(subject: Subject, stock: string): string {
       return cacheKey(subject.location.id, String(subject.version));
     case 'model':
       return cacheKey(subject.model.id, String(subject.version));
+    case 'make':
+      return cacheKey(subject.make.id, String(subject.version));
     case 'search':
       return searchKey(subject.state);
     case 'none':
@@ -150,10 +155,9 @@ export async function renderPage(
   if (only !== undefined) return madeOf(openFragment(address), body, '');
   const description = page.page.seo?.description
     ? fillText(page.page.seo.description, facts.site, subject)
-    : (describeSubject(subject, facts.site, facts.switches) ??
-      fillText(facts.site.description ?? '', facts.site, subject));
+    : (describeSubject(subject, facts.site, facts.switches) ?? describePage(page, facts.site));
   const own = page.page.seo?.image;
-  const picture = own ? { url: own } : pictureOf(subject);
+  const picture = own ? { url: own } : (pictureOf(subject) ?? pictureOfPage(page, release));
   const fonts = [...new Set([release.theme.fonts.heading, release.theme.fonts.body])].map(
     (family) =>
       `<link rel="preload" as="font" type="font/woff2" href="${deps.assets.font(family).preload}" crossorigin>`,
@@ -189,6 +193,15 @@ export async function renderPage(
   });
   const made = madeOf(head, body, closePage);
   return release.tags && !request.isPreview ? { ...made, headers: release.tags.headers } : made;
+}
+
+/**
+ * The description of a page that has none of its own: that of the site for its home; its name before it for others, so that
+ * no two pages are described alike.
+ */
+function describePage({ type, page }: CompiledPage, site: Site): string {
+  const own = site.description ?? '';
+  return type === 'home' ? own : truncateWords(joinTexts([`${page.title} at ${site.name}.`, own]), 300).text;
 }
 
 /** What the page's script tells of a look at it, and remembers of its vehicle; nothing on pages that show a draft. */
@@ -246,7 +259,7 @@ function isSearchIndexed(subject: Subject): boolean {
 function neighbours(subject: Subject, origin: string): { readonly previous?: string; readonly next?: string } {
   if (subject.kind !== 'search' || !subject.found) return {};
   const { state, found } = subject;
-  const at = (page: number) => origin + canonicalHref(withPage(state, page));
+  const at = (page: number) => origin + canonicalSearch(withPage(state, page));
   return {
     ...(state.page > 1 ? { previous: at(state.page - 1) } : {}),
     ...(state.page < found.pages ? { next: at(state.page + 1) } : {}),

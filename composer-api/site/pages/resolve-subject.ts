@@ -59,6 +59,10 @@ export async function resolveSubject(request: SubjectRequest): Promise<Subject |
       const model = slug ? await (await request.data()).content.findModel(slug) : null;
       return model ? { kind: 'model', model, version: request.contentVersion } : null;
     }
+    case 'brand': {
+      const make = slug ? await (await request.data()).content.findManufacturer(slug) : null;
+      return make ? { kind: 'make', make, version: request.contentVersion } : null;
+    }
     case 'search': {
       const { stock, content, places } = await request.data();
       const state = parseSearch(request.path, request.query, await stock.facts());

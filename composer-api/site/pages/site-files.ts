@@ -3,7 +3,7 @@ import { bytesResponse } from '../../kernel/assets/static-files.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { favicon } from '../release/favicon.ts';
-import { robotsText, type Sitemaps } from './sitemap.ts';
+import { robotsText, type Sitemaps, sitemapFiles } from './sitemap.ts';
 
 export type SiteFile = (request: Request, site: SiteRequest) => Response | Promise<Response>;
 
@@ -12,7 +12,10 @@ export function siteFiles(sitemaps: Sitemaps): ReadonlyMap<string, SiteFile> {
   return new Map<string, SiteFile>([
     ['/favicon.svg', faviconOf],
     ['/robots.txt', (_, site) => text(robotsText(site), 'text/plain; charset=utf-8')],
-    ['/sitemap.xml', (request, site) => sitemaps.respond(request, site)],
+    ...sitemapFiles.map(([path, of]): [string, SiteFile] => [
+      path,
+      (request, site) => sitemaps.respond(request, site, of),
+    ]),
   ]);
 }
 

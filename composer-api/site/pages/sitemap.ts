@@ -1,4 +1,7 @@
-/** sitemap.xml and robots.txt: the same stock, location and model lists that pages show. */
+/**
+ * Maps of a site for search engines: `/sitemaps.xml` lists one file a kind (pages, searches, makes, models, locations,
+ * vehicles), `/sitemap.xml` is all of them in one. They come from the same lists that pages show, and date what has a date.
+ */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Source } from '#blocks/kit/define-block.ts';
@@ -6,18 +9,15 @@ import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import { shortHash } from '#renderer/hash.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
-import { standInTypes } from '#schemas/layout/page.ts';
+import type { Store } from '#tenants/database/open.ts';
 import { bytesResponse } from '../../kernel/assets/static-files.ts';
 import { ownWork, WorkQueue } from '../../kernel/work-queue.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { isCurrent, type PageVersions } from './page-cache.ts';
-import { serviceElsewhere } from './service-page.ts';
+import { listAddresses, type MapEntry, type MapKind, mapKinds } from './site-addresses.ts';
 import { versionsOf } from './site-pages.ts';
 
 const brotli = promisify(brotliCompress);
-
-/** Entries of one sitemap file at most, as the protocol has it. */
-const most = 50_000;
 
 const reads: ReadonlySet<Source> = new Set<Source>(['stock', 'content']);
 
@@ -29,68 +29,88 @@ interface CachedSitemap {
   readonly reads: ReadonlySet<Source>;
 }
 
+/** What of a site a map is of: one kind, all kinds, or the list of the files. */
+type MapOf = MapKind | 'all' | 'index';
+
+/** Paths of the maps, with what they are of. */
+export const sitemapFiles: readonly (readonly [string, MapOf])[] = [
+  ['/sitemap.xml', 'all'],
+  ['/sitemaps.xml', 'index'],
+  ...mapKinds.map((kind) => [`/sitemaps/${kind}.xml`, kind] as const),
+];
+
 /** Sitemaps as they were made, until the release, the stock or the content moves: one of 50,000 entries takes 0.7 s. */
 export class Sitemaps {
   readonly #cache = new ByteCache<CachedSitemap>(32 * 1024 * 1024);
   readonly #making = new WorkQueue<CachedSitemap>(1, 20);
-  readonly #now: () => Date;
+  readonly #store: Store;
   /** Sitemaps made so far, for tests. */
   made = 0;
 
-  constructor(now: () => Date) {
-    this.#now = now;
+  constructor(store: Store) {
+    this.#store = store;
   }
 
-  async respond(request: Request, site: SiteRequest): Promise<Response> {
+  async respond(request: Request, site: SiteRequest, of: MapOf): Promise<Response> {
     const { tenantId } = site.scope;
-    const versions = versionsOf(site.versions, this.#now());
-    const cached = this.#cache.get(tenantId, site.origin);
-    const key = cacheKey(tenantId, site.origin, versions.release, versions.stock, versions.content);
+    const versions = versionsOf(site.versions, this.#store.now());
+    const cached = this.#cache.get(tenantId, cacheKey(site.origin, of));
+    const key = cacheKey(tenantId, site.origin, of, versions.release, versions.stock, versions.content);
     const { xml, br, etag } =
       cached && isCurrent(cached, versions)
         ? cached
-        : await this.#making.run(key, { ...ownWork, tenant: tenantId }, () => this.#make(site, versions));
+        : await this.#making.run(key, { ...ownWork, tenant: tenantId }, () => this.#make(site, versions, of));
     return bytesResponse(request, xml, br, 'application/xml; charset=utf-8', etag, 'public, max-age=300');
   }
 
-  async #make(site: SiteRequest, versions: PageVersions): Promise<CachedSitemap> {
+  async #make(site: SiteRequest, versions: PageVersions, of: MapOf): Promise<CachedSitemap> {
     this.made++;
-    const xml = Buffer.from(await sitemapXml(site));
+    const addresses = await listAddresses(this.#store, site, of === 'all' || of === 'index' ? null : of);
+    const xml = Buffer.from(of === 'index' ? indexXml(site.origin, addresses) : mapXml(site.origin, addresses));
     const br = await brotli(xml, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
     const made = { xml, br, etag: shortHash(xml.toString('latin1')), versions, reads };
-    this.#cache.set(site.scope.tenantId, site.origin, made, xml.length + br.length);
+    this.#cache.set(site.scope.tenantId, cacheKey(site.origin, of), made, xml.length + br.length);
     return made;
   }
 }
 
-async function sitemapXml(site: SiteRequest): Promise<string> {
-  const { release, origin } = site;
-  const { stock, content } = await site.data();
-  const paths = new Set<string>();
-  // A vehicle's own page, not its checkout: the one whose address ends with it.
-  const routeOf = (type: string) =>
-    [...release.pages.values()].find((page) => page.type === type && page.page.route.endsWith('/:slug'))?.page.route;
-  for (const page of release.pages.values()) {
-    if (page.page.seo?.index === false || standInTypes.includes(page.type)) continue;
-    const { route } = page.page;
-    if (!/[:*]/.test(route) && serviceElsewhere({ ...site, path: route }) === null) paths.add(route);
-  }
-  const locations = routeOf('location');
-  if (locations)
-    for (const location of await content.listLocations()) paths.add(locations.replace(':slug', location.slug));
-  const models = routeOf('model');
-  if (models)
-    for (const model of await content.listModels()) paths.add(models.replace(':slug', model.new_slug ?? model.slug));
-  const search = [...release.pages.values()].some((page) => page.type === 'search');
-  if (search) for (const base of ['used-cars', 'new-cars', 'demo-cars']) paths.add(`/search/${base}`);
-  const vehicles = routeOf('vehicle');
-  if (vehicles) {
-    for (const slug of await stock.slugs(most - paths.size)) paths.add(vehicles.replace(':slug', slug));
-  }
-  const urls = [...paths].map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`).join('');
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const opening = '<?xml version="1.0" encoding="UTF-8"?>';
+
+function located(origin: string, path: string, day: string | null): string {
+  return `<loc>${escapeHtml(origin + path)}</loc>${day === null ? '' : `<lastmod>${day}</lastmod>`}`;
 }
 
+function mapXml(origin: string, entries: readonly MapEntry[]): string {
+  const urls = entries.map(({ path, day }) => `<url>${located(origin, path, day)}</url>`).join('');
+  return `${opening}<urlset ${namespace}>${urls}</urlset>`;
+}
+
+/** Only the files that have something in them, each with the last day in it. */
+function indexXml(origin: string, entries: readonly MapEntry[]): string {
+  const files = mapKinds.flatMap((kind) => {
+    const own = entries.filter((entry) => entry.kind === kind);
+    const last = own.reduce<string | null>(
+      (latest, { day }) => (day !== null && day > (latest ?? '') ? day : latest),
+      null,
+    );
+    return own.length === 0 ? [] : [`<sitemap>${located(origin, `/sitemaps/${kind}.xml`, last)}</sitemap>`];
+  });
+  return `${opening}<sitemapindex ${namespace}>${files.join('')}</sitemapindex>`;
+}
+
+/**
+ * What robots may read. Addresses of filters are without number: a robot that leaves links of filters alone (`nofollow`)
+ * may still know some from elsewhere, so they are named here too. Pages of results are not filters.
+ */
 export function robotsText(site: SiteRequest): string {
-  return `User-agent: *\nDisallow: /api/\nSitemap: ${site.origin}/sitemap.xml\n`;
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    ...['/search/', '/used-car', '/cars/'].map((path) => `Disallow: ${path}*?`),
+    ...['/search/', '/used-car', '/cars/'].map((path) => `Allow: ${path}*?page=`),
+    'Disallow: /print?',
+    `Sitemap: ${site.origin}/sitemaps.xml`,
+    '',
+  ].join('\n');
 }

@@ -54,6 +54,8 @@ export interface CompiledRelease {
   readonly vehicleGone: CompiledPage | null;
   /** By document key, without hidden ones and those whose switch is off. */
   readonly pages: ReadonlyMap<string, CompiledPage>;
+  /** When the site's own pages last changed, by document key; null of those that are inherited. */
+  readonly changedAt: ReadonlyMap<string, string | null>;
 }
 
 interface PageTags {
@@ -135,6 +137,7 @@ export function compileRelease(
     tokens,
     themeHash: shortHash(tokens.css).slice(0, 8),
     navigation,
+    changedAt: new Map([...snapshot.documents].map(([key, { at }]) => [key, at])),
     routes,
     leadRouting: bodyOf(snapshot, 'lead-routing'),
     valuation: bodyOf(snapshot, 'valuation'),

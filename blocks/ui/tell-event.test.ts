@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { tellEvent } from './tell-event.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('R7-029: an event that cannot be told is a warning in the log, and nothing else stops', () => {
+  const fault = new Error('no listeners today');
+  vi.stubGlobal('document', {
+    dispatchEvent: () => {
+      throw fault;
+    },
+  });
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(() => tellEvent(25, 'Used Car')).not.toThrow();
+  expect(warn.mock.calls).toEqual([['analytics event', 25, fault]]);
+});
+
+test('R7-028: an event is told with its number and label, and number 0 tells nothing', () => {
+  const told: unknown[] = [];
+  vi.stubGlobal('document', { dispatchEvent: (event: CustomEvent) => told.push(event.detail) });
+  tellEvent(39, 'Saved');
+  tellEvent(0, 'Saved');
+  expect(told).toEqual([{ id: 39, label: 'Saved' }]);
+});

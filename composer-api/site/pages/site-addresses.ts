@@ -1,0 +1,153 @@
+/** The addresses of a site that search engines may know, by kind, each with the day that it last changed where one is on record. */
+import { bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '#blocks/kit/search-address.ts';
+import type { FacetItem } from '#domain/ports/stock.ts';
+import { parseSearch } from '#domain/search/parse-search.ts';
+import { hasText } from '#domain/text/quantity.ts';
+import { type PageType, standInTypes } from '#schemas/layout/page.ts';
+import { listContentDays } from '#tenants/content/list-content.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { listVehicleDays } from '#tenants/stock/read-stock.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { serviceElsewhere } from './service-page.ts';
+
+/** In the order of the whole map. */
+export const mapKinds = ['pages', 'locations', 'models', 'makes', 'searches', 'vehicles'] as const;
+export type MapKind = (typeof mapKinds)[number];
+
+export interface MapEntry {
+  readonly kind: MapKind;
+  readonly path: string;
+  /** `2026-03-04`; null where nothing says when it changed. */
+  readonly day: string | null;
+}
+
+/** Entries of one sitemap file at most, as the protocol has it. */
+const most = 50_000;
+
+type Entries = readonly Omit<MapEntry, 'kind'>[];
+
+/** @param wanted one kind; all of them when null. At most 50,000 in all, each once. */
+export async function listAddresses(
+  store: Store,
+  site: SiteRequest,
+  wanted: MapKind | null,
+): Promise<readonly MapEntry[]> {
+  const listers: { readonly [kind in MapKind]: (room: number) => Promise<Entries> | Entries } = {
+    pages: () => listPages(site),
+    locations: () => listLocations(store, site),
+    models: () => listModels(store, site),
+    makes: () => listMakes(store, site),
+    searches: () => listSearches(site),
+    vehicles: (room) => listVehicles(store, site, room),
+  };
+  const found = new Map<string, MapEntry>();
+  for (const kind of mapKinds) {
+    if (wanted !== null && kind !== wanted) continue;
+    for (const entry of await listers[kind](most - found.size))
+      if (found.size < most && !found.has(entry.path)) found.set(entry.path, { kind, ...entry });
+  }
+  return [...found.values()];
+}
+
+/** Of a vehicle its own page, not its checkout: the one that search engines may show. */
+function routeOf({ release }: SiteRequest, type: PageType): string | null {
+  const own = [...release.pages.values()].find(
+    (page) => page.type === type && page.page.route.includes(':slug') && page.page.seo?.index !== false,
+  );
+  return own?.page.route ?? null;
+}
+
+function listPages(site: SiteRequest): Entries {
+  return [...site.release.pages].flatMap(([key, page]) => {
+    const { route, seo } = page.page;
+    if (seo?.index === false || standInTypes.includes(page.type) || /[:*]/.test(route)) return [];
+    if (serviceElsewhere({ ...site, path: route }) !== null) return [];
+    return [{ path: route, day: dayOf(site.release.changedAt.get(key)) }];
+  });
+}
+
+async function listLocations(store: Store, site: SiteRequest): Promise<Entries> {
+  const route = routeOf(site, 'location');
+  if (route === null) return [];
+  const days = await listContentDays(store, site.scope, 'location');
+  const locations = await (await site.data()).content.listLocations();
+  return locations.map(({ id, slug }) => ({ path: route.replace(':slug', slug), day: dayOf(days.get(id)) }));
+}
+
+/** Models that have a page of their own here: others are somewhere else. */
+async function listModels(store: Store, site: SiteRequest): Promise<Entries> {
+  const route = routeOf(site, 'model');
+  if (route === null) return [];
+  const days = await listContentDays(store, site.scope, 'model');
+  const models = await (await site.data()).content.listModels();
+  return models
+    .filter(({ override_url }) => !hasText(override_url))
+    .map(({ id, slug, new_slug }) => ({
+      path: route.replace(':slug', hasText(new_slug) ? new_slug : slug),
+      day: dayOf(days.get(id)),
+    }));
+}
+
+/** Makes of which there is a model or a vehicle: the page of any other would say nothing. */
+async function listMakes(store: Store, site: SiteRequest): Promise<Entries> {
+  const route = routeOf(site, 'brand');
+  if (route === null) return [];
+  const { content, stock } = await site.data();
+  const { facets } = await stock.search({ facets: { status: forSale }, limit: 0, count: ['make'] });
+  const models = await content.listModels();
+  const known = new Set(
+    [...namesOf(facets.make), ...models.map((model) => model.manufacturer_name ?? '')].map((name) =>
+      name.toLowerCase(),
+    ),
+  );
+  const days = await listContentDays(store, site.scope, 'manufacturer');
+  return (await content.listManufacturers())
+    .filter(({ name }) => known.has(name.toLowerCase()))
+    .map(({ id, slug }) => ({ path: route.replace(':slug', slug), day: dayOf(days.get(id)) }));
+}
+
+const forSale = ['in_stock', 'coming_soon'] as const;
+
+/** Conditions, bodies, makes and models that are for sale now: a search that finds nothing is no page. */
+async function listSearches(site: SiteRequest): Promise<Entries> {
+  if (![...site.release.pages.values()].some(({ type }) => type === 'search')) return [];
+  const { stock } = await site.data();
+  const count = async (
+    facets: { readonly make?: readonly string[] },
+    names: readonly ('car_type' | 'body' | 'make' | 'model')[],
+  ) => (await stock.search({ facets: { ...facets, status: forSale }, limit: 0, count: names })).facets;
+  const all = await count({}, ['car_type', 'body', 'make']);
+  const makes = namesOf(all.make);
+  const models = [];
+  for (const make of makes) {
+    const own = await count({ make: [make] }, ['model']);
+    models.push(...namesOf(own.model).map((model) => makeModelAddress(make, model)));
+  }
+  const paths = [
+    ...namesOf(all.car_type).map(conditionAddress),
+    ...namesOf(all.body).map(bodyAddress),
+    ...makes.map(makeAddress),
+    ...models,
+  ];
+  const facts = await stock.facts();
+  // Only what has a path of its own, and only where that path means what it was written for.
+  const own = paths.filter((path) => !path.includes('?') && parseSearch(path, new URLSearchParams(), facts) !== null);
+  return own.map((path) => ({ path, day: null }));
+}
+
+function namesOf(items: readonly FacetItem[] | undefined): readonly string[] {
+  return (items ?? []).filter((item) => item.count > 0).map((item) => item.value);
+}
+
+async function listVehicles(store: Store, site: SiteRequest, room: number): Promise<Entries> {
+  const route = routeOf(site, 'vehicle');
+  if (route === null) return [];
+  const slugs = await (await site.data()).stock.slugs(Math.max(0, room));
+  const days = await listVehicleDays(store, site.scope);
+  return slugs.map((slug) => ({ path: route.replace(':slug', slug), day: dayOf(days.get(slug)) }));
+}
+
+function dayOf(instant: string | null | undefined): string | null {
+  const day = (instant ?? '').slice(0, 10);
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : null;
+}

@@ -1,0 +1,13 @@
+/** How reviews stand on the page: as cards, or as the plain list of sites that began before there were blocks. */
+import { type Settings, setting } from '../switches/settings.ts';
+
+/** First day of pages made of blocks (specification, section 9). */
+export const firstBlockDay = '2024-03-13';
+
+export type ReviewLayout = 'cards' | 'list';
+
+/** Days are compared as texts: both are written year first. */
+export function reviewLayout(settings: Settings): ReviewLayout {
+  const since = setting(settings, 'reviews.since');
+  return since !== '' && since < firstBlockDay ? 'list' : 'cards';
+}
