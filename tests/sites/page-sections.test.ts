@@ -231,7 +231,7 @@ test('R2-054: the main menu of a group, entry by entry', async () => {
   expect(html).toMatch(/<a class="site-header-brand" href="\/">/);
   const menu = menuOf(html);
   expect([...menu.keys()]).toEqual(['Vehicles', 'Our Stock', 'Offers', 'Finance', 'Service & Parts', 'Company']);
-  expect(menu.get('Vehicles')?.below).toContain('Toyota /search/toyota');
+  expect(menu.get('Vehicles')?.below).toContain('Toyota /toyota/overview');
   expect(menu.get('Our Stock')?.below).toEqual(
     expect.arrayContaining(['New /search/new-cars', 'All our stock /cars/']),
   );

@@ -126,16 +126,19 @@ test.each([
   ['enquiry', 'enquiry', 'General Enquiry', { message: 'Is it still there?' }],
   ['test drive', 'test-drive', 'Test Drive', {}],
   ['photos', 'photos', 'Request Photos', {}],
-])('R7-026 R7-027: the %s form is taken in and stored as what it is, and the answer says its number', async (_, form, category, more) => {
-  const { status, text } = await platform.request('north.localhost', 'POST', '/api/leads', {
-    ...{ form, category, name: 'Mia Tran', email: 'mia@example.com', phone: '0412 345 678', car_id: 'v_3', ...more },
-    idempotency_key: `key-${form}`,
-  });
-  expect([status, text]).toEqual([201, expect.stringContaining('lead_id')]);
-  const nadia = await platform.signIn(staff.northAdmin.email);
-  const { leads } = await nadia.get<{ leads: readonly LeadSummary[] }>('/tenants/north/leads');
-  expect(leads.find((lead) => lead.category === category)).toMatchObject({
-    name: 'Mia Tran',
-    vehicle: 'Aster 3 S3',
-  });
-});
+])(
+  'R7-026 R7-027: the %s form is taken in and stored as what it is, and the answer says its number',
+  async (_, form, category, more) => {
+    const { status, text } = await platform.request('north.localhost', 'POST', '/api/leads', {
+      ...{ form, category, name: 'Mia Tran', email: 'mia@example.com', phone: '0412 345 678', car_id: 'v_3', ...more },
+      idempotency_key: `key-${form}`,
+    });
+    expect([status, text]).toEqual([201, expect.stringContaining('lead_id')]);
+    const nadia = await platform.signIn(staff.northAdmin.email);
+    const { leads } = await nadia.get<{ leads: readonly LeadSummary[] }>('/tenants/north/leads');
+    expect(leads.find((lead) => lead.category === category)).toMatchObject({
+      name: 'Mia Tran',
+      vehicle: 'Aster 3 S3',
+    });
+  },
+);

@@ -3,6 +3,7 @@ import { bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '#b
 import type { FacetItem } from '#domain/ports/stock.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { hasText } from '#domain/text/quantity.ts';
+import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import { type PageType, standInTypes } from '#schemas/layout/page.ts';
 import { listContentDays } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -112,10 +113,8 @@ const forSale = ['in_stock', 'coming_soon'] as const;
 async function listSearches(site: SiteRequest): Promise<Entries> {
   if (![...site.release.pages.values()].some(({ type }) => type === 'search')) return [];
   const { stock } = await site.data();
-  const count = async (
-    facets: { readonly make?: readonly string[] },
-    names: readonly ('car_type' | 'body' | 'make' | 'model')[],
-  ) => (await stock.search({ facets: { ...facets, status: forSale }, limit: 0, count: names })).facets;
+  const count = async (facets: { readonly make?: readonly string[] }, names: readonly FacetName[]) =>
+    (await stock.search({ facets: { ...facets, status: forSale }, limit: 0, count: names })).facets;
   const all = await count({}, ['car_type', 'body', 'make']);
   const makes = namesOf(all.make);
   const models = [];
