@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { CircuitBreaker } from '#composer-api/kernel/outbound/circuit-breaker.ts';
 import { httpRatings } from '#composer-api/site/ratings/http-ratings.ts';
+import { ownRatings } from '#composer-api/site/ratings/own-ratings.ts';
 import type { RatingsPort } from '#domain/ports/ratings.ts';
-import { ownRatings } from '#domain/reviews/own-rating.ts';
 import { aReview } from '../build/review.ts';
 
 const of = (...ratings: readonly number[]) =>

@@ -3,13 +3,13 @@
  * asked for the site's own business alone: an address that anybody can write must not ask for others.
  */
 import { AppError } from '#domain/errors/app-error.ts';
-import { ownRatings } from '#domain/reviews/own-rating.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
 import type { ServiceOptions } from '../../kernel/outbound/service-client.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { httpRatings } from './http-ratings.ts';
+import { ownRatings } from './own-ratings.ts';
 
 export interface RatingOptions {
   readonly log: Logger;
