@@ -8,6 +8,7 @@ import type { DriverName } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TrustedProxies } from '../kernel/http/client-address.ts';
 import type { PublicAddress } from '../kernel/http/public-address.ts';
+import type { JournalBounds } from '../kernel/journal/journal.ts';
 import type { Logger } from '../kernel/log.ts';
 import type { MarketOptions } from '../site/data/market-of.ts';
 import type { DeliveryOptions } from '../site/delivery/delivery-routes.ts';
@@ -101,6 +102,8 @@ export interface PlatformOptions
     readonly media?: number | undefined;
     /** Calls of the search protocol a second that one address may make, over time. */
     readonly searchCalls?: number;
+    /** Of leads that are kept on disk while the database takes none. */
+    readonly leadJournal?: JournalBounds | undefined;
   };
   /** The built `site/brochure/worker.ts`; from source, brochures are drawn in the server's own thread. */
   readonly brochureWorker?: string;

@@ -20,6 +20,7 @@ import { judgeDocuments } from '../console/fleet/judge-documents.ts';
 
 import { judgeSiteChange } from '../console/fleet/judge-site-change.ts';
 import { StaticFiles } from '../kernel/assets/static-files.ts';
+import { folderFiles } from '../kernel/files/folder-files.ts';
 import { publicAuthority } from '../kernel/http/public-address.ts';
 import { createVisitPasses } from '../kernel/http/visit-pass.ts';
 import { createOnce, tellErrors } from '../kernel/log.ts';
@@ -44,6 +45,8 @@ import { financeDisclaimerRoute } from '../site/finance/disclaimer-routes.ts';
 import { quoteRoute } from '../site/finance/quote-routes.ts';
 import { fuelRoute } from '../site/fuel/fuel-routes.ts';
 import { holdRoutes } from '../site/holds/hold-routes.ts';
+import { leadEntry } from '../site/leads/enter-lead.ts';
+import { LeadJournal, leadJournalFolder } from '../site/leads/lead-journal.ts';
 import { leadRoutes } from '../site/leads/lead-routes.ts';
 import { optOutRoutes } from '../site/leads/opt-out-routes.ts';
 import { gaugeRoute } from '../site/market/gauge-routes.ts';
@@ -231,11 +234,17 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
   const events = new EventCounter(store, log);
   const forwarder = new EventForwarder(store, log);
   const passes = createVisitPasses(work.seals, store.now);
+  const journal = new LeadJournal({
+    ...{ files: folderFiles(join(options.dataDir, leadJournalFolder)), seals: work.seals, store, log },
+    ...(options.share === undefined ? {} : { isMine: options.share.isMine }),
+    bounds: options.limits?.leadJournal,
+  });
   const leadGate = new Gate(leadGateOptions);
   const gate = new Gate();
   const seeing = openSeeing({
     ...{ registry: metrics, gate, log, store, pool, requests, writes, faults, startedAt },
     databaseFile: options.databaseUrl === undefined ? databaseFile : null,
+    countKept: () => journal.count(),
     hasBackups: options.hasBackups ?? false,
     searchLimit: options.limits?.search ?? 512 * megabyte,
     dataDir: options.dataDir,
@@ -274,7 +283,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       pictureRoute(images),
       libraryFileRoute(libraryFiles),
       ...leadRoutes({
-        ...{ store, log, deliveries: work.deliveries, files: leadFiles, seals: work.seals },
+        ...{ store, log, deliveries: work.deliveries, files: leadFiles, seals: work.seals, journal },
         admit: (tenantId) => leadGate.enter(tenantId, null),
       }),
       ...valuationRoutes({
@@ -315,6 +324,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     ],
   });
   const { jobs, deliveries } = work;
+  journal.start(leadEntry({ store, deliveries, siteOf: (...asked) => sites.siteOf(...asked) }));
   const previews = createPreviewHost({ store, sites, registry: blocks, log, files });
   const contact = options.security;
   const app = createApp({
@@ -411,6 +421,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     traces,
     async close() {
       await forwarder.flush().catch((error: unknown) => log.error({ error: textOf(error) }, 'events not forwarded'));
+      await journal.close();
       await work.close();
       await seeing.close();
       await traces?.close();

@@ -9,6 +9,7 @@ import { plainPage } from '#renderer/page-html.ts';
 import type { HostedSearches } from '#search/hosted/hosted-searches.ts';
 import type { StockPool } from '#search/pool/pool.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { findScopeById } from '#tenants/sites/hosts.ts';
 import { findVersions, type Versions } from '#tenants/sites/versions.ts';
 import { bytesResponse, type StaticFiles } from '../kernel/assets/static-files.ts';
 import { jsonError, retryHeaders, toAppError } from '../kernel/http/errors.ts';
@@ -284,6 +285,17 @@ export class SiteApp {
     );
     const found = await this.#pages.make({ ...site, requestId }, accept);
     return found instanceof Response ? null : found;
+  }
+
+  /**
+   * A site as a request would find it now, for what an earlier request has left to be done; null where it is gone or nothing
+   * of it is live.
+   */
+  async siteOf(tenantId: string, origin: string, path: string): Promise<SiteRequest | null> {
+    const scope = await findScopeById(this.#deps.store, tenantId);
+    const versions = scope && (await findVersions(this.#deps.store, scope));
+    const release = scope && versions && (await this.#live.release(scope, versions));
+    return release ? this.#site(scope, versions, release, origin, path, new URLSearchParams()) : null;
   }
 
   /** Slug of the site of a host, where a request before has looked it up. */

@@ -24,7 +24,7 @@ const rulesOf: { readonly [area: string]: readonly string[] } = {
   messages: ['messages-delayed', 'messages-given-up'],
   jobs: ['jobs-stuck', 'jobs-failing'],
   feeds: ['feeds-failing'],
-  database: ['database-busy'],
+  database: ['database-busy', 'leads-kept'],
   disk: ['disk-nearly-full', 'disk-filling'],
   backups: ['backup-old'],
 };
@@ -105,15 +105,22 @@ function feeds({ feeds: failing }: PlatformStatus): Area {
   };
 }
 
-function database({ database: { bytes, writesWaiting, busy } }: PlatformStatus): Area {
+function database({ database: { bytes, isReached, writesWaiting, busy }, keptLeads }: PlatformStatus): Area {
   const parts = [
     bytes === null ? 'It is on another server' : bytesWords(bytes),
     writesWaiting === 0
       ? 'no write waits'
       : `${number(writesWaiting)} ${writesWaiting === 1 ? 'write waits' : 'writes wait'}`,
     ...(busy === 0 ? [] : [`${number(busy)} refused as busy`]),
+    ...(keptLeads.waiting === 0 ? [] : [`${number(keptLeads.waiting)} leads wait on disk`]),
+    ...(keptLeads.aside === 0 ? [] : [`${number(keptLeads.aside)} leads cannot be entered`]),
   ];
-  return fine('database', 'Database', `${parts.join(', ')}.`);
+  if (isReached) return fine('database', 'Database', `${parts.join(', ')}.`);
+  return {
+    ...fine('database', 'Database', 'It cannot be reached. Pages that are kept are shown, leads are kept on disk.'),
+    state: 'critical',
+    steps: ['Does it run, and is its disk full? "forecourt doctor" says what it finds.'],
+  };
 }
 
 function disk({ disk: { freeBytes, bytes } }: PlatformStatus): Area {

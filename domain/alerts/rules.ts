@@ -30,6 +30,8 @@ export interface Readings {
   readonly failingFeeds: number | null;
   /** Writes of five minutes that were refused because the database was busy. */
   readonly databaseBusy: number | null;
+  /** Leads that are on disk and not in the database: they wait for it, or cannot be entered. */
+  readonly keptLeads: number | null;
   /** Seconds since the last back-up that succeeded. */
   readonly backupAge: number | null;
 }
@@ -176,6 +178,18 @@ export const alertRules: readonly AlertRule[] = [
     says: (count) => `${count} writes of five minutes were refused because others took too long.`,
     expr: 'sum(increase(forecourt_database_busy_total[5m])) > 0',
     steps: ['Is another program writing to the database file?', 'Is the disk slow? Look at its waiting times.'],
+  },
+  {
+    name: 'leads-kept',
+    title: 'Leads are kept on disk',
+    severity: 'critical',
+    ...{ reads: 'keptLeads', is: 'above', limit: 0, forSeconds: 60, endSeconds: 60 },
+    says: (count) => `${count} ${count === 1 ? 'lead is' : 'leads are'} on disk and not in the database yet.`,
+    expr: 'sum(forecourt_leads_kept) > 0',
+    steps: [
+      'Does the database run, and is there room on its disk? Leads that wait are entered by themselves.',
+      'Run "forecourt leads list": it names leads that cannot be entered, and why.',
+    ],
   },
   {
     name: 'backup-old',

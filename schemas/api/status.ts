@@ -67,6 +67,8 @@ export interface PlatformStatus {
   readonly database: {
     /** With its write-ahead log; null where the database is no file of this machine. */
     readonly bytes: number | null;
+    /** False where it could not be asked: its queues are then as they were last. */
+    readonly isReached: boolean;
     readonly writesWaiting: number;
     /** Writes that were refused as busy in the last five minutes. */
     readonly busy: number;
@@ -80,6 +82,14 @@ export interface PlatformStatus {
     /** Seconds since then, or since the start of the process before the first. */
     readonly ageSeconds: number;
   } | null;
+  /** Leads that came while the database took none, on disk. */
+  readonly keptLeads: {
+    readonly waiting: number;
+    /** Seconds that the oldest has waited; null where none waits. */
+    readonly oldestSeconds: number | null;
+    /** Those that cannot be entered: somebody has to look at them. */
+    readonly aside: number;
+  };
   readonly disk: { readonly freeBytes: number; readonly bytes: number };
   readonly slowBlocks: readonly SlowPart[];
   readonly slowRoutes: readonly SlowPart[];

@@ -18,7 +18,8 @@ export function postgresPrograms() {
 }
 
 /**
- * @typedef {{ url: string, pid: number, stop: () => void }} Server
+ * @typedef {{ url: string, pid: number, halt: () => Promise<void>, resume: () => Promise<void>, stop: () => void }} Server
+ *   `halt` ends it as a crash would and keeps its folder, `resume` starts it there again
  * @param {string} programs as `postgresPrograms` answers
  * @param {string} folder empty, for the server alone
  * @param {{ isDurable?: boolean }} [options] whether commits reach the disk, as in use; tests need none of it
@@ -74,22 +75,35 @@ async function start(programs, folder, fill, { isDurable = false } = {}) {
     ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...args], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  await new Promise((resolve, reject) => {
-    server.stderr.on('data', (chunk) => {
-      if (said.length < 20_000) said += chunk;
-      if (/ready to accept (?:read-only )?connections/.test(said)) resolve(undefined);
+  /** @returns {Promise<import('node:child_process').ChildProcess>} */
+  const run = async () => {
+    const server = spawn(join(programs, 'postgres'), ['-D', data, ...args], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    server.on('error', reject);
-    server.on('exit', () => reject(new Error(`The tests' PostgreSQL ended: ${said.slice(-500)}`)));
-  });
+    let said = '';
+    await new Promise((resolve, reject) => {
+      server.stderr.on('data', (chunk) => {
+        if (said.length < 20_000) said += chunk;
+        if (/ready to accept (?:read-only )?connections/.test(said)) resolve(undefined);
+      });
+      server.on('error', reject);
+      server.on('exit', () => reject(new Error(`The tests' PostgreSQL ended: ${said.slice(-500)}`)));
+    });
+    return server;
+  };
+  let server = await run();
   return {
     url: `postgres://forecourt@127.0.0.1:${port}/postgres`,
     pid: server.pid ?? 0,
+    async halt() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGQUIT');
+      await ended;
+    },
+    async resume() {
+      server = await run();
+    },
     stop() {
       server.kill('SIGQUIT');
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -1,6 +1,6 @@
 /** What went wrong, in the words of the product. */
-import { AppError } from '#domain/errors/app-error.ts';
 import { codeOf } from './connect.ts';
+import { storeTrouble } from './store-trouble.ts';
 
 const uniqueViolation = '23505';
 const diskFull = '53100';
@@ -22,23 +22,10 @@ export function isAway(error: unknown): boolean {
 /** What the caller of a transaction is told: an `AppError` where waiting or room on the disk helps, else the error itself. */
 export function toStoreProblem(error: unknown): unknown {
   const cause = rootOf(error);
-  if (isAway(cause))
-    return withCause(new AppError('busy', 'The database cannot be reached. Please try again in a moment.'), cause);
-  if (codeOf(cause) === lockNotAvailable)
-    return withCause(new AppError('busy', 'The database is busy. Please try again in a moment.'), cause);
-  if (codeOf(cause) === diskFull)
-    return withCause(
-      new AppError(
-        'storage.full',
-        'The disk of the database is full, so nothing was saved. Please tell whoever runs it, and try again.',
-      ),
-      cause,
-    );
+  if (isAway(cause)) return storeTrouble('away', cause);
+  if (codeOf(cause) === lockNotAvailable) return storeTrouble('busy', cause);
+  if (codeOf(cause) === diskFull) return storeTrouble('full-there', cause);
   return error;
-}
-
-function withCause(error: AppError, cause: unknown): AppError {
-  return Object.assign(error, { cause });
 }
 
 /** The builder wraps what the driver says. */

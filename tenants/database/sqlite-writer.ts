@@ -1,6 +1,6 @@
 /** How SQLite begins and ends a transaction. Its driver's own helper refuses promises, so BEGIN and COMMIT are ours. */
-import { AppError } from '#domain/errors/app-error.ts';
 import { type Connection, codeOf, rollBack } from './connect.ts';
+import { storeTrouble } from './store-trouble.ts';
 import { busy, type Writer } from './transactions.ts';
 
 export function sqliteWriter({ client, db }: Connection): Writer {
@@ -28,18 +28,10 @@ export function sqliteWriter({ client, db }: Connection): Writer {
     rollBack(error) {
       rollBack(client);
       end();
-      return codeOf(error).startsWith('SQLITE_FULL') ? full(error) : error;
+      return codeOf(error).startsWith('SQLITE_FULL') ? storeTrouble('full', error) : error;
     },
     savepoint: () => void client.exec('SAVEPOINT member'),
     release: () => void client.exec('RELEASE member'),
     rollBackTo: () => void client.exec('ROLLBACK TO member'),
   };
-}
-
-function full(cause: unknown): AppError {
-  const error = new AppError(
-    'storage.full',
-    'The disk of the server is full, so nothing was saved. Please tell whoever runs it, and try again.',
-  );
-  return Object.assign(error, { cause });
 }

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate, setTimeout } from 'node:timers';
-import { AppError } from '#domain/errors/app-error.ts';
+import type { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from './connect.ts';
+import { storeTrouble } from './store-trouble.ts';
 
 /** The one connection that writes, and how its database begins and ends a transaction. */
 export interface Writer {
@@ -204,5 +205,5 @@ export function createTransactions(writer: Writer, wait = longestWait): { tx: Tr
 }
 
 export function busy(): AppError {
-  return new AppError('busy', 'The database is busy. Please try again in a moment.');
+  return storeTrouble('busy');
 }

@@ -14,6 +14,10 @@ import { leadColumns } from './lead-columns.ts';
 import { takeTurn } from './take-turn.ts';
 
 export interface NewLead {
+  /** Where it has been given out already. */
+  readonly id?: string;
+  /** When it was sent; now when left out. */
+  readonly sentAt?: Date;
   /** Sent by the form, the same on every try; unique within the tenant. */
   readonly idempotencyKey: string;
   readonly category: string;
@@ -66,8 +70,9 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
     throw new AppError('input.invalid', 'The form could not be sent. Please reload the page and try again.');
   }
   const add = async (db: Db): Promise<LeadReceipt> => {
-    const at = store.now().toISOString();
-    const id = newId();
+    const now = store.now().toISOString();
+    const at = lead.sentAt?.toISOString() ?? now;
+    const { id = newId() } = lead;
     const { idempotencyKey, category, payload } = lead;
     const key = { tenantId: scope.tenantId, idempotencyKey };
     const added = await insertLead.run(db, { id, ...key, category, ...leadColumns(id, payload), at });
@@ -78,12 +83,12 @@ export async function storeLead(store: Store, scope: TenantScope, lead: NewLead)
     }
     const person = lead.turn ? await takeTurn(db, scope, lead.turn) : null;
     const outbox = [...(person === null ? [] : [turnMail(person)]), ...lead.outbox];
-    for (const { channel, payload: what, at: nextAt = lead.deliverAt ?? at } of outbox)
+    for (const { channel, payload: what, at: nextAt = lead.deliverAt ?? now } of outbox)
       await insertDelivery.run(db, {
         ...{ id: newId(), tenantId: scope.tenantId, leadId: id, channel, payload: JSON.stringify(what), nextAt },
-        createdAt: at,
+        createdAt: now,
       });
-    if (payload['suspected_spam'] !== true) await queuePushes(db, scope, at);
+    if (payload['suspected_spam'] !== true) await queuePushes(db, scope, now);
     await lead.also?.(db, id);
     await markHealthDue(db, scope);
     return { id, at, created: true };

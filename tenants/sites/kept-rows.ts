@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '#domain/errors/app-error.ts';
 import type { Announcements, Topic } from '../database/announcements.ts';
+import { isStoreTrouble, storeTrouble } from '../database/store-trouble.ts';
 
 const mostRows = 20_000;
 /** Milliseconds that a database which may be away is waited for, and for which it is then left alone. */
@@ -41,7 +41,7 @@ export class KeptRows<T extends object> {
   }
 
   #read(tenantId: string, read: () => Promise<T | null>): Promise<T | null> {
-    if (performance.now() < this.#awayUntil && this.#last.has(tenantId)) return Promise.reject(away());
+    if (performance.now() < this.#awayUntil && this.#last.has(tenantId)) return Promise.reject(storeTrouble('away'));
     if (!this.#announcements.isLive) return this.#note(tenantId, read());
     const under = this.#readings.get(tenantId);
     if (under !== undefined) return under.result;
@@ -70,12 +70,12 @@ export class KeptRows<T extends object> {
   async #orLast(reading: Promise<T | null>, last: T): Promise<T | null> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, failed) => {
-      timer = setTimeout(() => failed(away()), patience);
+      timer = setTimeout(() => failed(storeTrouble('away')), patience);
     });
     try {
       return await Promise.race([reading, late]);
     } catch (error) {
-      if (!(error instanceof AppError && error.code === 'busy')) throw error;
+      if (!isStoreTrouble(error)) throw error;
       if (performance.now() >= this.#awayUntil) this.#awayUntil = performance.now() + rest;
       // What comes of it later is nobody's concern.
       reading.catch(() => undefined);
@@ -94,8 +94,4 @@ export class KeptRows<T extends object> {
         this.#readings.delete(id);
       }
   }
-}
-
-function away(): AppError {
-  return new AppError('busy', 'The database cannot be reached. Please try again in a moment.');
 }

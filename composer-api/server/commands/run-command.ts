@@ -9,6 +9,7 @@ import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import-stock.ts';
 import { initCommand } from './init.ts';
 import { keysCommand } from './keys.ts';
+import { leadsCommand } from './leads.ts';
 import { restoreCommand } from './restore.ts';
 import { startCommand } from './start.ts';
 import { tenantCommand } from './tenant.ts';
@@ -24,6 +25,7 @@ const own: readonly Command[] = [
   initCommand,
   doctorCommand,
   keysCommand,
+  leadsCommand,
   backupCommand,
   restoreCommand,
 ];

@@ -6,7 +6,7 @@ import type { StorePlace } from '#tenants/database/upgrade.ts';
 import { listProvedHosts } from '#tenants/sites/domains.ts';
 import type { Settings } from '../settings.ts';
 import { type Finding, fail, ok } from './finding.ts';
-import { checkBackups, checkDatabase, checkFolder, checkNode, checkSettings } from './machine.ts';
+import { checkBackups, checkDatabase, checkFolder, checkKeptLeads, checkNode, checkSettings } from './machine.ts';
 import { checkMailRecords } from './mail-records.ts';
 import { type Names, systemNames } from './names.ts';
 import { certificateDays, checkDomains, checkPort, checkSmtp } from './reach.ts';
@@ -41,6 +41,7 @@ export async function examine(
     ...(await checkFolder(dataDir)),
     ...(await checkDatabase(place)),
     ...checkSettings(settings, env),
+    ...(await checkKeptLeads(dataDir)),
     await checkBackups(settings, dataDir, new Date()),
     await checkPort(settings.host, settings.port),
   ];

@@ -2,8 +2,11 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
+import { join } from 'node:path';
 import { readDamage } from '#tenants/database/inspect.ts';
 import { databaseStatus, type StorePlace } from '#tenants/database/upgrade.ts';
+import { folderFiles } from '../../kernel/files/folder-files.ts';
+import { leadJournalFolder, openLeadJournal } from '../../site/leads/lead-journal.ts';
 import { readLastBackup } from '../../work/backup/last-backup.ts';
 import type { Settings } from '../settings.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -136,6 +139,21 @@ export function checkSettings(
     mail.smtpUrl === undefined || mail.from === undefined
       ? warn('mail', 'SMTP_URL or MAIL_FROM is not set: mail is written to files and reaches nobody.', 'Set both.')
       : ok('mail', `Mail comes from ${mail.from}.`),
+  ];
+}
+
+/** Leads on disk that are not in the database. */
+export async function checkKeptLeads(dataDir: string): Promise<readonly Finding[]> {
+  const none = { seal: (_: string, secret: string) => secret, open: () => null };
+  const { waiting, oldest, aside } = await openLeadJournal(folderFiles(join(dataDir, leadJournalFolder)), none).count();
+  if (waiting + aside === 0) return [];
+  const since = oldest === null ? '' : `, the oldest since ${oldest.toISOString()}`;
+  return [
+    warn(
+      'leads',
+      `${waiting} leads wait on disk for the database${since}; ${aside} cannot be entered.`,
+      'Those that wait are entered once the server runs and the database takes them; "forecourt leads list" names the others.',
+    ),
   ];
 }
 

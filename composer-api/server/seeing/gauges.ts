@@ -4,7 +4,19 @@ import type { Gauge } from '../../kernel/telemetry/metrics.ts';
 import type { Measured } from './measure.ts';
 
 export function gaugesOf(measured: Measured, { waiting, running }: { waiting: number; running: number }): Gauge[] {
-  const { process: own, search, database, backup, disk, jobs, deliveries, feeds, release, uptimeSeconds } = measured;
+  const {
+    process: own,
+    search,
+    database,
+    backup,
+    disk,
+    jobs,
+    deliveries,
+    feeds,
+    keptLeads,
+    release,
+    uptimeSeconds,
+  } = measured;
   const one = (name: string, help: string, value: number | null): Gauge => ({ name, help, samples: [{ value }] });
   const states = (queues: readonly QueueFigures[], label: string) =>
     queues.flatMap((queue) =>
@@ -29,11 +41,20 @@ export function gaugesOf(measured: Measured, { waiting, running }: { waiting: nu
     one('forecourt_search_indexes', 'Stock indexes in memory', search.indexes),
     one('forecourt_search_bytes', 'Memory of stock indexes', search.bytes),
     one('forecourt_search_limit_bytes', 'Memory that stock indexes may have', search.limitBytes),
+    one('forecourt_database_reached', 'Whether the database answers', database.isReached ? 1 : 0),
     one('forecourt_database_bytes', 'Database and write-ahead log', database.bytes),
     one('forecourt_database_writes_waiting', 'Transactions asked for and not ended', database.writesWaiting),
     ...(backup === null
       ? []
       : [one('forecourt_backup_age_seconds', 'Since the last back-up that succeeded', backup.ageSeconds)]),
+    {
+      name: 'forecourt_leads_kept',
+      help: 'Leads on disk that the database has not taken yet, and those that cannot be entered',
+      samples: [
+        { labels: { state: 'waiting' }, value: keptLeads.waiting },
+        { labels: { state: 'aside' }, value: keptLeads.aside },
+      ],
+    },
     one('forecourt_disk_free_bytes', 'Free on the disk with the data folder', disk.freeBytes),
     one('forecourt_disk_bytes', 'The disk with the data folder', disk.bytes),
     one('forecourt_sites_with_failing_feeds', 'Sites with a feed that cannot be read', feeds.length),

@@ -7,6 +7,7 @@ import { compareText } from '#domain/text/compare.ts';
 import type { PlatformStatus, ProcessBeat, QueueFigures } from '#schemas/api/status.ts';
 import type { StockPool } from '#search/pool/pool.ts';
 import type { Store } from '#tenants/database/open.ts';
+import { isStoreTrouble, storeTrouble } from '#tenants/database/store-trouble.ts';
 import { countDeliveries } from '#tenants/delivery/count-deliveries.ts';
 import { listBeats } from '#tenants/faults/process-beats.ts';
 import { listFailingFeeds } from '#tenants/health/count-sites.ts';
@@ -33,6 +34,7 @@ export interface MeasureDeps {
   /** When this process began, ISO 8601; and what it is called, by host and slot. */
   readonly startedAt: string;
   readonly processName: string;
+  readonly countKept: () => Promise<{ readonly waiting: number; readonly oldest: Date | null; readonly aside: number }>;
   readonly loop: IntervalHistogram;
 }
 
@@ -47,15 +49,14 @@ const shownFeeds = 20;
 export async function measure(deps: MeasureDeps, busyBefore: number): Promise<Measured> {
   const { store, pool, dataDir, databaseFile, requests, writes, loop } = deps;
   const at = store.now();
-  const [jobs, deliveries, feeds, disk, bytes, backup, beats] = await Promise.all([
-    countJobs(store, new Date(at.getTime() - 3_600_000).toISOString()),
-    countDeliveries(store),
-    listFailingFeeds(store, shownFeeds),
+  const [stored, disk, bytes, backup, kept] = await Promise.all([
+    askDatabase(store, at),
     statfs(dataDir),
     databaseFile === null ? null : sizeOf([databaseFile, `${databaseFile}-wal`]),
     deps.hasBackups ? readLastBackup(dataDir) : null,
-    listBeats(store),
+    deps.countKept(),
   ]);
+  const { jobs, deliveries, feeds, beats } = stored;
   const loopDelayMs = loop.percentile(99) / 1e6;
   const recent = requests.recent();
   const own: ProcessBeat = {
@@ -84,14 +85,60 @@ export async function measure(deps: MeasureDeps, busyBefore: number): Promise<Me
     ),
     feeds,
     search: { indexes: pool.size, bytes: pool.bytes, limitBytes: deps.searchLimit },
-    database: { bytes, writesWaiting: writes.waiting(), busy: writes.busy() - busyBefore },
+    database: { bytes, isReached: stored.isReached, writesWaiting: writes.waiting(), busy: writes.busy() - busyBefore },
     backup: deps.hasBackups ? backupOf(backup, at) : null,
+    keptLeads: {
+      waiting: kept.waiting,
+      oldestSeconds:
+        kept.oldest === null ? null : Math.max(0, Math.round((at.getTime() - kept.oldest.getTime()) / 1000)),
+      aside: kept.aside,
+    },
     disk: { freeBytes: disk.bavail * disk.bsize, bytes: disk.blocks * disk.bsize },
     slowBlocks: deps.blocks.slowest(shown),
     slowRoutes: requests.slowRoutes.slowest(shown),
     slowQueries: deps.queries.slowest(shown),
     processes: processes.sort((a, b) => compareText(a.process, b.process)),
   };
+}
+
+interface Stored {
+  readonly isReached: boolean;
+  readonly jobs: Awaited<ReturnType<typeof countJobs>>;
+  readonly deliveries: Awaited<ReturnType<typeof countDeliveries>>;
+  readonly feeds: Awaited<ReturnType<typeof listFailingFeeds>>;
+  readonly beats: Awaited<ReturnType<typeof listBeats>>;
+}
+
+/** What the database answered last. */
+const lastStored = new WeakMap<Store['announcements'], Stored>();
+/** Milliseconds after which a database that does not answer counts as away. */
+const patience = 5_000;
+
+/** A database that is away must not keep alerts from being judged: what it said last stands in. */
+async function askDatabase(store: Store, at: Date): Promise<Stored> {
+  const asking = Promise.all([
+    countJobs(store, new Date(at.getTime() - 3_600_000).toISOString()),
+    countDeliveries(store),
+    listFailingFeeds(store, shownFeeds),
+    listBeats(store),
+  ]);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(storeTrouble('away')), patience);
+  });
+  try {
+    const [jobs, deliveries, feeds, beats] = await Promise.race([asking, late]);
+    const stored = { isReached: true, jobs, deliveries, feeds, beats };
+    lastStored.set(store.announcements, stored);
+    return stored;
+  } catch (error) {
+    if (!isStoreTrouble(error)) throw error;
+    const nothing = { jobs: [], deliveries: [], feeds: [], beats: [] };
+    return { ...(lastStored.get(store.announcements) ?? nothing), isReached: false };
+  } finally {
+    clearTimeout(timer);
+    asking.catch(() => undefined);
+  }
 }
 
 function backupOf(last: LastBackup | null, now: Date): NonNullable<PlatformStatus['backup']> {
@@ -159,6 +206,7 @@ export function readingsOf(measured: Measured): Readings {
     failedJobs: failed(jobs),
     failingFeeds: feeds.length,
     databaseBusy: database.busy,
+    keptLeads: measured.keptLeads.waiting + measured.keptLeads.aside,
     backupAge: measured.backup?.ageSeconds ?? null,
   };
 }

@@ -89,7 +89,7 @@ export function openSeeing({
       .sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
 
   const turn = async () => {
-    if (turns++ % turnsOfSizes === 0) requests.sizes = await listSiteSizes(store);
+    if (turns++ % turnsOfSizes === 0) requests.sizes = await listSiteSizes(store).catch(() => requests.sizes);
     last = null;
     const measured = await now();
     // Here alone: whoever looks in between must not take away what the rules are held against.

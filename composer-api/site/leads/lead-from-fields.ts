@@ -64,6 +64,8 @@ export interface LeadContext {
   readonly referer: string;
   /** Whether more came from there than people send. */
   readonly hurried: boolean;
+  /** What else staff may want to know of how it came in. */
+  readonly notes?: readonly string[];
   /** Files that came along, and what was wrong with others. */
   readonly files: { readonly found: readonly LeadFile[]; readonly problems: readonly Problem[] };
 }
@@ -299,10 +301,11 @@ function consentOf(payload: LeadFields, { site, settings, consent, agreed = [], 
 }
 
 /** What staff may want to know of how a lead came in. It proves nothing, so such a lead is mailed like any other. */
-function arrivalNotes(raw: LeadFields, { hurried }: LeadContext): readonly string[] {
+function arrivalNotes(raw: LeadFields, { hurried, notes = [] }: LeadContext): readonly string[] {
   const took = Number(fieldText(raw, 'filled_ms') || Number.NaN);
   return [
     took < fastestPerson ? 'filled in faster than a person can' : '',
     hurried ? 'many forms from one address' : '',
+    ...notes,
   ].filter((note) => note !== '');
 }

@@ -1,5 +1,6 @@
 /** What tests of the lead routes share: a site, a good form, and a way to send it. */
 import { join } from 'node:path';
+import type { FilePort } from '#domain/ports/files.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -8,11 +9,15 @@ import { listLeads } from '#tenants/leads/list-leads.ts';
 import { createSeals } from '#tenants/secrets/seals.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { type TwoTenants, temporaryFile, twoTenants } from '#tests/contracts/store-fixture.ts';
+import { folderFiles } from '../../kernel/files/folder-files.ts';
+import type { JournalBounds } from '../../kernel/journal/journal.ts';
 import { createLog } from '../../kernel/log.ts';
 import { LeadFiles } from '../../media/lead-files.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { SiteRouteSet } from '../data/site-route.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
+import { leadEntry } from './enter-lead.ts';
+import { LeadJournal } from './lead-journal.ts';
 import { leadRoutes } from './lead-routes.ts';
 
 export const site: Site = {
@@ -43,6 +48,8 @@ interface Setup {
   readonly vehicles?: readonly Vehicle[];
   readonly now?: () => Date;
   readonly admit?: Parameters<typeof leadRoutes>[0]['admit'];
+  readonly journalFiles?: FilePort;
+  readonly journalBounds?: JournalBounds;
 }
 
 export async function setUp({
@@ -51,13 +58,29 @@ export async function setUp({
   vehicles = [],
   now = () => new Date('2026-03-02T01:00:00Z'),
   admit,
+  journalFiles = folderFiles(join(temporaryFile(), '..', 'lead-journal')),
+  journalBounds,
 }: Setup = {}) {
   const tenants = await twoTenants({ now });
   const seals = createSeals([Buffer.alloc(32, 7)]);
   const files = new LeadFiles({ store: tenants.store, folder: join(temporaryFile(), '..', 'lead-files') });
+  const journal = new LeadJournal({
+    ...{ files: journalFiles, seals, store: tenants.store, bounds: journalBounds },
+    log: createLog('silent'),
+    // The test says when.
+    timers: () => () => {},
+  });
+  /** What the database says to each write, in place of doing it. */
+  let trouble: unknown = null;
+  const store: typeof tenants.store = {
+    ...tenants.store,
+    tx: (...asked) => (trouble === null ? tenants.store.tx(...asked) : Promise.reject(trouble)),
+  };
+  const enter = (at: SiteRequest | null) =>
+    journal.start(leadEntry({ store, deliveries: { wake() {} }, siteOf: async () => at }));
   const routes = new SiteRouteSet(
     leadRoutes({
-      ...{ store: tenants.store, log: createLog('silent'), deliveries: { wake() {} }, files, seals },
+      ...{ store, log: createLog('silent'), deliveries: { wake() {} }, files, seals, journal },
       ...(admit === undefined ? {} : { admit }),
     }),
     now,
@@ -83,7 +106,17 @@ export async function setUp({
     return routes.answer(request, siteRequest(tenants, path, settings, locations, vehicles), undefined);
   };
   const leads = async () => (await listLeads(tenants.store, tenants.north)).leads;
-  return { ...tenants, routes, send, leads };
+  return {
+    ...{ ...tenants, routes, send, leads, journal },
+    fail: (error: unknown) => {
+      trouble = error;
+    },
+    /** Enters what waits; @param site as it is then. */
+    async enter(site: SiteRequest | null = siteRequest(tenants, '/', settings, locations, vehicles)) {
+      enter(site);
+      return journal.enterAll();
+    },
+  };
 }
 
 export function siteRequest(

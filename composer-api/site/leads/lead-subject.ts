@@ -22,8 +22,9 @@ export async function findLeadSubject(
   fields: LeadFields,
   now: Date,
 ): Promise<LeadSubject> {
-  const { stock, content } = await site.data();
   const [car, model] = [fieldText(fields, 'car_id'), fieldText(fields, 'model_slug')];
+  if (car === '' && model === '') return { vehicle: null, model: null };
+  const { stock, content } = await site.data();
   const vehicle = (await findNamedVehicle(stock, car)) ?? (await findLately(store, site, car, now));
   return { vehicle, model: vehicle || model === '' ? null : await content.findModel(model) };
 }

@@ -14,7 +14,7 @@ import { findFormVehicle, findLeadSubject } from './lead-subject.ts';
 import { releaseCategories } from './release-categories.ts';
 
 /** What is known of the request beside its fields. */
-interface Arrived extends Pick<LeadContext, 'files' | 'hurried' | 'now' | 'referer' | 'userAgent'> {
+export interface Arrived extends Pick<LeadContext, 'files' | 'hurried' | 'notes' | 'now' | 'referer' | 'userAgent'> {
   readonly store: Store;
   readonly site: SiteRequest;
   readonly locations: readonly Location[];
@@ -62,6 +62,7 @@ export async function readLead(
   const context = {
     ...{ site: facts, settings: switches, locations, now },
     ...{ userAgent: arrived.userAgent, referer: arrived.referer, hurried: arrived.hurried, files: arrived.files },
+    ...(arrived.notes === undefined ? {} : { notes: arrived.notes }),
     routing: site.release.leadRouting,
     release: site.release,
     categories: releaseCategories(site.release),

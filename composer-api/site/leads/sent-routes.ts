@@ -21,31 +21,38 @@ import type { Seals } from '#tenants/secrets/seals.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
+import { keptPage } from './keep-lead.ts';
+import type { LeadJournal } from './lead-journal.ts';
 import { dressed } from './plain-form.ts';
 import { sentLead } from './sent-cookie.ts';
 
 interface SentDeps {
   readonly store: Store;
   readonly seals: Seals;
+  readonly journal: LeadJournal;
 }
 
 /** Further vehicles that are shown. */
 const mostMore = 3;
 
-export function sentRoute({ store, seals }: SentDeps): SiteRoute {
+export function sentRoute({ store, seals, journal }: SentDeps): SiteRoute {
   return {
     path: '/api/leads/sent',
     method: 'GET',
     answer: async (request, site, { framed }) => {
       const id = sentLead(seals, request, site.scope.tenantId, store.now());
-      const lead = id === null ? null : await findLead(store, site.scope, id);
+      const kept = id === null ? null : journal.lead(site.scope.tenantId, id);
+      const lead = id === null || kept !== null ? null : await findLead(store, site.scope, id);
       const asksPart = site.params.has('part');
-      if (lead === null && asksPart) throw new AppError('not-found', 'Nothing was sent from this browser lately.');
+      if (lead === null && kept === null && asksPart)
+        throw new AppError('not-found', 'Nothing was sent from this browser lately.');
       const body =
-        lead === null
-          ? '<p>Nothing was sent from this browser within the last hour. If you sent us something before, we have it.</p><p><a href="/">To the site</a></p>'
-          : await sentHtml(lead, site, store);
-      const heading = lead === null ? 'Nothing to show' : 'What we have received';
+        id !== null && kept !== null
+          ? keptPage(site.release.facts.site, id).body
+          : lead === null
+            ? '<p>Nothing was sent from this browser within the last hour. If you sent us something before, we have it.</p><p><a href="/">To the site</a></p>'
+            : await sentHtml(lead, site, store);
+      const heading = lead === null && kept === null ? 'Nothing to show' : 'What we have received';
       const page = { site: site.release.facts.site, heading, body: `<div class="spec-list">${body}</div>` };
       return new Response(asksPart ? body : await dressed(framed, page), {
         headers: {

@@ -1,0 +1,71 @@
+/** Enters a lead that was kept on disk: the form is read anew, as if it had been sent now, with the time that it was sent at. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { fileIds } from '#domain/leads/lead-file.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { formFiles, withFoundFiles } from './form-files.ts';
+import type { Entered, EnterLead, KeptLead } from './lead-journal.ts';
+import { readLead } from './read-lead.ts';
+import { storeForm } from './store-form.ts';
+
+interface EnterDeps {
+  readonly store: Store;
+  readonly deliveries: { wake(): void };
+  /** A site as it is now; null where it is gone. */
+  readonly siteOf: (tenantId: string, origin: string, path: string) => Promise<SiteRequest | null>;
+}
+
+const keptNote = 'kept on disk until the database was back';
+const lostVehicle = 'the vehicle that the form named is not on the site any more';
+const lostFiles = 'files that were sent with the form are not there any more';
+
+export function leadEntry({ store, deliveries, siteOf }: EnterDeps): EnterLead {
+  return async (kept, { id, at }) => {
+    const site = await siteOf(kept.tenantId, kept.origin, '/api/leads');
+    if (site === null) return { aside: 'The site was removed, or nothing of it is live any more.' };
+    const found = await formFiles(store, site, kept.fields, []);
+    const isLost = found.found.length < fileIds(kept.fields['files']).length;
+    const read = await readKept(store, site, { ...kept, fields: withFoundFiles(kept.fields, found) }, at, {
+      files: { found: found.found, problems: [] },
+      notes: [keptNote, ...(isLost ? [lostFiles] : [])],
+    });
+    if ('aside' in read) return read;
+    const { lead, also } = read;
+    const receipt = await storeForm(store, site, {
+      ...{ id, key: kept.key, lead, also, files: found.found, now: at },
+      thanks: kept.thanks ? () => true : false,
+    });
+    if (receipt.created) deliveries.wake();
+    return { aside: null };
+  };
+}
+
+async function readKept(
+  store: Store,
+  site: SiteRequest,
+  { fields, hurried, userAgent, referer }: KeptLead,
+  now: Date,
+  { files, notes }: Pick<Parameters<typeof readLead>[1], 'files'> & { readonly notes: readonly string[] },
+) {
+  const locations = await (await site.data()).content.listLocations();
+  const arrived = { store, site, locations, now, hurried, userAgent, referer, files, notes };
+  try {
+    let read = await readLead(fields, arrived);
+    // The shopper was told that it is received: it is worth more without its vehicle than not at all.
+    if ('problems' in read && read.problems.every(({ pointer }) => pointer === '/car_id'))
+      read = await readLead({ ...fields, car_id: '' }, { ...arrived, notes: [...notes, lostVehicle] });
+    if ('problems' in read) return refused(read.heading, read.problems);
+    if (read.holds || read.spins || read.lead.slot !== null)
+      return { aside: 'The form has changed since: it books something now, which nobody asked for.' };
+    return read;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'document.invalid') return refused(error.message, []);
+    throw error;
+  }
+}
+
+function refused(heading: string, problems: readonly Problem[]): Entered & { readonly aside: string } {
+  const list = problems.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}`);
+  return { aside: ['The form as it is now does not take it.', heading, ...list].join(' ') };
+}

@@ -1,0 +1,41 @@
+/** The database takes nothing at the moment: it is away, locked, full or its disk fails. What was asked may be asked again. */
+import { AppError } from '#domain/errors/app-error.ts';
+
+type Trouble = 'away' | 'busy' | 'full' | 'full-there';
+
+const words: { readonly [trouble in Trouble]: readonly ['busy' | 'storage.full', string] } = {
+  away: ['busy', 'The database cannot be reached. Please try again in a moment.'],
+  busy: ['busy', 'The database is busy. Please try again in a moment.'],
+  full: [
+    'storage.full',
+    'The disk of the server is full, so nothing was saved. Please tell whoever runs it, and try again.',
+  ],
+  'full-there': [
+    'storage.full',
+    'The disk of the database is full, so nothing was saved. Please tell whoever runs it, and try again.',
+  ],
+};
+
+/** Other errors with the code `busy` are of queues of ours, and say nothing of the database. */
+const troubles = new WeakSet<AppError>();
+/** SQLite's own names of a file or a disk that cannot be used as things stand. */
+const sqliteTrouble = /^SQLITE_(?:BUSY|LOCKED|PROTOCOL|FULL|IOERR|CANTOPEN|READONLY|CORRUPT|NOTADB)/;
+const deepest = 5;
+
+/** @param cause for the log; never shown. */
+export function storeTrouble(trouble: Trouble, cause?: unknown): AppError {
+  const error = new AppError(...words[trouble]);
+  troubles.add(error);
+  return cause === undefined ? error : Object.assign(error, { cause });
+}
+
+/** Whether an error says that the database cannot do at the moment what was asked, whatever that was. */
+export function isStoreTrouble(error: unknown): boolean {
+  let at = error;
+  for (let depth = 0; depth < deepest && typeof at === 'object' && at !== null; depth += 1) {
+    if (at instanceof AppError) return troubles.has(at);
+    if ('code' in at && sqliteTrouble.test(String(at.code))) return true;
+    at = 'cause' in at ? at.cause : null;
+  }
+  return false;
+}

@@ -1,0 +1,119 @@
+/**
+ * The database cannot take leads: what shoppers send is kept on disk, acknowledged with its reference, and entered once, when
+ * the database is back; also where the server is killed in between.
+ */
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { postgresPrograms, startPostgres } from '#scripts/build/postgres.mjs';
+import { onPostgres } from '../build/postgres.ts';
+import { type ChildServer, childServers, isGone } from './child-server.ts';
+
+const site = { host: 'harbour.localhost' } as const;
+const patient = { timeout: 30_000, interval: 100 } as const;
+
+const formOf = (key: string) => ({
+  ...{ name: 'Ada', email: `${key}@example.com`, phone: '0412345678', message: `Form ${key}` },
+  ...{ category: 'General Enquiry', idempotency_key: key },
+});
+const post = (server: ChildServer, body: unknown) => server.send({ ...site, method: 'POST', path: '/api/leads', body });
+
+describe.skipIf(!onPostgres || postgresPrograms() === null)('a PostgreSQL that is stopped', () => {
+  const { folder, start } = childServers('journal');
+  const place = mkdtempSync(join(tmpdir(), 'forecourt-journal-'));
+  let database: Awaited<ReturnType<typeof startPostgres>>;
+  beforeAll(async () => {
+    database = await startPostgres(postgresPrograms() ?? '', place, { isDurable: true });
+  }, 60_000);
+  afterAll(() => {
+    database.stop();
+    rmSync(place, { recursive: true, force: true });
+  });
+  const stored = async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ id: string; key: string }>(
+        'SELECT id, idempotency_key AS key FROM lead ORDER BY at, id',
+      );
+      return rows;
+    } finally {
+      await client.end();
+    }
+  };
+
+  test('promise 3: each lead that is acknowledged while it is away is there once afterwards, also with kills between', {
+    timeout: 180_000,
+  }, async () => {
+    const dataDir = join(folder, 'data');
+    const begin = () => start(dataDir, { DATABASE_URL: database.url });
+    const journal = join(dataDir, 'lead-journal', 'waiting');
+    /** By the key of its form: the id that the shopper was told. */
+    const told = new Map<string, string>();
+    const send = async (server: ChildServer, key: string, status: number) => {
+      const answer = await post(server, formOf(key));
+      expect([answer.status, answer.text]).toEqual([status, expect.stringContaining('"lead_id"')]);
+      const { lead_id } = JSON.parse(answer.text) as { readonly lead_id: string };
+      expect(told.get(key) ?? lead_id).toBe(lead_id);
+      told.set(key, lead_id);
+      return answer;
+    };
+
+    let server = await begin();
+    expect((await server.send({ ...site, method: 'GET', path: '/' })).status).toBe(200);
+    await send(server, 'before-it-went', 201);
+    await database.halt();
+    for (let form = 0; form < 8; form++) await send(server, `while-away-${form}`, 202);
+    // A form that is sent again is the lead that it was.
+    const again = await send(server, 'while-away-3', 202);
+    const sent = await server.send({ ...site, method: 'GET', path: '/api/leads/sent', cookie: again.cookie });
+    expect(sent.text).toContain((told.get('while-away-3') ?? '').slice(0, 8).toUpperCase());
+    const wrong = await post(server, { ...formOf('wrong-one'), email: 'no address' });
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('/email')]);
+    const slot = await post(server, { ...formOf('books-a-time'), form: 'test-drive', slot: '2030-01-01T00:00:00Z' });
+    expect([slot.status, slot.text]).toEqual([503, expect.stringMatching(/cannot book anything .* call us/)]);
+    const files = readdirSync(journal);
+    expect(files).toHaveLength(8);
+    for (const file of files) expect(readFileSync(join(journal, file), 'latin1')).not.toMatch(/Ada|example|0412/);
+
+    await database.resume();
+    await vi.waitFor(() => expect(readdirSync(journal)).toEqual([]), patient);
+    expect((await stored()).map(({ id }) => id).toSorted()).toEqual([...told.values()].toSorted());
+    await send(server, 'when-it-is-back', 201);
+
+    // Killed while forms come in, with the database away; and then while they are entered.
+    await database.halt();
+    const line = async (name: string) => {
+      for (let form = 0; form < 20; form++) {
+        try {
+          await send(server, `${name}-${form}`, 202);
+        } catch (error) {
+          if (isGone(error)) return;
+          throw error;
+        }
+      }
+    };
+    const lines = [line('kill-a'), line('kill-b')];
+    await vi.waitFor(() => expect(readdirSync(journal).length).toBeGreaterThan(randomInt(2, 12)), {
+      ...{ timeout: 30_000, interval: 2 },
+    });
+    server.kill();
+    await Promise.all(lines);
+    await database.resume();
+    server = await begin();
+    await vi.waitFor(() => expect(readdirSync(journal).length).toBeLessThan(told.size - 10), {
+      ...{ timeout: 30_000, interval: 1 },
+    });
+    server.kill();
+    await server.ended;
+    server = await begin();
+    await vi.waitFor(() => expect(readdirSync(journal)).toEqual([]), patient);
+    const rows = await stored();
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+    for (const [key, id] of told) expect(rows).toContainEqual({ id, key });
+    server.kill();
+  });
+});
