@@ -50,3 +50,12 @@ export interface FilePort {
   /** Of one that is not there too. */
   delete(key: string): Promise<void>;
 }
+
+/** Every file below a prefix, a page at a time. */
+export async function* everyFile(files: Pick<FilePort, 'list'>, prefix: string): AsyncGenerator<FileHead> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: FilePage = await files.list(prefix, after === '' ? {} : { after });
+    yield* page.files;
+    after = page.next ?? undefined;
+  }
+}

@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { folderFiles } from '#composer-api/kernel/files/folder-files.ts';
 import { openFiles } from '#composer-api/kernel/files/open-files.ts';
 import { s3Files } from '#composer-api/kernel/files/s3-files.ts';
-import { type FileHead, type FilePage, type FilePort, isFileKey } from '#domain/ports/files.ts';
+import { everyFile, type FilePort, isFileKey } from '#domain/ports/files.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -117,15 +117,6 @@ describe.each(Object.entries(drivers))('%s', (_name, open) => {
     expect((await files.list('')).files).toHaveLength(1);
   });
 });
-
-/** Every file below a prefix, a page at a time. */
-async function* everyFile(files: Pick<FilePort, 'list'>, prefix: string): AsyncGenerator<FileHead> {
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    const page: FilePage = await files.list(prefix, after === '' ? {} : { after });
-    yield* page.files;
-    after = page.next ?? undefined;
-  }
-}
 
 test('a folder lists by code of each sign, as S3 does', async () => {
   const files = folderFiles(aFolder());

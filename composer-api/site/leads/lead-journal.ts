@@ -210,7 +210,7 @@ export class LeadJournal {
     this.#cancel();
     if (this.#isClosed) return;
     this.#cancel = this.#timers(ms, () => {
-      this.enterAll()
+      void this.enterAll()
         .catch((error: unknown) => {
           this.#log.error({ error: String(error) }, 'leads that are kept on disk could not be read');
           return 1;
