@@ -25,6 +25,7 @@ import { answerPrivately, markPrivate } from './coming-soon.ts';
 import { type PortsOf, SiteDataCache } from './data/site-data.ts';
 import type { SiteRequest } from './data/site-request.ts';
 import { type SiteRoute, SiteRouteSet } from './data/site-route.ts';
+import { forShopper } from './leads/not-taken.ts';
 import { type CachedPage, type PageCache, pageResponse } from './pages/page-cache.ts';
 import { type SiteFile, siteFiles } from './pages/site-files.ts';
 import { SitePages, type SitePagesDeps } from './pages/site-pages.ts';
@@ -222,12 +223,13 @@ export class SiteApp {
       const answer = await this.#respond(request, site, incoming);
       return isPrivate ? markPrivate(answer) : answer;
     } catch (error) {
-      const known = toAppError(
+      const met = toAppError(
         error,
         this.#deps.log,
         { tenant: scope.slug, route: this.#patternOf(url.pathname) },
         request,
       );
+      const known = request.method === 'POST' ? forShopper(error, met, release.facts.site) : met;
       if (this.#routes.covers(url.pathname)) return jsonError(known, siteHeaders);
       return htmlResponse(
         plainPage(known.status >= 500 ? 'Something went wrong' : 'This page cannot be shown', known.message),

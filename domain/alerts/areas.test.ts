@@ -56,6 +56,22 @@ test('a process that says nothing and back-ups that are missing are worth a look
   expect(areasOf({ ...calm, backup: null })[0]).toMatchObject({ name: 'backups', state: 'warning' });
 });
 
+test('a disk without room, and a database that is away, need somebody now', () => {
+  const full = areasOf({ ...calm, disk: { freeBytes: 1e6, bytes: 1e11 } })[0];
+  expect(full).toMatchObject({
+    name: 'disk',
+    state: 'critical',
+    words: expect.stringMatching(/disk of the server is full/),
+  });
+  expect(full?.steps).not.toEqual([]);
+  const away = areasOf({ ...calm, database: { ...calm.database, isReached: false } })[0];
+  expect(away).toMatchObject({
+    name: 'database',
+    state: 'critical',
+    words: expect.stringMatching(/cannot be reached/),
+  });
+});
+
 test.each([
   [0, '0 seconds'],
   [1, '1 second'],

@@ -123,9 +123,26 @@ function database({ database: { bytes, isReached, writesWaiting, busy }, keptLea
   };
 }
 
+/** Bytes below which the next write may fail. */
+const nothingFree = 16 * 1024 * 1024;
+
 function disk({ disk: { freeBytes, bytes } }: PlatformStatus): Area {
   const used = bytes === 0 ? null : 1 - freeBytes / bytes;
-  return fine('disk', 'Disk', `${bytesWords(freeBytes)} of ${bytesWords(bytes)} are free.`, used);
+  if (freeBytes >= nothingFree || bytes === 0)
+    return fine('disk', 'Disk', `${bytesWords(freeBytes)} of ${bytesWords(bytes)} are free.`, used);
+  return {
+    ...fine(
+      'disk',
+      'Disk',
+      'The disk of the server is full: nothing can be saved, and forms of shoppers are refused.',
+      used,
+    ),
+    state: 'critical',
+    steps: [
+      'Delete DATA_DIR/images and DATA_DIR/search: both are made again.',
+      'Move old back-ups and logs to another disk; never delete forecourt.db or what begins with its name.',
+    ],
+  };
 }
 
 function backups({ backup }: PlatformStatus): Area {

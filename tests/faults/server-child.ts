@@ -1,4 +1,5 @@
 /** A whole server in a process of its own, to be killed: one site, one member of staff. Says its port to its parent. */
+import { appendFileSync } from 'node:fs';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { listen } from '#composer-api/server/listen.ts';
 import { openPlatform } from '#composer-api/server/platform.ts';
@@ -12,12 +13,14 @@ import { aLocation } from '../build/location.ts';
 import { staffOfHarbour } from './staff.ts';
 
 const dataDir = process.argv[2] ?? '';
+/** Where a test reads what was logged. */
+const logFile = process.env['LOG_FILE'] ?? '';
 const platform = await openPlatform({
   dataDir,
   databaseUrl: process.env['DATABASE_URL'],
   publicDir: dataDir,
   assets: bareAssets,
-  log: createLog('silent'),
+  log: logFile === '' ? createLog('silent') : createLog('warn', { write: (line) => appendFileSync(logFile, line) }),
   say: () => {},
   // Where a test reads the mails back.
   mail: { smtpUrl: process.env['SMTP_URL'] },

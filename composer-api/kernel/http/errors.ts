@@ -2,6 +2,7 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ApiError } from '#schemas/api/error.ts';
+import { storeTrouble } from '#tenants/database/store-trouble.ts';
 import type { Logger } from '../log.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -28,9 +29,10 @@ export function toAppError(
   request: Request,
 ): AppError {
   const id = requestIdOf(request);
-  if (error instanceof AppError) {
-    if (error.code === 'storage.full') log.error({ request: id, ...placeOf(where), code: error.code }, error.message);
-    return error;
+  const known = isDiskFull(error) ? storeTrouble('full', error) : error;
+  if (known instanceof AppError) {
+    if (known.code === 'storage.full') log.error({ request: id, ...placeOf(where), code: known.code }, known.message);
+    return known;
   }
   log.error(
     {
@@ -46,6 +48,20 @@ export function toAppError(
     [],
     { request_id: id },
   );
+}
+
+/** What files and databases say where there is no room, whatever wraps it. */
+const fullCodes = /^(?:ENOSPC|EDQUOT|SQLITE_FULL)/;
+const deepest = 5;
+
+function isDiskFull(error: unknown): boolean {
+  let at = error;
+  for (let depth = 0; depth < deepest && typeof at === 'object' && at !== null; depth += 1) {
+    if (at instanceof AppError) return false;
+    if ('code' in at && fullCodes.test(String(at.code))) return true;
+    at = 'cause' in at ? at.cause : null;
+  }
+  return false;
 }
 
 function placeOf(where: Parameters<typeof toAppError>[2]) {

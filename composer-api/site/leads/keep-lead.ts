@@ -18,6 +18,7 @@ import { isStoreTrouble, storeTrouble } from '#tenants/database/store-trouble.ts
 import { slotField } from '../booking/book-slot.ts';
 import { callUs } from './lead-answers.ts';
 import type { KeptLead, LeadJournal } from './lead-journal.ts';
+import { notTaken, retrySeconds } from './not-taken.ts';
 import type { PlainPage } from './plain-form.ts';
 import { type Arrived, formOf, readLead } from './read-lead.ts';
 
@@ -25,8 +26,6 @@ import { type Arrived, formOf, readLead } from './read-lead.ts';
 const patience = 400;
 /** What depends on vehicles and yards, which are looked up when the lead is entered. */
 const lookedUp: ReadonlySet<string> = new Set(['/car_id', '/location_id', '/dealership_slug']);
-/** Seconds after which a form that was refused is worth sending again. */
-const retryAfter = 60;
 
 export interface FormToKeep {
   readonly id: string;
@@ -86,15 +85,9 @@ function yardOf(fields: LeadFields, locations: readonly Location[]): Location | 
   return locations.find((each) => each.id === fieldText(fields, 'location_id')) ?? null;
 }
 
-/** What is answered when nothing could be kept either. */
-export function notTaken(site: Site, yard: Location | null = null): AppError {
-  const message = `Our system cannot take this form in at the moment, and it was not sent. Please ${callUs(site, yard)}, or send it again in a few minutes.`;
-  return new AppError('busy', message, [], { retry_after: retryAfter });
-}
-
 function notBooked(site: Site, yard: Location | null): AppError {
   const message = `Our system cannot book anything at the moment, and nothing was sent. Please ${callUs(site, yard)}, or send this form again in a few minutes.`;
-  return new AppError('busy', message, [], { retry_after: retryAfter });
+  return new AppError('busy', message, [], { retry_after: retrySeconds });
 }
 
 /** What a shopper without scripts reads. */

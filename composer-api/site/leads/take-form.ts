@@ -26,6 +26,7 @@ import { keepLead, keptPage, unlessAway } from './keep-lead.ts';
 import { answersWith, json } from './lead-answers.ts';
 import type { LeadJournal } from './lead-journal.ts';
 import { idempotencyKey } from './lead-outbox.ts';
+import { forShopper } from './not-taken.ts';
 import { plainSteps } from './plain-steps.ts';
 import { choicesOf, failedPage, problemPage } from './problem-page.ts';
 import { type KeepFile, readFields } from './read-fields.ts';
@@ -188,7 +189,8 @@ export async function takeForm(
     return taken instanceof Response ? taken : await stored(taken);
   } catch (error) {
     if (!plain) throw error;
-    const known = toAppError(error, log, { tenant: site.scope.slug, route: site.path }, request);
+    const met = toAppError(error, log, { tenant: site.scope.slug, route: site.path }, request);
+    const known = forShopper(error, met, facts);
     return html(failedPage(facts, known.message, page.back), known.status, retryHeaders(known));
   } finally {
     leave?.();

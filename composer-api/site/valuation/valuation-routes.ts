@@ -14,6 +14,7 @@ import type { SiteRequest } from '../data/site-request.ts';
 import type { FramedPage, SiteRoute } from '../data/site-route.ts';
 import { fileRate } from '../leads/file-routes.ts';
 import { formFiles, withFoundFiles } from '../leads/form-files.ts';
+import { forShopper } from '../leads/not-taken.ts';
 import { dressed, type PlainPage } from '../leads/plain-form.ts';
 import { failedPage } from '../leads/problem-page.ts';
 import { type KeepFile, readFields } from '../leads/read-fields.ts';
@@ -165,7 +166,8 @@ async function plainProblem(
   back: string,
 ): Promise<Response> {
   const html = answersWith(framed);
-  const known = toAppError(error, log, { tenant: site.scope.slug, route: site.path }, request);
+  const met = toAppError(error, log, { tenant: site.scope.slug, route: site.path }, request);
+  const known = forShopper(error, met, site.release.facts.site);
   const step = fieldText(fields, 'step');
   if (known.code === 'document.invalid' && step === 'car') {
     const { content } = await site.data();

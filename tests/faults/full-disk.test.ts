@@ -1,0 +1,82 @@
+/** The disk with the data folder is full, for real: it is named, nothing is half stored, and all is well once there is room. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openClient } from '#tenants/database/connect.ts';
+import { readDamage } from '#tenants/database/inspect.ts';
+import { onPostgres, sqliteDriver } from '../build/postgres.ts';
+import { childServers } from './child-server.ts';
+import { staffOfHarbour } from './staff.ts';
+
+const megabytes = 24;
+const place = mkdtempSync(join(tmpdir(), 'forecourt-full-'));
+/** Only root may mount, and not in every container. */
+const mayMount =
+  process.getuid?.() === 0 &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', place]).status === 0;
+if (!mayMount && !onPostgres) console.log('full disk: skipped, since no small disk can be mounted here');
+
+afterAll(() => {
+  if (mayMount) execFileSync('umount', ['-l', place]);
+  rmSync(place, { recursive: true, force: true });
+});
+
+describe.skipIf(!mayMount || onPostgres)('a full disk', () => {
+  const { start } = childServers('full-disk');
+  const ballast = join(place, 'ballast');
+  const fill = () => {
+    const { bavail, bsize } = statfsSync(place);
+    // What is there already, and all that is free; the write ends early where that is less than it was.
+    spawnSync('sh', ['-c', `cat /dev/zero >> ${ballast}`]);
+    expect(bavail * bsize).toBeGreaterThan(0);
+    expect(statfsSync(place).bavail).toBe(0);
+  };
+  const form = (n: number) => ({
+    ...{ name: 'Ada', email: 'ada@example.com', phone: '0412345678', message: 'Is it there?' },
+    ...{ category: 'General Enquiry', idempotency_key: `full-disk-${n}` },
+  });
+  let logFile = '';
+  beforeAll(() => {
+    logFile = join(tmpdir(), `forecourt-full-${process.pid}.log`);
+    return () => rmSync(logFile, { force: true });
+  });
+
+  test('R8-009: shoppers are told whom to call, staff what is wrong, and it goes on by itself', {
+    timeout: 120_000,
+  }, async () => {
+    writeFileSync(logFile, '');
+    const server = await start(join(place, 'data'), { LOG_FILE: logFile });
+    const site = { host: 'harbour.localhost' } as const;
+    const lead = (n: number) => server.send({ ...site, method: 'POST', path: '/api/leads', body: form(n) });
+    expect((await server.send({ ...site, method: 'GET', path: '/' })).status).toBe(200);
+    const console_ = (method: string, path: string, cookie = '', body?: unknown) =>
+      server.send({ host: 'console.localhost', method, path: `/api/console${path}`, cookie, body });
+    const { email, password } = staffOfHarbour;
+    const { cookie } = await console_('POST', '/session', '', { email, password });
+    expect((await lead(0)).status).toBe(201);
+    // A log that is long already has room of its own.
+    const client = await openClient(join(place, 'data', 'forecourt.db'), sqliteDriver);
+    client.exec('PRAGMA busy_timeout = 5000');
+    client.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+    fill();
+    client.close();
+    const refused = await lead(1);
+    expect([refused.status, refused.text]).toEqual([
+      503,
+      expect.stringMatching(/it was not sent\. Please call us on 07 3200 1234/),
+    ]);
+    expect((await server.send({ ...site, method: 'GET', path: '/' })).status).toBe(200);
+    expect((await server.send({ ...site, method: 'GET', path: '/healthz' })).status).toBe(200);
+    const saved = await console_('PUT', '/account', cookie, { name: 'Pat Platform' });
+    expect([saved.status, saved.text]).toEqual([507, expect.stringMatching(/The disk of the server is full/)]);
+    expect(readFileSync(logFile, 'utf8')).toMatch(/could neither be stored nor kept on disk/);
+    expect(readFileSync(logFile, 'utf8')).toMatch(/"code":"storage\.full"/);
+    rmSync(ballast);
+    await vi.waitFor(async () => expect((await lead(1000)).status).toBe(201), { timeout: 20_000, interval: 100 });
+    server.kill();
+    await server.ended;
+    expect(await readDamage(join(place, 'data', 'forecourt.db'), sqliteDriver)).toEqual([]);
+  });
+});
