@@ -75,6 +75,7 @@ import { vehicleStickyHeader } from './vehicle-sticky-header/block.ts';
 import { vehicleTitle } from './vehicle-title/block.ts';
 import { vehicleVideo } from './vehicle-video/block.ts';
 import { vehicleViews } from './vehicle-views/block.ts';
+import { viewedVehicles } from './viewed-vehicles/block.ts';
 import { whyBuy } from './why-buy/block.ts';
 
 export const registry: readonly Block[] = [
@@ -152,5 +153,6 @@ export const registry: readonly Block[] = [
   vehicleTitle,
   vehicleVideo,
   vehicleViews,
+  viewedVehicles,
   whyBuy,
 ];

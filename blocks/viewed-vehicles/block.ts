@@ -1,0 +1,26 @@
+import { defineBlock } from '../kit/define-block.ts';
+import { cardSwitches, weeklyLinks } from '../parts/vehicle-card/switches.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { ViewedVehiclesView } from './view.tsx';
+
+export const viewedVehicles = defineBlock({
+  type: 'viewed-vehicles',
+  version: 1,
+  title: 'Lately viewed',
+  description:
+    'A row of the vehicles that the shopper has opened in this browser; nothing for whoever has opened none.',
+  category: 'stock',
+  pages: ['home', 'search', 'content', 'vehicle'],
+  schema,
+  view: ViewedVehiclesView,
+  load,
+  enhance: 'visible',
+  reads: ['path', 'stock'],
+  query: ['viewed'],
+  remembersLook: true,
+  switches: ['viewed.enabled', ...cardSwitches],
+  linksTo: weeklyLinks,
+  examples,
+});

@@ -1,0 +1,38 @@
+/** Fills the row with the vehicles that this browser remembers (`renderer/browser/measure.ts` writes them down). */
+import { forgetViewed, keepViewed, readViewed } from './viewed-store.ts';
+
+export async function mount(block: Element): Promise<void> {
+  const row = block.querySelector<HTMLElement>('.viewed-vehicles-row');
+  const forget = block.querySelector<HTMLButtonElement>('[data-forget]');
+  const ids = readViewed(localStorage).slice(0, 12);
+  if (!row || !forget || ids.length === 0) return hide();
+  try {
+    const path = `${location.pathname}?${new URLSearchParams({ viewed: ids.join(',') })}`;
+    const query = new URLSearchParams({ block: block.getAttribute('data-id') ?? '', path });
+    const response = await fetch(`/api/fragment?${query}`);
+    if (!response.ok) throw new Error(`viewed vehicles: ${response.status}`);
+    const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const found = next.querySelector('.viewed-vehicles-row > *');
+    // Those that are no longer on the site need no place at the next page.
+    const there = [...(found?.querySelectorAll<HTMLElement>('[data-vehicle]') ?? [])].map(
+      (card) => card.dataset.vehicle,
+    );
+    keepViewed(localStorage, ids, (id) => there.includes(id));
+    if (!found) return hide();
+    row.replaceChildren(found);
+    document.dispatchEvent(new CustomEvent('cards'));
+  } catch (error) {
+    console.warn('viewed vehicles', error);
+    return hide();
+  }
+  forget.addEventListener('click', () => {
+    forgetViewed(localStorage);
+    hide();
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  });
+}
+
+/** The place that the early script kept. */
+function hide(): void {
+  delete document.documentElement.dataset['viewed'];
+}

@@ -1,0 +1,19 @@
+import { readIds } from '#domain/vehicle/compare.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import { toCardItem } from '../parts/vehicle-card/facts.ts';
+import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
+import type { Props } from './schema.ts';
+
+/** Vehicles in the row: the latest of those that the browser remembers. */
+const most = 12;
+
+export interface Data {
+  readonly cards: readonly VehicleCardItem[];
+}
+
+/** The vehicles that the address names by id; a page by itself names none, so it is the same for everybody. */
+export async function load(_props: Props, { path, stock, settings, now }: LoadContext): Promise<Data> {
+  const ids = readIds(new URL(path, 'http://site').searchParams.get('viewed'), most);
+  const found = await Promise.all(ids.map((id) => stock.findVehicleById(id)));
+  return { cards: found.flatMap((vehicle) => (vehicle ? [toCardItem(vehicle, settings, now)] : [])) };
+}
