@@ -8,6 +8,8 @@ export interface Assets {
   readonly early: string;
   /** Address of the script that counts visits, loaded when the browser has nothing else to do. */
   readonly measure: string;
+  /** Address of the script that saves on the server, loaded for whoever is signed in. */
+  readonly watchlist: string;
   /** Address of the script that loads services outside, on sites that have any. */
   readonly tags: string;
   /** Address of the module with a block's `mount`, an island or an enhancement; null when the block has none. */

@@ -22,12 +22,16 @@ export async function mount(block: Element): Promise<void> {
 }
 
 /**
- * What `vehicle-favourites.ts` keeps. Read here once more: sharing code with the page's own script would split that script
- * into two files, on every page.
+ * What the browser has saved, the latest last; of whoever is signed in what the server has. Read here once more: sharing
+ * code with the page's own script would split that script into two files, on every page.
  */
 function keptSlugs(): readonly string[] {
+  return [...new Set([...slugsOf('watchlist').reverse(), ...slugsOf('favourites')])];
+}
+
+function slugsOf(key: string): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem('favourites') ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     const entries: readonly unknown[] = Array.isArray(stored) ? stored : [];
     return entries.flatMap((entry) =>
       typeof entry === 'object' && entry !== null && 'slug' in entry && typeof entry.slug === 'string'

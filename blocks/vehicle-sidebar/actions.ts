@@ -12,7 +12,7 @@ import type { Props } from './schema.ts';
 /** What stands out, in full width. */
 const mainKeys = ['enquire', 'call', 'reserve'] as const;
 /** What is drawn by a component of its own among the quiet links. */
-const ownKeys = ['share', 'favourite', 'print'] as const;
+const ownKeys = ['share', 'favourite', 'watchlist', 'print'] as const;
 
 export type MainAction = (typeof mainKeys)[number];
 export type QuietAction = (typeof ownKeys)[number] | LinkAction;
@@ -35,6 +35,8 @@ export function sidebarActions(vehicle: Vehicle, settings: Settings, props: Prop
   const shows = {
     share: props.showShare,
     favourite: setting(settings, 'cards.favourites'),
+    // Chosen only where shoppers can save on the server.
+    watchlist: true,
     print: isAvailable(vehicle) && props.showPrint && setting(settings, 'print.enabled'),
   };
   return {
@@ -48,10 +50,11 @@ export function sidebarActions(vehicle: Vehicle, settings: Settings, props: Prop
   };
 }
 
-/** Until shoppers have accounts, their watchlist is stored in their browser: one button for both. */
+/** One button for both, since a favourite becomes part of the watchlist: that of the watchlist where the site has one. */
 function chosenKeys(settings: Settings): readonly string[] {
   const keys = setting(settings, 'sidebar.actions');
-  return [...new Set(keys.map((key) => (key === 'watchlist' ? 'favourite' : key)))];
+  const saves = keys.includes('watchlist') && setting(settings, 'watchlist.enabled') ? 'watchlist' : 'favourite';
+  return [...new Set(keys.map((key) => (key === 'watchlist' || key === 'favourite' ? saves : key)))];
 }
 
 function linkActions(

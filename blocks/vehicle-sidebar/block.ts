@@ -25,6 +25,7 @@ export const vehicleSidebar = defineBlock({
   reads: ['subject', 'content', 'path'],
   switches: [
     'cards.favourites',
+    'watchlist.enabled',
     'watchlist.shown',
     ...similarSwitches,
     ...standingSwitches,

@@ -33,6 +33,7 @@ export function QuietActions({ id, data }: { id: string; data: Data }): ReactNod
 function Quiet({ action, id, data }: { action: QuietAction; id: string; data: Data }): ReactNode {
   if (action === 'share') return <ShareList id={id} share={data.share} />;
   if (action === 'favourite') return <SaveButton data={data} />;
+  if (action === 'watchlist') return <WatchForm data={data} />;
   if (action === 'print') return <PrintLink slug={data.slug} />;
   return (
     <a href={action.href}>
@@ -42,11 +43,22 @@ function Quiet({ action, id, data }: { action: QuietAction; id: string; data: Da
   );
 }
 
-function SaveButton({ data }: { data: Data }): ReactNode {
+/** Saves without scripts too: the form is sent, and leads to sign-in where nobody is signed in. */
+function WatchForm({ data }: { data: Data }): ReactNode {
+  return (
+    <form className="vehicle-sidebar-watch" method="post" action="/api/watchlist/save-car">
+      <input type="hidden" name="car_id" value={data.id} />
+      <SaveButton data={data} watch />
+    </form>
+  );
+}
+
+function SaveButton({ data, watch = false }: { data: Data; watch?: boolean }): ReactNode {
   return (
     <button
-      type="button"
+      type={watch ? 'submit' : 'button'}
       data-plain=""
+      data-watch={watch ? '' : undefined}
       data-favourite={data.slug}
       data-saved-only={data.canSave ? undefined : ''}
       data-vehicle={data.id}
@@ -55,7 +67,7 @@ function SaveButton({ data }: { data: Data }): ReactNode {
       data-name={data.name}
       data-image={data.image ?? undefined}
       aria-pressed="false"
-      hidden
+      hidden={!(watch && data.canSave)}
     >
       <Icon name="heart" />
       <span className="vehicle-sidebar-save">Save</span>

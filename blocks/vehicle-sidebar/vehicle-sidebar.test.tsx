@@ -101,7 +101,22 @@ test('R5-027: Ask for photos carries its subject to the enquiry', async () => {
   expect(await htmlOf({ photos_count: 4 })).not.toContain('ask=photos');
 });
 
-test('R2-027: the watchlist keeps the vehicle as a favourite, by one button however often it is chosen', async () => {
+test('R2-027, R4-027: one button saves, on the server where the site has a watchlist and chose it', async () => {
+  const watch = { 'sidebar.actions': ['favourite', 'watchlist'] };
+  const saves = await htmlOf({}, watch);
+  expect(saves).toMatch(/<form[^>]* action="\/api\/watchlist\/save-car" method="post"/);
+  expect(saves).toMatch(/<button type="submit"[^>]* data-watch=""[^>]*aria-pressed="false"/);
+  expect(saves.match(/data-watch=/g)).toHaveLength(1);
+  expect(await htmlOf({}, { ...watch, 'watchlist.enabled': false })).not.toContain('data-watch=');
+  expect(await htmlOf({}, { ...watch, 'cards.favourites': false })).toContain('data-watch=');
+});
+
+test('R4-029: a sold vehicle has no Save button to see, and one to take it out where it was saved', async () => {
+  const html = await htmlOf({ sold: true }, { 'sidebar.actions': ['watchlist'] });
+  expect(html).toMatch(/data-saved-only=""[^>]* hidden=""/);
+});
+
+test('R2-027: one button saves, however often it is chosen', async () => {
   const buttons = async (...actions: readonly string[]) =>
     (await htmlOf({}, { 'sidebar.actions': actions })).match(/data-favourite=/g)?.length ?? 0;
   expect(await buttons('watchlist')).toBe(1);
@@ -111,7 +126,7 @@ test('R2-027: the watchlist keeps the vehicle as a favourite, by one button howe
 
 test('R5-018: where vehicles are not to be kept, no button keeps one', async () => {
   expect(await htmlOf()).toContain('data-favourite=');
-  for (const actions of [['favourite'], ['watchlist'], ['share', 'favourite']])
+  for (const actions of [['favourite'], ['share', 'favourite']])
     expect(await htmlOf({}, { 'cards.favourites': false, 'sidebar.actions': actions })).not.toContain(
       'data-favourite=',
     );

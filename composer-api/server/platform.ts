@@ -44,6 +44,7 @@ import { deliveryRoute } from '../site/delivery/delivery-routes.ts';
 import { financeDisclaimerRoute } from '../site/finance/disclaimer-routes.ts';
 import { quoteRoute } from '../site/finance/quote-routes.ts';
 import { fuelRoute } from '../site/fuel/fuel-routes.ts';
+import { garageRoutes } from '../site/garage/garage-routes.ts';
 import { holdRoutes } from '../site/holds/hold-routes.ts';
 import { leadEntry } from '../site/leads/enter-lead.ts';
 import { LeadJournal, leadJournalFolder } from '../site/leads/lead-journal.ts';
@@ -76,6 +77,7 @@ import { relatedRoute } from '../site/vehicle/related-routes.ts';
 import { ViewCounter } from '../site/vehicle/view-counter.ts';
 import { viewRoute } from '../site/vehicle/view-routes.ts';
 import { alertRoutes } from '../site/vehicle-alerts/alert-routes.ts';
+import { watchlistRoutes } from '../site/watchlist/watchlist-routes.ts';
 import { PageWeigher } from '../site/weights/page-weigher.ts';
 import { openWork } from '../work/open-work.ts';
 import { SnapshotThreads } from '../work/search/snapshot-threads.ts';
@@ -303,6 +305,11 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       ...optOutRoutes({ store, seals: work.seals }),
       ...alertRoutes({ store, seals: work.seals, deliveries: work.deliveries }),
       ...shopperSessionRoutes({ store }),
+      ...watchlistRoutes({ store }),
+      ...garageRoutes({
+        ...{ store, leadFiles, seals: work.seals, deliveryFiles: work.deliveryFiles },
+        deliveries: work.deliveries,
+      }),
       ...suggestRoutes(),
       searchSettingsRoute({ store }),
       financeDisclaimerRoute(store.now),

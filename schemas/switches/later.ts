@@ -3,7 +3,6 @@ import type { SwitchKey } from './registry.ts';
 
 /** What a site will have by the time that a switch is read, by the switch's key: words for dealer staff. */
 const capabilities: { readonly [key in SwitchKey]?: string } = {
-  'notices.position': 'short notices after an action',
   'phone.number': 'lead routing',
   'navigation.open-on-hover': 'menu panels',
   'navigation.makes-panel': 'menu panels',
@@ -18,10 +17,6 @@ const capabilities: { readonly [key in SwitchKey]?: string } = {
   'gate.spin-to-win': 'sign-in for shoppers',
   'gate.trade-in': 'sign-in for shoppers',
   'gate.sell-my-car': 'sign-in for shoppers',
-  'watchlist.enabled': 'the watchlist',
-  'watchlist.page': 'the watchlist',
-  'watchlist.saved-title': 'the watchlist',
-  'watchlist.removed-title': 'the watchlist',
 };
 
 /** Keys of the switches that nothing reads yet. `tests/switches` holds them against the code. */

@@ -59,6 +59,7 @@ export async function buildAll(say = () => {}) {
     loader: url(byName('loader')),
     early: url(byName('early')),
     measure: url(byName('measure')),
+    watchlist: url(byName('watchlist')),
     tags: url(byName('tags')),
     islands: Object.fromEntries([
       ...blocksWith('island.tsx').map((type) => [type, url(byName(`island-${type}`))]),

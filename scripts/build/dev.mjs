@@ -65,6 +65,7 @@ export async function serveDev(say) {
     loader: '/renderer/browser/dev-loader.ts',
     early: '/renderer/browser/early.ts',
     measure: '/renderer/browser/measure.ts',
+    watchlist: '/renderer/browser/watchlist.ts',
     tags: '/renderer/browser/tags.ts',
     frame: { script: '/renderer/frame/dev-main.ts', styles: [] },
     island: (type) => islands()[type] ?? null,

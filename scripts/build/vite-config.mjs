@@ -85,6 +85,7 @@ export function clientConfig({ validators }) {
           loader: join(root, 'renderer/browser/loader.ts'),
           early: join(root, 'renderer/browser/early.ts'),
           measure: join(root, 'renderer/browser/measure.ts'),
+          watchlist: join(root, 'renderer/browser/watchlist.ts'),
           tags: join(root, 'renderer/browser/tags.ts'),
           frame: join(root, 'renderer/frame/main.tsx'),
           validators: `${prefix}validators`,

@@ -102,10 +102,16 @@ export async function leadIdsOf(db: Db, scope: TenantScope, person: PersonQuery)
   return rows.map(({ id }) => id);
 }
 
-export async function findPerson(store: Store, scope: TenantScope, person: PersonQuery): Promise<PersonData> {
+/** @param leadIds of their leads, where not all that name the address or the number are theirs to see. */
+export async function findPerson(
+  store: Store,
+  scope: TenantScope,
+  person: PersonQuery,
+  leadIds?: readonly string[],
+): Promise<PersonData> {
   const { db } = store;
   const keys = requireKeys(person);
-  const ids = await leadIdsOf(db, scope, person);
+  const ids = leadIds ?? (await leadIdsOf(db, scope, person));
   const leads = await db
     .select()
     .from(leadTable)

@@ -1,10 +1,11 @@
-/** What one person signs in with to a site, for their export and for taking it away. */
+/** What one person signs in with to a site and has saved there, for their export and for taking it away. */
 import { mailKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { listShopperSessions } from '../shoppers/sessions.ts';
 import { eraseCodesOf, eraseShoppers, findShopper, shopperIdsOf } from '../shoppers/shoppers.ts';
+import { eraseWatchlists, listWatchlist, type WatchlistEntry } from '../watchlist/watchlist.ts';
 
 interface Person {
   readonly mail: string;
@@ -18,6 +19,8 @@ export interface PersonSignIn {
   readonly phone: string | null;
   readonly postcode: string;
   readonly sessions: readonly { readonly madeAt: string; readonly seenAt: string; readonly agent: string }[];
+  /** What they have saved. */
+  readonly watchlist: readonly WatchlistEntry[];
 }
 
 export async function listPersonSignIns(
@@ -34,6 +37,7 @@ export async function listPersonSignIns(
     found.push({
       ...{ name, lastName, email, phone, postcode },
       sessions: sessions.map(({ madeAt, seenAt, agent }) => ({ madeAt, seenAt, agent })),
+      watchlist: await listWatchlist(store.db, scope, id),
     });
   }
   return found;
@@ -41,7 +45,9 @@ export async function listPersonSignIns(
 
 /** In the caller's transaction. @returns how many rows there were of the person. */
 export async function eraseSignIn(db: Db, scope: TenantScope, person: Person): Promise<number> {
-  const shoppers = await eraseShoppers(db, scope, await shopperIdsOf(db, scope, person));
+  const ids = await shopperIdsOf(db, scope, person);
+  await eraseWatchlists(db, scope, ids);
+  const shoppers = await eraseShoppers(db, scope, ids);
   // An address that a code was sent to and that nobody signed in with.
   const mail = mailKey(person.mail);
   return shoppers + (await eraseCodesOf(db, scope, mail === '' ? [] : [mail]));

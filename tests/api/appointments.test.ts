@@ -170,6 +170,47 @@ test('R2-039, R5-026: receipt and reminder say when and where; the link shows it
   ]);
 });
 
+test('the link moves an appointment to a free time of the yard, by its version, and refuses every other', async () => {
+  const { send, deliver, receiver, request } = await setUp();
+  await send({ slot: '2026-03-05T00:30:00.000Z', slot_day: thursday });
+  await deliver();
+  const receipt = receiver.received.find(({ to }) => to.includes('ria@example.com'))?.mail;
+  const link = /(\/appointments\/[a-z2-7]{16})/.exec(receipt?.text ?? '')?.[1] ?? '';
+  const move = (fields: { readonly [name: string]: string }, headers: { readonly [name: string]: string } = {}) =>
+    request('north.localhost', 'POST', `${link}/move`, new URLSearchParams(fields).toString(), {
+      ...{ 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  const page = await request('north.localhost', 'GET', link);
+  expect(page.text).toContain('<option value="2026-03-05T01:30:00.000Z">Thursday 5 Mar 2026, 11:30 am</option>');
+  const wrong = [
+    ['tomorrow', '1', 'That time is not offered'],
+    ['2026-03-05T00:45:00.000Z', '1', 'That time is not offered'],
+    ['2026-13-45T99:99:99.000Z', '1', 'That time is not offered'],
+    ['x'.repeat(20_000), '1', 'That time is not offered'],
+    ['2026-03-05T01:30:00.000Z', '7', 'has changed since this page was opened'],
+  ] as const;
+  for (const [start, version, words] of wrong) {
+    const refused = await move({ start, version });
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(words)]);
+  }
+  const at = { start: '2026-03-05T01:30:00.000Z', version: '1' };
+  expect((await move(at, { origin: 'http://south.localhost' })).status).toBe(403);
+  expect((await move(at)).status).toBe(303);
+  expect((await request('north.localhost', 'GET', link)).text).toContain(
+    '<strong>Thursday 5 Mar 2026, 11:30 am, Brisbane time</strong>',
+  );
+  await deliver();
+  const told = receiver.received.filter(
+    ({ to, mail }) => to.includes('ria@example.com') && mail.text?.includes('11:30 am'),
+  );
+  expect(told).toHaveLength(1);
+  // A time that others have taken meanwhile.
+  await send({ slot: '2026-03-05T02:30:00.000Z', idempotency_key: 'second-of-others' });
+  await send({ slot: '2026-03-05T02:30:00.000Z', idempotency_key: 'third-of-others' });
+  const late = await move({ start: '2026-03-05T02:30:00.000Z', version: '2' });
+  expect([late.status, late.text]).toEqual([422, expect.stringContaining('has just been taken')]);
+});
+
 test.each([
   ['a fixed form', testDrive, { slot: '2026-03-05T00:30:00.000Z' }],
   [

@@ -1,7 +1,6 @@
 /** What is stored of one person is shown, handed out and erased, and nobody else's with it. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { AuditPage } from '#schemas/api/audit.ts';
 import type { ApiError } from '#schemas/api/error.ts';
@@ -9,6 +8,7 @@ import type { LeadDetail } from '#schemas/api/lead.ts';
 import type { ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
 import { stoppedSince } from '#tenants/leads/stopped-contacts.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
+import { readZip } from '../build/zip.ts';
 
 const sam = { name: 'Sam', last_name: 'Nguyen', email: 'sam@example.com', phone: '0412 345 678' };
 const path = '/tenants/north/privacy';
@@ -27,23 +27,6 @@ async function setUp() {
     return (answer.body as { lead_id: string }).lead_id;
   };
   return { ...tested, nadia, send, deliver: () => tested.platform.deliveries.runDue() };
-}
-
-/** Names and texts of a ZIP file, read by its directory as any program would. */
-function readZip(bytes: Uint8Array): ReadonlyMap<string, string> {
-  const file = Buffer.from(bytes);
-  const end = file.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  const texts = new Map<string, string>();
-  let at = file.readUInt32LE(end + 16);
-  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [packed, name] = [file.readUInt32LE(at + 20), file.readUInt16LE(at + 28)];
-    const place = file.readUInt32LE(at + 42);
-    const begin = place + 30 + file.readUInt16LE(place + 26) + file.readUInt16LE(place + 28);
-    const text = inflateRawSync(file.subarray(begin, begin + packed)).toString('utf8');
-    texts.set(file.toString('utf8', at + 46, at + 46 + name), text);
-    at += 46 + name;
-  }
-  return texts;
 }
 
 test('one person is found however the address or number is written, and handed out as a page and as data', async () => {

@@ -64,6 +64,21 @@ export const siteTargets: readonly SiteTarget[] = [
     body: { redirect: '/my-garage' },
     answers: 403,
   },
+  { method: 'GET', path: '/api/watchlist', answers: 401 },
+  { method: 'GET', path: '/watchlist/save/:car', parts: { car: 'v_1' }, answers: 200 },
+  ...['save-car', 'remove-car', 'merge'].map(
+    (act): SiteTarget => ({
+      method: 'POST',
+      path: `/api/watchlist/${act}`,
+      body: { phone_number: '0412 345 678', car_id: 'v_1', car_ids: ['v_1'] },
+      answers: 403,
+    }),
+  ),
+  { method: 'GET', path: '/my-garage', answers: 303 },
+  { method: 'GET', path: '/my-garage/delete', answers: 303 },
+  ...['/my-garage/details', '/my-garage/export', '/my-garage/delete'].map(
+    (path): SiteTarget => ({ method: 'POST', path, body: { name: 'Ria', typed: 'DELETE' }, answers: 403 }),
+  ),
   // Keys that were sealed by nobody open nothing.
   ...['/alerts/confirm/:key', '/alerts/manage/:key', '/alerts/manage/:key/stop'].map(
     (path): SiteTarget => ({
@@ -114,6 +129,7 @@ export const siteTargets: readonly SiteTarget[] = [
   // No appointment has this key.
   { method: 'GET', path: '/appointments/:key', parts: { key: 'abcdefghijklmnop' }, answers: 404 },
   { method: 'GET', path: '/appointments/:key/appointment.ics', parts: { key: 'abcdefghijklmnop' }, answers: 404 },
+  { method: 'POST', path: '/appointments/:key/move', parts: { key: 'abcdefghijklmnop' }, body: {}, answers: 404 },
   { method: 'POST', path: '/appointments/:key/cancel', parts: { key: 'abcdefghijklmnop' }, body: {}, answers: 404 },
   // No reservation has this key.
   { method: 'GET', path: '/reservations/:key', parts: { key: 'abcdefghijklmnop' }, answers: 404 },

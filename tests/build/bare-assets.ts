@@ -6,6 +6,7 @@ export const bareAssets: PlatformOptions['assets'] = {
   loader: '/assets/loader.js',
   early: '/assets/early.js',
   measure: '/assets/measure.js',
+  watchlist: '/assets/watchlist.js',
   tags: '/assets/tags.js',
   island: () => null,
   baseCss: ':where(body){margin:0}',

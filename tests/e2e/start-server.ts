@@ -24,6 +24,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
     dist,
   });
   process.env['FORECOURT_PORT'] = String(server.port);
+  // For what comes to shoppers outside of the site, as a mail or a message does.
+  process.env['FORECOURT_DATA'] = dataDir;
   return async () => {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });

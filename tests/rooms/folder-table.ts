@@ -62,6 +62,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     search: ['finance', 'places', 'ports', 'price', 'stock', 'switches', 'text', 'vehicle'],
     shoppers: [],
     'vehicle-alerts': ['places', 'search', 'text'],
+    watchlist: ['price'],
     subject: ['finance', 'locations', 'models', 'price', 'search', 'switches', 'text', 'vehicle'],
     layout: ['conditions', 'json', 'subject', 'text'],
     checks: ['json', 'layout', 'legal', 'media', 'text', 'vehicle'],
@@ -103,7 +104,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     previews: ['audit', 'database'],
     privacy: [
       ...['appointments', 'audit', 'database', 'delivery', 'holds', 'leads', 'promotions', 'valuations'],
-      ...['shoppers', 'vehicle-alerts'],
+      ...['shoppers', 'vehicle-alerts', 'watchlist'],
     ],
     promotions: ['database'],
     push: ['database'],
@@ -116,6 +117,11 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     switches: ['audit', 'database'],
     valuations: ['database', 'leads'],
     'vehicle-alerts': ['database', 'jobs', 'leads'],
+    garage: [
+      ...['appointments', 'audit', 'database', 'delivery', 'holds', 'leads', 'payments', 'privacy', 'shoppers'],
+      'watchlist',
+    ],
+    watchlist: ['database'],
     transfer: ['audit', 'content', 'database', 'documents', 'media', 'onboarding', 'stock'],
   },
   renderer: {

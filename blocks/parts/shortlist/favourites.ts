@@ -9,9 +9,9 @@ export const favouritesKey = 'favourites';
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** What is saved; nothing where the storage is empty, blocked or holds something else. */
-export function readFavourites(storage: Store): readonly FavouriteEntry[] {
+export function readFavourites(storage: Store, key = favouritesKey): readonly FavouriteEntry[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(favouritesKey) ?? '[]');
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
     return [];
@@ -31,9 +31,14 @@ function isEntry(value: unknown): value is FavouriteEntry {
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 }
 
+/** Ids of what is saved: in this browser, and on the server as far as this browser knows (`watchlist.ts`). */
+function savedIds(storage: Store): ReadonlySet<string> {
+  return new Set([...readFavourites(storage), ...readFavourites(storage, 'watchlist')].map(({ id }) => id));
+}
+
 /** Shows the state of the buttons; a vehicle that can no longer be saved has one only where it was saved before, to remove it. */
 function showFavourites(root: ParentNode, storage: Store): void {
-  const saved = new Set(readFavourites(storage).map((entry) => entry.id));
+  const saved = savedIds(storage);
   for (const count of root.querySelectorAll<HTMLElement>('[data-saved-count]')) {
     count.hidden = saved.size === 0;
     count.textContent = String(saved.size);
@@ -47,20 +52,39 @@ function showFavourites(root: ParentNode, storage: Store): void {
 
 /**
  * Shows the buttons and listens for them; again at a `cards` event on the document, which says that cards have come into
- * the page. Adding is an event of analytics, whose number the page's first tag says. */
+ * the page or that what is saved has changed. Whoever is signed in saves on the server, as does a button that says
+ * `data-watch`: by the script that the page's first tag names. Adding is an event of analytics, whose number that tag says.
+ */
 export function startFavourites(page: Document, storage: Store): void {
-  showFavourites(page, storage);
-  page.addEventListener('cards', () => showFavourites(page, storage));
+  const show = (): void => showFavourites(page, storage);
+  const { savedEvent, watchSrc } = page.documentElement.dataset;
+  // The name is that of `shopper-cookies.ts`: it opens nothing, and says that asking the server is worth it.
+  const isSignedIn = (): boolean => page.cookie.includes('fc_signed_in=1');
+  const watchlist = () => import(/* @vite-ignore */ watchSrc ?? '') as Promise<WatchlistScript>;
+  show();
+  page.addEventListener('cards', show);
+  // Another tab; and coming back to this page from the browser's own store.
+  addEventListener('storage', show);
+  addEventListener('pageshow', ({ persisted }) => persisted && show());
+  if (watchSrc && (isSignedIn() || storage.getItem('watchlist'))) void watchlist().then((script) => script.follow());
   page.addEventListener('click', (event) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLButtonElement>('button[data-favourite]') : null;
     const entry = button && entryOf(button);
     if (!button || !entry) return;
+    event.preventDefault();
+    if (watchSrc && (button.dataset['watch'] !== undefined || isSignedIn())) {
+      watchlist().then(
+        (script) => script.press(entry),
+        (error: unknown) => alert(error),
+      );
+      return;
+    }
     try {
       const added = toggleFavourite(storage, entry);
-      showFavourites(page, storage);
+      show();
       if (added) {
-        const saved = Number(page.documentElement.dataset['savedEvent'] ?? 0);
+        const saved = Number(savedEvent ?? 0);
         // As `tellEvent` says it. The loader holds this file, and an import that other scripts share would be a second
         // request before anything is touched.
         if (saved > 0) document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { id: saved } }));
@@ -69,6 +93,13 @@ export function startFavourites(page: Document, storage: Store): void {
       console.warn('favourite not saved', error);
     }
   });
+}
+
+/** What `renderer/browser/watchlist.ts` exports. */
+interface WatchlistScript {
+  /** Learns what is saved on the server, and brings there what was saved in this browser before. */
+  follow(): Promise<void>;
+  press(entry: FavouriteEntry): Promise<void>;
 }
 
 /** Facts of the vehicle that a button belongs to: on itself in the sidebar, on its card elsewhere. */

@@ -13,7 +13,7 @@ import { findPerson, requireKeys } from '#tenants/privacy/find-person.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
-import { personArchive } from './person-archive.ts';
+import { personArchive } from '../../site/garage/person-archive.ts';
 import { retentionRoutes } from './retention-routes.ts';
 
 const person = z.strictObject({ mail: z.string().trim().max(200), phone: z.string().trim().max(40) });

@@ -8,6 +8,7 @@ interface AssetsFile {
   readonly loader: string;
   readonly early: string;
   readonly measure: string;
+  readonly watchlist: string;
   readonly tags: string;
   readonly islands: { readonly [type: string]: string };
   readonly frame: { readonly script: string; readonly styles: readonly string[] };
@@ -26,6 +27,7 @@ export function toAssets(file: AssetsFile): Assets & { readonly frame: AssetsFil
     loader: file.loader,
     early: file.early,
     measure: file.measure,
+    watchlist: file.watchlist,
     tags: file.tags,
     frame: file.frame,
     island: (type) => file.islands[type] ?? null,

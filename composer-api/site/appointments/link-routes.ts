@@ -14,6 +14,8 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { FramedPage, SiteRoute } from '../data/site-route.ts';
+import { readFields } from '../leads/read-fields.ts';
+import { moveAppointment, moveForm } from './move-appointment.ts';
 
 interface LinkDeps {
   readonly store: Store;
@@ -25,6 +27,11 @@ const key = /^[a-z2-7]{16}$/;
 export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
   const find = async (site: SiteRequest, param: string) => findAppointmentByLink(store.db, site.scope, param);
+  const show = async (site: SiteRequest, found: Appointment, framed: FramedPage, problem = '') => {
+    const yard = await yardOf(site, found);
+    const moves = await moveForm(store, site, found, yard, `/appointments/${found.linkKey}`);
+    return page(site, found, yard, store.now(), framed, { moves, problem });
+  };
   return [
     {
       path: '/appointments/:key',
@@ -33,7 +40,29 @@ export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly
       rate,
       answer: async (_request, site, { param, framed }) => {
         const found = await find(site, param);
-        return found && page(site, found, await yardOf(site, found), store.now(), framed);
+        return found && show(site, found, framed);
+      },
+    },
+    {
+      path: '/appointments/:key/move',
+      method: 'POST',
+      param: key,
+      rate,
+      answer: async (request, site, { param, framed }) => {
+        checkSameOrigin(request);
+        const { fields } = await readFields(request, null);
+        const found = await find(site, param);
+        if (found === null) return null;
+        const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].slice(0, 40) : '');
+        const asked = { start: text('start'), version: text('version') };
+        const isOpen = found.status === 'booked' && found.start > store.now().toISOString();
+        const problem = isOpen ? await moveAppointment(store, site, found, await yardOf(site, found), asked) : null;
+        if (problem !== null) return show(site, found, framed, problem);
+        deliveries.wake();
+        return new Response(null, {
+          status: 303,
+          headers: { ...siteHeaders, location: `/appointments/${param}`, 'cache-control': 'no-store' },
+        });
       },
     },
     {
@@ -97,6 +126,7 @@ async function page(
   yard: Location | null,
   now: Date,
   framed: FramedPage,
+  { moves, problem }: { readonly moves: string; readonly problem: string },
 ): Promise<Response> {
   const { site: facts } = site.release.facts;
   const { linkKey, start, zone, status, department } = appointment;
@@ -120,12 +150,13 @@ async function page(
   ];
   const list = `<div class="spec-list"><dl>${rows.map(([title, text]) => `<div><dt>${title}</dt><dd>${text}</dd></div>`).join('')}</dl></div>`;
   const acts = isOpen
-    ? `<p><a class="ui-button" data-kind="primary" data-size="regular" href="${path}/appointment.ics">Add to your calendar</a></p><form method="post" action="${path}/cancel"><p>Cannot come? Give the time to somebody else.</p><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">Cancel this appointment</button></p></form>`
+    ? `<p><a class="ui-button" data-kind="primary" data-size="regular" href="${path}/appointment.ics">Add to your calendar</a></p>${moves}<form method="post" action="${path}/cancel"><p>Cannot come? Give the time to somebody else.</p><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">Cancel this appointment</button></p></form>`
     : status === 'cancelled'
       ? '<p>The time is free for others now. You are welcome to book another one, or to call.</p>'
       : '';
-  const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${list}${acts}</div></section>`;
+  const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${problem === '' ? '' : `<p class="lead-form-alert" role="alert">${escapeHtml(problem)}</p>`}${list}${acts}</div></section>`;
   return new Response(await framed(heading, body), {
+    status: problem === '' ? 200 : 422,
     headers: {
       ...siteHeaders,
       'content-type': 'text/html; charset=utf-8',

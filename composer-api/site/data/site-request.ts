@@ -18,4 +18,6 @@ export interface SiteRequest {
   readonly requestId?: string | undefined;
   /** Drafts are shown to somebody with a link: nothing may act for real, and nothing is cached with what is live. */
   readonly isPreview?: true;
+  /** A page made for one shopper: it tells no service of the look at it, and acts for real all the same. */
+  readonly isOwnPage?: true;
 }

@@ -184,6 +184,7 @@ export async function renderPage(
       'data-page': page.type,
       'data-anchors': body.anchors.join(' '),
       'data-saved-event': String(setting(facts.switches, 'analytics.event.favourite')),
+      ...watched(request, deps.assets),
       ...measured(request, subject, deps.assets),
       ...taggedBy(request, deps.assets),
     },
@@ -220,6 +221,13 @@ function measured(
     'data-measure': id,
     ...(setting(release.facts.switches, 'viewed.enabled') ? { 'data-car': JSON.stringify(record) } : {}),
   };
+}
+
+/** The script of the watchlist, and where its notices stand; nothing acts on pages that show a draft. */
+function watched({ isPreview, isOwnPage, release }: SiteRequest, assets: Assets): { readonly [name: string]: string } {
+  const { switches } = release.facts;
+  if ((isPreview && !isOwnPage) || !setting(switches, 'watchlist.enabled')) return {};
+  return { 'data-watch-src': assets.watchlist, 'data-notices': setting(switches, 'notices.position') };
 }
 
 /** The services outside that the page's script loads; none on pages that show a draft. */

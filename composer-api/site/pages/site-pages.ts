@@ -92,8 +92,9 @@ export class SitePages {
     const now = this.#deps.store.now();
     const path = '/';
     const asked = { ...site, path, params: new URLSearchParams(), isPreview: true } as const;
+    const shown = site.isPreview ? asked : ({ ...asked, isOwnPage: true } as const);
     const sources = { ...versionsOf(site.versions, now), path };
-    const made = await renderPage(this.#deps, asked, page, { kind: 'none' }, now, sources);
+    const made = await renderPage(this.#deps, shown, page, { kind: 'none' }, now, sources);
     return made.bytes.toString('utf8').replace(/<main[^<>]*>/, (open) => `${open}${html}`);
   }
 

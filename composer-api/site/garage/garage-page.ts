@@ -1,0 +1,38 @@
+/** My Garage as a page: everything of one shopper, in parts that a list at its head leads to. */
+import type { Seals } from '#tenants/secrets/seals.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { type Html, html, nothing } from './html.ts';
+import { alertsPart, dataPart, detailsPart, sessionsPart } from './own-parts.ts';
+import { pageWords } from './page-words.ts';
+import type { Garage } from './read-garage.ts';
+import { appointmentsPart, enquiriesPart, reservationsPart, vehiclesPart } from './sent-parts.ts';
+import { watchlistPart } from './watchlist-part.ts';
+
+/** What was done, by what the address says of it. */
+const done: ReadonlyMap<string, string> = new Map([
+  ['details', 'Your details are saved.'],
+  ['session', 'Signed out there.'],
+  ['removed', 'The vehicle is no longer in your watchlist.'],
+]);
+
+const parts = [
+  ['watchlist', 'Watchlist'],
+  ['reservations', 'Reservations'],
+  ['appointments', 'Appointments'],
+  ['enquiries', 'Enquiries'],
+  ['alerts', 'Alerts'],
+  ['vehicles', 'Your vehicles'],
+  ['details', 'Details'],
+  ['sessions', 'Sessions'],
+  ['data', 'Your data'],
+] as const;
+
+/** @param now ISO 8601. @param act the parameter `done` of the address. */
+export function garagePage(garage: Garage, site: SiteRequest, seals: Seals, now: string, act: string): Html {
+  const { shopper, leads, watchlist } = garage;
+  const words = pageWords(site);
+  const who = [shopper.name, shopper.lastName].filter((part) => part !== '').join(' ');
+  const contacts = [shopper.email, shopper.phone].filter((part) => part !== null).join(', ');
+  const said = done.get(act);
+  return html`<h1>My garage</h1><p class="garage-soft">Signed in as ${who === '' ? contacts : `${who} (${contacts})`}</p>${said === undefined ? nothing : html`<p class="garage-said" role="status">${said}</p>`}<nav class="garage-nav" aria-label="Parts of this page"><ul>${parts.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>${watchlistPart(watchlist, words)}${reservationsPart(leads)}${appointmentsPart(leads, now)}${enquiriesPart(leads, words)}${alertsPart(garage, seals, site)}${vehiclesPart(leads, words)}${detailsPart(garage)}${sessionsPart(garage, words)}${dataPart()}`;
+}

@@ -1,0 +1,160 @@
+/**
+ * My Garage: what a shopper has saved, sent, booked and held, their details and sessions, a copy of their data, and deleting
+ * the account. Its pages are made for one shopper and are nobody's to keep; every act is a form that works without scripts.
+ */
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Store } from '#tenants/database/open.ts';
+import { eraseShopper } from '#tenants/garage/erase-shopper.ts';
+import { shopperLeadIds } from '#tenants/garage/shopper-leads.ts';
+import { findPerson } from '#tenants/privacy/find-person.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
+import type { SignedIn } from '#tenants/shoppers/sessions.ts';
+import { longestDetail, setShopperDetails } from '#tenants/shoppers/shoppers.ts';
+import { checkOwnPage } from '../../kernel/http/same-origin.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { LeadFiles } from '../../media/lead-files.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { FramedPage, RouteCall, SiteRoute } from '../data/site-route.ts';
+import { readFields } from '../leads/read-fields.ts';
+import { endedCookies } from '../shoppers/shopper-cookies.ts';
+import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
+import { deletePage, deleteWord } from './delete-page.ts';
+import { garagePage } from './garage-page.ts';
+import { type Html, html } from './html.ts';
+import { ownData } from './own-data.ts';
+import { personArchive } from './person-archive.ts';
+import { readGarage } from './read-garage.ts';
+
+interface GarageDeps {
+  readonly store: Store;
+  readonly seals: Seals;
+  readonly leadFiles: LeadFiles;
+  readonly deliveryFiles: { remove(deliveries: readonly string[]): Promise<void> };
+  readonly deliveries: { wake(): void };
+}
+
+const signInPath = `/sign-in?${new URLSearchParams({ type: 'my-garage', redirect: '/my-garage', back: '/' })}`;
+/** Leads of one shopper that a copy of their data holds. */
+const mostCopied = 1000;
+
+type Act = (
+  request: Request,
+  site: SiteRequest,
+  shopper: SignedIn,
+  call: RouteCall & { readonly fields: { readonly [name: string]: Json } },
+) => Promise<Response>;
+
+export function garageRoutes({ store, seals, leadFiles, deliveryFiles, deliveries }: GarageDeps): readonly SiteRoute[] {
+  const rate = new TokenBuckets({ capacity: 60, refillMs: 1_000 });
+  /** A copy reads all there is and packs it: few people want two. */
+  const copying = new TokenBuckets({ capacity: 4, refillMs: 60_000 });
+
+  const page = (path: string, draw: (site: SiteRequest, shopper: SignedIn, framed: FramedPage) => Promise<Response>) =>
+    ({
+      path,
+      method: 'GET',
+      rate,
+      answer: async (request, site, { framed }) => {
+        const shopper = await shopperOf(store, site, request);
+        return shopper === null ? moveTo(signInPath) : draw(site, shopper, framed);
+      },
+    }) satisfies SiteRoute;
+  const act = (path: string, run: Act, limit = rate) =>
+    ({
+      path,
+      method: 'POST',
+      rate: limit,
+      answer: async (request, site, call) => {
+        checkOwnPage(request);
+        const { fields } = await readFields(request, null);
+        const shopper = await shopperOf(store, site, request);
+        return shopper === null ? moveTo(signInPath) : run(request, site, shopper, { ...call, fields });
+      },
+    }) satisfies SiteRoute;
+  const askToDelete = async (site: SiteRequest, shopper: SignedIn, framed: FramedPage, problem = '') =>
+    answerPage(
+      framed,
+      'Delete your account',
+      deletePage(await readGarage(store, site, shopper), store.now().toISOString(), problem),
+      problem === '' ? 200 : 422,
+    );
+  const getDelete = page('/my-garage/delete', (site, shopper, framed) => askToDelete(site, shopper, framed));
+  const postDelete = act('/my-garage/delete', async (request, site, shopper, { fields, framed }) => {
+    if (
+      String(fields['typed'] ?? '')
+        .trim()
+        .toUpperCase() !== deleteWord
+    )
+      return askToDelete(site, shopper, framed, `Type ${deleteWord}, and nothing else, to delete your account.`);
+    await eraseShopper(store, site.scope, shopper, async ({ files, deliveries: mails }) => {
+      await deliveryFiles.remove(mails);
+      for (const id of files) await leadFiles.remove(site.scope, id);
+    });
+    // Refunds of deposits begin.
+    deliveries.wake();
+    const gone = await answerPage(
+      framed,
+      'Your account is deleted',
+      html`<h1>Your account is deleted</h1><p>What you had here is gone, but for what the law asks us to keep. You are signed out everywhere.</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="/">To the home page</a></p>`,
+    );
+    for (const cookie of endedCookies(request)) gone.headers.append('set-cookie', cookie);
+    return gone;
+  });
+
+  return [
+    page('/my-garage', async (site, shopper, framed) => {
+      const garage = await readGarage(store, site, shopper);
+      const done = (site.params.get('done') ?? '').slice(0, 20);
+      return answerPage(framed, 'My garage', garagePage(garage, site, seals, store.now().toISOString(), done));
+    }),
+    act('/my-garage/details', async (_request, site, shopper, { fields }) => {
+      const text = (name: string): string => {
+        const value = fields[name] ?? '';
+        if (typeof value !== 'string' || value.length > longestDetail)
+          throw new AppError('input.invalid', `${name} has to be text of ${longestDetail} characters at most.`);
+        return value;
+      };
+      await setShopperDetails(store, site.scope, shopper.id, {
+        ...{ name: text('name'), lastName: text('last_name'), postcode: text('postcode') },
+      });
+      return moveTo('/my-garage?done=details#details');
+    }),
+    act(
+      '/my-garage/export',
+      async (_request, site, shopper) => {
+        const person = { mail: shopper.email ?? '', phone: shopper.phone ?? '' };
+        const ids = await shopperLeadIds(store.db, site.scope, shopper, mostCopied);
+        const found = ownData(await findPerson(store, site.scope, person, ids), shopper);
+        const archive = await personArchive({ store, leadFiles }, site.scope, person, found);
+        return new Response(new Uint8Array(archive), {
+          headers: {
+            ...shopperHeaders,
+            'content-type': 'application/zip',
+            'content-disposition': `attachment; filename="my-data-${site.scope.slug}.zip"`,
+          },
+        });
+      },
+      copying,
+    ),
+    {
+      path: '/my-garage/delete',
+      method: 'ALL',
+      rate,
+      answer: (request, site, call) =>
+        request.method === 'POST' ? postDelete.answer(request, site, call) : getDelete.answer(request, site, call),
+    },
+  ];
+}
+
+async function answerPage(framed: FramedPage, title: string, body: Html, status = 200): Promise<Response> {
+  const whole = html`<div class="ui-section"><div class="ui-width garage">${body}</div></div>`;
+  return new Response(await framed(title, whole.html), {
+    status,
+    headers: { ...shopperHeaders, 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+function moveTo(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...shopperHeaders, location } });
+}

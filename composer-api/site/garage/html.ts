@@ -1,0 +1,52 @@
+/** Pieces of HTML that the pages of My Garage are put together from. Texts are escaped here, and here alone. */
+import { escapeHtml } from '#renderer/page-html.ts';
+
+/** A piece that is HTML already. */
+export interface Html {
+  readonly html: string;
+}
+
+export type Text = string | Html;
+
+const toHtml = (text: Text): string => (typeof text === 'string' ? escapeHtml(text) : text.html);
+
+/** Tagged template: what is filled in is escaped, unless it is HTML of its own; lists are joined. */
+export function html(parts: TemplateStringsArray, ...values: readonly (Text | readonly Text[])[]): Html {
+  return {
+    html: parts.reduce((before, part, index) => {
+      const value = values[index - 1];
+      return before + (Array.isArray(value) ? value.map(toHtml).join('') : toHtml((value as Text) ?? '')) + part;
+    }),
+  };
+}
+
+export const nothing: Html = { html: '' };
+
+/** A button that sends a form; its fields are hidden. */
+export function actButton(
+  action: string,
+  words: string,
+  fields: { readonly [name: string]: string } = {},
+  { name = '', kind = 'secondary' }: { readonly name?: string; readonly kind?: 'primary' | 'secondary' } = {},
+): Html {
+  const hidden = Object.entries(fields).map(
+    ([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`,
+  );
+  const label = name === '' ? nothing : html`<span class="ui-hidden">: ${name}</span>`;
+  return html`<form method="post" action="${action}">${hidden}<button class="ui-button" data-kind="${kind}" data-size="small" type="submit">${words}${label}</button></form>`;
+}
+
+/** A part of the page, with a name that the list at its head leads to. */
+export function section(id: string, heading: string, body: Text): Html {
+  return html`<section class="garage-part" id="${id}" aria-labelledby="${id}-heading"><h2 id="${id}-heading">${heading}</h2>${body}</section>`;
+}
+
+/** Where a part has nothing yet: what comes here, and the way to it. */
+export function emptyPart(words: string, href: string, label: string): Html {
+  return html`<p class="garage-empty">${words} <a href="${href}">${label}</a></p>`;
+}
+
+export function facts(rows: readonly (readonly [title: string, text: Text])[]): Html {
+  const shown = rows.filter(([, text]) => toHtml(text) !== '');
+  return html`<div class="spec-list"><dl>${shown.map(([title, text]) => html`<div><dt>${title}</dt><dd>${text}</dd></div>`)}</dl></div>`;
+}

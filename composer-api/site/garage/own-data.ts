@@ -1,0 +1,21 @@
+/** What a shopper is handed of their own: what they sent and what they were told, and nothing of staff among themselves. */
+import { isJsonObject } from '#domain/json/json-object.ts';
+import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import type { PersonData } from '#tenants/privacy/find-person.ts';
+
+export function ownData(
+  found: PersonData,
+  { email, phone }: { readonly email: string | null; readonly phone: string | null },
+): PersonData {
+  const [mail, number] = [mailKey(email ?? ''), phoneKey(phone ?? '')];
+  const isTheirs = (payload: unknown): boolean => {
+    const to = isJsonObject(payload as never) ? String((payload as { to?: unknown }).to ?? '') : '';
+    return (mail !== '' && mailKey(to) === mail) || (number !== '' && phoneKey(to) === number);
+  };
+  return {
+    ...found,
+    deliveries: found.deliveries.filter(({ payload }) => isTheirs(payload)),
+    events: found.events.filter(({ kind }) => kind === 'reply').map((event) => ({ ...event, by: '' })),
+    accesses: [],
+  };
+}

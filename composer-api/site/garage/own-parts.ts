@@ -1,0 +1,74 @@
+/** What is a shopper's own to change, in My Garage: alerts, details, sessions, their data and the account itself. */
+import { mailKey } from '#domain/leads/person-keys.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
+import { longestDetail } from '#tenants/shoppers/shoppers.ts';
+import { describeDevice } from '../../kernel/http/describe-device.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { managePath } from '../vehicle-alerts/alert-keys.ts';
+import { actButton, emptyPart, facts, type Html, html, nothing, section } from './html.ts';
+import type { PageWords } from './page-words.ts';
+import type { Garage } from './read-garage.ts';
+
+export function alertsPart({ alerts, shopper }: Garage, seals: Seals, { scope }: SiteRequest): Html {
+  const rows = alerts.map(
+    ({ title, address, rhythm, state }) =>
+      html`<li><h3><a href="${address}">${title}</a></h3><p class="garage-soft">${state === 'asked' ? 'Waits for you to press the link in our mail.' : rhythm === 'daily' ? 'We write once a day.' : 'We write as it happens.'}</p></li>`,
+  );
+  const list =
+    shopper.email === null
+      ? html`<p class="garage-empty">Alerts come by mail. <a href="${addContact('email')}">Add your email address</a> to see yours here.</p>`
+      : rows.length === 0
+        ? emptyPart('You have no alerts.', '/cars', 'Search, then ask to be told')
+        : html`<ul class="garage-list">${rows}</ul><p><a href="${managePath(seals, scope, mailKey(shopper.email))}">Change or end your alerts</a></p>`;
+  return section(
+    'alerts',
+    'Searches and alerts',
+    html`${list}<p>Searches that you saved without an alert are in <a href="/favourites">this browser</a>.</p>`,
+  );
+}
+
+export function detailsPart({ shopper }: Garage): Html {
+  const field = (name: string, label: string, value: string, auto: string) =>
+    html`<div class="ui-field"><label for="garage-${name}">${label}</label><input id="garage-${name}" name="${name}" value="${value}" maxlength="${String(longestDetail)}" autocomplete="${auto}"></div>`;
+  const proved = facts([
+    ['Email', shopper.email ?? html`<a href="${addContact('email')}">Add your email address</a>`],
+    ['Phone', shopper.phone ?? html`<a href="${addContact('phone')}">Add your phone number</a>`],
+  ]);
+  return section(
+    'details',
+    'Your details',
+    html`${proved}<form class="garage-details" method="post" action="/my-garage/details">${field('name', 'First name', shopper.name, 'given-name')}${field('last_name', 'Last name', shopper.lastName, 'family-name')}${field('postcode', 'Postcode', shopper.postcode, 'postal-code')}<p><button class="ui-button" data-kind="primary" data-size="regular" type="submit">Save details</button></p></form>`,
+  );
+}
+
+export function sessionsPart({ sessions, shopper }: Garage, { day }: PageWords): Html {
+  const back = { redirect: '/my-garage?done=session#sessions' };
+  const items = sessions.map(({ id, madeAt, seenAt, agent }) => {
+    const device = describeDevice(agent);
+    const act =
+      id === shopper.sessionId
+        ? html`<p><strong>This one</strong></p>`
+        : actButton(`/api/shopper/sessions/${id}/end`, 'End', back, { name: device });
+    return html`<li class="garage-row"><div><h3>${device}</h3><p class="garage-soft">Since ${day(madeAt)}, last used ${day(seenAt)}</p></div>${act}</li>`;
+  });
+  const others = sessions.length > 1 ? actButton('/api/shopper/sessions/others/end', 'End all others', back) : nothing;
+  return section(
+    'sessions',
+    'Where you are signed in',
+    html`<ul class="garage-list">${items}</ul><div class="garage-acts">${others}${actButton('/api/shopper/sign-out', 'Sign out', { redirect: '/' })}</div>`,
+  );
+}
+
+export function dataPart(): Html {
+  return section(
+    'data',
+    'Your data',
+    html`<p>Take a copy of all that we store of you: what you sent, what we answered, your watchlist and alerts, as one file.</p><div class="garage-acts">${actButton('/my-garage/export', 'Download my data')}</div><p>Or take it away: your account and what you have sent, for good.</p><p><a class="ui-button" data-kind="secondary" data-size="small" href="/my-garage/delete">Delete my account</a></p>`,
+  );
+}
+
+/** Sign-in asks for what is not there yet, and leads back. */
+function addContact(way: 'email' | 'phone'): string {
+  const type = way === 'phone' ? 'watchlist' : 'my-garage';
+  return `/sign-in?${new URLSearchParams({ type, add: way, redirect: '/my-garage', back: '/my-garage' })}`;
+}

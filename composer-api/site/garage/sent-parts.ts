@@ -1,0 +1,123 @@
+/** What a shopper has sent to the site, in My Garage: reservations, appointments, enquiries, and their own vehicles. */
+import { departmentNames } from '#domain/appointments/rules.ts';
+import { momentWords } from '#domain/appointments/words.ts';
+import { saidPrice } from '#domain/holds/hold-terms.ts';
+import { centsWords, paymentWords, untilWords } from '#domain/holds/hold-words.ts';
+import { leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
+import { leadReference } from '#domain/leads/lead-mails.ts';
+import { displayWhole } from '#domain/text/quantity.ts';
+import { displayRange } from '#domain/valuation/estimate.ts';
+import { displayTradedCar, tradedCarOf, valuationOf } from '#domain/valuation/lead-valuation.ts';
+import type { ShopperLead } from '#tenants/garage/shopper-leads.ts';
+import { holdPath } from '../holds/hold-path.ts';
+import { emptyPart, facts, type Html, html, nothing, section } from './html.ts';
+import type { PageWords } from './page-words.ts';
+
+const holdStates = {
+  live: 'Held for you',
+  expired: 'The time is over',
+  released: 'Ended',
+  sold: 'Bought',
+} as const;
+
+export function reservationsPart(leads: readonly ShopperLead[]): Html {
+  const items = leads.flatMap(({ hold, payload, payments }) => {
+    if (hold === null) return [];
+    const [payment] = payments;
+    const rows = facts([
+      ['Price held', saidPrice(hold)],
+      ['Held until', hold.state === 'live' ? untilWords(hold) : ''],
+      ['Deposit', payment ? `${centsWords(payment.cents)}: ${paymentWords[payment.state].toLowerCase()}` : 'None'],
+      ['Reference', leadReference(hold.leadId)],
+    ]);
+    return [
+      html`<li><h3>${leadText(payload['vehicle_name']) || leadReference(hold.leadId)}: ${holdStates[hold.state]}</h3>${rows}<p><a class="ui-button" data-kind="secondary" data-size="small" href="${holdPath(hold)}">${hold.state === 'live' ? 'See, pay or end it' : 'See it'}<span class="ui-hidden">: ${leadText(payload['vehicle_name'])}</span></a></p></li>`,
+    ];
+  });
+  return section(
+    'reservations',
+    'Reservations',
+    items.length === 0
+      ? emptyPart('You hold no vehicle.', '/cars', 'See our stock')
+      : html`<ul class="garage-list">${items}</ul>`,
+  );
+}
+
+/** @param now ISO 8601: what is over stands after what is to come. */
+export function appointmentsPart(leads: readonly ShopperLead[], now: string): Html {
+  const all = leads.flatMap(({ appointment, payload }) => (appointment ? [{ appointment, payload }] : []));
+  const isAhead = ({ appointment }: (typeof all)[number]) => appointment.status === 'booked' && appointment.start > now;
+  const ordered = [
+    ...all.filter(isAhead).sort((a, b) => (a.appointment.start < b.appointment.start ? -1 : 1)),
+    ...all.filter((one) => !isAhead(one)),
+  ];
+  const items = ordered.map((one) => {
+    const { appointment, payload } = one;
+    const what = departmentNames[appointment.department];
+    const when = momentWords(appointment.start, appointment.zone);
+    const state = appointment.status === 'cancelled' ? 'Cancelled' : isAhead(one) ? '' : 'Over';
+    return html`<li><h3>${what}: ${when}</h3>${state === '' ? nothing : html`<p><strong>${state}</strong></p>`}<p class="garage-soft">${[leadVehicle(payload) ?? '', leadText(payload['dealership_name'])].filter((part) => part !== '').join(', ')}</p><p><a class="ui-button" data-kind="secondary" data-size="small" href="/appointments/${appointment.linkKey}">${isAhead(one) ? 'Move or cancel it' : 'See it'}<span class="ui-hidden">: ${what}, ${when}</span></a></p></li>`;
+  });
+  return section(
+    'appointments',
+    'Appointments',
+    items.length === 0
+      ? emptyPart('You have no appointment.', '/book-test-drive', 'Book a test drive')
+      : html`<ul class="garage-list">${items}</ul>`,
+  );
+}
+
+export function enquiriesPart(leads: readonly ShopperLead[], { day }: PageWords): Html {
+  const items = leads.map(({ at, id, category, payload, answers }) => {
+    const vehicle = leadVehicle(payload);
+    const message = leadText(payload['message']);
+    const written = answers.map(
+      (answer) =>
+        html`<div class="garage-answer"><p class="garage-soft">Our answer, ${day(answer.at)}</p><p><strong>${answer.subject}</strong></p>${paragraphs(answer.text)}</div>`,
+    );
+    return html`<li><h3>${category}${vehicle === null ? '' : `: ${vehicle}`}</h3><p class="garage-soft">Sent ${day(at)}, reference ${leadReference(id)}</p>${message === '' ? nothing : html`<details><summary>What you wrote</summary>${paragraphs(message)}</details>`}${written.length > 0 ? written : html`<p class="garage-soft">No answer by mail yet. We may have called you.</p>`}</li>`;
+  });
+  return section(
+    'enquiries',
+    'Enquiries and answers',
+    items.length === 0
+      ? emptyPart('You have sent us nothing with this address or number.', '/contact', 'Write to us')
+      : html`<ul class="garage-list">${items}</ul>`,
+  );
+}
+
+/** Own vehicles, each with what it was valued at over time. */
+export function vehiclesPart(leads: readonly ShopperLead[], { day }: PageWords): Html {
+  const valued = leads.flatMap(({ at, payload }) => {
+    const car = tradedCarOf(payload);
+    return car === null ? [] : [{ at, car, valuation: valuationOf(payload) }];
+  });
+  const names = [...new Set(valued.map(({ car }) => nameOf(car)))];
+  const items = names.map((name) => {
+    const times = valued.filter(({ car }) => nameOf(car) === name);
+    const rows = times.map(({ at, car, valuation }) => {
+      const range = valuation === null ? null : displayRange(valuation);
+      const until = valuation?.validUntil ? `, good until ${day(`${valuation.validUntil}T12:00:00Z`)}` : '';
+      return html`<tr><td>${day(at)}</td><td>${displayWhole(car.km)} km</td><td>${range === null ? 'No online estimate' : html`<strong>${range}</strong>${until}`}</td></tr>`;
+    });
+    return html`<li><h3>${name}</h3><table><thead><tr><th scope="col">Valued</th><th scope="col">Kilometres</th><th scope="col">Estimate</th></tr></thead><tbody>${rows}</tbody></table></li>`;
+  });
+  return section(
+    'vehicles',
+    'Your own vehicles',
+    items.length === 0
+      ? emptyPart('You have not had a vehicle valued.', '/trade-in', 'Value your vehicle')
+      : html`<ul class="garage-list">${items}</ul><p><a href="/trade-in">Value it again, or another one</a></p>`,
+  );
+}
+
+function nameOf(car: NonNullable<ReturnType<typeof tradedCarOf>>): string {
+  return [displayTradedCar(car), car.rego ?? ''].filter((part) => part !== '').join(', ');
+}
+
+function paragraphs(text: string): readonly Html[] {
+  return text
+    .split(/\n{2,}/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => html`<p class="garage-words">${part.trim()}</p>`);
+}

@@ -1,0 +1,19 @@
+/** A vehicle as a watchlist saves it. */
+import { displayPrice } from '#domain/price/display-price.ts';
+import type { Settings } from '#domain/switches/settings.ts';
+import { displayTitle } from '#domain/vehicle/title.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { WatchedVehicle } from '#tenants/watchlist/watchlist.ts';
+
+export function watchedVehicle(vehicle: Vehicle, settings: Settings): WatchedVehicle {
+  return {
+    ...{ vehicleId: vehicle.id, slug: vehicle.slug, name: displayTitle(vehicle) },
+    price: shownPrice(vehicle, settings),
+  };
+}
+
+/** The displayed price in whole dollars; null where words stand in its place, or a price a week. */
+export function shownPrice(vehicle: Vehicle, settings: Settings): number | null {
+  const { kind, amount } = displayPrice(vehicle, settings);
+  return kind === 'price' && amount !== null ? Math.round(amount) : null;
+}

@@ -1,0 +1,209 @@
+/**
+ * The watchlist of whoever is signed in (specification, section 7). Whose it is the session says: a number in the body has
+ * to be the session's own. Without scripts the same forms lead to the list, or to sign-in and back to the same press.
+ */
+import { AppError } from '#domain/errors/app-error.ts';
+import { phoneKey } from '#domain/leads/person-keys.ts';
+import { setting } from '#domain/switches/settings.ts';
+import { isAvailable } from '#domain/vehicle/availability.ts';
+import { removedNotice, savedNotice, type WatchlistNotice } from '#domain/watchlist/notices.ts';
+import { escapeHtml } from '#renderer/page-html.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { SignedIn } from '#tenants/shoppers/sessions.ts';
+import { listWatchlist, mostWatched, unwatchVehicle, watchVehicles } from '#tenants/watchlist/watchlist.ts';
+import { checkOwnPage } from '../../kernel/http/same-origin.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { RouteCall, SiteRoute } from '../data/site-route.ts';
+import { readFields } from '../leads/read-fields.ts';
+import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
+import { watchedVehicle } from './watched-vehicle.ts';
+
+const vehicleId = /^[\w-]{1,200}$/;
+
+type Fields = { readonly [name: string]: Json };
+
+export function watchlistRoutes({ store }: { readonly store: Store }): readonly SiteRoute[] {
+  const rate = new TokenBuckets({ capacity: 60, refillMs: 500 });
+
+  const entriesOf = async (site: SiteRequest, shopper: SignedIn) =>
+    (await listWatchlist(store.db, site.scope, shopper.id)).map((entry) => ({ id: entry.vehicleId, slug: entry.slug }));
+
+  /** @throws AppError `not-found`, `input.invalid`. */
+  const save = async (site: SiteRequest, shopper: SignedIn, id: string): Promise<WatchlistNotice> => {
+    const { stock } = await site.data();
+    const { switches } = site.release.facts;
+    const vehicle = await stock.findVehicleById(id);
+    if (vehicle === null) throw new AppError('not-found', 'This vehicle is no longer on this site.');
+    const there = await listWatchlist(store.db, site.scope, shopper.id);
+    if (!isAvailable(vehicle) && !there.some((entry) => entry.vehicleId === id))
+      throw new AppError('input.invalid', 'This vehicle has been sold, so it cannot be saved any more.');
+    const watched = watchedVehicle(vehicle, switches);
+    await watchVehicles(store, site.scope, shopper.id, [watched]);
+    return savedNotice(watched.name, noticeWords(site, 'watchlist.saved-title'));
+  };
+  const remove = async (site: SiteRequest, shopper: SignedIn, id: string): Promise<WatchlistNotice> => {
+    const entry = await unwatchVehicle(store, site.scope, shopper.id, id);
+    const { stock } = await site.data();
+    const name = entry?.name ?? (await stock.findVehicleById(id))?.name ?? 'The vehicle';
+    return removedNotice(name, noticeWords(site, 'watchlist.removed-title'));
+  };
+  /** Favourites of a browser, the latest last: those that fit, and that are still here. */
+  const merge = async (site: SiteRequest, shopper: SignedIn, ids: readonly string[]): Promise<readonly string[]> => {
+    const { stock } = await site.data();
+    const there = new Set((await listWatchlist(store.db, site.scope, shopper.id)).map((entry) => entry.vehicleId));
+    const wanted = [...new Set(ids)].filter((id) => !there.has(id)).reverse();
+    const found = (await Promise.all(wanted.map((id) => stock.findVehicleById(id)))).flatMap((vehicle) =>
+      vehicle !== null && isAvailable(vehicle) ? [watchedVehicle(vehicle, site.release.facts.switches)] : [],
+    );
+    const room = Math.max(0, mostWatched - there.size);
+    // Saved at one instant: the last of them is the latest all the same only to whoever kept them.
+    await watchVehicles(store, site.scope, shopper.id, found.slice(0, room));
+    return found.slice(room).map((vehicle) => vehicle.vehicleId);
+  };
+
+  const route = (
+    path: string,
+    act: (site: SiteRequest, shopper: SignedIn, fields: Fields) => Promise<object>,
+  ): SiteRoute => ({
+    path,
+    method: 'POST',
+    rate,
+    answer: async (request, site) => {
+      let isPlain = false;
+      let fields: Fields = {};
+      try {
+        checkOwnPage(request);
+        const body = await readFields(request, null);
+        isPlain = body.plain;
+        fields = body.fields;
+        const shopper = await requireWatcher(store, site, request, fields);
+        const answer = await act(site, shopper, fields);
+        if (isPlain) return moveTo(pageOf(site));
+        return Response.json({ success: true, ...answer }, { headers: shopperHeaders });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        if (isPlain && error.code === 'auth.required') return moveTo(signInPath(pressPath(fields['car_id'])));
+        if (isPlain) throw error;
+        return refused(error);
+      }
+    },
+  });
+
+  return [
+    {
+      path: '/api/watchlist',
+      method: 'GET',
+      rate,
+      answer: async (request, site) => {
+        requireEnabled(site);
+        const shopper = await shopperOf(store, site, request);
+        if (shopper === null) return refused(signInFirst());
+        const answer = { phone: shopper.phone ?? '', entries: await entriesOf(site, shopper) };
+        return Response.json({ success: true, ...answer }, { headers: shopperHeaders });
+      },
+    },
+    route('/api/watchlist/save-car', async (site, shopper, fields) => ({
+      notice: await save(site, shopper, readId(fields)),
+    })),
+    route('/api/watchlist/remove-car', async (site, shopper, fields) => ({
+      notice: await remove(site, shopper, readId(fields)),
+    })),
+    route('/api/watchlist/merge', async (site, shopper, fields) => {
+      const left = await merge(site, shopper, readIds(fields));
+      return { left, entries: await entriesOf(site, shopper) };
+    }),
+    {
+      // Where a press without scripts goes on once somebody has signed in: looking changes nothing.
+      path: '/watchlist/save/:car',
+      method: 'GET',
+      param: vehicleId,
+      rate,
+      answer: (_request, site, call) => pressPage(site, call),
+    },
+  ];
+}
+
+async function pressPage(site: SiteRequest, { param, framed }: RouteCall): Promise<Response | null> {
+  requireEnabled(site);
+  const vehicle = await (await site.data()).stock.findVehicleById(param);
+  if (vehicle === null) return null;
+  const heading = 'Save it to your watchlist?';
+  const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${heading}</h1><p><a href="/cars/${escapeHtml(vehicle.slug)}">${escapeHtml(vehicle.name)}</a></p><form method="post" action="/api/watchlist/save-car"><input type="hidden" name="car_id" value="${escapeHtml(vehicle.id)}"><p><button class="ui-button" data-kind="primary" data-size="regular" type="submit">Save</button></p></form></div></section>`;
+  return new Response(await framed(heading, body), {
+    headers: { ...shopperHeaders, 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+/** @throws AppError `not-found` on sites without a watchlist. */
+function requireEnabled({ release }: SiteRequest): void {
+  if (!setting(release.facts.switches, 'watchlist.enabled'))
+    throw new AppError('not-found', 'This site has no watchlist.');
+}
+
+/**
+ * Whoever is signed in with a number of their own.
+ * @throws AppError `auth.required` for nobody and for somebody without a number, `auth.forbidden` for another's number.
+ */
+async function requireWatcher(store: Store, site: SiteRequest, request: Request, fields: Fields): Promise<SignedIn> {
+  requireEnabled(site);
+  const shopper = await shopperOf(store, site, request);
+  if (shopper === null) throw signInFirst();
+  if (shopper.phone === null)
+    throw new AppError('auth.required', 'Add your phone number first: vehicles are saved to it.');
+  const said = fields['phone_number'] ?? '';
+  if (typeof said !== 'string' || said.length > 40)
+    throw new AppError('input.invalid', 'phone_number has to be a phone number.');
+  if (said !== '' && phoneKey(said) !== phoneKey(shopper.phone))
+    throw new AppError('auth.forbidden', 'This phone number is not the one that you are signed in with.');
+  return shopper;
+}
+
+function signInFirst(): AppError {
+  return new AppError('auth.required', 'Sign in to save vehicles to your watchlist.');
+}
+
+function readId(fields: Fields): string {
+  const id = fields['car_id'];
+  if (typeof id !== 'string' || !vehicleId.test(id))
+    throw new AppError('input.invalid', 'car_id has to be the id of a vehicle.');
+  return id;
+}
+
+function readIds(fields: Fields): readonly string[] {
+  const ids = fields['car_ids'];
+  if (!Array.isArray(ids) || ids.length > mostWatched)
+    throw new AppError('input.invalid', `car_ids has to be a list of ids of vehicles, ${mostWatched} at most.`);
+  return ids.map((id) => readId({ car_id: id as Json }));
+}
+
+function noticeWords(site: SiteRequest, title: 'watchlist.saved-title' | 'watchlist.removed-title') {
+  return { title: setting(site.release.facts.switches, title), page: pageOf(site) };
+}
+
+/** Where the site shows the list. */
+function pageOf({ release }: SiteRequest): string {
+  return setting(release.facts.switches, 'watchlist.page');
+}
+
+function pressPath(id: Json | undefined): string {
+  return typeof id === 'string' && vehicleId.test(id) ? `/watchlist/save/${id}` : '/cars';
+}
+
+function signInPath(redirect: string): string {
+  return `/sign-in?${new URLSearchParams({ type: 'watchlist', redirect, back: redirect })}`;
+}
+
+function moveTo(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...shopperHeaders, location } });
+}
+
+/** As the specification's client reads it: `success` and a message, beside the code that all routes answer with. */
+function refused({ code, message, status }: AppError): Response {
+  const signIn = code === 'auth.required' ? { sign_in: true } : {};
+  return Response.json(
+    { success: false, message, ...signIn, error: { code, message } },
+    { status, headers: shopperHeaders },
+  );
+}

@@ -1,0 +1,17 @@
+/** What the price of a saved vehicle has done since it was saved, in words. */
+import { displayMoney } from '../price/money.ts';
+
+export interface PriceChange {
+  readonly direction: 'down' | 'up';
+  /** '$1,000 less than when you saved it ($32,990)'. */
+  readonly text: string;
+}
+
+/** @param then and @param now displayed prices in whole dollars; null where none is shown. Null where nothing can be said. */
+export function priceChange(then: number | null, now: number | null): PriceChange | null {
+  if (then === null || now === null || then === now) return null;
+  const gap = displayMoney(Math.abs(then - now));
+  return now < then
+    ? { direction: 'down', text: `${gap} less than when you saved it (${displayMoney(then)})` }
+    : { direction: 'up', text: `${gap} more than when you saved it (${displayMoney(then)})` };
+}

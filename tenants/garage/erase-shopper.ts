@@ -1,0 +1,60 @@
+/** Takes a shopper's account away, with all that they have sent: by the shopper, who has proved who they are. */
+import { mailKey } from '#domain/leads/person-keys.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { forgetBounced } from '../delivery/bounced-contacts.ts';
+import { bytesOfLeads, eraseLeads } from '../privacy/erase-leads.ts';
+import { eraseAlerts } from '../privacy/person-alerts.ts';
+import { eraseCodesOf, eraseShoppers } from '../shoppers/shoppers.ts';
+import { eraseWatchlists } from '../watchlist/watchlist.ts';
+import { type ProvedContacts, shopperLeadIds } from './shopper-leads.ts';
+
+/** Leads that one transaction takes away. */
+const atOnce = 200;
+
+export interface ErasedShopper {
+  readonly leads: number;
+  /** Files that lie on disk, by id; and mails and messages, by the ids of their deliveries. */
+  readonly files: readonly string[];
+  readonly deliveries: readonly string[];
+}
+
+/**
+ * It cannot be taken back. Live holds end, and deposits of theirs go back (`erase-leads.ts`); the account goes last, so that
+ * somebody whose server fell on the way is still signed in, and asks again.
+ * @param removeBytes called before the rows that lead to the bytes go.
+ */
+export async function eraseShopper(
+  store: Store,
+  scope: TenantScope,
+  shopper: ProvedContacts & { readonly id: string },
+  removeBytes: (bytes: Pick<ErasedShopper, 'files' | 'deliveries'>) => Promise<void>,
+): Promise<ErasedShopper> {
+  const erased = { leads: 0, files: [] as string[], deliveries: [] as string[] };
+  for (;;) {
+    const ids = await shopperLeadIds(store.db, scope, shopper, atOnce);
+    if (ids.length === 0) break;
+    await removeBytes(await bytesOfLeads(store.db, scope, ids));
+    const part = await store.tx((db) => eraseLeads(db, scope, ids, store.now().toISOString()));
+    erased.leads += part.leads;
+    erased.files.push(...part.files);
+    erased.deliveries.push(...part.deliveries);
+  }
+  await store.tx(async (db) => {
+    const mail = mailKey(shopper.email ?? '');
+    await eraseAlerts(db, scope, { mail });
+    await eraseWatchlists(db, scope, [shopper.id]);
+    await eraseShoppers(db, scope, [shopper.id]);
+    if (mail !== '') {
+      await eraseCodesOf(db, scope, [mail]);
+      await forgetBounced(db, scope, [mail]);
+    }
+    // The log says that somebody was erased, and not who.
+    await recordAudit(db, scope, {
+      ...{ action: 'privacy.erase', by: 'The shopper', at: store.now().toISOString() },
+      detail: { leads: erased.leads, files: erased.files.length },
+    });
+  });
+  return erased;
+}

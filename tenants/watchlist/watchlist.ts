@@ -1,0 +1,139 @@
+/** Vehicles that a shopper has saved: added, taken out, listed, counted, and taken away with the shopper. */
+import { and, count, desc, eq } from 'drizzle-orm';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { Db } from '../database/connect.ts';
+import { isOneOf } from '../database/dialect/expressions.ts';
+import type { Store } from '../database/open.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { watchlistTable } from './tables.ts';
+
+/** Vehicles in one watchlist at most. */
+export const mostWatched = 200;
+
+/** A vehicle as it is when it is saved. */
+export interface WatchedVehicle {
+  readonly vehicleId: string;
+  readonly slug: string;
+  readonly name: string;
+  /** The displayed price in whole dollars; null where none is shown. */
+  readonly price: number | null;
+}
+
+export interface WatchlistEntry extends WatchedVehicle {
+  /** ISO 8601. */
+  readonly savedAt: string;
+}
+
+const columns = {
+  vehicleId: watchlistTable.vehicleId,
+  slug: watchlistTable.slug,
+  name: watchlistTable.name,
+  price: watchlistTable.price,
+  savedAt: watchlistTable.savedAt,
+};
+
+/** What a shopper has saved, the latest first. */
+export async function listWatchlist(
+  db: Db,
+  { tenantId }: TenantScope,
+  shopperId: string,
+): Promise<readonly WatchlistEntry[]> {
+  return db
+    .select(columns)
+    .from(watchlistTable)
+    .where(and(eq(watchlistTable.tenantId, tenantId), eq(watchlistTable.shopperId, shopperId)))
+    .orderBy(desc(watchlistTable.savedAt), watchlistTable.vehicleId)
+    .limit(mostWatched);
+}
+
+/**
+ * Saves vehicles, each once: one that is there stays as it was saved first.
+ * @returns how many were not there before. @throws AppError `input.invalid` where they do not all fit: none is saved then.
+ */
+export async function watchVehicles(
+  store: Store,
+  { tenantId }: TenantScope,
+  shopperId: string,
+  vehicles: readonly WatchedVehicle[],
+): Promise<number> {
+  const savedAt = store.now().toISOString();
+  return store.tx(async (db) => {
+    let added = 0;
+    for (const vehicle of vehicles) {
+      const rows = await db
+        .insert(watchlistTable)
+        .values({ tenantId, shopperId, ...vehicle, savedAt })
+        .onConflictDoNothing()
+        .returning({ id: watchlistTable.vehicleId });
+      added += rows.length;
+    }
+    const [there] = await db
+      .select({ entries: count() })
+      .from(watchlistTable)
+      .where(and(eq(watchlistTable.tenantId, tenantId), eq(watchlistTable.shopperId, shopperId)));
+    if (added > 0 && (there?.entries ?? 0) > mostWatched)
+      throw new AppError(
+        'input.invalid',
+        `Your watchlist holds ${mostWatched} vehicles. Take one out to save another.`,
+      );
+    return added;
+  });
+}
+
+/** Takes a vehicle out. @returns how it was saved; null where it was not there. */
+export async function unwatchVehicle(
+  store: Store,
+  { tenantId }: TenantScope,
+  shopperId: string,
+  vehicleId: string,
+): Promise<WatchlistEntry | null> {
+  const [row] = await store.tx((db) =>
+    db
+      .delete(watchlistTable)
+      .where(
+        and(
+          eq(watchlistTable.tenantId, tenantId),
+          eq(watchlistTable.shopperId, shopperId),
+          eq(watchlistTable.vehicleId, vehicleId),
+        ),
+      )
+      .returning(columns),
+  );
+  return row ?? null;
+}
+
+/** In the caller's transaction: takes away what these shoppers have saved. @returns how many vehicles that were. */
+export async function eraseWatchlists(
+  db: Db,
+  { tenantId }: TenantScope,
+  shopperIds: readonly string[],
+): Promise<number> {
+  const rows = await db
+    .delete(watchlistTable)
+    .where(and(eq(watchlistTable.tenantId, tenantId), isOneOf(watchlistTable.shopperId, shopperIds)))
+    .returning({ id: watchlistTable.vehicleId });
+  return rows.length;
+}
+
+export interface Watcher {
+  readonly shopperId: string;
+  readonly savedAt: string;
+}
+
+/** Who has saved a vehicle, the latest first, and how many they are. @param limit watchers that are listed at most. */
+export async function listWatchers(
+  db: Db,
+  { tenantId }: TenantScope,
+  vehicleId: string,
+  limit: number,
+): Promise<{ readonly total: number; readonly watchers: readonly Watcher[] }> {
+  const own = and(eq(watchlistTable.tenantId, tenantId), eq(watchlistTable.vehicleId, vehicleId));
+  const [counted] = await db.select({ watchers: count() }).from(watchlistTable).where(own);
+  const watchers = await db
+    .select({ shopperId: watchlistTable.shopperId, savedAt: watchlistTable.savedAt })
+    .from(watchlistTable)
+    .where(own)
+    .orderBy(desc(watchlistTable.savedAt), watchlistTable.shopperId)
+    .limit(limit);
+  return { total: counted?.watchers ?? 0, watchers };
+}

@@ -1,0 +1,171 @@
+/** Vehicles that a shopper keeps: in the browser, and on the server once they are signed in. */
+import { expect, type Page, test } from '@playwright/test';
+import { compareText } from '#domain/text/compare.ts';
+import { siteUrl } from './console.ts';
+import { signInShopper } from './shopper.ts';
+import { faults, watch } from './watch.ts';
+
+test('R4-033, R7-028: a favourite is seen at once on every card, page and tab, and fires event 39 when it is added', async ({
+  page,
+  context,
+}) => {
+  const seen = watch(page);
+  await page.addInitScript(() => {
+    document.addEventListener('forecourt:event', (event) => {
+      const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
+      sessionStorage.setItem('told', JSON.stringify([...told, (event as CustomEvent).detail.id]));
+    });
+  });
+  await page.goto(siteUrl('redgum', '/search/used-cars'));
+  const other = await context.newPage();
+  await other.goto(siteUrl('redgum', '/search/used-cars'));
+  const heart = page.locator('.vehicle-card-save').first();
+  await heart.press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  const counts = (of: Page) => of.locator('[data-saved-count]').first();
+  await expect(counts(page)).toHaveText('1');
+  await expect(counts(other)).toHaveText('1');
+  await expect(other.locator('.vehicle-card-save').first()).toHaveAttribute('aria-pressed', 'true');
+  const [entry] = await page.evaluate(() => JSON.parse(localStorage.getItem('favourites') ?? '[]'));
+  expect(Object.keys(entry).sort(compareText)).toEqual(['id', 'make', 'model', 'name', 'primary_image_url', 'slug']);
+  await page.goto(siteUrl('redgum', `/cars/${entry.slug}`));
+  await expect(page.locator('.vehicle-sidebar [data-favourite]')).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('.vehicle-sidebar [data-favourite]').press('Enter');
+  await expect(counts(page)).toBeHidden();
+  await expect(counts(other)).toBeHidden();
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'))).toEqual([39]);
+  expect(seen).toEqual([]);
+});
+
+const listOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { entries } = await (await fetch('/api/watchlist')).json();
+    return (entries as { id: string }[]).map(({ id }) => id);
+  });
+const notice = (page: Page) => page.locator('.ui-notices');
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`R4-027, R4-028, R4-030, R4-032, R8-018, R2-052: saving and removing by keyboard at ${width} px, one notice at a time, to View List`, async ({
+    page,
+  }, info) => {
+    const seen = watch(page);
+    await page.setViewportSize({ width, height });
+    const phone = `+6141200${String(width).padStart(4, '0')}`;
+    await signInShopper(page, 'redgum', { phone, email: `mia-${width}@shoppers.example` });
+    await page.goto(siteUrl('redgum', '/search/used-cars'));
+    const card = page.locator('.vehicle-card').first();
+    const heart = card.locator('.vehicle-card-save');
+    const name = (await card.locator('.vehicle-card-name').textContent()) ?? '';
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+
+    // The server's answer waits: what is seen does not.
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/watchlist/save-car', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await heart.press('Enter');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toBeDisabled();
+    await expect(page.locator('[data-saved-count]').first()).toHaveText('1');
+    await expect(notice(page).locator('.ui-notice')).toHaveCount(0);
+    answer();
+    await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
+    await expect(notice(page).locator('p')).toHaveText(`${name} is now available in your watchlist`);
+    await expect(heart).toBeEnabled();
+    await expect(heart).toBeFocused();
+    expect(await listOf(page)).toHaveLength(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: info.outputPath(`saved-${width}.png`) });
+    expect(await faults(page, { include: ['.ui-notices'] })).toEqual([]);
+
+    await heart.press('Enter');
+    await expect(notice(page).locator('strong')).toHaveText('Car Removed');
+    await expect(notice(page).locator('.ui-notice')).toHaveCount(1);
+    await expect(notice(page).locator('p')).toHaveText(`${name} is no longer in your watchlist`);
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(await listOf(page)).toEqual([]);
+
+    await heart.press('Enter');
+    await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
+    await notice(page).getByRole('link', { name: 'View List' }).press('Enter');
+    await expect(page).toHaveURL(siteUrl('redgum', '/my-garage'));
+    await expect(page.getByRole('heading', { name: 'Watchlist (1)' })).toBeVisible();
+    await expect(page.locator('#watchlist')).toContainText(name);
+    await page.screenshot({ path: info.outputPath(`garage-${width}.png`), fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await faults(page)).toEqual([]);
+    await page
+      .locator('#watchlist')
+      .getByRole('button', { name: /^Remove/ })
+      .press('Enter');
+    await expect(page.locator('#watchlist')).toContainText('You have not saved a vehicle yet');
+    await page.getByRole('link', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`delete-${width}.png`), fullPage: true });
+    expect(await faults(page)).toEqual([]);
+    expect(seen).toEqual([]);
+  });
+
+test('R8-008: where the server refuses, the message comes as an alert and nothing is saved', async ({ page }) => {
+  await signInShopper(page, 'redgum', { phone: '+61412000500' });
+  await page.goto(siteUrl('redgum', '/search/used-cars'));
+  await page.route('**/api/watchlist/save-car', (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'Your watchlist holds 200 vehicles.' } }),
+  );
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.accept();
+  });
+  const heart = page.locator('.vehicle-card-save').first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(heart).toBeEnabled();
+  expect(said).toEqual(['Your watchlist holds 200 vehicles.']);
+  await page.route('**/api/watchlist/save-car', (route) => route.abort());
+  await heart.click();
+  await expect.poll(() => said.length).toBe(2);
+  expect(said[1]).toContain('Check your connection');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('favourites of the browser become the watchlist at sign-in, each once, and a second device has them; signed out, nothing stays', async ({
+  page,
+  browser,
+}) => {
+  const who = { phone: '+61412000600', email: 'two@shoppers.example' };
+  await page.goto(siteUrl('redgum', '/search/used-cars'));
+  const hearts = page.locator('.vehicle-card-save');
+  for (const index of [0, 1]) await hearts.nth(index).click();
+  await expect(page.locator('[data-saved-count]').first()).toHaveText('2');
+  await signInShopper(page, 'redgum', who);
+  await page.reload();
+  await page.waitForFunction(() => localStorage.getItem('favourites') === null);
+  await expect(page.locator('[data-saved-count]').first()).toHaveText('2');
+  for (const index of [0, 1]) await expect(hearts.nth(index)).toHaveAttribute('aria-pressed', 'true');
+  expect(await listOf(page)).toHaveLength(2);
+
+  const other = await (await browser.newContext()).newPage();
+  await signInShopper(other, 'redgum', who);
+  await other.goto(siteUrl('redgum', '/search/used-cars'));
+  await expect(other.locator('[data-saved-count]').first()).toHaveText('2');
+  await other.locator('.vehicle-card-save').first().click();
+  await expect(notice(other).locator('strong')).toHaveText('Car Removed');
+  await page.goto(siteUrl('redgum', '/favourites'));
+  await expect(page.locator('[data-saved-count]').first()).toHaveText('1');
+  await page.reload();
+  await expect(page.locator('.favourites .vehicle-card')).toHaveCount(1);
+
+  await page.context().clearCookies();
+  await page.goto(siteUrl('redgum', '/search/used-cars'));
+  await expect(page.locator('[data-saved-count]').first()).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('watchlist'))).toBeNull();
+  await other.context().close();
+});
