@@ -79,6 +79,7 @@ import { templateRoutes, tenantRoutes } from './tenants/tenant-routes.ts';
 import { siteExportRoutes, siteImportRoutes } from './tenants/transfer-routes.ts';
 import { valuationRoutes } from './valuation/valuation-routes.ts';
 import { vehicleAlertRoutes } from './vehicle-alerts/alert-routes.ts';
+import { watcherRoutes } from './watchlist/watcher-routes.ts';
 
 interface ConsoleAppDeps extends ConsoleDeps {
   readonly files: StaticFiles;
@@ -244,6 +245,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant', reservationRoutes(deps));
   app.route('/tenants/:tenant', paymentRoutes(deps));
   app.route('/tenants/:tenant', vehicleAlertRoutes(deps));
+  app.route('/tenants/:tenant', watcherRoutes(deps));
   app.route('/tenants/:tenant/forms', formRoutes(deps));
   app.route('/tenants/:tenant/valuation', valuationRoutes(deps));
   app.route('/tenants/:tenant/spin-to-win', spinRoutes(deps));

@@ -11,6 +11,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { deleteDraft } from '#tenants/documents/delete-draft.ts';
 import { listDocuments, listDrafts } from '#tenants/documents/find-draft.ts';
+import { listRevisions } from '#tenants/documents/list-revisions.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
@@ -112,10 +113,17 @@ async function seedSite(store: Store, { slug, name, template, documents }: DemoS
     await cloneTenant(store, { template, slug, name, documents, locations: [], by: seeder, isPublic: true });
     return;
   }
+  // Known before: taking the template's update saves anew what people have edited.
+  const states = await listDocuments(store, scope);
+  const waits = states.some(({ state, draft }) => state !== 'live' && draft !== null && draft.by !== seeder);
+  const edited: string[] = [];
+  for (const { key } of states)
+    if ((await listRevisions(store, scope, key)).some(({ by }) => by !== seeder)) edited.push(key);
   const update = await findTemplateUpdate(store, scope);
   if (update !== null) await applyTemplateUpdate(store, scope, { to: update.to, by: seeder });
-  await saveSeeded(store, scope, documents, { removeOthers: false });
-  await publishChanges(store, scope, 'Update of the demonstration', update !== null);
+  const untouched = Object.entries(documents).filter(([key]) => !edited.includes(key));
+  await saveSeeded(store, scope, Object.fromEntries(untouched), { removeOthers: false });
+  if (!waits) await publishChanges(store, scope, 'Update of the demonstration', update !== null);
 }
 
 async function saveSeeded(

@@ -81,6 +81,7 @@ const acts: { readonly [action: string]: Words } = {
   'hold.released': ({ reason }) => `Ended a reservation: ${text(reason)}`,
   'hold.sold': 'Noted that a reserved vehicle was sold to whoever reserved it',
   'hold.read': 'Looked at the reservations and payments',
+  'watchers.read': 'Looked at who has saved a vehicle',
   'payment.received': ({ cents, currency }) => `Noted ${money(cents, currency)} as received`,
   'payment.mismatch': ({ cents, currency }) => `Received ${money(cents, currency)}, which is not what was asked for`,
   'payment.corrected': ({ cents, currency, reason }) =>

@@ -206,6 +206,8 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`PUT ${site}/reservations/:reservation`]: 'leads.handle',
   [`GET ${site}/payments`]: 'leads.read',
   [`GET ${site}/vehicle-alerts`]: 'leads.read',
+  [`GET ${site}/watchers`]: 'stock.view',
+  [`GET ${site}/watchers/names`]: 'leads.read',
   [`GET ${site}/payments/export`]: 'leads.export',
   [`PUT ${site}/payments/service`]: 'keys.manage',
   [`PUT ${site}/payments/:payment/received`]: 'leads.handle',

@@ -42,12 +42,15 @@ const noticeStays = 8000;
 
 let phone = '';
 const busy = new Set<string>();
+/** Presses so far: what the server was asked before one of them says nothing of it. */
+let presses = 0;
 
 /** Of this page's visit: what is saved on the server; favourites of the browser go there once; a press that led to signing in is done. */
 export async function follow(): Promise<void> {
   if (!isSignedIn()) return keep([]);
   try {
     const waiting = takePress();
+    const before = presses;
     const first = await send('', null);
     if (!first.ok) {
       // Signed out elsewhere: nothing of it stays in this browser.
@@ -55,7 +58,7 @@ export async function follow(): Promise<void> {
       return;
     }
     phone = first.answer.phone ?? '';
-    keep(first.answer.entries ?? []);
+    if (before === presses) keep(first.answer.entries ?? []);
     await bringFavourites();
     if (waiting && !has(waiting.id)) await change(waiting, true, false);
   } catch (error) {
@@ -67,10 +70,12 @@ export async function follow(): Promise<void> {
 async function bringFavourites(): Promise<void> {
   const own = read(favouritesKey);
   if (own.length === 0 || phone === '' || read(watchlistKey).length >= most) return;
+  const before = presses;
   const { ok, answer } = await send('merge', { car_ids: own.slice(-most).map(({ id }) => id) });
   if (!ok) return;
   keepFavourites(own.filter(({ id }) => answer.left?.includes(id)));
-  keep(answer.entries ?? []);
+  if (before === presses) return keep(answer.entries ?? []);
+  keep([...read(watchlistKey), ...own.filter(({ id }) => !answer.left?.includes(id) && !has(id))]);
 }
 
 /** Saves the vehicle, or takes it out where it is saved. */
@@ -92,6 +97,7 @@ async function change(entry: Entry, adds: boolean, mayLeave = true): Promise<voi
   // There before it says anything, so that what it says is heard.
   notice ??= region();
   busy.add(id);
+  presses += 1;
   keep(adds ? [{ id, slug: entry.slug }, ...others] : others);
   hold(id, true);
   const undo = () => keep(adds ? read(watchlistKey).filter((one) => one.id !== id) : [...read(watchlistKey), entry]);

@@ -45,6 +45,7 @@ import type { DueSwitch, SwitchList } from './switch.ts';
 import type { LinkTarget, StockFacets } from './target.ts';
 import type { ValuationTrial } from './valuation.ts';
 import type { AlertDemandList } from './vehicle-alert.ts';
+import type { WatcherCount, WatcherNames } from './watchers.ts';
 import type { ResentDeliveries, WebhookKey, WebhookList, WebhookRow, WebhookSample } from './webhook.ts';
 
 /** A draft after it was set back or discarded. */
@@ -251,6 +252,10 @@ export interface SiteContract {
   'PUT /payments/service': { answer: PaymentServiceState };
   /** What shoppers asked to hear of by mail, and how many: nothing of who they are. */
   'GET /vehicle-alerts': { answer: AlertDemandList };
+  /** How many shoppers have saved a vehicle. */
+  'GET /watchers': { query: 'vehicle'; answer: WatcherCount };
+  /** Who has saved a vehicle, without an address or a number. */
+  'GET /watchers/names': { query: 'vehicle'; answer: WatcherNames };
   /** The ledger of money as a CSV file. */
   'GET /payments/export': { query: 'from' | 'until'; file: 'text/csv' };
   /** Note that a deposit has arrived at the yard. */

@@ -1,11 +1,13 @@
 /** The watchlist through the doors that shoppers' browsers use, and what none of them may do. */
 import { expect, test } from 'vitest';
+import type { AuditPage } from '#schemas/api/audit.ts';
+import type { WatcherCount, WatcherNames } from '#schemas/api/watchers.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { erasePerson } from '#tenants/privacy/erase-person.ts';
 import { findPerson } from '#tenants/privacy/find-person.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { mostWatched } from '#tenants/watchlist/watchlist.ts';
-import { aPlatform } from '../build/platform.ts';
+import { aPlatform, staff } from '../build/platform.ts';
 import { aShopper } from '../build/shopper.ts';
 import { aVehicle } from '../build/vehicle.ts';
 
@@ -116,12 +118,13 @@ test('R4-031: without scripts the press leads to sign-in, and on to the same pre
 test('another site, or a sibling of its domain, saves nothing: a form has to come from the site itself', async () => {
   const { request, shopper, ids } = await aWatchPlatform();
   const { cookie } = shopper;
-  for (const headers of [
+  const refused: readonly { readonly [name: string]: string }[] = [
     { cookie, origin: 'http://south.localhost' },
     { cookie, 'sec-fetch-site': 'same-site' },
     { cookie, 'sec-fetch-site': 'cross-site' },
     { cookie },
-  ]) {
+  ];
+  for (const headers of refused) {
     const sent = await request(host, 'POST', '/api/watchlist/save-car', { car_id: 'v_1' }, headers);
     expect([sent.status, sent.body]).toEqual([403, expect.objectContaining({ success: false })]);
   }
@@ -260,4 +263,26 @@ test('what was saved is in the copy of a person’s data, and goes with the pers
   });
   expect(again.id).not.toBe(shopper.id);
   expect((await findPerson(platform.store, north, { mail: '', phone })).signIns[0]?.watchlist).toEqual([]);
+});
+
+test('staff see how many watch a vehicle, and who where they read leads: no address, no number, and on record', async () => {
+  const { shopper, signIn, north, platform, request } = await aWatchPlatform();
+  await shopper.send('/api/watchlist/save-car', { car_id: 'v_1' });
+  await shopper.post('/my-garage/details', { name: 'Mia', last_name: 'Lee', postcode: '' });
+  const nadia = await signIn(staff.northAdmin.email);
+  const of = (path: string) => `/tenants/north/watchers${path}?vehicle=v_1`;
+  expect(await nadia.get<WatcherCount>(of(''))).toEqual({ total: 1 });
+  const named = await nadia.call('GET', of('/names'));
+  expect((named.body as WatcherNames).watchers).toMatchObject([{ name: 'Mia Lee' }]);
+  expect(named.text).not.toMatch(/61412|mia@/);
+  const { entries } = await nadia.get<AuditPage>('/tenants/north/audit?kind=read');
+  expect(entries.map(({ words }) => words)).toContain('Looked at who has saved a vehicle');
+  const ned = await signIn(staff.northEditor.email);
+  expect((await ned.call('GET', of('/names'))).status).toBe(403);
+  const sam = await signIn(staff.southAdmin.email);
+  expect((await sam.call('GET', of(''))).status).toBe(404);
+  expect(await sam.get<WatcherCount>('/tenants/south/watchers?vehicle=v_1')).toEqual({ total: 0 });
+  expect((await nadia.call('GET', '/tenants/north/watchers?vehicle=%3Cb%3E')).status).toBe(400);
+  await aShopper({ platform, request }, north, { phone: '+61400000001' });
+  expect(await nadia.get<WatcherCount>(of(''))).toEqual({ total: 1 });
 });

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { compareText } from '#domain/text/compare.ts';
 import { siteUrl } from './console.ts';
-import { signInShopper } from './shopper.ts';
+import { signInShopper } from './seeded-shopper.ts';
 import { faults, watch } from './watch.ts';
 
 test('R4-033, R7-028: a favourite is seen at once on every card, page and tab, and fires event 39 when it is added', async ({

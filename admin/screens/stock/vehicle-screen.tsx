@@ -22,6 +22,7 @@ import { Standing } from './stock-table.tsx';
 import { useVehicleEdit } from './use-vehicle-edit.ts';
 import { VehicleConflictDialog } from './vehicle-conflict.tsx';
 import { VehicleDetails } from './vehicle-details.tsx';
+import { WatcherNote } from './watcher-note.tsx';
 
 export function VehicleScreen() {
   const { tenant = '', vehicle = '' } = useParams();
@@ -173,6 +174,7 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
         </p>
       ) : null}
       <HeldNote tenant={tenant} vehicleId={vehicle.id} />
+      <WatcherNote tenant={tenant} vehicleId={vehicle.id} />
       {/* Links work where the screen around them is locked. */}
       <nav className="segmented vehicle-tabs" aria-label="Parts of this vehicle">
         {tabs.map((one) => (

@@ -10,10 +10,10 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { resumeContact, stopContact } from '#tenants/leads/stopped-contacts.ts';
 import { erasePerson } from '#tenants/privacy/erase-person.ts';
 import { findPerson, requireKeys } from '#tenants/privacy/find-person.ts';
+import { personArchive } from '../../site/garage/person-archive.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
-import { personArchive } from '../../site/garage/person-archive.ts';
 import { retentionRoutes } from './retention-routes.ts';
 
 const person = z.strictObject({ mail: z.string().trim().max(200), phone: z.string().trim().max(40) });

@@ -36,7 +36,7 @@ export async function moveForm(
     ({ day, times }) =>
       `<optgroup label="${escapeHtml(dayWords(day))}">${times.map(({ start, time }) => `<option value="${escapeHtml(start)}">${escapeHtml(`${dayWords(day)}, ${time}`)}</option>`).join('')}</optgroup>`,
   );
-  return `<form method="post" action="${path}/move"><input type="hidden" name="version" value="${appointment.version}"><div class="ui-field"><label for="move-start">Another time suits you better?</label><select id="move-start" name="start">${choices.join('')}</select></div><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">Move it to this time</button></p></form>`;
+  return `<form method="post" action="${path}/move"><input type="hidden" name="version" value="${appointment.version}"><div class="ui-field"><label for="move-start">Another time suits you better?</label><span class="ui-select"><select class="ui-control" id="move-start" name="start">${choices.join('')}</select><svg class="ui-icon" aria-hidden="true"><use href="/assets/icons.svg#chevron-down"></use></svg></span></div><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">Move it to this time</button></p></form>`;
 }
 
 /**

@@ -29,7 +29,7 @@ export function alertsPart({ alerts, shopper }: Garage, seals: Seals, { scope }:
 
 export function detailsPart({ shopper }: Garage): Html {
   const field = (name: string, label: string, value: string, auto: string) =>
-    html`<div class="ui-field"><label for="garage-${name}">${label}</label><input id="garage-${name}" name="${name}" value="${value}" maxlength="${String(longestDetail)}" autocomplete="${auto}"></div>`;
+    html`<div class="ui-field"><label for="garage-${name}">${label}</label><input class="ui-control" id="garage-${name}" name="${name}" value="${value}" maxlength="${String(longestDetail)}" autocomplete="${auto}"></div>`;
   const proved = facts([
     ['Email', shopper.email ?? html`<a href="${addContact('email')}">Add your email address</a>`],
     ['Phone', shopper.phone ?? html`<a href="${addContact('phone')}">Add your phone number</a>`],

@@ -1,0 +1,56 @@
+/** Says beside a vehicle how many shoppers have saved it, and who where whoever asks may know. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WatcherCount, WatcherNames } from '#schemas/api/watchers.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { displayMoment } from '../../ui/dates.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { uniqueKeys } from '../../ui/unique-keys.ts';
+
+export function WatcherNote({ tenant, vehicleId }: { readonly tenant: string; readonly vehicleId: string }) {
+  const mayKnow = useAllowed()('leads.read');
+  const [asks, setAsks] = useState(false);
+  const query = `vehicle=${encodeURIComponent(vehicleId)}`;
+  const counted = useQuery({
+    queryKey: ['tenant', tenant, 'watchers', vehicleId],
+    queryFn: ({ signal }) =>
+      callApi<WatcherCount>('GET', `${tenantPath(tenant)}/watchers?${query}`, undefined, { signal }),
+  });
+  const named = useQuery({
+    queryKey: ['tenant', tenant, 'watcher-names', vehicleId],
+    queryFn: ({ signal }) =>
+      callApi<WatcherNames>('GET', `${tenantPath(tenant)}/watchers/names?${query}`, undefined, { signal }),
+    enabled: asks,
+  });
+  const lines = uniqueKeys(
+    (named.data?.watchers ?? []).map(
+      ({ name, since }) => `${name || 'A shopper without a name'}, since ${displayMoment(since)}`,
+    ),
+    (line) => line,
+  );
+  const total = counted.data?.total ?? 0;
+  if (total === 0) return null;
+  return (
+    <div className="note">
+      <p>
+        <strong>{total === 1 ? 'One shopper has' : `${total} shoppers have`} saved this vehicle</strong> to their
+        watchlist.{' '}
+        {mayKnow && !asks ? (
+          <Button kind="quiet" onClick={() => setAsks(true)}>
+            Show who
+          </Button>
+        ) : null}
+      </p>
+      {named.error ? <FailureNote error={named.error} /> : null}
+      {named.data ? (
+        <ul aria-label="Shoppers who saved it">
+          {lines.map(([key, line]) => (
+            <li key={key}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

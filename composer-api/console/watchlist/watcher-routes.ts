@@ -1,0 +1,53 @@
+/**
+ * Who watches a vehicle. How many is for whoever sees the stock; who is for whoever reads leads, is on record as looked at,
+ * and comes without an address or a number: to save a vehicle is not to ask for a call.
+ */
+import { type Context, Hono } from 'hono';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { WatcherCount, WatcherNames } from '#schemas/api/watchers.ts';
+import { recordAudit } from '#tenants/audit/record-audit.ts';
+import { findShopper } from '#tenants/shoppers/shoppers.ts';
+import { listWatchers } from '#tenants/watchlist/watchlist.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { siteScope } from '../api/site-scope.ts';
+
+const noTemplate = 'A template has no shoppers: open a site.';
+/** Watchers that are named at most. */
+const shown = 100;
+
+export function watcherRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoutes {
+  return new Hono<ConsoleEnv>()
+    .get('/watchers', async (c) => {
+      const { total } = await listWatchers(store.db, siteScope(c, noTemplate), vehicleOf(c), 0);
+      return c.json({ total } satisfies WatcherCount);
+    })
+    .get('/watchers/names', async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const vehicle = vehicleOf(c);
+      // A shopper belongs to the site and to no yard of it.
+      if (c.var.account.locationIds !== null)
+        throw new AppError('auth.forbidden', 'Who saved a vehicle is shown to people who see the leads of all yards.');
+      const { watchers } = await listWatchers(store.db, scope, vehicle, shown);
+      const people = await Promise.all(watchers.map(({ shopperId }) => findShopper(store.db, scope, shopperId)));
+      await store.tx((db) =>
+        recordAudit(db, scope, {
+          ...{ action: 'watchers.read', kind: 'read', by: c.var.account.name, at: store.now().toISOString() },
+          detail: { vehicle, shoppers: watchers.length },
+        }),
+      );
+      const names: WatcherNames = {
+        watchers: watchers.map(({ savedAt }, index) => ({
+          name: [people[index]?.name ?? '', people[index]?.lastName ?? ''].filter((part) => part !== '').join(' '),
+          since: savedAt,
+        })),
+      };
+      return c.json(names);
+    });
+}
+
+/** @throws AppError `input.invalid`. */
+function vehicleOf(c: Context<ConsoleEnv>): string {
+  const id = c.req.query('vehicle') ?? '';
+  if (!/^[\w-]{1,200}$/.test(id)) throw new AppError('input.invalid', 'vehicle has to be the id of a vehicle.');
+  return id;
+}

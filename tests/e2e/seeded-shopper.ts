@@ -1,0 +1,51 @@
+/** Shoppers of the demo sites who are signed in, as a code that came back leaves them: written beside the server. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { phoneKey } from '#domain/leads/person-keys.ts';
+import { chooseDriver, connect } from '#tenants/database/connect.ts';
+import { textHash } from '#tenants/database/content-hash.ts';
+import { newId } from '#tenants/database/new-id.ts';
+import { siteUrl } from './console.ts';
+
+/** Signs somebody in to a site in the browser of a page. One number is one shopper, however often it signs in. */
+export async function signInShopper(
+  page: Page,
+  slug: string,
+  { email = null, phone }: { readonly email?: string | null; readonly phone: string | null },
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const { driver } = await chooseDriver(undefined);
+  const { client } = await connect(join(process.env['FORECOURT_DATA'] ?? '', 'forecourt.db'), driver);
+  try {
+    client.exec('PRAGMA busy_timeout = 20000');
+    const all = (query: string, ...values: (string | null)[]) =>
+      client.prepare(query).all(...values) as { readonly id: string }[];
+    const tenantId = all('SELECT id FROM tenant WHERE slug = ?', slug)[0]?.id ?? '';
+    const at = new Date().toISOString();
+    const ends = new Date(Date.now() + 86_400_000).toISOString();
+    client.exec('BEGIN IMMEDIATE');
+    const known = all(
+      'SELECT id FROM shopper WHERE tenant_id = ? AND (phone = ? OR email = ?)',
+      tenantId,
+      phone,
+      email,
+    );
+    const id = known[0]?.id ?? newId();
+    if (known.length === 0)
+      client
+        .prepare('INSERT INTO shopper VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+        .run(tenantId, id, email, phone, phoneKey(phone ?? ''), '', '', '', at, at);
+    client
+      .prepare('INSERT INTO shopper_session VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(tenantId, newId(), textHash(token), id, at, at, ends, 'Mozilla/5.0 (X11; Linux) Firefox/140.0');
+    client.exec('COMMIT');
+  } finally {
+    client.close();
+  }
+  const url = siteUrl(slug);
+  await page.context().addCookies([
+    { name: 'fc_shopper', value: token, url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'fc_signed_in', value: '1', url, sameSite: 'Lax' },
+  ]);
+}
