@@ -185,6 +185,30 @@ test('a changed template reaches the demos, but for what people have edited', as
   }
 });
 
+test('what people have edited stays theirs, however often the template and the demo change', async () => {
+  const store = await temporaryStore();
+  const documents = { site: { name: 'north', domains: [] }, 'page/home': aPage({ b_hero1: 'Demo' }) };
+  const withHome = seeds();
+  const demos = withHome.demos.map((demo) => ({ ...demo, documents }));
+  await seed(store, seeds({ demos }));
+  const north = await requireSite(store, 'north');
+  const draft = await findDraft(store, north, 'page/home');
+  await saveDraft(store, north, 'page/home', { revision: draft?.id ?? '', body: aPage({ b_hero1: 'Ours' }), by: 'Ed' });
+  await publish(store, north, { base: 1, by: 'Ed' });
+  for (const title of ['Changed', 'Changed again']) {
+    // A part that nobody else has touched: the update takes it into the page of staff, under the seeder's name.
+    const home = { ...aPage(), title };
+    const templates = [{ slug: 'plain', name: 'Plain', documents: { 'page/home': home } }];
+    const changed = demos.map((demo) => ({
+      ...demo,
+      documents: { ...documents, 'page/home': { ...aPage({ b_hero1: `Demo, ${title}` }), title } },
+    }));
+    await seed(store, seeds({ templates, demos: changed }));
+    const live = (await liveSnapshot(store, north))?.documents.get('page/home')?.effective;
+    expect(JSON.stringify(live)).toContain('Ours');
+  }
+});
+
 test('drafts that wait are never published by a start', async () => {
   const store = await temporaryStore();
   await seed(store, seeds());

@@ -184,12 +184,19 @@ function hold(id: string, on: boolean): void {
 }
 
 async function send(act: string, body: object | null): Promise<{ readonly ok: boolean; readonly answer: Answer }> {
-  const response = await fetch(act === '' ? '/api/watchlist' : `/api/watchlist/${act}`, {
-    headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  const answer: Answer = await response.json();
-  return { ok: response.ok, answer };
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(act === '' ? '/api/watchlist' : `/api/watchlist/${act}`, {
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    // A busy server has not looked at it; each of these acts done twice is done once.
+    const seconds = Number(response.headers.get('retry-after'));
+    if (response.status !== 503 || tries === 4 || !(seconds > 0 && seconds <= 10)) {
+      const answer: Answer = await response.json();
+      return { ok: response.ok, answer };
+    }
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  }
 }
 
 let notice: HTMLElement | null = null;

@@ -52,6 +52,11 @@ for (const [width, height] of [
     page,
   }, info) => {
     const seen = watch(page);
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
     await page.setViewportSize({ width, height });
     const phone = `+6141200${String(width).padStart(4, '0')}`;
     await signInShopper(page, 'redgum', { phone, email: `mia-${width}@shoppers.example` });
@@ -87,6 +92,7 @@ for (const [width, height] of [
 
     await heart.press('Enter');
     await expect(notice(page).locator('strong')).toHaveText('Car Removed');
+    expect(alerts).toEqual([]);
     await expect(notice(page).locator('.ui-notice')).toHaveCount(1);
     await expect(notice(page).locator('p')).toHaveText(`${name} is no longer in your watchlist`);
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
