@@ -18,7 +18,7 @@ export const favourites = defineBlock({
   enhance: 'visible',
   reads: ['path', 'stock'],
   query: ['ids'],
-  switches: [...cardSwitches],
+  switches: ['watchlist.enabled', 'watchlist.page', ...cardSwitches],
   linksTo: weeklyLinks,
   examples,
 });

@@ -33,6 +33,11 @@ export function FavouritesView({ id, props, data, settings }: ViewInput<Props, D
           </div>
         )}
       </div>
+      {setting(settings, 'watchlist.enabled') ? (
+        <p className="favourites-everywhere">
+          <a href={setting(settings, 'watchlist.page')}>Sign in to My garage</a>, and your list is on all your devices.
+        </p>
+      ) : null}
     </Section>
   );
 }

@@ -16,6 +16,6 @@ export const siteHeader = defineBlock({
   load,
   enhance: 'touch',
   reads: ['content', 'stock'],
-  switches: ['cards.favourites', 'navigation.make-link'],
+  switches: ['cards.favourites', 'navigation.make-link', 'watchlist.enabled', 'watchlist.page'],
   examples,
 });

@@ -14,6 +14,7 @@ export function HeaderDrawer({
   site,
   search,
   saved,
+  garage,
 }: {
   id: string;
   data: Data;
@@ -21,6 +22,8 @@ export function HeaderDrawer({
   search: boolean;
   /** Whether shoppers keep favourites here. */
   saved: boolean;
+  /** Page of what a shopper has here once they are signed in; null for none. */
+  garage: string | null;
 }): ReactNode {
   const { header, action } = data.navigation;
   return (
@@ -66,6 +69,11 @@ export function HeaderDrawer({
             {saved ? (
               <li>
                 <a href="/favourites">Your favourites</a>
+              </li>
+            ) : null}
+            {garage ? (
+              <li>
+                <a href={garage}>My garage</a>
               </li>
             ) : null}
           </ul>

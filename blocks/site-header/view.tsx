@@ -65,6 +65,7 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
             site={site}
             search={props.search}
             saved={setting(settings, 'cards.favourites')}
+            garage={setting(settings, 'watchlist.enabled') ? setting(settings, 'watchlist.page') : null}
           />
         </div>
       </div>

@@ -197,11 +197,11 @@ test('what people have edited stays theirs, however often the template and the d
   await publish(store, north, { base: 1, by: 'Ed' });
   for (const title of ['Changed', 'Changed again']) {
     // A part that nobody else has touched: the update takes it into the page of staff, under the seeder's name.
-    const home = { ...aPage(), title };
+    const home = { ...(aPage() as object), title };
     const templates = [{ slug: 'plain', name: 'Plain', documents: { 'page/home': home } }];
     const changed = demos.map((demo) => ({
       ...demo,
-      documents: { ...documents, 'page/home': { ...aPage({ b_hero1: `Demo, ${title}` }), title } },
+      documents: { ...documents, 'page/home': { ...(aPage({ b_hero1: `Demo, ${title}` }) as object), title } },
     }));
     await seed(store, seeds({ templates, demos: changed }));
     const live = (await liveSnapshot(store, north))?.documents.get('page/home')?.effective;

@@ -23,7 +23,7 @@ export function alertsPart({ alerts, shopper }: Garage, seals: Seals, { scope }:
   return section(
     'alerts',
     'Searches and alerts',
-    html`${list}<p>Searches that you saved without an alert are in <a href="/favourites">this browser</a>.</p>`,
+    html`${list}<p class="garage-soft">Searches that you saved without an alert are in <a href="/favourites">this browser</a>.</p>`,
   );
 }
 

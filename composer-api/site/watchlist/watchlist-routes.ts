@@ -204,6 +204,6 @@ function refused({ code, message, status }: AppError): Response {
   const signIn = code === 'auth.required' ? { sign_in: true } : {};
   return Response.json(
     { success: false, message, ...signIn, error: { code, message } },
-    { status, headers: shopperHeaders },
+    { status, headers: { ...shopperHeaders, 'content-type': 'application/json; charset=utf-8' } },
   );
 }
