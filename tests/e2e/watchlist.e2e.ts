@@ -119,6 +119,29 @@ for (const [width, height] of [
     expect(seen).toEqual([]);
   });
 
+test('R4-031, R6-002: a visitor who presses Save is led to sign-in, and back to the same press', async ({ page }) => {
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  const href = await page.locator('.vehicle-card-name a').first().getAttribute('href');
+  await page.goto(siteUrl('meridian', href ?? ''));
+  const save = page.locator('.vehicle-sidebar button[data-watch]');
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  await save.press('Enter');
+  await page.waitForURL(/\/sign-in\?/);
+  const asked = new URL(page.url()).searchParams;
+  expect([asked.get('type'), asked.get('redirect'), asked.get('back')]).toEqual(['watchlist', href, href]);
+  await signInShopper(page, 'meridian', { phone: '+61412000700' });
+  await page.goto(siteUrl('meridian', asked.get('redirect') ?? ''));
+  await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  expect(await listOf(page)).toHaveLength(1);
+  // The press is done once: taken out, it stays out at the next look.
+  await save.press('Enter');
+  await expect(notice(page).locator('strong')).toHaveText('Car Removed');
+  await page.reload();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+  expect(await listOf(page)).toEqual([]);
+});
+
 test('R8-008: where the server refuses, the message comes as an alert and nothing is saved', async ({ page }) => {
   await signInShopper(page, 'redgum', { phone: '+61412000500' });
   await page.goto(siteUrl('redgum', '/search/used-cars'));
