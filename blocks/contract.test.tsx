@@ -116,6 +116,15 @@ describe.each(registry.map((block) => [block.type, block] as const))('%s', (type
     }
   });
 
+  test('says to staff why it shows nothing, wherever it can', () => {
+    const empty = block.examples.filter((example) => renderToStaticMarkup(element(block, example)) === '');
+    const isExplained = block.whenEmpty !== undefined || block.explainEmpty !== undefined;
+    expect(isExplained ? [] : empty.map(({ name }) => name)).toEqual([]);
+    const { needs = [], say = 'x.' } = block.whenEmpty ?? {};
+    expect(say).toMatch(/\.$/);
+    expect(block.switches ?? []).toEqual(expect.arrayContaining([...needs]));
+  });
+
   test('has ids that are its own, and what they point to', () => {
     for (const example of block.examples) {
       const html = renderToStaticMarkup(element(block, example));

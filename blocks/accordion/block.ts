@@ -14,5 +14,6 @@ export const accordion = defineBlock({
   category: 'content',
   schema: accordionSchema({ title, description, items: 'Parts', item: { title: 'Title', text: 'Text' } }),
   view: Accordion,
+  whenEmpty: { say: 'It has no sections. Add the first.' },
   examples,
 });

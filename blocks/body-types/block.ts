@@ -14,5 +14,6 @@ export const bodyTypes = defineBlock({
   view: BodyTypesView,
   load,
   reads: ['stock'],
+  whenEmpty: { say: 'No vehicle on sale has a body type.' },
   examples,
 });

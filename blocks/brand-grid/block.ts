@@ -15,5 +15,6 @@ export const brandGrid = defineBlock({
   load,
   reads: ['content', 'stock'],
   switches: ['navigation.make-link'],
+  whenEmpty: { say: 'No make of the vehicles on sale is among your makes. Choose makes here, or import stock.' },
   examples,
 });

@@ -14,5 +14,6 @@ export const breadcrumbs = defineBlock({
   view: BreadcrumbsView,
   load,
   reads: ['subject', 'path'],
+  whenEmpty: { say: 'The home page is where the way begins, so there is no way to it.' },
   examples,
 });

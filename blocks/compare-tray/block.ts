@@ -14,5 +14,6 @@ export const compareTray = defineBlock({
   view: CompareTrayView,
   enhance: 'touch',
   switches: ['compare.enabled'],
+  whenEmpty: { needs: ['compare.enabled'], say: 'Nothing is chosen to compare yet.' },
   examples,
 });

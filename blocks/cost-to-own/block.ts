@@ -27,5 +27,9 @@ export const costToOwn = defineBlock({
     ...weeklySwitches,
   ],
   linksTo: weeklyLinks,
+  whenEmpty: {
+    needs: ['cost-to-own.enabled'],
+    say: 'This vehicle is sold, or neither its registration nor both its fuel and its repayment are known.',
+  },
   examples,
 });

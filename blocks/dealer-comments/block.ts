@@ -16,5 +16,6 @@ export const dealerComments = defineBlock({
   load,
   reads: ['subject'],
   switches: ['comments.limit', 'comments.empty-text'],
+  whenEmpty: { say: 'This vehicle has no comments, or is sold. Write them in its stock record.' },
   examples,
 });

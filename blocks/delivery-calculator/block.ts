@@ -18,5 +18,6 @@ export const deliveryCalculator = defineBlock({
   reads: ['subject'],
   switches: ['delivery.calculator'],
   enhance: 'touch',
+  whenEmpty: { needs: ['delivery.calculator'], say: 'This vehicle is sold, so there is nothing to deliver.' },
   examples,
 });

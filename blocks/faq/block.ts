@@ -14,5 +14,6 @@ export const faq = defineBlock({
   category: 'content',
   schema: accordionSchema({ title, description, items: 'Questions', item: { title: 'Question', text: 'Answer' } }),
   view: FaqView,
+  whenEmpty: { say: 'It has no questions. Add the first.' },
   examples,
 });

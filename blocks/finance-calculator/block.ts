@@ -31,5 +31,9 @@ export const financeCalculator = defineBlock({
     'analytics.event.finance-calculator',
   ],
   anchors: ['finance-calculator'],
+  whenEmpty: {
+    needs: ['finance.calculator'],
+    say: 'Nothing can be lent for this vehicle: it is sold, has no price, or no lender takes it.',
+  },
   examples,
 });

@@ -29,5 +29,9 @@ export const financePanel = defineBlock({
     ]),
   ],
   linksTo: weeklyLinks,
+  whenEmpty: {
+    needs: ['finance.panel'],
+    say: 'Nothing can be lent for this vehicle: it is sold, has no price, or no lender takes it.',
+  },
   examples,
 });

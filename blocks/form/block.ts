@@ -34,5 +34,8 @@ export const form = defineBlock({
   ],
   island: 'touch',
   anchors: ['enquire', 'finance-form'],
+  whenEmpty: {
+    say: 'Choose a form that is offered. One for a vehicle is left out where the vehicle is sold, and the prize wheel outside its dates.',
+  },
   examples,
 });

@@ -16,5 +16,6 @@ export const keyInformation = defineBlock({
   load,
   reads: ['subject', 'stock', 'content'],
   switches: ['specs.engine-unit', 'rego.show-unregistered', 'rego.show-plate'],
+  whenEmpty: { say: 'This vehicle is sold, or nothing is known of it that this block lists.' },
   examples,
 });

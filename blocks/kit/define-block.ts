@@ -149,6 +149,11 @@ interface BlockDefinition<P, D> {
    * Without it staff see in general words that there is nothing to show.
    */
   readonly explainEmpty?: (props: P, moment: Moment) => string | null;
+  /**
+   * What staff read in its place where it shows nothing and its props are not the reason: that a switch is off, the first
+   * one of these, else the sentence.
+   */
+  readonly whenEmpty?: { readonly needs?: readonly SwitchKeyOf<boolean>[]; readonly say: string };
   /** Switches whose values the view or load needs. */
   readonly switches?: readonly (SwitchKey | DocumentSetting)[];
   /**

@@ -2,11 +2,12 @@
 import { findNamedVehicle } from '#domain/stock/find-named.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from './define-block.ts';
+import { MissingSubject } from './missing-subject.ts';
 
 /** Throws on a page without a vehicle, so that the block is left out and logged there. */
 export function requireVehicle(context: Pick<LoadContext, 'subject' | 'path'>): Vehicle {
   if (context.subject.kind === 'vehicle') return context.subject.vehicle;
-  throw new Error(`${context.path} is not about a vehicle`);
+  throw new MissingSubject('vehicle', context.path);
 }
 
 /** Parameters of an address that name a vehicle, by its id or its slug; the first that is there counts. */

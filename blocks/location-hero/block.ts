@@ -18,5 +18,6 @@ export const locationHero = defineBlock({
   slots: {
     side: { title: 'Beside the words', allow: ['map', 'opening-hours'], max: 1 },
   },
+  whenEmpty: { say: 'There is no location. Add one under Locations.' },
   examples,
 });

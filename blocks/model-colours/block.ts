@@ -15,5 +15,6 @@ export const modelColours = defineBlock({
   view: ModelColoursView,
   load,
   reads: ['subject'],
+  whenEmpty: { say: 'This model has no colours with a tone or a picture.' },
   examples,
 });

@@ -15,5 +15,6 @@ export const modelFeatures = defineBlock({
   view: ModelFeaturesView,
   load,
   reads: ['subject'],
+  whenEmpty: { say: 'This model has no features.' },
   examples,
 });

@@ -23,5 +23,6 @@ export const modelGrid = defineBlock({
     'models.from-price',
     'models.status-prefix',
   ],
+  whenEmpty: { say: 'There are no models of this make. A dealer without a range of new models shows stock instead.' },
   examples,
 });

@@ -15,5 +15,6 @@ export const modelSpecifications = defineBlock({
   view: ModelSpecificationsView,
   load,
   reads: ['subject'],
+  whenEmpty: { say: 'This model has no specifications.' },
   examples,
 });

@@ -16,5 +16,6 @@ export const modelVariants = defineBlock({
   load,
   reads: ['subject'],
   switches: ['models.from-price'],
+  whenEmpty: { say: 'This model has no variants.' },
   examples,
 });

@@ -15,5 +15,6 @@ export const openingHours = defineBlock({
   load,
   reads: ['subject', 'content', 'clock'],
   switches: ['hours.closed-text', 'hours.collapse-weekdays', 'hours.open-now', 'hours.special'],
+  whenEmpty: { say: 'This location has no opening hours. Enter them under Locations.' },
   examples,
 });

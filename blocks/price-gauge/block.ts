@@ -18,5 +18,9 @@ export const priceGauge = defineBlock({
   reads: ['subject', 'stock'],
   switches: ['gauge.enabled', 'gauge.label'],
   enhance: 'visible',
+  whenEmpty: {
+    needs: ['gauge.enabled'],
+    say: 'Too few vehicles on sale can be compared with this one, or it is sold or has no price.',
+  },
   examples,
 });

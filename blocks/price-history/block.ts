@@ -18,5 +18,9 @@ export const priceHistoryBlock = defineBlock({
   load,
   reads: ['subject'],
   switches: ['price.history', ...priceSwitches],
+  whenEmpty: {
+    needs: ['price.history'],
+    say: 'The price of this vehicle never changed, or it is sold or has no price.',
+  },
   examples,
 });

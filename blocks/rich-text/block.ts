@@ -13,5 +13,6 @@ export const richText = defineBlock({
   schema,
   view: RichTextView,
 
+  whenEmpty: { say: 'It has neither a heading nor a text.' },
   examples,
 });

@@ -16,5 +16,9 @@ export const salesCounter = defineBlock({
   // Renewed hourly as all stock is, so a month begins within the hour.
   reads: ['stock'],
   switches: ['sales-counter.enabled', 'sales-counter.title'],
+  whenEmpty: {
+    needs: ['sales-counter.enabled'],
+    say: 'Nothing was sold this month yet, by the records of the stock.',
+  },
   examples,
 });

@@ -22,5 +22,6 @@ export const similarVehicles = defineBlock({
   enhance: 'visible',
   anchors: ['similar-vehicles'],
   linksTo: weeklyLinks,
+  whenEmpty: { needs: ['similar.enabled'], say: 'No vehicle on sale is like this one.' },
   examples,
 });

@@ -17,5 +17,6 @@ export const soldNotice = defineBlock({
   load,
   reads: ['subject'],
   switches: similarSwitches,
+  whenEmpty: { say: 'This vehicle is still for sale. Preview the page with a sold one to see it.' },
   examples,
 });

@@ -13,5 +13,6 @@ export const statsBanner = defineBlock({
   schema,
   view: StatsBannerView,
 
+  whenEmpty: { say: 'It has no figures. Add the first.' },
   examples,
 });

@@ -17,5 +17,6 @@ export const stockCarousel = defineBlock({
   reads: ['subject', 'stock'],
   switches: [...cardSwitches],
   linksTo: weeklyLinks,
+  whenEmpty: { say: 'No vehicle on sale fits what is chosen here. Choose more makes or kinds, or import stock.' },
   examples,
 });

@@ -13,5 +13,6 @@ export const tileGrid = defineBlock({
   schema,
   view: TileGridView,
 
+  whenEmpty: { say: 'It has no tiles. Add the first.' },
   examples,
 });

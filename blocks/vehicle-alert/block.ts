@@ -16,5 +16,9 @@ export const vehicleAlert = defineBlock({
   load,
   reads: ['subject'],
   switches: ['alerts.enabled'],
+  whenEmpty: {
+    needs: ['alerts.enabled'],
+    say: 'This vehicle is sold, or the page is neither a search nor a vehicle.',
+  },
   examples,
 });

@@ -20,5 +20,6 @@ export const vehicleDisclaimer = defineBlock({
   reads: ['subject'],
   switches: [...figureSwitches, 'price.subscription'],
   anchors: ['financeDisclaimer'],
+  whenEmpty: { say: 'This vehicle is sold, or has no price that needs small print.' },
   examples,
 });

@@ -16,5 +16,6 @@ export const vehicleFeatures = defineBlock({
   load,
   reads: ['subject'],
   switches: ['features.initial'],
+  whenEmpty: { say: 'This vehicle has no features. List them in its stock record.' },
   examples,
 });

@@ -16,5 +16,6 @@ export const vehicleHistory = defineBlock({
   load,
   reads: ['subject'],
   switches: ['history.report'],
+  whenEmpty: { needs: ['history.report'], say: 'No report came with this vehicle, or it is sold.' },
   examples,
 });

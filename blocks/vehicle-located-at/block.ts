@@ -19,5 +19,9 @@ export const vehicleLocatedAt = defineBlock({
   switches: ['announcement.other-location', 'announcement.text', dealersSetting],
   enhance: 'touch',
   remembersLook: true,
+  whenEmpty: {
+    needs: ['announcement.other-location'],
+    say: 'This vehicle stands at your main location, or is still to come.',
+  },
   examples,
 });

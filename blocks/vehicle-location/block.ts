@@ -17,5 +17,6 @@ export const vehicleLocation = defineBlock({
   reads: ['subject', 'content'],
   switches: ['locations.page', 'phone.start-revealed'],
   anchors: ['vehicle-map'],
+  whenEmpty: { say: 'This vehicle is sold, or nobody has said where it stands.' },
   examples,
 });

@@ -19,5 +19,6 @@ export const vehiclePrice = defineBlock({
   reads: ['subject'],
   switches: [...weeklySwitches, ...priceSwitches, ...standingSwitches],
   linksTo: weeklyLinks,
+  whenEmpty: { say: 'This vehicle is sold.' },
   examples,
 });

@@ -23,5 +23,6 @@ export const vehicleSpecifications = defineBlock({
     'rego.show-unregistered',
     'rego.show-plate',
   ],
+  whenEmpty: { say: 'This vehicle is sold, or nothing is known of it that this block lists.' },
   examples,
 });

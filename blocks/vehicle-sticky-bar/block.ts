@@ -25,5 +25,6 @@ export const vehicleStickyBar = defineBlock({
     'analytics.event.phone-click',
   ],
   enhance: 'idle',
+  whenEmpty: { needs: ['sticky.bottom-bar'], say: 'This vehicle is sold.' },
   examples,
 });

@@ -26,5 +26,6 @@ export const vehicleStickyHeader = defineBlock({
     'trade-in.button-text',
   ],
   enhance: 'idle',
+  whenEmpty: { say: 'This vehicle is sold.' },
   examples,
 });

@@ -13,5 +13,6 @@ export const whyBuy = defineBlock({
   schema,
   view: WhyBuyView,
 
+  whenEmpty: { say: 'It has no reasons. Add the first.' },
   examples,
 });

@@ -1,5 +1,6 @@
 /** What the preview frame shows of each block: judged and loaded by the site's own code, and why a block does not show. */
-import type { Block } from '#blocks/kit/define-block.ts';
+import type { Block, Settings } from '#blocks/kit/define-block.ts';
+import { MissingSubject } from '#blocks/kit/missing-subject.ts';
 import type { Moment } from '#blocks/kit/shown-between.ts';
 import { explainHidden } from '#domain/conditions/evaluate.ts';
 import { listRules } from '#domain/conditions/list-rules.ts';
@@ -8,6 +9,7 @@ import type { BlockFailure, Loaded } from '#renderer/page-renderer.ts';
 import { type JudgedBlock, type JudgedRequest, judgePage } from '#renderer/plan.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { findSwitch } from '#schemas/switches/registry.ts';
 import { TookTooLong } from '../../site/pages/load-needs.ts';
 import { nameSwitches } from './named-switches.ts';
 
@@ -15,6 +17,17 @@ type BlockState = PreviewResponse['blocks'][string];
 
 const tookTooLong = 'Its data took too long, so the page would leave it out.';
 const notLoaded = 'Its data could not be loaded, so the page would leave it out. The log of the platform says why.';
+
+/** A page about a vehicle can be previewed without one only where the site has none. */
+const noSubject: { readonly [kind in MissingSubject['kind']]: string } = {
+  vehicle: 'The site has no vehicle to show it with. Add one under Stock, or import a file.',
+  model: 'The site has no model to show it with.',
+};
+
+function inWords(error: unknown): string {
+  if (error instanceof MissingSubject) return noSubject[error.kind];
+  return error instanceof TookTooLong ? tookTooLong : notLoaded;
+}
 
 export interface PreviewStates {
   readonly blocks: PreviewResponse['blocks'];
@@ -42,7 +55,8 @@ export async function previewStates(
     const { id, block, settings } = compiled;
     const isHidden = verdict?.shown === false;
     const trace = verdict ? nameSwitches(verdict.trace) : null;
-    const why = isHidden && trace ? explainHidden({ ...verdict, trace }) : tryExplain(block, props, moment);
+    const why =
+      isHidden && trace ? explainHidden({ ...verdict, trace }) : explainEmpty(block, { props, settings }, moment);
     const state: BlockState = {
       shown: !isHidden,
       ...(why === null ? {} : { why }),
@@ -58,11 +72,24 @@ export async function previewStates(
       const { error } = answer;
       failures.push({ blockId: id, type: block.type, error });
       // What an error says is for programmers, and may name files, hosts or other sites.
-      blocks[id] = { ...state, error: error instanceof TookTooLong ? tookTooLong : notLoaded };
+      blocks[id] = { ...state, error: inWords(error) };
     }
   }
   for (const { blockId, why } of page.leftOut) blocks[blockId] = { shown: false, why, props: {}, settings: {} };
   return { blocks, failures };
+}
+
+/** What staff read in its place where it shows nothing; null where only general words fit. */
+function explainEmpty(
+  block: Block,
+  given: { readonly props: unknown; readonly settings: Settings },
+  moment: Moment,
+): string | null {
+  const own = tryExplain(block, given.props, moment);
+  if (own !== null || block.whenEmpty === undefined) return own;
+  const { needs = [], say } = block.whenEmpty;
+  const off = needs.find((key) => given.settings[key] !== true);
+  return off === undefined ? say : `The switch “${findSwitch(off)?.title ?? off}” is off.`;
 }
 
 /** Props that are still being written may be of no shape that the block knows. */
