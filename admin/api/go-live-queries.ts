@@ -1,5 +1,5 @@
 /** Checks of a site, and its way to shoppers. */
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { GoLiveState, SiteChecks } from '#schemas/api/go-live.ts';
 import type { PageWeights } from '#schemas/api/page-weight.ts';
 import type { TenantSummary } from '#schemas/api/tenant.ts';
@@ -12,6 +12,13 @@ export const goLiveQuery = (tenant: string) =>
     staleTime: 0,
     queryFn: ({ signal }) => callApi<GoLiveState>('GET', `${tenantPath(tenant)}/go-live`, undefined, { signal }),
   });
+
+/** Takes over what an act answered. A reading that was asked for before it knows less, and would put the old state back. */
+export async function setGoLive(client: QueryClient, tenant: string, state: GoLiveState): Promise<void> {
+  const { queryKey } = goLiveQuery(tenant);
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, state);
+}
 
 export const checksQuery = (tenant: string) =>
   queryOptions({

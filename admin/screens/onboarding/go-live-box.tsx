@@ -6,7 +6,7 @@ import type { GoLiveState } from '#schemas/api/go-live.ts';
 import type { TenantDetail } from '#schemas/api/tenant.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
-import { goLiveQuery, siteLink } from '../../api/go-live-queries.ts';
+import { goLiveQuery, setGoLive, siteLink } from '../../api/go-live-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -115,7 +115,7 @@ function useSwitchLive(tenant: string, path: 'go-live' | 'offline', said: string
   return useMutation({
     mutationFn: (body: object) => callApi<GoLiveState>('POST', `${tenantPath(tenant)}/${path}`, body),
     onSuccess: async (state) => {
-      client.setQueryData(goLiveQuery(tenant).queryKey, state);
+      await setGoLive(client, tenant, state);
       toast({ text: said });
       await client.invalidateQueries({ queryKey: ['tenant', tenant], exact: true });
       await client.invalidateQueries({ queryKey: ['tenants'] });

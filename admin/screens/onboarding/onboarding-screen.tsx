@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { GoLiveState, OnboardingStep } from '#schemas/api/go-live.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
-import { goLiveQuery } from '../../api/go-live-queries.ts';
+import { goLiveQuery, setGoLive } from '../../api/go-live-queries.ts';
 import { tenantQuery } from '../../api/queries.ts';
 import { CheckLines } from '../../documents/check-line.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -177,6 +177,6 @@ function useAnswer(tenant: string, step: string) {
   return useMutation({
     mutationFn: (state: 'done' | 'skipped' | null) =>
       callApi<GoLiveState>('PUT', `${tenantPath(tenant)}/onboarding/${step}`, { state }),
-    onSuccess: (state) => client.setQueryData(goLiveQuery(tenant).queryKey, state),
+    onSuccess: (state) => setGoLive(client, tenant, state),
   });
 }
