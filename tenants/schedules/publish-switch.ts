@@ -16,6 +16,7 @@ import { readLivePin, readLiveRevisions, requireTenantRow } from '../documents/r
 import { appendRevision, type Revision } from '../documents/revisions.ts';
 import type { Snapshot } from '../documents/snapshot.ts';
 import type { ScheduledValue } from './schedule-rows.ts';
+import { carrySchedules } from './schedule-writes.ts';
 
 const key = 'switches';
 
@@ -76,6 +77,13 @@ export async function publishSwitch(
     : await appendRevision(db, scope, { key, body: kept, parent: published.id, by: draft?.by ?? by, at });
   if (!(await moveDraft(db, scope, draft?.id ?? null, newest)))
     throw new AppError('busy', 'Somebody saved the switches at the same moment.');
+  // A schedule of the whole draft, which does not touch this switch, was reviewed as it still is.
+  if (draft && !isDrafted)
+    await carrySchedules(db, scope, {
+      key,
+      from: { revision: draft.id, live: live?.id ?? null },
+      to: { revision: newest.id, live: published.id },
+    });
   const { summary } = await publishIn(store, db, scope, {
     ...{ base, by, message, check, allow },
     choice: { documents: [{ key, revision: published.id }], template: null },

@@ -65,6 +65,35 @@ export async function updateSchedule(db: Db, scope: TenantScope, id: string, wri
   return requireSchedule(db, scope, id);
 }
 
+interface Carried {
+  readonly key: ScheduledDocument['key'];
+  readonly from: Pick<ScheduledDocument, 'revision' | 'live'>;
+  readonly to: Pick<ScheduledDocument, 'revision' | 'live'>;
+}
+
+/**
+ * Lets schedules that wait follow a change that went live beside what they hold: the same draft over another live state.
+ * Their author, time and job stay.
+ */
+export async function carrySchedules(db: Db, scope: TenantScope, { key, from, to }: Carried): Promise<void> {
+  const of = eq(scheduledPublishTable.tenantId, scope.tenantId);
+  const waiting = await db
+    .select({ id: scheduledPublishTable.id, documents: scheduledPublishTable.documents })
+    .from(scheduledPublishTable)
+    .where(and(of, eq(scheduledPublishTable.state, 'waiting')));
+  for (const { id, documents } of waiting) {
+    const noted: readonly ScheduledDocument[] = JSON.parse(documents);
+    const next = noted.map((one) =>
+      one.key === key && !one.set && one.revision === from.revision && one.live === from.live ? { ...one, ...to } : one,
+    );
+    if (next.every((one, at) => one === noted[at])) continue;
+    await db
+      .update(scheduledPublishTable)
+      .set({ documents: JSON.stringify(next) })
+      .where(and(of, eq(scheduledPublishTable.id, id)));
+  }
+}
+
 /** Throws `release.conflict` when somebody moved the schedule or it has ended since it was looked at (`was`). */
 export async function requireWaiting(db: Db, scope: TenantScope, id: string, was: string): Promise<Schedule> {
   const schedule = await requireSchedule(db, scope, id);

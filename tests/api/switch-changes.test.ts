@@ -113,6 +113,43 @@ describe('one switch at a time', () => {
     expect(await waits()).toEqual([]);
   });
 
+  test('a schedule of all that is drafted goes live after a switch that it does not touch, and stops after one that it changes', async () => {
+    const { ned, own, save, schedule, runAt, waits, list } = await aStage();
+    const all = async (at: string): Promise<void> => {
+      const seen = [
+        { key: 'switches', revision: (await ned.get<DocumentState>(`${site}/documents/switches`)).revision },
+      ];
+      const made = await ned.call('POST', `${site}/schedules`, { at, documents: seen });
+      expect([made.status, made.status === 201 ? '' : made.text]).toEqual([201, '']);
+    };
+    await save({ [most]: 5 });
+    await all('2026-06-02T09:50');
+    await schedule('2026-06-02T09:30', true);
+    await runAt('2026-06-01T23:30:00Z');
+    expect([await waits(), (await list()).filter(({ state }) => state === 'waiting').length]).toEqual([
+      ['switches'],
+      1,
+    ]);
+    await runAt('2026-06-01T23:50:00Z');
+    expect((await list()).map(({ state, problem }) => [state, problem])).toEqual([
+      ['done', null],
+      ['done', null],
+    ]);
+    expect(await own()).toMatchObject({ [hidden]: true, [most]: 5 });
+    expect(await waits()).toEqual([]);
+
+    await save({ [most]: 7 });
+    await all('2026-06-02T10:20');
+    await schedule('2026-06-02T10:10', 6, { switch: most });
+    await runAt('2026-06-02T00:10:00Z');
+    await runAt('2026-06-02T00:20:00Z');
+    expect((await list())[0]).toMatchObject({
+      state: 'stopped',
+      problem: expect.stringContaining('after this was scheduled'),
+    });
+    expect(await waits()).toEqual(['switches']);
+  });
+
   test('moved and given another value, or cancelled; a stale look changes nothing', async () => {
     const { ned, own, schedule, runAt, list } = await aStage();
     const { id, runAt: was } = await schedule('2026-06-02T09:30', true);
