@@ -27,6 +27,8 @@ const reservedSlugs = new Set([
   'img',
   'localhost',
   'mail',
+  // The console's own page for making a site stands at this address.
+  'new',
   'static',
   'www',
 ]);

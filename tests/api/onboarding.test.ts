@@ -158,7 +158,7 @@ describe('M-011: cloning a template', () => {
   test('a taken or reserved address is a conflict; nothing is made', async () => {
     const platform = await aPlatform();
     const olga = await platform.signIn(staff.onboarding.email);
-    for (const slug of ['north', 'plain', 'console', 'api']) {
+    for (const slug of ['north', 'plain', 'console', 'api', 'new']) {
       const answer = await olga.call('POST', '/tenants', { ...east, slug });
       expect([slug, answer.status, (answer.body as ApiError).error.code]).toEqual([slug, 409, 'slug.taken']);
     }
