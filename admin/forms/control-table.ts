@@ -14,6 +14,7 @@ import { PictureControl } from './controls/picture.tsx';
 import { RichTextControl } from './controls/rich-text.tsx';
 import { SiteFormControl } from './controls/site-form.tsx';
 import { SwatchControl } from './controls/swatch.tsx';
+import { SwitchKeyControl } from './controls/switch-key.tsx';
 import { LinesControl, TextControl } from './controls/text.tsx';
 
 const controls: { readonly [name: string]: ComponentType<ControlProps> } = {
@@ -27,6 +28,7 @@ const controls: { readonly [name: string]: ComponentType<ControlProps> } = {
   moment: MomentControl,
   'rich-text': RichTextControl,
   swatch: SwatchControl,
+  switch: SwitchKeyControl,
 };
 
 /** Shapes that say what they are for without a name. */

@@ -170,7 +170,8 @@ export const formSchema = {
       type: 'string',
       maxLength: 80,
       title: 'Offered while this switch is on',
-      description: 'Always offered when empty.',
+      description: 'Without one the form is always offered.',
+      'x-widget': 'switch',
     },
     successPath: {
       type: 'string',

@@ -51,8 +51,8 @@ export const pageSchema = {
       type: 'string',
       maxLength: 80,
       title: 'Offered while this switch is on',
-      description:
-        'Its key, for example promos.spin-to-win. Shoppers find nothing here while it is off. Always when empty.',
+      description: 'Shoppers find nothing here while it is off. Without one the page is always offered.',
+      'x-widget': 'switch',
     },
     seo: {
       type: 'object',

@@ -1,9 +1,10 @@
 /** Pages as a whole: made from a layout, published one by one and at a time, deleted, restored, compared. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Timeline } from '#schemas/api/schedule.ts';
-import { callConsole, consoleUrl, shopperSees, signIn } from './console.ts';
+import { callConsole, consoleUrl, openEditor, shopperSees, signIn, waitSaved } from './console.ts';
 import { faultsIn } from './looks.ts';
 import { makeSite, publish } from './own-site.ts';
+import { faults } from './watch.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -250,4 +251,21 @@ test('task 18: publish at a time and see it on the timeline, by keyboard alone',
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible();
   await expect(page.locator('.timeline-event').filter({ hasText: 'Team' })).toContainText('11:00');
+});
+
+test('the switch that a page is offered with is chosen by its title, with what it is today', async ({ page }) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'gatedpage');
+  await openEditor(page, slug, 'spin-to-win');
+  const gate = page.getByRole('combobox', { name: 'Offered while this switch is on', exact: true });
+  await expect(gate).toHaveValue('promos.spin-to-win');
+  await expect(gate.locator('option:checked')).toHaveText(/^Spin to win \((on|off)\)$/);
+  // Text and numbers offer nothing that a page could wait for.
+  await expect(gate.locator('option[value="reviews.headline-count"]')).toHaveCount(0);
+  await gate.selectOption({ label: 'None: always offered' });
+  await waitSaved(page);
+  const path = `/tenants/${slug}/documents/page%2Fspin-to-win`;
+  const { body } = (await callConsole(page, 'GET', path)) as { readonly body: { readonly gate?: string } };
+  expect(body.gate).toBeUndefined();
+  expect(await faults(page, { include: ['.inspector-body'] })).toEqual([]);
 });

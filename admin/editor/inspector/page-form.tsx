@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { pageSchema, sectionSchema } from '#schemas/layout/page.ts';
 import { SchemaForm } from '../../forms/schema-form.tsx';
+import { plainForm } from '../../forms/values/form-context.ts';
 import { useEditor, useEditorState } from '../context/editor-context.ts';
 
 const { layout: _pageLayout, type: _type, ...pageProperties } = pageSchema.properties;
@@ -12,7 +13,8 @@ export const pageFormPrefix = 'form-page';
 
 /** Name, address and what search engines read: shown while no block is selected. */
 export function PageForm() {
-  const { store, documentKey } = useEditor();
+  const { store, tenant, documentKey } = useEditor();
+  const settings = useMemo(() => ({ ...plainForm, tenant }), [tenant]);
   const page = useEditorState('page', (state) => state.page);
   const all = useEditorState('problems', (state) => state.problems);
   const problems = useMemo(() => all.filter((problem) => problem.blockId === undefined), [all]);
@@ -37,6 +39,7 @@ export function PageForm() {
           value={page}
           validate={undefined}
           problems={problems}
+          settings={settings}
           onChange={(next, field) => store.setPage(next, field)}
         />
       </div>
