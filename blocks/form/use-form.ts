@@ -8,6 +8,7 @@ import type { PlacedStep } from '#domain/forms/walk-form.ts';
 import { leadEvent } from '#domain/leads/events.ts';
 import { formFailed } from '#domain/leads/lead-fields.ts';
 import { recallDetails, rememberDetails } from '../parts/lead-form/browser-details.ts';
+import { areFilesAway, filesAwayErrors, withoutFilesAway } from '../parts/lead-form/files-away.ts';
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
 import { sendLead } from '../parts/lead-form/send-lead.ts';
 import { tellEvent } from '../ui/tell-event.ts';
@@ -179,7 +180,10 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     setTyped(next);
     keep(next, current?.id ?? '');
     const found = checkForm(data.form, { ...data.hidden, ...next }, { ...context, now: changed });
-    setProblems((was) => ({ ...was, errors: remainingErrors(was.errors, data.form, found, input) }));
+    setProblems((was) => ({
+      ...was,
+      errors: withoutFilesAway(remainingErrors(was.errors, data.form, found, input), ref.current),
+    }));
   };
 
   /** What is still wrong with a field that is left is said as it is now. */
@@ -189,10 +193,10 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     setProblems((was) => ({ ...was, errors: leftErrors(was.errors, found, inputOf(target)) }));
   };
 
-  /** Whether files are being sent: the step that they are chosen in has to stay until they have arrived. */
-  const areFilesAway = (): boolean => {
-    if (!ref.current?.querySelector('[data-sending]')) return false;
-    setProblems({ ...none, errors: { files: 'Your files are still on their way. Please try again in a moment.' } });
+  /** The step that files are chosen in has to stay until they have arrived. */
+  const waitsForFiles = (): boolean => {
+    if (!areFilesAway(ref.current)) return false;
+    setProblems({ ...none, errors: filesAwayErrors });
     setFocus({ on: 'error' });
     return true;
   };
@@ -200,7 +204,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (busy.current || !current) return;
-    if (areFilesAway()) return;
+    if (waitsForFiles()) return;
     const next = gather();
     setTyped(next);
     const all = checkForm(data.form, { ...data.hidden, ...next }, { ...context, now: new Date() });
@@ -270,7 +274,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     awake: now !== null,
     back: () => {
       const previous = steps[at - 1];
-      if (!previous || areFilesAway()) return;
+      if (!previous || waitsForFiles()) return;
       const next = gather();
       setTyped(next);
       keep(next, previous.id);

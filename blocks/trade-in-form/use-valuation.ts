@@ -4,6 +4,7 @@ import { fieldText, honeypotField, type LeadFields } from '#domain/leads/lead-fi
 import type { ValuationStep } from '#schemas/api/valuation.ts';
 import { withoutCorrected } from '../parts/lead-form/corrected.ts';
 import type { FormFacts } from '../parts/lead-form/facts.ts';
+import { areFilesAway, filesAwayErrors, withoutFilesAway } from '../parts/lead-form/files-away.ts';
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
 import { tellEvent } from '../ui/tell-event.ts';
 import { askPlate, saveValuation, sendStep } from './send-step.ts';
@@ -87,7 +88,7 @@ export function useValuation(
   };
 
   const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>): void => {
-    setErrors((was) => withoutCorrected(was, target));
+    setErrors((was) => withoutFilesAway(withoutCorrected(was, target), currentTarget));
     key.current ||= crypto.randomUUID();
     typed.current = { ...typed.current, ...typedIn(currentTarget) };
     const what = { typed: typed.current, step: '', idempotencyKey: key.current };
@@ -127,8 +128,8 @@ export function useValuation(
   };
   const onCar = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (event.currentTarget.querySelector('[data-sending]')) {
-      refuse({ errors: { files: 'Your photos are still on their way. Please try again in a moment.' }, failure: '' });
+    if (areFilesAway(event.currentTarget)) {
+      refuse({ errors: filesAwayErrors, failure: '' });
       return;
     }
     const fields = readForm(event.currentTarget);

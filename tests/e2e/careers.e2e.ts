@@ -32,7 +32,21 @@ test('R2-039, R2-043: a CV that comes with an application is found on the lead a
   await expect(page.getByRole('listitem').filter({ hasText: 'huge.pdf is larger than 10 MB.' })).toBeVisible();
   await files.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ not a PDF') });
   await expect(page.getByRole('listitem').filter({ hasText: 'cv.pdf: This file is not a picture' })).toBeVisible();
+  // A form that is sent before its file has arrived says so, and no longer once the file is there.
+  let arrive = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/api\/leads\/files\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await files.setInputFiles(cv);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const away = page.getByText('Your files are still on their way.');
+  await expect(away.first()).toBeVisible();
+  arrive();
+  await expect(away).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Ria Ngata CV.pdf has been added.' })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Remove Ria Ngata CV.pdf' })).toBeVisible();
   expect(await axe(page, { include: ['.lead-form'] })).toEqual([]);

@@ -101,6 +101,14 @@ export function FilesField({
     if (ids !== kept) input.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [ids, kept]);
 
+  const isSending = chosen.some((each) => each.id === null && each.problem === null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // One that was refused or removed changes no id, and the form still waits for it.
+    if (wasSending.current && !isSending) input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    wasSending.current = isSending;
+  }, [isSending]);
+
   const remove = ({ key, name, stop }: ChosenFile): void => {
     stop?.abort();
     setChosen((all) => all.filter((each) => each.key !== key));

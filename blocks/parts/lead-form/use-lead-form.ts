@@ -4,6 +4,7 @@ import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { tellEvent } from '../../ui/tell-event.ts';
 import { recallDetails, rememberDetails } from './browser-details.ts';
 import { withoutCorrected } from './corrected.ts';
+import { areFilesAway, filesAwayErrors, withoutFilesAway } from './files-away.ts';
 import { sendLead } from './send-lead.ts';
 
 export interface LeadForm {
@@ -69,16 +70,14 @@ export function useLeadForm({
     setRefusals((count) => count + 1);
   };
 
-  const onInput = ({ target }: FormEvent<HTMLFormElement>): void => setErrors((was) => withoutCorrected(was, target));
+  const onInput = ({ currentTarget, target }: FormEvent<HTMLFormElement>): void =>
+    setErrors((was) => withoutFilesAway(withoutCorrected(was, target), currentTarget));
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (sending) return;
-    if (event.currentTarget.querySelector('[data-sending]')) {
-      refuse({
-        errors: { files: 'Your files are still on their way. Please send the form in a moment.' },
-        failure: '',
-      });
+    if (areFilesAway(event.currentTarget)) {
+      refuse({ errors: filesAwayErrors, failure: '' });
       return;
     }
     const fields = readForm(event.currentTarget);
