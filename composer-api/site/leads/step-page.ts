@@ -255,9 +255,10 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
 function holdHtml({ hold, problems }: StepFacts): string {
   const wrong = fieldError('hold_price', problems.get('hold_price'));
   if (hold === null) return wrong;
-  const price = `<input type="hidden" name="hold_price" value="${escapeHtml(hold.price)}">`;
-  const lines = [hold.closed, ...hold.lines].filter((line) => line !== '');
-  return `<div id="hold_price">${price}${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}${wrong}</div>`;
+  const closed = hold.closed === '' ? '' : `<p><strong>${escapeHtml(hold.closed)}</strong></p>`;
+  const price = hold.price === '' ? '' : `<p class="hold-terms-price">${escapeHtml(hold.price)}</p>`;
+  const lines = hold.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  return `<div class="hold-terms" id="hold_price" tabindex="-1"><input type="hidden" name="hold_price" value="${escapeHtml(hold.price)}">${closed}${price}${lines}${wrong}</div>`;
 }
 
 /** One list of all free times: each names its day. */
