@@ -83,7 +83,15 @@ export class SiteApp {
       },
     });
     this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
-    this.#live = new LiveSites({ ...deps, onReplaced: (release, earlier) => this.#styles.follow(release, earlier) });
+    this.#live = new LiveSites({
+      ...deps,
+      onReplaced: (release, earlier) => this.#styles.follow(release, earlier),
+      onDamaged: ({ slug }, documents) =>
+        deps.log.error(
+          { tenant: slug, documents },
+          'stored documents are damaged and left out: "forecourt doctor" says what restores them',
+        ),
+    });
     this.#sitemaps = new Sitemaps(deps.store);
     const fragment: SiteRoute = {
       path: '/api/fragment',

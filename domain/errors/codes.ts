@@ -19,6 +19,7 @@ export const errorCodes = {
   'document.invalid': 422,
   'rate.limited': 429,
   internal: 500,
+  'storage.damaged': 500,
   busy: 503,
   'storage.full': 507,
 } as const satisfies Record<string, number>;

@@ -29,6 +29,18 @@ export function storeTrouble(trouble: Trouble, cause?: unknown): AppError {
   return cause === undefined ? error : Object.assign(error, { cause });
 }
 
+const sqliteDamage = /^SQLITE_(?:CORRUPT|NOTADB)/;
+
+/** Whether an error says that what was asked for is stored and cannot be read: pages of the file are damaged. */
+export function isStoreDamage(error: unknown): boolean {
+  let at = error;
+  for (let depth = 0; depth < deepest && typeof at === 'object' && at !== null; depth += 1) {
+    if ('code' in at && sqliteDamage.test(String(at.code))) return true;
+    at = 'cause' in at ? at.cause : null;
+  }
+  return false;
+}
+
 /** Whether an error says that the database cannot do at the moment what was asked, whatever that was. */
 export function isStoreTrouble(error: unknown): boolean {
   let at = error;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Db } from '../database/connect.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { isStoreDamage } from '../database/store-trouble.ts';
 import { releaseDocumentTable, releaseTable, revisionTable, tenantTable } from '../database/tables.ts';
 import { type Revision, toRevision } from './revisions.ts';
 
@@ -28,6 +29,36 @@ export async function findReleaseRow(db: Db, tenantId: string, number: number): 
 
 /** The revisions of one release of one tenant. */
 export async function readReleaseRevisions(db: Db, tenantId: string, releaseId: string): Promise<readonly Revision[]> {
+  try {
+    return await readTogether(db, tenantId, releaseId);
+  } catch (error) {
+    if (!isStoreDamage(error)) throw error;
+    return readOneByOne(db, tenantId, releaseId);
+  }
+}
+
+/** One that lies on a damaged page holds nothing: its document is told to be wrong, and all others go on. */
+async function readOneByOne(db: Db, tenantId: string, releaseId: string): Promise<readonly Revision[]> {
+  const rows = await db
+    .select({ key: releaseDocumentTable.key, id: releaseDocumentTable.revisionId })
+    .from(releaseDocumentTable)
+    .where(and(eq(releaseDocumentTable.releaseId, releaseId), eq(releaseDocumentTable.tenantId, tenantId)))
+    .orderBy(releaseDocumentTable.key);
+  const revisions: Revision[] = [];
+  for (const { key, id } of rows) {
+    const nothing = { id, key, body: null, hash: '', deleted: false, by: '', at: '', message: '', parent: null };
+    try {
+      const [row] = await db.select().from(revisionTable).where(eq(revisionTable.id, id)).limit(1);
+      revisions.push(row === undefined ? nothing : toRevision(row));
+    } catch (error) {
+      if (!isStoreDamage(error)) throw error;
+      revisions.push(nothing);
+    }
+  }
+  return revisions;
+}
+
+async function readTogether(db: Db, tenantId: string, releaseId: string): Promise<readonly Revision[]> {
   const rows = await db
     .select({ revision: revisionTable })
     .from(releaseDocumentTable)

@@ -2,7 +2,7 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import type { ApiError } from '#schemas/api/error.ts';
-import { storeTrouble } from '#tenants/database/store-trouble.ts';
+import { isStoreDamage, storeTrouble } from '#tenants/database/store-trouble.ts';
 import type { Logger } from '../log.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -29,9 +29,10 @@ export function toAppError(
   request: Request,
 ): AppError {
   const id = requestIdOf(request);
-  const known = isDiskFull(error) ? storeTrouble('full', error) : error;
+  const known = isDiskFull(error) ? storeTrouble('full', error) : isStoreDamage(error) ? damaged() : error;
   if (known instanceof AppError) {
-    if (known.code === 'storage.full') log.error({ request: id, ...placeOf(where), code: known.code }, known.message);
+    if (known.code.startsWith('storage.'))
+      log.error({ request: id, ...placeOf(where), code: known.code }, known.message);
     return known;
   }
   log.error(
@@ -47,6 +48,13 @@ export function toAppError(
     `Something went wrong on our side. Please try again in a moment. If it goes on, quote this number: ${id}`,
     [],
     { request_id: id },
+  );
+}
+
+function damaged(): AppError {
+  return new AppError(
+    'storage.damaged',
+    'Something that is stored for this page is damaged and cannot be read. Please tell whoever runs the server: "forecourt doctor" names it, and what restores it.',
   );
 }
 

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { type Damage, findAlteredDocuments, findDamage } from '#tenants/database/find-damage.ts';
 import { readDamage } from '#tenants/database/inspect.ts';
 import { databaseStatus, type StorePlace } from '#tenants/database/upgrade.ts';
 import { folderFiles } from '../../kernel/files/folder-files.ts';
@@ -58,14 +59,9 @@ export async function checkDatabase(place: StorePlace): Promise<readonly Finding
   try {
     const damage = isFile ? await readDamage(place.file, place.driver) : [];
     const { pending, unknown: newer } = await databaseStatus(place);
-    if (damage.length > 0)
-      return [
-        fail(
-          'database',
-          `The database is damaged: ${damage[0]?.slice(0, 200)}`,
-          'Stop the server and restore the newest back-up.',
-        ),
-      ];
+    if (damage.length > 0 && isFile) return damageFindings(damage[0] ?? '', await findDamage(place.file, place.driver));
+    const altered = isFile && newer.length === 0 ? await findAlteredDocuments(place.file, place.driver) : [];
+    if (altered.length > 0) return damageFindings('documents are not what was stored', altered);
     if (newer.length > 0)
       return [
         fail(
@@ -96,6 +92,31 @@ export async function checkDatabase(place: StorePlace): Promise<readonly Finding
         : fail('database', why, 'Check DATABASE_URL, and that the server runs.'),
     ];
   }
+}
+
+/** Of one site it is brought back beside a running server; what is nobody's needs the whole back-up. */
+function damageFindings(words: string, found: readonly Damage[]): readonly Finding[] {
+  const whole = found.filter(({ slug }) => slug === null).map(({ table }) => table);
+  if (found.length === 0 || whole.length > 0) {
+    const tables = whole.length === 0 ? '' : ` (${whole.slice(0, 10).join(', ')})`;
+    return [
+      fail(
+        'database',
+        `The database is damaged${tables}: ${words.slice(0, 200)}`,
+        'Stop the server, keep a copy of the file, and restore the newest back-up: forecourt restore.',
+      ),
+    ];
+  }
+  const slugs = [...new Set(found.map(({ slug }) => slug ?? ''))];
+  return slugs.slice(0, 10).map((slug) => {
+    const own = found.filter((one) => one.slug === slug);
+    const tables = own.map(({ table, what }) => (what.length === 0 ? table : `${table}: ${what.join(', ')}`));
+    return fail(
+      'database',
+      `The database is damaged: of the site ${slug} these cannot be read: ${tables.join('; ')}. Other sites are not concerned.`,
+      `forecourt restore --site ${slug} --as ${slug}-restored brings its documents, stock and pictures back from the newest back-up, beside the running server.`,
+    );
+  });
 }
 
 export function checkSettings(

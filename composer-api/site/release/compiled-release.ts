@@ -107,7 +107,8 @@ export function compileRelease(
   const footer = bodyOf(snapshot, 'section/footer');
   const pages = new Map<string, CompiledPage>();
   for (const [key, document] of snapshot.documents) {
-    if (document.kind !== 'page') continue;
+    // One that lies on a damaged page of the database: nobody knows at which address it was.
+    if (document.kind !== 'page' || document.effective === null) continue;
     const page = document.effective as unknown as Page;
     if (page.hidden === true || (page.gate && settingNamed(switches, page.gate) !== true)) continue;
     pages.set(
@@ -155,7 +156,7 @@ export function compileRelease(
 function formsOf({ documents }: Pick<Snapshot, 'documents'>): CompiledRelease['forms'] {
   return new Map(
     [...documents.values()].flatMap(({ key, kind, effective }) => {
-      if (kind !== 'form') return [];
+      if (kind !== 'form' || effective === null) return [];
       const version = shortHash(JSON.stringify(effective)).slice(0, 8);
       return [[key.slice('form/'.length), { form: effective as unknown as Form, version }]];
     }),

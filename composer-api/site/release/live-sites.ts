@@ -15,6 +15,8 @@ interface LiveSitesDeps {
   readonly registry: ReadonlyMap<string, Block>;
   /** Called when a tenant's release replaces a cached earlier one. */
   readonly onReplaced: (release: CompiledRelease, earlier: CompiledRelease) => void;
+  /** Called with the keys of documents of a release that are stored and cannot be read. */
+  readonly onDamaged?: (scope: TenantScope, keys: readonly string[]) => void;
 }
 
 /** Compiled releases in the cache, one a tenant. */
@@ -90,6 +92,12 @@ export class LiveSites {
     }
     const snapshot = await liveSnapshot(this.#deps.store, scope);
     if (!snapshot) return null;
+    const damaged = [...snapshot.documents.values()].filter(({ revision, own }) => revision !== null && own === null);
+    if (damaged.length > 0)
+      this.#deps.onDamaged?.(
+        scope,
+        damaged.map(({ key }) => key),
+      );
     const pictures = await listLibraryPictures(
       this.#deps.store,
       scope,
