@@ -7,7 +7,7 @@ import { categoryOf } from '#domain/forms/lead-answers.ts';
 import type { PlacedStep } from '#domain/forms/walk-form.ts';
 import { leadEvent } from '#domain/leads/events.ts';
 import { formFailed } from '#domain/leads/lead-fields.ts';
-import { recallDetails, rememberDetails } from '../parts/lead-form/browser-details.ts';
+import { fillIn, recallDetails, rememberDetails, shopperDetails } from '../parts/lead-form/browser-details.ts';
 import { areFilesAway, filesAwayErrors, withoutFilesAway } from '../parts/lead-form/files-away.ts';
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
 import { sendLead } from '../parts/lead-form/send-lead.ts';
@@ -123,6 +123,14 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     } else setTyped({ ...start.current, ...(data.facts.storeDetails ? recallDetails() : {}), ...withText(already) });
     if (!kept && data.facts.storeDetails) setDrawn(1);
   }, [memoryName, data.facts.storeDetails]);
+
+  useEffect(() => {
+    void shopperDetails().then((details) => {
+      // Of steps that are not open too.
+      setTyped((known) => ({ ...details, ...withText(known) }));
+      if (ref.current) fillIn(ref.current, details);
+    });
+  }, []);
 
   useLayoutEffect(() => {
     // The field that somebody had begun to type in is another one now.

@@ -7,6 +7,9 @@ import { groupsOf, MenuGroups } from './header-menu.tsx';
 import type { Data } from './load.ts';
 import { SearchForm } from './search-form.tsx';
 
+/** Whoever is signed in is led on to My Garage: the page is the same for everybody. */
+export const signInAddress = '/sign-in?type=my-garage';
+
 /** The menu on a phone: a popover, so that Escape, a press beside it and its own button close it without scripts. */
 export function HeaderDrawer({
   id,
@@ -15,6 +18,7 @@ export function HeaderDrawer({
   search,
   saved,
   garage,
+  signIn,
 }: {
   id: string;
   data: Data;
@@ -24,6 +28,7 @@ export function HeaderDrawer({
   saved: boolean;
   /** Page of what a shopper has here once they are signed in; null for none. */
   garage: string | null;
+  signIn: boolean;
 }): ReactNode {
   const { header, action } = data.navigation;
   return (
@@ -74,6 +79,10 @@ export function HeaderDrawer({
             {garage ? (
               <li>
                 <a href={garage}>My garage</a>
+              </li>
+            ) : signIn ? (
+              <li>
+                <a href={signInAddress}>Sign in to My Garage</a>
               </li>
             ) : null}
           </ul>

@@ -38,6 +38,12 @@ export const schema = propsSchema({
       description: 'Shows the number of the site with a link to call it.',
       default: true,
     },
+    signIn: {
+      type: 'boolean',
+      title: 'Sign-in',
+      description: 'A link to sign in, and to My Garage for those who are signed in. On phones it is in the menu.',
+      default: false,
+    },
   },
   additionalProperties: false,
 } as const);

@@ -21,7 +21,7 @@ const site: Site = {
   legal: { company: 'Example Pty Ltd', companyNumber: '1', licences: [] },
 };
 
-const props = { look: 'bar', ground: 'page', sticky: true, search: true, phone: true } as const;
+const props = { look: 'bar', ground: 'page', sticky: true, search: true, phone: true, signIn: true } as const;
 
 function facets(values: readonly [string, number][]): readonly FacetItem[] {
   return values.map(([value, count]) => ({ label: value, value, count }));

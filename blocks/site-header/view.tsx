@@ -6,7 +6,7 @@ import { allStock } from '../kit/search-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
-import { HeaderDrawer } from './header-drawer.tsx';
+import { HeaderDrawer, signInAddress } from './header-drawer.tsx';
 import { HeaderMenu } from './header-menu.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
@@ -54,6 +54,11 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
               <span className="site-header-count ui-figure" data-saved-count="" hidden />
             </a>
           )}
+          {props.signIn ? (
+            <a className="site-header-account" href={signInAddress} aria-label="Sign in to My Garage">
+              <Icon name="user" />
+            </a>
+          ) : null}
           {action ? (
             <Button href={action.href} size="small">
               {action.label}
@@ -66,6 +71,7 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
             search={props.search}
             saved={setting(settings, 'cards.favourites')}
             garage={setting(settings, 'watchlist.enabled') ? setting(settings, 'watchlist.page') : null}
+            signIn={props.signIn}
           />
         </div>
       </div>

@@ -67,7 +67,10 @@ import { searchSettingsRoute } from '../site/protocol/settings-routes.ts';
 import { ratingRoute } from '../site/ratings/rating-routes.ts';
 import { searchNewsRoute } from '../site/saved-searches/search-news-routes.ts';
 import { shareImageRoute } from '../site/share/share-image-routes.ts';
-import { shopperSessionRoutes } from '../site/shoppers/session-routes.ts';
+import type { IsSignedIn } from '../site/shoppers/gate-answer.ts';
+import { shopperOf } from '../site/shoppers/shopper-of.ts';
+import { shopperSessionRoutes } from '../site/sign-in/session-routes.ts';
+import { signInRoutes } from '../site/sign-in/sign-in-routes.ts';
 import { SiteApp } from '../site/site-app.ts';
 import { suggestRoutes } from '../site/suggest/suggest-routes.ts';
 import { valuationDrivers } from '../site/valuation/valuation-of.ts';
@@ -241,6 +244,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     ...(options.share === undefined ? {} : { isMine: options.share.isMine }),
     bounds: options.limits?.leadJournal,
   });
+  const isSignedIn: IsSignedIn = async (site, request) => (await shopperOf(store, site, request)) !== null;
   const leadGate = new Gate(leadGateOptions);
   const gate = new Gate();
   const seeing = openSeeing({
@@ -269,6 +273,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     pool,
     hostedSearches: work.hostedSearches,
     passes,
+    isSignedIn,
     renderer,
     assets,
     files,
@@ -285,12 +290,12 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       pictureRoute(images),
       libraryFileRoute(libraryFiles),
       ...leadRoutes({
-        ...{ store, log, deliveries: work.deliveries, files: leadFiles, seals: work.seals, journal },
+        ...{ store, log, deliveries: work.deliveries, files: leadFiles, seals: work.seals, journal, isSignedIn },
         admit: (tenantId) => leadGate.enter(tenantId, null),
       }),
       ...valuationRoutes({
         ...{ store, log, deliveries: work.deliveries, drivers: valuations, seals: work.seals },
-        files: leadFiles,
+        ...{ files: leadFiles, isSignedIn },
       }),
       slotRoute(store),
       ...appointmentLinkRoutes({ store, deliveries: work.deliveries }),
@@ -310,6 +315,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
         ...{ store, leadFiles, seals: work.seals, deliveryFiles: work.deliveryFiles },
         deliveries: work.deliveries,
       }),
+      ...signInRoutes({ store, seals: work.seals, deliveries: work.deliveries }),
       ...suggestRoutes(),
       searchSettingsRoute({ store }),
       financeDisclaimerRoute(store.now),

@@ -27,12 +27,14 @@ import type { SiteRequest } from './data/site-request.ts';
 import { type SiteRoute, SiteRouteSet } from './data/site-route.ts';
 import { forShopper } from './leads/not-taken.ts';
 import { type CachedPage, type PageCache, pageResponse } from './pages/page-cache.ts';
+import { vehicleParameter } from './pages/resolve-subject.ts';
 import { type SiteFile, siteFiles } from './pages/site-files.ts';
 import { SitePages, type SitePagesDeps } from './pages/site-pages.ts';
 import { Sitemaps } from './pages/sitemap.ts';
 import type { CompiledRelease } from './release/compiled-release.ts';
 import { LiveSites } from './release/live-sites.ts';
 import { SiteStyles } from './release/site-styles.ts';
+import { askToSignIn, type IsSignedIn, type PageGate, withVehicle } from './shoppers/gate-answer.ts';
 
 export interface SiteAppDeps extends SitePagesDeps, PortsOf {
   readonly assets: Assets;
@@ -48,6 +50,7 @@ export interface SiteAppDeps extends SitePagesDeps, PortsOf {
   readonly hostedSearches: HostedSearches;
   /** Who may see sites that are not live yet. */
   readonly passes: VisitPasses;
+  readonly isSignedIn: IsSignedIn;
 }
 
 /** Bytes of pages of releases that are not live. */
@@ -256,7 +259,8 @@ export class SiteApp {
     const scope = target.includes('?') ? undefined : this.#live.known(host);
     const versions = scope && (await findVersions(this.#deps.store, scope));
     if (!scope || !versions?.isPublic) return null;
-    return (await this.#pages.find(scope, authority, target, versions, accept)) ?? null;
+    const page = await this.#pages.find(scope, authority, target, versions, accept);
+    return page === undefined || page.gate ? null : page;
   }
 
   /** Whose share of the process a host's requests take: a tenant's id, or one name for all hosts without a site. */
@@ -294,7 +298,7 @@ export class SiteApp {
       new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
     );
     const found = await this.#pages.make({ ...site, requestId }, accept);
-    return found instanceof Response ? null : found;
+    return found instanceof Response || found.gate ? null : found;
   }
 
   /**
@@ -370,7 +374,20 @@ export class SiteApp {
       return made instanceof Response ? made : htmlResponse(made.identity.toString('utf8'), made.status);
     }
     const found = await this.#pages.make(site, request.headers.get('accept-encoding') ?? '');
-    return found instanceof Response ? found : pageResponse(found, request, siteHeaders);
+    if (found instanceof Response) return found;
+    return found.gate ? this.#gated(request, site, found, found.gate) : pageResponse(found, request, siteHeaders);
+  }
+
+  /** A page of a journey for those who are signed in: the same bytes for each of them, and nobody between may keep them. */
+  async #gated(request: Request, site: SiteRequest, page: CachedPage, gate: PageGate): Promise<Response> {
+    const known = withVehicle(gate, site.params.get(vehicleParameter) ?? '');
+    // Nothing can be checked out before it is known what: the page itself asks for it.
+    if (known.journey === 'checkout' && known.slug === null) return pageResponse(page, request, siteHeaders);
+    if (!(await this.#deps.isSignedIn(site, request))) return askToSignIn(request, site, known);
+    const answer = pageResponse(page, request, siteHeaders);
+    answer.headers.set('cache-control', 'private, no-cache');
+    answer.headers.append('vary', 'Cookie');
+    return answer;
   }
 
   async #asset(request: Request, site: SiteRequest): Promise<Response> {
@@ -415,6 +432,7 @@ export class SiteApp {
     const found = await pages.make(wanted, request.headers.get('accept-encoding') ?? '', block);
     if (found instanceof Response || found.status !== 200)
       throw new AppError('not-found', `There is nothing at ${url.pathname}.`);
+    if (found.gate && !site.isPreview) return this.#gated(request, wanted, found, found.gate);
     return pageResponse(found, request, { ...siteHeaders, 'x-robots-tag': 'noindex' });
   }
 }

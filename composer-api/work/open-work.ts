@@ -239,7 +239,7 @@ export async function openWork({
     channels: [
       mailChannel({ ...mailParts, port }),
       webhookChannel(webhookParts),
-      smsChannel({ store, port: sms === undefined ? smsFiles(smsFolder(dataDir)) : httpSms(sms) }),
+      smsChannel({ ...mailParts, port: sms === undefined ? smsFiles(smsFolder(dataDir)) : httpSms(sms) }),
       overdueChannel(store),
       pushChannel(pushParts),
     ],

@@ -11,12 +11,6 @@ const capabilities: { readonly [key in SwitchKey]?: string } = {
   'navigation.sticky': 'menu panels',
   'promos.sale-banner': 'sale pages and banners',
   'promos.sale-page': 'sale pages and banners',
-  'gate.checkout': 'sign-in for shoppers',
-  'gate.finance': 'sign-in for shoppers',
-  'gate.finance-page': 'sign-in for shoppers',
-  'gate.spin-to-win': 'sign-in for shoppers',
-  'gate.trade-in': 'sign-in for shoppers',
-  'gate.sell-my-car': 'sign-in for shoppers',
 };
 
 /** Keys of the switches that nothing reads yet. `tests/switches` holds them against the code. */

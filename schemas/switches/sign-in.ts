@@ -2,6 +2,15 @@ import { onOff, switchGroup } from './define.ts';
 
 /** Journeys that need a signed-in shopper. Online payment and My Garage always do. */
 export const signIn = switchGroup('sign-in', 'Sign-in', [
+  onOff(
+    'sign-in.by-text-message',
+    [
+      'Codes by text message',
+      'Shoppers sign in with a code that goes to their mobile number or their mail. Off: to their mail alone.',
+    ],
+    true,
+    ['R3-014', 'R6-001'],
+  ),
   onOff('gate.checkout', ['Checkout', 'Shoppers sign in before they reserve or buy.'], false, [
     'R6-004',
     'R4-058',

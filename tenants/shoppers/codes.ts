@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { and, desc, eq, gt, isNull, lt, lte, ne } from 'drizzle-orm';
+import type { Contact } from '#domain/shoppers/contact.ts';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { increased } from '../database/dialect/expressions.ts';
@@ -13,7 +14,7 @@ import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import type { Seals } from '../secrets/seals.ts';
 import { beginShopperSession, endShopperSessionIn } from './sessions.ts';
-import { type Contact, shopperOfContact } from './shoppers.ts';
+import { forgetMessages, shopperOfContact } from './shoppers.ts';
 import { shopperCodeTable } from './tables.ts';
 
 /** Codes of one address or number, of one caller and of one site; and how often a code may be tried, for how long. */
@@ -87,16 +88,18 @@ export async function askForCode(
   });
 }
 
-/** Codes of yesterday are forgotten with their addresses; of one that is over nobody can read what it was. */
+/** Codes of yesterday are forgotten with their addresses and messages; of one that is over nobody can read what it was. */
 async function forgetCodes(db: Db, { tenantId }: TenantScope, now: Date): Promise<void> {
-  await db
+  const old = await db
     .delete(shopperCodeTable)
     .where(
       and(
         eq(shopperCodeTable.tenantId, tenantId),
         lte(shopperCodeTable.madeAt, new Date(now.getTime() - dayMs).toISOString()),
       ),
-    );
+    )
+    .returning({ id: shopperCodeTable.id });
+  if (old.length > 0) await forgetMessages(db, tenantId, old);
   await db
     .update(shopperCodeTable)
     .set({ sealed: '' })
@@ -147,14 +150,32 @@ async function waitOf(
   );
 }
 
-/** The address or number that a browser waits for a code at; null where it waits for none. */
-export async function awaitedContact(
+export interface AwaitedCode {
+  readonly contact: Contact;
+  /** False once it was used, replaced, tried too often or is too old. */
+  readonly isLive: boolean;
+}
+
+/** Where a browser has asked for its last code to be sent; null where it has asked for none lately. */
+export async function awaitedCode(
   { db, now }: Pick<Store, 'db' | 'now'>,
-  scope: TenantScope,
+  { tenantId }: TenantScope,
   asker: string,
-): Promise<Contact | null> {
-  const row = await liveCode(db, scope, asker, now());
-  return row === null ? null : { way: row.way, to: row.contact };
+): Promise<AwaitedCode | null> {
+  const [row] = await db
+    .select({
+      way: shopperCodeTable.way,
+      to: shopperCodeTable.contact,
+      endedAt: shopperCodeTable.endedAt,
+      expiresAt: shopperCodeTable.expiresAt,
+    })
+    .from(shopperCodeTable)
+    .where(and(eq(shopperCodeTable.tenantId, tenantId), eq(shopperCodeTable.askerHash, textHash(asker))))
+    .orderBy(desc(shopperCodeTable.madeAt), desc(shopperCodeTable.id))
+    .limit(1);
+  if (row === undefined) return null;
+  const { way, to, endedAt, expiresAt } = row;
+  return { contact: { way, to }, isLive: endedAt === null && expiresAt > now().toISOString() };
 }
 
 async function liveCode(db: Db, { tenantId }: TenantScope, asker: string, now: Date) {

@@ -1,6 +1,7 @@
 /** Shoppers of a site who have signed in: found by an address or a number that they have proved, changed, and taken away. */
 import { and, eq, or } from 'drizzle-orm';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import type { Contact } from '#domain/shoppers/contact.ts';
 import type { Db } from '../database/connect.ts';
 import { isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
@@ -8,13 +9,6 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
 import { shopperCodeTable, shopperSessionTable, shopperTable } from './tables.ts';
-
-/** An address or a number that codes are sent to. */
-export interface Contact {
-  readonly way: 'email' | 'phone';
-  /** In small letters, or with the country's code: +61412345678. */
-  readonly to: string;
-}
 
 export interface Shopper {
   readonly id: string;
@@ -144,11 +138,8 @@ export async function eraseShoppers(db: Db, scope: TenantScope, ids: readonly st
   await db
     .delete(shopperSessionTable)
     .where(and(eq(shopperSessionTable.tenantId, tenantId), isOneOf(shopperSessionTable.shopperId, ids)));
-  await eraseCodesOf(
-    db,
-    scope,
-    gone.flatMap(({ email, phone }) => [email, phone]).filter((contact) => contact !== null),
-  );
+  const contacts = gone.flatMap(({ email, phone }) => [email, phone]).filter((contact) => contact !== null);
+  await eraseCodesOf(db, scope, contacts);
   return gone.length;
 }
 
@@ -158,7 +149,16 @@ export async function eraseCodesOf(db: Db, { tenantId }: TenantScope, contacts: 
     .delete(shopperCodeTable)
     .where(and(eq(shopperCodeTable.tenantId, tenantId), isOneOf(shopperCodeTable.contact, contacts)))
     .returning({ id: shopperCodeTable.id });
-  // A code's message has its id.
+  await forgetMessages(db, tenantId, codes);
+  return codes.length;
+}
+
+/** Messages of codes, in the caller's transaction: each has the id of its code. */
+export async function forgetMessages(
+  db: Db,
+  tenantId: string,
+  codes: readonly { readonly id: string }[],
+): Promise<void> {
   await db.delete(outboxTable).where(
     and(
       eq(outboxTable.tenantId, tenantId),
@@ -168,5 +168,4 @@ export async function eraseCodesOf(db: Db, { tenantId }: TenantScope, contacts: 
       ),
     ),
   );
-  return codes.length;
 }

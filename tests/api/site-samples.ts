@@ -54,6 +54,8 @@ export const siteTargets: readonly SiteTarget[] = [
     answers: 200,
   },
   { method: 'GET', path: '/api/shopper', answers: 200 },
+  { method: 'GET', path: '/sign-in', query: { type: 'watchlist', redirect: '/cars', back: '/' }, answers: 200 },
+  { method: 'GET', path: '/sign-in/code', query: { type: 'watchlist' }, answers: 200 },
   { method: 'GET', path: '/api/shopper/sessions', answers: 401 },
   // No page of the site sends these.
   { method: 'POST', path: '/api/shopper/sign-out', body: { redirect: '/' }, answers: 403 },

@@ -314,7 +314,7 @@ export async function openTestPlatform(
 }
 
 /** An answer's text, whichever way it was compressed. */
-function unpacked(bytes: Buffer, encoding: string | null): string {
+export function unpacked(bytes: Buffer, encoding: string | null): string {
   // A HEAD request is answered with the headers alone.
   if (bytes.length === 0) return '';
   const plain = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;

@@ -1,4 +1,4 @@
-/** Starts the built server on a free port with a data folder of its own; browser tests find it by FORECOURT_PORT. */
+/** Starts the built server on a free port with a data folder of its own; browser tests find it by FORECOURT_PORT, and its messages by FORECOURT_DATA. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -60,7 +60,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     promotions: ['ports', 'price', 'text'],
     'running-costs': ['finance', 'switches', 'vehicle'],
     search: ['finance', 'places', 'ports', 'price', 'stock', 'switches', 'text', 'vehicle'],
-    shoppers: [],
+    shoppers: ['leads', 'locations', 'mail', 'switches'],
     'vehicle-alerts': ['places', 'search', 'text'],
     watchlist: ['price'],
     subject: ['finance', 'locations', 'models', 'price', 'search', 'switches', 'text', 'vehicle'],

@@ -8,6 +8,8 @@ import { demoExtension } from '#demo/extension.ts';
 import { buildDemoEntities, type DemoEntities } from '#demo/sites/build-entities.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
+import { beginShopperSession } from '#tenants/shoppers/sessions.ts';
+import { shopperOfContact } from '#tenants/shoppers/shoppers.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { bareAssets } from '../build/bare-assets.ts';
 
@@ -41,6 +43,18 @@ async function seed(now: Date): Promise<ReadonlyMap<string, Buffer>> {
   }
 }
 
+/** Token of a new session of a new shopper of a site. */
+async function beginSession({ store }: Awaited<ReturnType<typeof openIn>>, slug: string): Promise<string> {
+  const scope = await findScopeForSystem(store, slug);
+  if (scope === null) return 'nobody';
+  const now = store.now();
+  const contact = { way: 'email', to: 'sam@shoppers.example' } as const;
+  return store.tx(async (db) => {
+    const shopperId = await shopperOfContact(db, scope, contact, null, now.toISOString());
+    return beginShopperSession(db, scope, { shopperId, agent: '', now });
+  });
+}
+
 /** Whoever opens it closes it. */
 export async function openDemoPlatform(now: Date) {
   const source = seeded.get(now.getTime()) ?? seed(now);
@@ -52,9 +66,14 @@ export async function openDemoPlatform(now: Date) {
   }
   const platform = await openIn(dataDir, now);
   const entities = new Map<string, DemoEntities>();
-  const ask = (slug: string, path: string, init: RequestInit & { headers?: { [name: string]: string } } = {}) => {
+  const sessions = new Map<string, Promise<string>>();
+  /** By somebody who is signed in: pages are the same for everybody, and some journeys of the demos are for these alone. */
+  const ask = async (slug: string, path: string, init: RequestInit & { headers?: { [name: string]: string } } = {}) => {
     const host = `${slug}.localhost`;
-    return platform.app(new Request(`http://${host}${path}`, { ...init, headers: { host, ...init.headers } }));
+    const session = sessions.get(slug) ?? beginSession(platform, slug);
+    sessions.set(slug, session);
+    const headers = { host, cookie: `fc_shopper=${await session}`, ...init.headers };
+    return platform.app(new Request(`http://${host}${path}`, { ...init, headers }));
   };
   return {
     platform,

@@ -15,7 +15,8 @@ const silent = /\.test\.tsx?$|\.fixtures?\.tsx?$|\/(?:examples|schema|block)\.ts
  * Rules that search and the API call with all switches. Those on a vehicle's price, tags and finance they import too, but
  * only blocks call them with settings.
  */
-const withAllSwitches = /^(?:domain\/(?:stock|search|locations|leads|measuring|valuation)|search|composer-api)\//;
+const withAllSwitches =
+  /^(?:domain\/(?:stock|search|locations|leads|measuring|shoppers|valuation)|search|composer-api)\//;
 
 export interface DeclaringBlock {
   readonly type: string;

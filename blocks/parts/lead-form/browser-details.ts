@@ -15,6 +15,26 @@ export function recallDetails(): { readonly [field: string]: string } {
   }
 }
 
+/** A cookie that opens nothing: it says that it is worth asking who is signed in. */
+const signedIn = /(?:^|; )fc_signed_in=1(?:;|$)/;
+
+/** What whoever is signed in has given and proved, by field; none for nobody, whom it costs no request. */
+export async function shopperDetails(): Promise<{ readonly [field: string]: string }> {
+  if (!signedIn.test(document.cookie)) return {};
+  try {
+    const answer = await fetch('/api/shopper');
+    const { shopper }: { readonly shopper?: unknown } = await answer.json();
+    if (typeof shopper !== 'object' || shopper === null) return {};
+    const entries = Object.entries(shopper);
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== ''),
+    );
+  } catch {
+    // Whoever cannot be asked for types it, as everybody does.
+    return {};
+  }
+}
+
 export function rememberDetails(fields: LeadFields): void {
   const details = storedDetails(fields);
   if (!details) return;
@@ -22,5 +42,16 @@ export function rememberDetails(fields: LeadFields): void {
     localStorage.setItem(storageKey, JSON.stringify(details));
   } catch {
     // A browser that keeps nothing loses a convenience, no more.
+  }
+}
+
+/** Puts in what is known of the shopper, and never over what is already there. */
+export function fillIn(form: HTMLFormElement, details: { readonly [field: string]: string }): void {
+  for (const [name, value] of Object.entries(details)) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement) || field.value !== '') continue;
+    field.value = value;
+    // What the shopper is about to type replaces it instead of mixing with it.
+    if (field === document.activeElement) field.select();
   }
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { type LeadEvents, leadEvent } from '#domain/leads/events.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { tellEvent } from '../../ui/tell-event.ts';
-import { recallDetails, rememberDetails } from './browser-details.ts';
+import { fillIn, recallDetails, rememberDetails, shopperDetails } from './browser-details.ts';
 import { withoutCorrected } from './corrected.ts';
 import { areFilesAway, filesAwayErrors, withoutFilesAway } from './files-away.ts';
 import { sendLead } from './send-lead.ts';
@@ -44,7 +44,10 @@ export function useLeadForm({
   useEffect(() => {
     setAwake(true);
     since.current = performance.now();
-    if (storeDetails && ref.current) fillIn(ref.current);
+    if (storeDetails && ref.current) fillIn(ref.current, recallDetails());
+    void shopperDetails().then((details) => {
+      if (ref.current) fillIn(ref.current, details);
+    });
   }, [storeDetails]);
 
   useEffect(() => {
@@ -116,15 +119,4 @@ function readForm(form: HTMLFormElement): LeadFields {
   return Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
-}
-
-/** Puts in what the shopper gave last time, and never over what is already there. */
-function fillIn(form: HTMLFormElement): void {
-  for (const [name, value] of Object.entries(recallDetails())) {
-    const field = form.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement) || field.value !== '') continue;
-    field.value = value;
-    // What the shopper is about to type replaces it instead of mixing with it.
-    if (field === document.activeElement) field.select();
-  }
 }

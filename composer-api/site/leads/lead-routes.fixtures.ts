@@ -81,6 +81,7 @@ export async function setUp({
   const routes = new SiteRouteSet(
     leadRoutes({
       ...{ store, log: createLog('silent'), deliveries: { wake() {} }, files, seals, journal },
+      isSignedIn: async () => false,
       ...(admit === undefined ? {} : { admit }),
     }),
     now,

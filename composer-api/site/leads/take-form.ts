@@ -1,8 +1,9 @@
 /** A form that was sent: stored as a lead, kept on disk while the database is away, or answered with what is wrong. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { fieldText } from '#domain/leads/lead-fields.ts';
+import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import type { PlaceOption } from '#domain/leads/place-choices.ts';
+import { journeyOfForm } from '#domain/shoppers/gates.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { newId } from '#tenants/database/new-id.ts';
@@ -21,6 +22,7 @@ import { offeredTimes } from '../booking/book-slot.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { FramedPage } from '../data/site-route.ts';
 import { holdPath } from '../holds/hold-path.ts';
+import { type IsSignedIn, type PageGate, requireSignedIn } from '../shoppers/gate-answer.ts';
 import { formFiles, withFoundFiles } from './form-files.ts';
 import { keepLead, keptPage, unlessAway } from './keep-lead.ts';
 import { answersWith, json } from './lead-answers.ts';
@@ -42,6 +44,7 @@ export interface LeadDeps {
   /** Files that come with forms. */
   readonly files: LeadFiles;
   readonly seals: Seals;
+  readonly isSignedIn: IsSignedIn;
   /** Where leads are kept while the database takes none. */
   readonly journal: LeadJournal;
   /** Waits for a turn among the forms of all sites; null where too many of the site's own wait already. */
@@ -76,7 +79,7 @@ interface Taken {
 }
 
 export async function takeForm(
-  { store, log, deliveries, seals, journal, admit = async () => () => {} }: LeadDeps,
+  { store, log, deliveries, seals, isSignedIn, journal, admit = async () => () => {} }: LeadDeps,
   request: Request,
   site: SiteRequest,
   { wait, hurried, now, mayThank, keepFile, framed }: Arrival,
@@ -126,6 +129,12 @@ export async function takeForm(
     if ('problems' in result) {
       if (plain) return refused(result.problems, result.heading);
       throw new AppError('document.invalid', result.heading, result.problems);
+    }
+    try {
+      await requireSignedIn(request, site, gateOfLead(fields, result), isSignedIn);
+    } catch (error) {
+      if (!plain || !(error instanceof AppError) || error.code !== 'auth.required') throw error;
+      return refused([{ document: 'lead', pointer: '', message: error.message, severity: 'error' }], 'Sign in first');
     }
     // A file that is sent again has another id.
     sending.key = idempotencyKey(fields, now, { files: files.found.map(({ name, bytes }) => `${name} ${bytes}`) });
@@ -195,6 +204,12 @@ export async function takeForm(
   } finally {
     leave?.();
   }
+}
+
+/** The journey that a form is sent in; null for none. */
+function gateOfLead(fields: LeadFields, { lead, holds, spins }: ReadLead): PageGate | null {
+  const journey = journeyOfForm({ form: fieldText(fields, 'form'), category: lead.category, holds, spins });
+  return journey && { journey, slug: null };
 }
 
 /** What the wheel stood at, also for a form that is sent again; '' where it was not spun. */

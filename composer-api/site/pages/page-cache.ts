@@ -4,6 +4,7 @@
  */
 import type { Source } from '#blocks/kit/define-block.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
+import type { PageGate } from '../shoppers/gate-answer.ts';
 import { accepts, type Forms, PageCompressor } from './page-compression.ts';
 
 export interface PageVersions {
@@ -20,6 +21,8 @@ export interface CachedPage extends Forms {
   readonly reads: ReadonlySet<Source>;
   /** In the place of the headers that all pages have. */
   readonly headers?: { readonly [name: string]: string };
+  /** The journey that it is part of, where somebody has to be signed in for that; left out for everybody's pages. */
+  readonly gate?: PageGate;
   /** Times it was served after it was made. */
   hits: number;
 }
@@ -31,6 +34,7 @@ export interface MadePage {
   readonly sum: number;
   /** In the place of the headers that all pages have. */
   readonly headers?: { readonly [name: string]: string };
+  readonly gate?: PageGate;
 }
 
 /** Times that a page is asked for before its small forms are worth their 45 ms: most searches never are. */
@@ -84,10 +88,11 @@ export class PageCache {
   ): CachedPage {
     this.made++;
     const identity = made.bytes;
-    const { headers } = made;
+    const { headers, gate } = made;
     const page: CachedPage = {
       ...{ status, identity, etag: etagOf(made, versions), versions, reads, hits: 0 },
       ...(headers ? { headers } : {}),
+      ...(gate ? { gate } : {}),
     };
     // Room for both compressed forms is counted from the start: about a quarter together.
     this.#pages.set(tenant, key, page, Math.ceil(identity.byteLength * 1.25));

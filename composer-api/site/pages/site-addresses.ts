@@ -2,6 +2,7 @@
 import { bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '#blocks/kit/search-address.ts';
 import type { FacetItem } from '#domain/ports/stock.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
+import { isGated, journeyOf } from '#domain/shoppers/gates.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import { type PageType, standInTypes } from '#schemas/layout/page.ts';
@@ -63,6 +64,9 @@ function listPages(site: SiteRequest): Entries {
     const { route, seo } = page.page;
     if (seo?.index === false || standInTypes.includes(page.type) || /[:*]/.test(route)) return [];
     if (serviceElsewhere({ ...site, path: route }) !== null) return [];
+    const journey = journeyOf(key, route);
+    // Search engines do not sign in.
+    if (journey !== null && isGated(journey, site.release.facts.switches)) return [];
     return [{ path: route, day: dayOf(site.release.changedAt.get(key)) }];
   });
 }

@@ -3,6 +3,7 @@ import type { Source } from '#blocks/kit/define-block.ts';
 import { pickParameters } from '#blocks/kit/own-address.ts';
 import { canonicalHref } from '#domain/search/canonical.ts';
 import { searchParameterNames } from '#domain/search/routes.ts';
+import { isGated, journeyOf } from '#domain/shoppers/gates.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
@@ -16,6 +17,7 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { findGoneVehicle } from '../data/gone-vehicle.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { barePage } from '../leads/plain-form.ts';
+import type { PageGate } from '../shoppers/gate-answer.ts';
 import { type CachedPage, isCurrent, PageCache, type PageVersions } from './page-cache.ts';
 import { compressFirst } from './page-compression.ts';
 import { type PageDeps, renderPage, searchKey } from './render-page.ts';
@@ -149,7 +151,9 @@ export class SitePages {
     if (same) return same;
     const sources = { ...versions, path: pathOf(page, subject, site) };
     const made = await renderPage(this.#deps, site, page, subject, now, sources, block);
-    return this.cache.keep(scope.tenantId, key, 200, made, versions, readsOf(page, made.isWhole));
+    const gate = gateOf(site, page, match.params);
+    const kept = gate === null ? made : { ...made, gate };
+    return this.cache.keep(scope.tenantId, key, 200, kept, versions, readsOf(page, made.isWhole));
   }
 
   /** The cached page at an address, directly or by the search that the address is known to ask for. */
@@ -206,6 +210,18 @@ export class SitePages {
     });
     return this.cache.keep(tenantId, key, 404, made, versions, readsOf(page, made.isWhole));
   }
+}
+
+/** Whether somebody has to be signed in for a page, as the site's switches are. */
+function gateOf(
+  { release, path }: SiteRequest,
+  page: CompiledPage,
+  inPath: { readonly [name: string]: string },
+): PageGate | null {
+  const journey = journeyOf(release.keys.get(page) ?? '', path);
+  return journey === null || !isGated(journey, release.facts.switches)
+    ? null
+    : { journey, slug: inPath['slug'] ?? null };
 }
 
 function redirectTo(location: string, status: number): Response {

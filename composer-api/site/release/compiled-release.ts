@@ -56,6 +56,8 @@ export interface CompiledRelease {
   readonly pages: ReadonlyMap<string, CompiledPage>;
   /** When the site's own pages last changed, by document key; null of those that are inherited. */
   readonly changedAt: ReadonlyMap<string, string | null>;
+  /** Document key of each of them. */
+  readonly keys: ReadonlyMap<CompiledPage, string>;
 }
 
 interface PageTags {
@@ -150,6 +152,7 @@ export function compileRelease(
     notFound: all.find((page) => page.type === 'not-found') ?? null,
     vehicleGone: all.find((page) => page.type === 'vehicle-gone') ?? null,
     pages,
+    keys: new Map([...pages].map(([key, page]) => [page, key])),
   };
 }
 

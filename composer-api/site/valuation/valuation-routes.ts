@@ -2,7 +2,8 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { fieldText } from '#domain/leads/lead-fields.ts';
 import { setting } from '#domain/switches/settings.ts';
-import { valuationOf } from '#domain/valuation/lead-valuation.ts';
+import { sellCategory, valuationOf } from '#domain/valuation/lead-valuation.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { findValuation, type OpenValuation, saveValuationResponse } from '#tenants/valuations/valuations.ts';
 import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
@@ -19,6 +20,7 @@ import { dressed, type PlainPage } from '../leads/plain-form.ts';
 import { failedPage } from '../leads/problem-page.ts';
 import { type KeepFile, readFields } from '../leads/read-fields.ts';
 import { sentCookie } from '../leads/sent-cookie.ts';
+import { type IsSignedIn, requireSignedIn } from '../shoppers/gate-answer.ts';
 import { stepAnswer } from './step-answer.ts';
 import { answersPage, carPage, offerPage } from './step-page.ts';
 import { findPlate, keyOf, type StepCall, type StepDeps, takeAnswers, takeCar, takeOffer } from './valuation-steps.ts';
@@ -32,10 +34,11 @@ interface ValuationRoutesDeps extends StepDeps {
   readonly seals: Seals;
   /** Photographs that come with the first step. */
   readonly files: LeadFiles;
+  readonly isSignedIn: IsSignedIn;
 }
 
 export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[] {
-  const { store, log, seals, files } = deps;
+  const { store, log, seals, files, isSignedIn } = deps;
   // As forms of leads (`lead-routes.ts`): beyond the first a lead carries a note, beyond the second nothing is taken in.
   const polite = new TokenBuckets({ capacity: 30, refillMs: 20_000 });
   const most = new TokenBuckets({ capacity: 90, refillMs: 5_000 });
@@ -70,6 +73,8 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
         };
         try {
           if (wait > 0) throw tooSoon(wait);
+          const journey = fieldText(fields, 'category') === sellCategory ? 'sell-my-car' : 'trade-in';
+          await requireSignedIn(request, site, { journey, slug: null }, isSignedIn);
           const open = await steps[stepOf(fieldText(fields, 'step'))](deps, site, call);
           // The page after the last step says what was sent.
           const cookie = sentCookie(seals, request, { tenantId: site.scope.tenantId, leadId: open.leadId, now });
@@ -169,9 +174,13 @@ async function plainProblem(
   const met = toAppError(error, log, { tenant: site.scope.slug, route: site.path }, request);
   const known = forShopper(error, met, site.release.facts.site);
   const step = fieldText(fields, 'step');
-  if (known.code === 'document.invalid' && step === 'car') {
+  const signIn: readonly Problem[] =
+    known.code === 'auth.required'
+      ? [{ document: 'lead', pointer: '', message: known.message, severity: 'error' }]
+      : [];
+  if ((known.code === 'document.invalid' || signIn.length > 0) && step === 'car') {
     const { content } = await site.data();
-    return html(carPage(site, await content.listLocations(), fields, known.problems), known.status);
+    return html(carPage(site, await content.listLocations(), fields, [...signIn, ...known.problems]), known.status);
   }
   const key = keyOf(fields);
   const open = key && (await findValuation(store, site.scope, key));

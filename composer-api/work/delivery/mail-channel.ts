@@ -32,6 +32,7 @@ import { holdFactsOf } from './hold-facts.ts';
 import { leadFacts } from './lead-facts.ts';
 import { type MailBrand, mailHtml, platformBrand } from './mail-html.ts';
 import { sampleMail } from './sample-mail.ts';
+import { signInCode, signInMail } from './sign-in-message.ts';
 import { siteOrigin } from './site-origin.ts';
 
 /** What a mail is composed from. */
@@ -99,6 +100,10 @@ export async function composeMail(deps: MailParts, delivery: Composable): Promis
   }
   if (detail['kind'] === 'alert-confirm' || detail['kind'] === 'alert-news')
     return composeAlert(deps, delivery, detail, to);
+  if (detail['kind'] === signInCode) {
+    const made = await signInMail(deps, delivery);
+    return made === null ? null : dressed(delivery.id, made.to, made.message, made.brand, made.replyTo);
+  }
   if (detail['kind'] === 'sample') return composeSample(deps, delivery, detail, to);
   if (template === undefined) return composeLead(deps, delivery, detail, to);
   const link = detail['link'] === undefined ? null : await findLinkForMail(deps.store, deps.seals, detail['link']);

@@ -1,4 +1,4 @@
-/** Text messages to staff about a lead. The lead itself goes by mail: a message says who asks about what. */
+/** Text messages: to staff about a lead, which itself goes by mail; to shoppers with the code that they asked for. */
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadName, leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
 import { leadSms, mobileNumber } from '#domain/leads/lead-sms.ts';
@@ -9,12 +9,20 @@ import { findLead } from '#tenants/leads/find-lead.ts';
 import { stoppedSince } from '#tenants/leads/stopped-contacts.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
 import { dealerFacts } from './dealer-facts.ts';
+import { type SignInMessageDeps, signInCode, signInSms } from './sign-in-message.ts';
 
-export function smsChannel({ store, port }: { readonly store: Store; readonly port: SmsPort }): DeliveryChannel {
+interface SmsChannelDeps extends SignInMessageDeps {
+  readonly port: SmsPort;
+}
+
+export function smsChannel({ port, ...deps }: SmsChannelDeps): DeliveryChannel {
+  const { store } = deps;
   return {
     channel: 'sms',
     async deliver(delivery) {
-      const sms = await composeSms(store, delivery);
+      const isCode = isJsonObject(delivery.payload) && delivery.payload['kind'] === signInCode;
+      const sms = isCode ? await signInSms(deps, delivery) : await composeSms(store, delivery);
+      if (sms === null) return 'Not sent: the code is over.';
       if (delivery.scope !== null && (await stoppedSince(store.db, delivery.scope, sms.to)) !== null)
         throw new Undeliverable(`${sms.to} has answered STOP, so it gets no messages.`);
       try {

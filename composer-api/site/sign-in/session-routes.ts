@@ -10,8 +10,8 @@ import { checkOwnPage } from '../../kernel/http/same-origin.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { readFields } from '../leads/read-fields.ts';
-import { endedCookies, readShopperCookie } from './shopper-cookies.ts';
-import { requireShopper, shopperHeaders, shopperOf } from './shopper-of.ts';
+import { endedCookies, readShopperCookie } from '../shoppers/shopper-cookies.ts';
+import { requireShopper, shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
 
 export function shopperSessionRoutes({ store }: { readonly store: Store }): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 120, refillMs: 500 });

@@ -1,0 +1,57 @@
+/** What is answered where somebody has to be signed in and is not. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { gatePath, isGated, type Journey } from '#domain/shoppers/gates.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { shopperHeaders } from './shopper-of.ts';
+
+/** A journey that somebody has to be signed in for. */
+export interface PageGate {
+  readonly journey: Journey;
+  /** Of the vehicle that it is about; null for none. */
+  readonly slug: string | null;
+}
+
+/** Whether somebody is signed in to the site that was asked. */
+export type IsSignedIn = (site: SiteRequest, request: Request) => Promise<boolean>;
+
+/** A vehicle that the query names, where the path names none. */
+export function withVehicle({ journey, slug }: PageGate, named: string): PageGate {
+  return { journey, slug: slug ?? (/^[\w-]{1,200}$/.test(named) ? named : null) };
+}
+
+/** Leads to the sign-in page, and from there back to the address that was asked for. */
+export function askToSignIn(request: Request, site: SiteRequest, gate: PageGate): Response {
+  const query = site.params.toString();
+  const address = `${site.path}${query === '' ? '' : `?${query}`}`;
+  const location = gatePath({ ...gate, address, from: pathOfReferer(request, site) });
+  return new Response(null, { status: 303, headers: { ...shopperHeaders, location } });
+}
+
+/**
+ * For what is sent in a journey. Its page was gated, so only a session that ended meanwhile, or a program, comes here.
+ * @param isSignedIn asked only where the site has the gate.
+ * @throws AppError `auth.required` with the address of the sign-in page as `sign_in`.
+ */
+export async function requireSignedIn(
+  request: Request,
+  site: SiteRequest,
+  gate: PageGate | null,
+  isSignedIn: IsSignedIn,
+): Promise<void> {
+  if (gate === null || !isGated(gate.journey, site.release.facts.switches)) return;
+  if (await isSignedIn(site, request)) return;
+  const from = pathOfReferer(request, site);
+  throw new AppError('auth.required', signInFirst, [], {
+    sign_in: gatePath({ ...gate, address: from ?? '/', from }),
+  });
+}
+
+const signInFirst =
+  'You are not signed in any more. Sign in at /sign-in in another tab, then send this again: what you typed is still here.';
+
+function pathOfReferer(request: Request, site: SiteRequest): string | null {
+  const referer = request.headers.get('referer') ?? '';
+  if (referer.length > 4000 || !URL.canParse(referer)) return null;
+  const url = new URL(referer);
+  return url.host === new URL(site.origin).host ? url.pathname + url.search : null;
+}

@@ -1,0 +1,132 @@
+/** The pages of signing in, in the site's look. They work without scripts: phones fill the code in by themselves. */
+import { displayPhone, type PhoneCountry } from '#domain/locations/phone.ts';
+import type { Contact } from '#domain/shoppers/contact.ts';
+import { type SignInType, signInWords } from '#domain/shoppers/journeys.ts';
+import { escapeHtml } from '#renderer/page-html.ts';
+import {
+  alertHtml,
+  hiddenFields,
+  plainButton,
+  plainButtons,
+  plainField,
+  plainInput,
+  wrongAttributes,
+} from '../leads/plain-form.ts';
+
+/** What a code may be sent to. */
+export type Ways = 'both' | 'email' | 'phone';
+
+interface Page {
+  readonly heading: string;
+  /** HTML. */
+  readonly body: string;
+}
+
+/** Field names and ids at once. */
+const contact = 'contact';
+const code = 'code';
+
+/** The ways that are open for a type. @param byPhone whether the site sends text messages. */
+export function waysOf(type: SignInType, byPhone: boolean): Ways {
+  if (!byPhone) return 'email';
+  return signInWords[type].needsPhone ? 'phone' : 'both';
+}
+
+const labels: { readonly [way in Ways]: string } = {
+  both: 'Mobile number or email address',
+  email: 'Email address',
+  phone: 'Mobile number',
+};
+
+/** What is said of an entry that is neither. */
+export const contactProblems: { readonly [way in Ways]: string } = {
+  both: 'Enter a mobile number, such as 0412 345 678, or an email address, such as mia@example.com.',
+  email: 'Enter your email address, such as mia@example.com.',
+  phone: 'Enter your mobile number, such as 0412 345 678.',
+};
+
+const inputs: { readonly [way in Ways]: string } = {
+  both: 'type="text" inputmode="email" autocomplete="username"',
+  email: 'type="email" autocomplete="email"',
+  phone: 'type="tel" autocomplete="tel"',
+};
+
+interface Ask {
+  readonly type: SignInType;
+  readonly ways: Ways;
+  /** As it was sent; '' at first. */
+  readonly typed?: string;
+  /** What is wrong with what was typed. */
+  readonly problem?: string | undefined;
+  /** Why no code is sent now. */
+  readonly notice?: string | undefined;
+}
+
+/**
+ * Where a code is asked for. Its forms go to the page's own address, which says where one came from and goes on to: so
+ * this page is the same for everybody who comes for the same thing.
+ */
+export function askPage({ type, ways, typed = '', problem, notice }: Ask): Page {
+  const { heading, why } = signInWords[type];
+  const wrong = notice === undefined ? '' : alertHtml('', [escapeHtml(notice)]);
+  const control = plainInput(
+    `id="${contact}" name="${contact}" ${inputs[ways]} maxlength="150" required value="${escapeHtml(typed.slice(0, 150))}"${problem === undefined ? '' : ' autofocus'}${wrongAttributes(contact, problem)}`,
+  );
+  const field = plainField({ id: contact, label: labels[ways], control, error: problem });
+  return {
+    heading,
+    body: `<p>${escapeHtml(why)} There is no password: we send you a code.</p>${wrong}<form method="post" class="lead-form">${field}${plainButtons(plainButton('Send me a code'))}</form><form method="post">${hiddenFields([['act', 'back']])}${plainButtons(plainButton('Go back', 'formnovalidate', 'secondary'))}</form><p class="ui-field-hint">We use it to sign you in, and for nothing else. The code works once, for ten minutes.</p>`,
+  };
+}
+
+interface Enter {
+  readonly to: Contact;
+  readonly country: PhoneCountry;
+  /** Whether the code can still be entered. */
+  readonly isLive: boolean;
+  /** Whether it is not the first one. */
+  readonly isNew: boolean;
+  /** What is wrong with the code that was typed. */
+  readonly problem?: string | undefined;
+  /** What else is said first: why it cannot be tried now. */
+  readonly notice?: string | undefined;
+  /** Where another address or number is entered. */
+  readonly otherPath: string;
+}
+
+/** Where the code is entered. */
+export function codePage({ to, country, isLive, isNew, problem, notice, otherPath }: Enter): Page {
+  const shown = `<strong>${escapeHtml(to.way === 'phone' ? displayPhone(to.to, country) : to.to)}</strong>`;
+  const other = `<p><a href="${escapeHtml(otherPath)}">Use another ${to.way === 'phone' ? 'number or address' : 'address or number'}</a></p>`;
+  const again = `<form method="post">${hiddenFields([['act', 'again']])}${plainButtons(plainButton('Send a new code', '', isLive ? 'secondary' : 'primary'))}</form>`;
+  const wrong = notice === undefined ? '' : alertHtml('', [escapeHtml(notice)]);
+  if (!isLive)
+    return {
+      heading: 'This code is over',
+      body: `${wrong}<p>A code works once, for ten minutes, and can be tried five times. We can send a new one to ${shown}.</p>${again}${other}`,
+    };
+  const control = plainInput(
+    `id="${code}" name="${code}" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required autofocus${wrongAttributes(code, problem)}`,
+  );
+  const field = plainField({ id: code, label: 'Code', control, error: problem, hint: 'Six digits.' });
+  const place = to.way === 'phone' ? 'your messages' : 'your mail, and in the spam folder';
+  return {
+    heading: 'Enter the code',
+    body: `<p${isNew ? ' role="status"' : ''}>We have sent ${isNew ? 'a new code' : 'a code'} to ${shown}. Look into ${place}: it is there within a minute.</p>${wrong}<form method="post" class="lead-form">${field}${plainButtons(plainButton('Sign in'))}</form><p>Nothing there after a minute?</p>${again}${other}`,
+  };
+}
+
+/** For a browser that has asked for no code, or keeps no cookies. */
+export function nothingAsked(path: string): Page {
+  return {
+    heading: 'Ask for a code first',
+    body: `<p>This browser has asked for no code within the last hour, or it keeps no cookies of this site. Allow them, and ask for a code.</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="${escapeHtml(path)}">Sign in</a></p>`,
+  };
+}
+
+/** Seconds in words that somebody waits by. */
+export function waitWords(seconds: number): string {
+  if (seconds <= 90) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

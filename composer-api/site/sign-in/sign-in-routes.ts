@@ -1,0 +1,210 @@
+/**
+ * `/sign-in?type&redirect&back`: an address or a number, then the code that was sent there. Both pages send their forms to
+ * their own address, so what it says comes along; it leads to pages of this site and nowhere else.
+ */
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { readCode, readContact } from '#domain/shoppers/contact.ts';
+import { backPath, goOnPath, readSignInType, type SignInType, signInPath } from '#domain/shoppers/journeys.ts';
+import { longestPath } from '#domain/shoppers/own-path.ts';
+import { setting } from '#domain/switches/settings.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
+import { askForCode, awaitedCode, type CodeWait, tryCode } from '#tenants/shoppers/codes.ts';
+import { allowReading } from '../../kernel/http/methods.ts';
+import { checkOwnPage } from '../../kernel/http/same-origin.ts';
+import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import type { FramedPage, SiteRoute } from '../data/site-route.ts';
+import { dressed } from '../leads/plain-form.ts';
+import { readFields } from '../leads/read-fields.ts';
+import { askerCookie, readAskerCookie, readShopperCookie, sessionCookies } from '../shoppers/shopper-cookies.ts';
+import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
+import { askPage, codePage, contactProblems, nothingAsked, type Ways, waitWords, waysOf } from './sign-in-pages.ts';
+
+interface SignInDeps {
+  readonly store: Store;
+  readonly seals: Seals;
+  readonly deliveries: { wake(): void };
+}
+
+/** Pages of sign-in that are kept: a few for each site, of one minute. */
+const mostPages = 200;
+
+interface Wish {
+  readonly type: SignInType;
+  readonly redirect: string;
+  readonly back: string;
+  readonly ways: Ways;
+}
+
+/** What the address says, cut to what can be meant. */
+function readWish({ params, release }: SiteRequest): Wish {
+  const text = (name: string) => {
+    const value = params.get(name) ?? '';
+    return value.length > longestPath ? '' : value;
+  };
+  const type = readSignInType(params.get('type'));
+  const ways = waysOf(type, setting(release.facts.switches, 'sign-in.by-text-message'));
+  return { type, redirect: text('redirect'), back: text('back'), ways };
+}
+
+const addressOf = ({ type, redirect, back }: Wish) => signInPath(type, redirect, back);
+const codeAddressOf = (wish: Wish) => addressOf(wish).replace('/sign-in?', '/sign-in/code?');
+
+export function signInRoutes({ store, seals, deliveries }: SignInDeps): readonly SiteRoute[] {
+  const rate = new TokenBuckets({ capacity: 60, refillMs: 1_000 });
+  // Over all sites of the process; those of one site are counted in the database.
+  const asking = new TokenBuckets({ capacity: 40, refillMs: 30_000 });
+  const pages = new LRUCache<string, string>({ max: mostPages });
+
+  /** Sends a code and leads on to where it is entered; a sentence where it was asked too often. */
+  const send = async (
+    request: Request,
+    site: SiteRequest,
+    wish: Wish,
+    {
+      client,
+      to,
+      isNew,
+    }: { readonly client: string; readonly to: NonNullable<ReturnType<typeof readContact>>; readonly isNew: boolean },
+  ): Promise<Response | string> => {
+    asking.require(client, store.now(), 'Very many codes were asked for from here. Please wait a minute.');
+    const asker = readAskerCookie(request) ?? randomBytes(32).toString('base64url');
+    const wait = await askForCode(store, seals, site.scope, { contact: to, client, asker });
+    if (wait !== null) return tooOften(wait);
+    deliveries.wake();
+    return moveTo(`${codeAddressOf(wish)}${isNew ? '&sent=again' : ''}`, [askerCookie(request, asker)]);
+  };
+
+  return [
+    {
+      path: '/sign-in',
+      method: 'ALL',
+      rate,
+      answer: async (request, site, { client, framed }) => {
+        const wish = readWish(site);
+        const { type, ways, redirect, back } = wish;
+        if (request.method !== 'POST') {
+          allowReading(request);
+          const shopper = readShopperCookie(request) === null ? null : await shopperOf(store, site, request);
+          if (shopper !== null && (ways !== 'phone' || shopper.phone !== null))
+            return moveTo(goOnPath(type, redirect, back), []);
+          return sameForAll(await askedPage(pages, store.now(), site, wish, framed));
+        }
+        checkOwnPage(request);
+        const { fields } = await readFields(request, null);
+        if (fields['act'] === 'back') return moveTo(backPath(back) ?? '/', []);
+        const typed = String(fields['contact'] ?? '').slice(0, 200);
+        const to = readContact(typed, site.release.facts.site.country);
+        if (to === null || (ways !== 'both' && ways !== to.way))
+          return pageOf(framed, site, askPage({ type, ways, typed, problem: contactProblems[ways] }), 422);
+        const sent = await send(request, site, wish, { client, to, isNew: false });
+        if (typeof sent !== 'string') return sent;
+        return pageOf(framed, site, askPage({ type, ways, typed, notice: sent }), 429);
+      },
+    },
+    {
+      path: '/sign-in/code',
+      method: 'ALL',
+      rate,
+      answer: async (request, site, { client, framed }) => {
+        const wish = readWish(site);
+        const asker = readAskerCookie(request);
+        const awaited = asker === null ? null : await awaitedCode(store, site.scope, asker);
+        if (request.method !== 'POST') allowReading(request);
+        else checkOwnPage(request);
+        if (asker === null || awaited === null) return pageOf(framed, site, nothingAsked(addressOf(wish)), 200);
+        const shown = (isLive: boolean, said: { problem?: string; notice?: string } = {}, status = 200) =>
+          pageOf(
+            framed,
+            site,
+            codePage({
+              ...{ to: awaited.contact, country: site.release.facts.site.country, isLive },
+              ...{ isNew: status === 200 && site.params.has('sent'), otherPath: addressOf(wish), ...said },
+            }),
+            status,
+          );
+        if (request.method !== 'POST') return shown(awaited.isLive);
+        const { fields } = await readFields(request, null);
+        if (fields['act'] === 'again') {
+          const sent = await send(request, site, wish, { client, to: awaited.contact, isNew: true });
+          return typeof sent === 'string' ? shown(awaited.isLive, { notice: sent }, 429) : sent;
+        }
+        const code = readCode(String(fields['code'] ?? ''));
+        if (code === '') return shown(awaited.isLive, { problem: 'Enter the six digits of the code.' }, 422);
+        const agent = request.headers.get('user-agent') ?? '';
+        const session = readShopperCookie(request);
+        const tried = await tryCode(store, site.scope, { asker, code, agent, session });
+        if (tried.is === 'right')
+          return moveTo(goOnPath(wish.type, wish.redirect, wish.back), sessionCookies(request, tried.token));
+        if (tried.is === 'wrong') return shown(true, { problem: wrongWords(tried.left) }, 422);
+        if (tried.is === 'over') return shown(false, { notice: 'That was not it, or the code is over.' }, 422);
+        const notice = `Too many codes were tried from here. Try again in ${waitWords(tried.seconds)}.`;
+        return shown(true, { notice }, 429);
+      },
+    },
+  ];
+}
+
+const wrongWords = (left: number) =>
+  `That is not the code. You can try ${left === 1 ? 'once more' : `${left} more times`}.`;
+
+function tooOften({ over, seconds }: CodeWait): string {
+  const when = waitWords(seconds);
+  if (over === 'contact') return `Many codes were sent there already. The next one can be sent in ${when}.`;
+  if (over === 'client') return `Many codes were asked for from your connection. Try again in ${when}.`;
+  return `Very many people sign in at the moment. Try again in ${when}, or give us a call.`;
+}
+
+/** The first page, kept for a minute: header and footer around it follow what the site has published. */
+async function askedPage(
+  pages: LRUCache<string, string>,
+  now: Date,
+  { scope, versions, origin, release }: SiteRequest,
+  { type, ways }: Wish,
+  framed: FramedPage,
+): Promise<string> {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const key = JSON.stringify([
+    ...[scope.tenantId, origin, versions.releaseId, versions.stock, versions.content],
+    ...[minute, type, ways],
+  ]);
+  const kept = pages.get(key);
+  if (kept !== undefined) return kept;
+  const { heading, body } = askPage({ type, ways });
+  const made = await dressed(framed, { site: release.facts.site, heading, body });
+  pages.set(key, made);
+  return made;
+}
+
+function sameForAll(html: string): Response {
+  return new Response(html, {
+    headers: {
+      ...siteHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'Cookie',
+      'x-robots-tag': 'noindex',
+    },
+  });
+}
+
+async function pageOf(
+  framed: FramedPage,
+  { release }: SiteRequest,
+  { heading, body }: { readonly heading: string; readonly body: string },
+  status: number,
+): Promise<Response> {
+  return new Response(await dressed(framed, { site: release.facts.site, heading, body }), {
+    status,
+    headers: { ...shopperHeaders, 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+function moveTo(location: string, cookies: readonly string[]): Response {
+  const headers = new Headers({ ...shopperHeaders, location });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,64 @@
+/** Messages that bring shoppers the code to sign in with. It is read when they leave, and of one that is over there is none. */
+import type { MailMessage } from '#domain/mail/mail-message.ts';
+import type { Sms } from '#domain/ports/sms.ts';
+import { codeMail, codeSms } from '#domain/shoppers/sign-in-messages.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { ClaimedDelivery } from '#tenants/delivery/claim-delivery.ts';
+import type { Seals } from '#tenants/secrets/seals.ts';
+import { codeForMessage, codeLimits } from '#tenants/shoppers/codes.ts';
+import { Undeliverable } from './channel.ts';
+import { dealerFacts, readableContact } from './dealer-facts.ts';
+import type { MailBrand } from './mail-html.ts';
+import { siteOrigin } from './site-origin.ts';
+
+export interface SignInMessageDeps {
+  readonly store: Store;
+  readonly seals: Seals;
+  readonly console: string;
+}
+
+type Waiting = Pick<ClaimedDelivery, 'id' | 'scope'>;
+
+/** Kind of the row of the outbox, whose id is that of the code. */
+export const signInCode = 'sign-in-code';
+
+const { minutes } = codeLimits;
+
+/** @returns null where the code is over. */
+export async function signInSms(
+  { store, seals, console }: SignInMessageDeps,
+  { id, scope }: Waiting,
+): Promise<Sms | null> {
+  if (scope === null) throw new Undeliverable('The site has been removed.');
+  const found = await codeForMessage(store, seals, scope, id);
+  if (found === null) return null;
+  const { name } = await dealerFacts(store, scope, '');
+  const { hostname } = new URL(await siteOrigin(store, scope, console));
+  return { id, to: found.to, text: codeSms({ code: found.code, dealer: name, minutes, host: hostname }) };
+}
+
+export interface SignInMail {
+  readonly to: string;
+  readonly message: MailMessage;
+  readonly brand: MailBrand;
+  readonly replyTo: { readonly name: string; readonly address: string };
+}
+
+/** @returns null where the code is over. */
+export async function signInMail(
+  { store, seals }: SignInMessageDeps,
+  { id, scope }: Waiting,
+): Promise<SignInMail | null> {
+  if (scope === null) throw new Undeliverable('The site has been removed.');
+  const found = await codeForMessage(store, seals, scope, id);
+  if (found === null) return null;
+  const dealer = await dealerFacts(store, scope, '');
+  const contact = readableContact(dealer);
+  const footer = [[dealer.name, contact.phone, contact.email].filter((part) => part !== '').join(', ')];
+  return {
+    to: found.to,
+    brand: dealer.brand,
+    replyTo: { name: dealer.name, address: contact.email },
+    message: codeMail({ code: found.code, dealer: dealer.name, minutes, footer }),
+  };
+}

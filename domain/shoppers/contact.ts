@@ -1,0 +1,27 @@
+/** Addresses and numbers that one-time codes are sent to, as shoppers type them. */
+import { mobileNumber } from '../leads/lead-sms.ts';
+import type { PhoneCountry } from '../locations/phone.ts';
+
+export interface Contact {
+  readonly way: 'email' | 'phone';
+  /** In small letters, or with the country's code: +61412345678. */
+  readonly to: string;
+}
+
+/** Characters that are looked at. */
+const longest = 150;
+const mailShape = /^[^\s@,;<>"]{1,64}@[^\s@,;<>".]{1,63}(?:\.[^\s@,;<>".]{1,63}){1,6}$/;
+
+/** What somebody typed as an address or a mobile number; null where it is neither. */
+export function readContact(text: string, country: PhoneCountry): Contact | null {
+  const typed = text.length > longest ? '' : text.trim();
+  if (typed.includes('@')) return mailShape.test(typed) ? { way: 'email', to: typed.toLowerCase() } : null;
+  const number = mobileNumber(typed, country);
+  return number === null ? null : { way: 'phone', to: number };
+}
+
+/** Six digits as somebody typed them, with blanks or a hyphen in between; '' for anything else. */
+export function readCode(text: string): string {
+  const digits = text.length > 20 ? '' : text.replace(/[\s-]/g, '');
+  return /^\d{6}$/.test(digits) ? digits : '';
+}

@@ -1,0 +1,93 @@
+/** What shoppers sign in for: the types of the sign-in page, its words, and where each leads. */
+import { ownPath } from './own-path.ts';
+
+export const signInTypes = [
+  'watchlist',
+  'trade-in',
+  'checkout',
+  'finance',
+  'spin-to-win',
+  'online-payment',
+  'car-finance',
+  'my-garage',
+] as const;
+
+export type SignInType = (typeof signInTypes)[number];
+
+interface SignInWords {
+  readonly heading: string;
+  readonly why: string;
+  /** Where one goes on who has said no other place. */
+  readonly target: string;
+  /** Only a number will do. */
+  readonly needsPhone?: true;
+}
+
+export const signInWords: { readonly [type in SignInType]: SignInWords } = {
+  watchlist: {
+    heading: 'Sign in to save vehicles',
+    why: 'Your watchlist is kept with your mobile number, so that it is there on each of your devices.',
+    target: '/watchlist',
+    needsPhone: true,
+  },
+  'trade-in': {
+    heading: 'Sign in for your trade-in',
+    why: 'Your valuation is kept for you, and you can come back to it.',
+    target: '/trade-in',
+  },
+  checkout: {
+    heading: 'Sign in to reserve this vehicle',
+    why: 'The vehicle is held for you, and you find the reservation again on each of your devices.',
+    target: '/cars',
+  },
+  finance: {
+    heading: 'Sign in to apply for finance',
+    why: 'We know then that the application comes from you.',
+    target: '/finance',
+  },
+  'spin-to-win': {
+    heading: 'Sign in to play',
+    why: 'One play a person: sign in, and the wheel is yours.',
+    target: '/spin-to-win',
+  },
+  'online-payment': {
+    heading: 'Sign in to pay online',
+    why: 'Your payment and its receipt are kept for you.',
+    target: '/online-payment',
+  },
+  'car-finance': {
+    heading: 'Sign in for finance on this vehicle',
+    why: 'We know then that the application comes from you.',
+    target: '/finance',
+  },
+  'my-garage': {
+    heading: 'Sign in to My Garage',
+    why: 'Your saved vehicles, enquiries, bookings and reservations are in one place.',
+    target: '/my-garage',
+  },
+};
+
+/** The type that an address names; that of My Garage for anything else. */
+export function readSignInType(text: string | null): SignInType {
+  return signInTypes.find((type) => type === text) ?? 'my-garage';
+}
+
+const slugShape = /^[a-z0-9-]{1,200}$/;
+
+/** Where one came from: a page of the site, or the vehicle whose slug trade-in and checkout pass. Null for neither. */
+export function backPath(back: string): string | null {
+  return slugShape.test(back) ? `/cars/${back}` : ownPath(back);
+}
+
+/** Where one goes on who has signed in. @param redirect, back as the address has them, from whoever made it. */
+export function goOnPath(type: SignInType, redirect: string, back: string): string {
+  const wanted = ownPath(redirect);
+  if (wanted !== null) return wanted;
+  if (type === 'checkout' && slugShape.test(back)) return `/cars/${back}/checkout`;
+  return signInWords[type].target;
+}
+
+/** The address of the sign-in page. */
+export function signInPath(type: SignInType, redirect: string, back: string): string {
+  return `/sign-in?${new URLSearchParams({ type, redirect, back })}`;
+}
