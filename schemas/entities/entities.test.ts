@@ -100,7 +100,7 @@ const rows: readonly (readonly [string, SchemaNode, string])[] = [
      reply_date reply_date_in_words`,
   ],
   ['R3-012: review set', reviewSetSchema, 'count average_rating'],
-  ['website session', websiteSessionSchema, 'reviews.count reviews.average_rating plugins'],
+  ['R3-013: website session', websiteSessionSchema, 'reviews.count reviews.average_rating plugins'],
   ['user', userSchema, 'phone'],
   ['watchlist entry', watchlistEntrySchema, 'id'],
   ['favourite', favouriteEntrySchema, 'id name slug make model primary_image_url'],
