@@ -250,8 +250,8 @@ test('promise 6: without scripts the form is posted, and what keeps it back is s
   expect(late.status).toBe(422);
   expect(late.text).toContain('Somebody else has just reserved this vehicle');
   expect(late.text).toContain('shopper2@example.com');
-  // What it means to send it stands in the box that the form with scripts has.
-  expect(late.text).toMatch(/<div class="hold-terms" id="hold_price"[^>]*>.*<strong>[^<]+<\/strong>/);
+  // What it means to send it stands in a box, as in the form with scripts.
+  expect(late.text).toMatch(/<div class="ui-card" data-pad id="hold_price"[^>]*>.*<strong>[^<]+<\/strong>/);
 });
 
 test('R4-010: nothing is held where the site holds nothing, where the vehicle cannot be reserved, and for one person too often', async () => {

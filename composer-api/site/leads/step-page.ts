@@ -256,9 +256,11 @@ function holdHtml({ hold, problems }: StepFacts): string {
   const wrong = fieldError('hold_price', problems.get('hold_price'));
   if (hold === null) return wrong;
   const closed = hold.closed === '' ? '' : `<p><strong>${escapeHtml(hold.closed)}</strong></p>`;
-  const price = hold.price === '' ? '' : `<p class="hold-terms-price">${escapeHtml(hold.price)}</p>`;
+  const price = hold.price === '' ? '' : `<p><strong>${escapeHtml(hold.price)}</strong></p>`;
   const lines = hold.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
-  return `<div class="hold-terms" id="hold_price" tabindex="-1"><input type="hidden" name="hold_price" value="${escapeHtml(hold.price)}">${closed}${price}${lines}${wrong}</div>`;
+  const sent = `<input type="hidden" name="hold_price" value="${escapeHtml(hold.price)}">`;
+  // The form's own sheet is not on this page: the box is one of the primitives.
+  return `<div class="ui-card" data-pad id="hold_price" tabindex="-1"><div class="lead-form">${sent}${closed}${price}${lines}${wrong}</div></div>`;
 }
 
 /** One list of all free times: each names its day. */
