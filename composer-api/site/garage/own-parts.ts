@@ -9,6 +9,9 @@ import { actButton, emptyPart, facts, type Html, html, nothing, section } from '
 import type { PageWords } from './page-words.ts';
 import type { Garage } from './read-garage.ts';
 
+/** Sign-in of this type asks whoever is signed in without a number for it, and leads back. */
+const addPhone = `/sign-in?${new URLSearchParams({ type: 'watchlist', redirect: '/my-garage', back: '/my-garage' })}`;
+
 export function alertsPart({ alerts, shopper }: Garage, seals: Seals, { scope }: SiteRequest): Html {
   const rows = alerts.map(
     ({ title, address, rhythm, state }) =>
@@ -16,7 +19,7 @@ export function alertsPart({ alerts, shopper }: Garage, seals: Seals, { scope }:
   );
   const list =
     shopper.email === null
-      ? html`<p class="garage-empty">Alerts come by mail. <a href="${addContact('email')}">Add your email address</a> to see yours here.</p>`
+      ? html`<p class="garage-empty">Alerts come by mail. Sign in with your email address to see those that go there.</p>`
       : rows.length === 0
         ? emptyPart('You have no alerts.', '/cars', 'Search, then ask to be told')
         : html`<ul class="garage-list">${rows}</ul><p><a href="${managePath(seals, scope, mailKey(shopper.email))}">Change or end your alerts</a></p>`;
@@ -31,8 +34,8 @@ export function detailsPart({ shopper }: Garage): Html {
   const field = (name: string, label: string, value: string, auto: string) =>
     html`<div class="ui-field"><label for="garage-${name}">${label}</label><input class="ui-control" id="garage-${name}" name="${name}" value="${value}" maxlength="${String(longestDetail)}" autocomplete="${auto}"></div>`;
   const proved = facts([
-    ['Email', shopper.email ?? html`<a href="${addContact('email')}">Add your email address</a>`],
-    ['Phone', shopper.phone ?? html`<a href="${addContact('phone')}">Add your phone number</a>`],
+    ['Email', shopper.email ?? 'Not given'],
+    ['Phone', shopper.phone ?? html`<a href="${addPhone}">Add your phone number</a>`],
   ]);
   return section(
     'details',
@@ -65,10 +68,4 @@ export function dataPart(): Html {
     'Your data',
     html`<p>Take a copy of all that we store of you: what you sent, what we answered, your watchlist and alerts, as one file.</p><div class="garage-acts">${actButton('/my-garage/export', 'Download my data')}</div><p>Or take it away: your account and what you have sent, for good.</p><p><a class="ui-button" data-kind="secondary" data-size="small" href="/my-garage/delete">Delete my account</a></p>`,
   );
-}
-
-/** Sign-in asks for what is not there yet, and leads back. */
-function addContact(way: 'email' | 'phone'): string {
-  const type = way === 'phone' ? 'watchlist' : 'my-garage';
-  return `/sign-in?${new URLSearchParams({ type, add: way, redirect: '/my-garage', back: '/my-garage' })}`;
 }
