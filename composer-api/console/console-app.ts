@@ -69,6 +69,7 @@ import { rankRoutes } from './search/rank-routes.ts';
 import { searchIndexRoutes } from './search/search-index-routes.ts';
 import { searchKeyRoutes } from './search/search-key-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
+import { feedOutRoutes } from './stock/feed-out-routes.ts';
 import { feedRoutes } from './stock/feed-routes.ts';
 import { importRoutes } from './stock/import-routes.ts';
 import { stockRoutes } from './stock/routes.ts';
@@ -260,6 +261,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/media', mediaRoutes(deps));
   app.route('/tenants/:tenant/imports', importRoutes(deps));
   app.route('/tenants/:tenant/feeds', feedRoutes(deps));
+  app.route('/tenants/:tenant/feeds-out', feedOutRoutes(deps));
   app.route('/tenants/:tenant/search-index', searchIndexRoutes(deps));
   app.route('/tenants/:tenant/search-keys', searchKeyRoutes(deps));
   app.route('/tenants/:tenant', goLiveRoutes(deps));

@@ -41,6 +41,7 @@ import { openBrochureThread } from '../site/brochure/thread.ts';
 import { marketOf } from '../site/data/market-of.ts';
 import { createPlaces } from '../site/data/places.ts';
 import { deliveryRoute } from '../site/delivery/delivery-routes.ts';
+import { feedOutRoute } from '../site/feeds-out/feed-out-routes.ts';
 import { financeDisclaimerRoute } from '../site/finance/disclaimer-routes.ts';
 import { quoteRoute } from '../site/finance/quote-routes.ts';
 import { fuelRoute } from '../site/fuel/fuel-routes.ts';
@@ -329,6 +330,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       ...placeRoutes(),
       searchNewsRoute,
       gaugeRoute({ log }),
+      feedOutRoute({ store, seals: work.seals }),
       ratingRoute({ log, service: options.reviews }),
       dealerRoute({ log }),
       deliveryRoute({ log, service: options.delivery }),

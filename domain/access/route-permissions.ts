@@ -293,6 +293,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/feeds`]: 'stock.view',
   [`POST ${site}/feeds`]: 'feeds.manage',
   [`POST ${site}/feeds/preview`]: 'feeds.manage',
+  [`POST ${site}/feeds-out`]: 'feeds.manage',
   [`GET ${site}/feeds/:id`]: 'stock.view',
   [`PUT ${site}/feeds/:id`]: 'feeds.manage',
   [`DELETE ${site}/feeds/:id`]: 'feeds.manage',

@@ -3,6 +3,7 @@ import type { Location } from '../entities/location.ts';
 import type { Review } from '../entities/review.ts';
 import type { EntryConflict, EntryHistory, FoundPlace, LocationRow, ReviewRow, StoredEntry } from './content.ts';
 import type { Feed, FeedPreview, FeedRun } from './feed.ts';
+import type { FeedOut } from './feed-out.ts';
 import type { ImportField, ImportRun } from './import.ts';
 import type {
   BulkPlan,
@@ -98,6 +99,8 @@ export interface StockContract {
   'POST /feeds': { status: 201; answer: Feed };
   /** Fetch a feed's file now, and change nothing. */
   'POST /feeds/preview': { answer: FeedPreview };
+  /** The address of a feed of the stock for a service outside, and a look into it. */
+  'POST /feeds-out': { answer: FeedOut };
   /** One feed. */
   'GET /feeds/:id': { answer: Feed };
   /** Change a feed. */

@@ -35,6 +35,16 @@ export const stock = switchGroup('stock', 'Which stock is listed', [
     3,
     ['R9-006', 'R9-007', 'R3-006'],
   ),
+  amount(
+    'stock.feed-addresses',
+    [
+      'Addresses of feeds',
+      'Raise it to end all addresses of feeds that were handed out; new ones are made under Stock feeds.',
+    ],
+    { min: 1, max: 9999 },
+    1,
+    ['R7-005'],
+  ),
   someOf(
     'stock.item-types',
     ['Kinds of vehicle', 'Kinds that this site lists.'],

@@ -291,6 +291,7 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     },
   ],
   'PUT /tenants/:tenant/feeds/:id': [{ name: 'Lot', version: 1 }],
+  'POST /tenants/:tenant/feeds-out': [{ format: 'google', conditions: ['used'], withPhotos: true }],
   'POST /tenants/:tenant/feeds/preview': [{ source: { kind: 'folder', file: 'stock.csv' }, mapping: { Make: 'make' } }],
   'POST /tenants/:tenant/feeds/:id/run': [{}, { force: true }],
   'POST /tenants/:tenant/feeds/:id/pause': [{ paused: true }],

@@ -29,6 +29,8 @@ export const siteTargets: readonly SiteTarget[] = [
     answers: 404,
   },
   { method: 'GET', path: '/api/fragment', query: { path: '/search/used-cars', block: 'b_results1' }, answers: 200 },
+  // Keys that were signed by nobody open nothing.
+  { method: 'GET', path: '/feeds/:key', parts: { key: 'a'.repeat(60) }, answers: 404 },
   { method: 'GET', path: '/api/manufacturer-locations', query: { type: 'sales' }, answers: 200 },
   // The site has not chosen that review service.
   { method: 'GET', path: '/api/reviews/snap21', query: { orgId: 'north-77' }, answers: 404 },

@@ -63,6 +63,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     shoppers: ['leads', 'locations', 'mail', 'switches'],
     'vehicle-alerts': ['places', 'search', 'text'],
     watchlist: ['price'],
+    'feeds-out': ['json', 'locations', 'price', 'switches', 'text', 'vehicle'],
     subject: ['finance', 'locations', 'models', 'price', 'search', 'switches', 'text', 'vehicle'],
     layout: ['conditions', 'json', 'subject', 'text'],
     checks: ['json', 'layout', 'legal', 'media', 'text', 'vehicle'],

@@ -9,6 +9,7 @@ import { displayMoment } from '../../ui/dates.ts';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { feedPath, feedsQuery, isOpen } from './feed-queries.ts';
 import { displaySchedule, displaySource, runStates } from './feed-words.ts';
+import { FeedsOut } from './feeds-out.tsx';
 
 export function FeedsScreen() {
   const { tenant = '' } = useParams();
@@ -71,6 +72,7 @@ export function FeedsScreen() {
           ))}
         </ul>
       )}
+      {isAllowed('feeds.manage') ? <FeedsOut tenant={tenant} /> : null}
     </div>
   );
 }

@@ -1,0 +1,28 @@
+/**
+ * Stock of a site for services outside. Paths below `/api/console/tenants/:tenant`:
+ *
+ *   POST   /feeds-out      FeedWish → FeedOut: its address, what is in it and what is left out
+ */
+
+export const feedFormats = ['google', 'meta', 'csv', 'json', 'xml'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** What a feed is to hold. */
+export interface FeedWish {
+  readonly format: FeedFormat;
+  /** `new`, `demo`, `used`; all of them when empty. */
+  readonly conditions: readonly string[];
+  /** Only vehicles with a picture. */
+  readonly withPhotos: boolean;
+}
+
+export interface FeedOut {
+  /** Whole address of the feed on the site: whoever has it can read the feed. */
+  readonly address: string;
+  /** Vehicles in it. */
+  readonly count: number;
+  /** Why vehicles that fit are not in it: the service would refuse them. */
+  readonly left: readonly { readonly why: string; readonly count: number; readonly example: string }[];
+  /** Its beginning. */
+  readonly preview: string;
+}
