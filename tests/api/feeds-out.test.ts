@@ -8,7 +8,15 @@ import { aVehicle } from '#tests/build/vehicle.ts';
 
 const image = { url: '/img/drawn/suv/f5f5f4/front-left', thumb: '/img/drawn/suv/f5f5f4/front-left?w=300' };
 const ready = (changes: Partial<Vehicle>): Vehicle =>
-  aVehicle({ vin: '6ZZ1Y69N3NP552121', images: [image], car_type: 'used', km: 45_000, price: 28_990, ...changes });
+  aVehicle({
+    vin: '6ZZ1Y69N3NP552121',
+    images: [image],
+    car_type: 'used',
+    km: 45_000,
+    price: 28_990,
+    location_id: 'l_north',
+    ...changes,
+  });
 
 const stock = [
   ready({ id: 'v_1', slug: 'ready', stocknum: 'A1', dealercomments: 'One owner, "as new"; <b>full</b> history' }),
