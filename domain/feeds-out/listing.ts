@@ -54,11 +54,11 @@ export function listingOf(vehicle: Vehicle, { site, settings, origin, yards }: L
   };
 }
 
-/** Without tags and breaks; bounded before it is looked at. */
+/** Without tags, breaks and the bars that stand for breaks in files of dealer systems; bounded before it is looked at. */
 function inOneLine(text: string): string {
   return text
     .slice(0, 4 * longestDescription)
     .replace(/<[^<>]{0,200}>/g, ' ')
-    .replace(/\s+/g, ' ')
+    .replace(/[\s|]+/g, ' ')
     .trim();
 }

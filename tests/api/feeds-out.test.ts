@@ -19,7 +19,7 @@ const ready = (changes: Partial<Vehicle>): Vehicle =>
   });
 
 const stock = [
-  ready({ id: 'v_1', slug: 'ready', stocknum: 'A1', dealercomments: 'One owner, "as new"; <b>full</b> history' }),
+  ready({ id: 'v_1', slug: 'ready', stocknum: 'A1', dealercomments: 'One owner,|"as new"; <b>full</b> history' }),
   ready({ id: 'v_2', slug: 'unpriced', stocknum: 'A2', vin: '6ZZ1Y69N3NP552122', price: null }),
   ready({ id: 'v_3', slug: 'unseen', stocknum: 'A3', vin: '6ZZ1Y69N3NP552123', images: [], primary_image_url: null }),
   ready({ id: 'v_4', slug: 'sold', stocknum: 'A4', vin: '6ZZ1Y69N3NP552124', sold: true, status: 'sold' }),

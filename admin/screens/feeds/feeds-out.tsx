@@ -34,7 +34,7 @@ export function FeedsOut({ tenant }: { readonly tenant: string }) {
   };
   return (
     <section className="panel panel-pad stack" aria-labelledby="feeds-out">
-      <h2 className="panel-title" id="feeds-out">
+      <h2 className="feeds-out-title" id="feeds-out">
         Feeds for services outside
       </h2>
       <p>
