@@ -92,12 +92,6 @@ describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
     const { links, left } = await crawled(slug);
     const isFilter = (path: string) => /^\/(?:search|used-car|cars)\b[^?]*\?(?!page=\d+$)/.test(path);
     // What menus and tiles lead to is chosen by people, and few.
-    console.log(
-      [...links]
-        .filter(([path]) => isFilter(path))
-        .map(([path, from]) => path + ' <- ' + from)
-        .join('\n'),
-    );
     expect([...links.keys()].filter(isFilter).length).toBeLessThan(60);
     expect([...left].filter(isFilter).length).toBeGreaterThan(50);
     const robots = await (await demo.ask(slug, '/robots.txt')).text();
