@@ -2,11 +2,13 @@
 import { expect, test } from 'vitest';
 import financeForm from '#demo/templates/dealer/form/finance-application.json' with { type: 'json' };
 import spinForm from '#demo/templates/dealer/form/spin-to-win.json' with { type: 'json' };
+import type { DocumentState } from '#schemas/api/document.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
-import { aPlatform } from '#tests/build/platform.ts';
+import { aPlatform, staff } from '#tests/build/platform.ts';
+import { publishAll } from '#tests/build/publish.ts';
 import { aReservePlatform, reservedId, shopper as sender } from '#tests/build/reserve.ts';
 import { reserveDocuments } from '#tests/build/reserve-documents.ts';
 import { aBrowser, signInByText } from '#tests/build/shopper-browser.ts';
@@ -129,6 +131,40 @@ test('R6-004: a switch of one journey leaves the others as they are', async () =
   expect((await shopper.get('/trade-in')).status).toBe(303);
   for (const address of ['/sell-my-car', '/finance', `/cars/${slug}/checkout`])
     expect((await shopper.get(address)).status, address).toBe(200);
+});
+
+test('R6-005: which journeys are gated is each dealer’s own choice, made in the console, and no page or answer says it', async () => {
+  const opened = await setUp();
+  const nadia = await opened.signIn(staff.northAdmin.email);
+  const path = '/tenants/north/documents/switches';
+  const { revision, body } = await nadia.get<DocumentState>(path);
+  const saved = await nadia.call('PUT', path, { revision, body: { ...(body as object), 'gate.finance-page': true } });
+  expect(saved.status, saved.text).toBe(200);
+  expect((await opened.browser().get('/finance')).status).toBe(200);
+  expect((await publishAll(nadia)).status).toBe(201);
+  expect((await opened.browser().get('/finance')).status).toBe(303);
+  expect((await aBrowser(opened, 'south.localhost').get('/finance')).status).toBe(200);
+  for (const address of ['/', '/trade-in', '/api/shopper'])
+    expect((await opened.browser().get(address)).text, address).not.toContain('gate.');
+});
+
+test('R6-007: shoppers have no roles: a session opens nothing of the console, and that of staff no garage', async () => {
+  const opened = await setUp();
+  const shopper = opened.browser();
+  await signInByText(opened, shopper);
+  const cookie = [...shopper.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const token = shopper.cookies.get('fc_shopper') ?? '';
+  const nadia = await opened.signIn(staff.northAdmin.email);
+  const [name = ''] = nadia.cookie.split('=');
+  for (const sent of [cookie, `${name}=${token}`])
+    for (const address of ['/api/console/session', '/api/console/tenants', '/api/console/tenants/north/leads'])
+      expect((await opened.request('console.localhost', 'GET', address, undefined, { cookie: sent })).status).toBe(401);
+  const asStaff = `fc_shopper=${nadia.cookie.slice(name.length + 1)}`;
+  for (const sent of [nadia.cookie, asStaff]) {
+    const garage = await opened.request('north.localhost', 'GET', '/my-garage', undefined, { cookie: sent });
+    expect([garage.status, garage.headers.get('location')?.startsWith('/sign-in?')]).toEqual([303, true]);
+  }
+  expect((await shopper.get('/my-garage')).status).toBe(200);
 });
 
 test('R4-058: the way back is the page that one comes from, where it is of this site', async () => {
