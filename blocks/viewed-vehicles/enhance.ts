@@ -4,7 +4,7 @@ import { forgetViewed, keepViewed, readViewed } from './viewed-store.ts';
 export async function mount(block: Element): Promise<void> {
   const row = block.querySelector<HTMLElement>('.viewed-vehicles-row');
   const forget = block.querySelector<HTMLButtonElement>('[data-forget]');
-  const ids = readViewed(localStorage).slice(0, 12);
+  const ids = remembered();
   if (!row || !forget || ids.length === 0) return hide();
   try {
     const path = `${location.pathname}?${new URLSearchParams({ viewed: ids.join(',') })}`;
@@ -30,6 +30,15 @@ export async function mount(block: Element): Promise<void> {
     hide();
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   });
+}
+
+/** Ids of the vehicles, the last one first; none in the sandboxed frames of the console, which have no storage. */
+function remembered(): readonly string[] {
+  try {
+    return readViewed(localStorage).slice(0, 12);
+  } catch {
+    return [];
+  }
 }
 
 /** The place that the early script kept. */

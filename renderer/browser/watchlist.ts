@@ -151,7 +151,12 @@ function keepFavourites(entries: readonly Entry[]): void {
 }
 
 function isSignedIn(): boolean {
-  return document.cookie.includes('fc_signed_in=1');
+  try {
+    return document.cookie.includes('fc_signed_in=1');
+  } catch {
+    // The sandboxed frames of the console have no cookies.
+    return false;
+  }
 }
 
 function has(id: string): boolean {

@@ -295,7 +295,7 @@ test('task 6: any act, block and screen is found by its name', async ({ page }) 
   await expect(search).toBeFocused();
   expect(await faults(page, { include: ['dialog[open]'] })).toEqual([]);
   await page.keyboard.type('third');
-  await expect(page.getByRole('option').first()).toHaveText(/Go to Third/);
+  await expect(page.getByRole('dialog').getByRole('option').first()).toHaveText(/Go to Third/);
   await page.keyboard.press('Enter');
   await expect(outline(page).locator('[aria-current]')).toHaveAccessibleName('Third');
   await effort.is('task 6 by keys: 2 keys');
