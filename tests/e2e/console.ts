@@ -125,9 +125,15 @@ export function ask(
   });
 }
 
-/** HTML of a site as a shopper gets it, with no cookie of anybody. */
+/** HTML of a site as a shopper gets it, with no cookie of anybody. A busy server says so, and is asked again. */
 export async function shopperSees(slug: string, path = '/'): Promise<string> {
-  const { status, body } = await ask(slug, 'GET', path);
-  if (status !== 200) throw new Error(`${slug}${path} answered ${status}`);
-  return body;
+  let answer = await ask(slug, 'GET', path);
+  await expect
+    .poll(async () => {
+      if (answer.status === 503) answer = await ask(slug, 'GET', path);
+      return answer.status;
+    })
+    .not.toBe(503);
+  if (answer.status !== 200) throw new Error(`${slug}${path} answered ${answer.status}`);
+  return answer.body;
 }
