@@ -89,7 +89,8 @@ function unreadable(client: SqliteClient, tenantId: string): readonly string[] {
   const ids = rowsOf(client, 'SELECT key, revision_id FROM release_document WHERE tenant_id = ?', tenantId) ?? [];
   const drafts = rowsOf(client, 'SELECT key, revision_id FROM document WHERE tenant_id = ?', tenantId) ?? [];
   const keys = [...ids, ...drafts].flatMap((row) =>
-    rowsOf(client, 'SELECT body FROM revision WHERE id = ?', String(row['revision_id'])) === null
+    rowsOf(client, 'SELECT body FROM revision WHERE tenant_id = ? AND id = ?', tenantId, String(row['revision_id'])) ===
+    null
       ? [String(row['key'])]
       : [],
   );
@@ -99,7 +100,8 @@ function unreadable(client: SqliteClient, tenantId: string): readonly string[] {
 function alteredOf(client: SqliteClient, tenantId: string): readonly string[] {
   const ids = rowsOf(client, 'SELECT id FROM revision WHERE tenant_id = ?', tenantId) ?? [];
   const keys = ids.flatMap(({ id }) => {
-    const [row] = rowsOf(client, 'SELECT key, body, hash FROM revision WHERE id = ?', String(id)) ?? [];
+    const [row] =
+      rowsOf(client, 'SELECT key, body, hash FROM revision WHERE tenant_id = ? AND id = ?', tenantId, String(id)) ?? [];
     return row === undefined || isWhole(row) ? [] : [String(row['key'])];
   });
   return [...new Set(keys)].slice(0, mostKeys);
