@@ -48,7 +48,8 @@ async function readOneByOne(db: Db, tenantId: string, releaseId: string): Promis
   for (const { key, id } of rows) {
     const nothing = { id, key, body: null, hash: '', deleted: false, by: '', at: '', message: '', parent: null };
     try {
-      const [row] = await db.select().from(revisionTable).where(eq(revisionTable.id, id)).limit(1);
+      const own = and(eq(revisionTable.tenantId, tenantId), eq(revisionTable.id, id));
+      const [row] = await db.select().from(revisionTable).where(own).limit(1);
       revisions.push(row === undefined ? nothing : toRevision(row));
     } catch (error) {
       if (!isStoreDamage(error)) throw error;

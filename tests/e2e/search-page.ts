@@ -7,7 +7,7 @@ export const panel = (page: Page) => page.getByRole('complementary', { name: 'Fi
 export const section = (page: Page, name: string) => panel(page).locator(`details[data-key="section-${name}"]`);
 export const value = (page: Page, choice: string) => panel(page).locator(`a[data-choice="${choice}"]`);
 
-export const cards = (page: Page) => page.locator('.vehicle-card');
+export const cards = (page: Page) => page.locator('[data-block="search-results"] .vehicle-card');
 
 /** Which vehicles are shown, in their order (names may be the same), once the rows below the screen have come too. */
 export async function shown(page: Page): Promise<readonly string[]> {

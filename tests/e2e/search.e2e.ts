@@ -110,7 +110,7 @@ for (const [name, viewport] of widths) {
     await page.goBack();
     await expect(page).toHaveURL(/page=2/);
     expect(await shown(page)).toEqual(second);
-    await expect(page.locator(`.vehicle-card-name a[href="${second[5]}"]`)).toBeFocused();
+    await expect(cards(page).locator(`.vehicle-card-name a[href="${second[5]}"]`)).toBeFocused();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 
     // Back to the first page without loading it again, forward again, and the same after a reload and by the link.

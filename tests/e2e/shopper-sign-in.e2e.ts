@@ -73,8 +73,8 @@ for (const [width, height, phone] of [
     // The link of the header leads on now, and the neighbour knows nobody.
     const known = await page.evaluate(async () => (await fetch('/api/shopper')).json());
     expect(known).toMatchObject({ shopper: { phone: number } });
-    await page.goto(siteUrl('meridian', '/apply-for-finance'));
-    await expect(page).toHaveURL(/\/sign-in\?type=finance/);
+    await page.goto(siteUrl('meridian', '/my-garage'));
+    await expect(page).toHaveURL(/\/sign-in\?type=my-garage/);
     // A wrong entry is answered by 422, which Chromium writes into its console.
     expect(errors.filter((text) => !text.includes('status of 422'))).toEqual([]);
   });
