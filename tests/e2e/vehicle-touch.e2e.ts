@@ -180,7 +180,9 @@ test('R2-027, R4-045, R4-049, R4-034, promise 8: calculators, call, sharing and 
   await expect(sidebar.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
   const save = sidebar.locator('[data-favourite]');
   await save.tap();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  // Saved on the server: whoever is not signed in is led there, and back.
+  await expect(page).toHaveURL(/\/sign-in\?type=watchlist/);
+  await page.goBack();
   const compare = sidebar.locator('[data-compare]');
   await compare.tap();
   await expect(page.locator('.compare-tray')).toBeVisible();
