@@ -8,6 +8,7 @@ import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { browserCounts, onlyAloneLines, worthSecondRound } from './build/browser-counts.mjs';
 import { ensurePackages } from './build/install.mjs';
+import { postgresFiles } from './build/postgres-files.mjs';
 import { failedFiles, unitCounts, worthAnotherTry } from './build/unit-counts.mjs';
 
 /** @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Counts */
@@ -63,13 +64,18 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     await Promise.race([Promise.all(closed), setTimeout(partingMs)]);
     for (const child of running) child.kill('SIGKILL');
     for (const stop of stopAtEnd) stop();
-    try {
-      rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-    } catch (error) {
-      console.error(`${work} stays, remove it by hand: ${error instanceof Error ? error.message : error}`);
-    }
+    removeWork();
     process.exit(1);
   });
+
+/** What cannot be removed is named: it says nothing of the tests. */
+function removeWork() {
+  try {
+    rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  } catch (error) {
+    console.error(`${work} stays, remove it by hand: ${error instanceof Error ? error.message : error}`);
+  }
+}
 
 /**
  * @param {import('node:child_process').ChildProcess} child
@@ -135,12 +141,13 @@ async function unitRound(project, file, env, options) {
  * Where browser tests run beside them they take one core of the two that tests are made for. Files that fail are tried once
  * more when everything else is over, like browser tests.
  * @param {string} project
- * @param {{ readonly env?: NodeJS.ProcessEnv, readonly on?: string }} [how] settings of the run, and what to call it
+ * @param {{ readonly env?: NodeJS.ProcessEnv, readonly on?: string, readonly only?: readonly string[] }} [how] settings of
+ *   the run, what to call it, and its files where it has not all of the project's
  */
-async function unitTests(project, { env = {}, on = '' } = {}) {
+async function unitTests(project, { env = {}, on = '', only: some = [] } = {}) {
   const file = join(work, `${project}${on}.json`);
   const name = `unit, property and contract tests ${project.replace('-', ' ')}${on}`;
-  const status = await unitRound(project, file, env, wanted('browser') ? ['--maxWorkers=1'] : []);
+  const status = await unitRound(project, file, env, [...(wanted('browser') ? ['--maxWorkers=1'] : []), ...some]);
   /** @type {import('./build/unit-counts.mjs').Report | undefined} */
   const first = reportOf(file);
   const files = first === undefined ? [] : failedFiles(first);
@@ -251,7 +258,7 @@ async function typesAndLint() {
     );
 }
 
-/** The tests with a database once more, on a PostgreSQL server of their own. */
+/** The tests that open databases once more, on a PostgreSQL server of their own. */
 async function postgresTests() {
   const { postgresPrograms, startPostgres } = await import('./build/postgres.mjs');
   const programs = postgresPrograms();
@@ -261,7 +268,8 @@ async function postgresTests() {
   }
   const server = await startPostgres(programs, mkdtempSync(join(workFolder(), 'forecourt-postgres-')));
   stopAtEnd.push(server.stop);
-  await unitTests('with-database', { env: { TEST_POSTGRES: server.url }, on: ' on PostgreSQL' });
+  const how = { env: { TEST_POSTGRES: server.url }, on: ' on PostgreSQL', only: postgresFiles(root) };
+  await unitTests('with-database', how);
 }
 
 /** The built server under each other version of Node that is there; asked for by name, the tests without a database too. */
@@ -340,7 +348,7 @@ try {
   failed++;
 } finally {
   for (const stop of stopAtEnd) stop();
-  rmSync(work, { recursive: true, force: true });
+  removeWork();
 }
 for (const line of onlyAloneLines(onlyAlone)) console.log(line);
 console.log(`${passed} passed, ${failed} failed${onlyAlone.length > 0 ? `, ${onlyAlone.length} alone only` : ''}`);

@@ -108,7 +108,7 @@ test('promise 6: with scripts off, from home to a sent enquiry', async ({ browse
   await context.close();
 });
 
-test('scripts before interaction: the loader, and once the browser is idle what counts a visit; React comes with the first touch', async ({
+test('scripts before interaction: what marks saved vehicles, the loader, and once the browser is idle what counts a visit; React comes with the first touch', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -124,7 +124,7 @@ test('scripts before interaction: the loader, and once the browser is idle what 
   );
   await page.goto(siteUrl('redgum'), { waitUntil: 'load' });
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => !/\/(?:loader|measure)-/.test(path))).toEqual([]);
+  expect(asked.filter((path) => !/\/(?:early|loader|measure)-/.test(path))).toEqual([]);
   expect(bytes).toBeLessThan(20_000);
 });
 

@@ -2,14 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
-import { demoTenants } from '#demo/sites/tenants.ts';
 import { compareText } from '#domain/text/compare.ts';
 import { laterSwitches } from '#schemas/switches/later.ts';
-import { findSwitch, switchRegistry } from '#schemas/switches/registry.ts';
+import { switchRegistry } from '#schemas/switches/registry.ts';
 import { readKeys } from './read-keys.ts';
-
-/** Law and consent leave no choice: licences and special hours are shown, nobody is opted in unasked, no address goes out. */
-const leftAlone = ['enquiry.opt-in-default', 'locations.licences', 'hours.special', 'analytics.identifiers'];
 
 const keys = Object.keys(switchRegistry);
 const read = readKeys(keys, registry);
@@ -31,14 +27,5 @@ describe('M-007: active switches', () => {
     );
     expect([...active]).not.toContain('no.such-key');
     expect(declaredInVain).toEqual([`${registry[0]?.type} no.such-key`]);
-  });
-
-  test('R1-011: between them the demonstrations show every active on-off switch in both positions', () => {
-    const positions = (key: string) =>
-      new Set(demoTenants.map((tenant) => tenant.switches[key] ?? findSwitch(key)?.default));
-    const oneSided = [...read.active].filter(
-      (key) => !leftAlone.includes(key) && findSwitch(key)?.schema.type === 'boolean' && positions(key).size < 2,
-    );
-    expect(oneSided).toEqual([]);
   });
 });
