@@ -41,6 +41,7 @@ import { healthRoutes } from './fleet/health-routes.ts';
 import { rolloutRoutes } from './fleet/rollout-routes.ts';
 import { framePage } from './frame-page.ts';
 import { Gallery } from './gallery-page.ts';
+import { paymentAskRoutes } from './holds/ask-routes.ts';
 import { paymentRoutes } from './holds/payment-routes.ts';
 import { reservationRoutes } from './holds/reservation-routes.ts';
 import { accountRoutes } from './identity/account-routes.ts';
@@ -245,6 +246,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant', appointmentRoutes(deps));
   app.route('/tenants/:tenant', reservationRoutes(deps));
   app.route('/tenants/:tenant', paymentRoutes(deps));
+  app.route('/tenants/:tenant', paymentAskRoutes(deps));
   app.route('/tenants/:tenant', vehicleAlertRoutes(deps));
   app.route('/tenants/:tenant', watcherRoutes(deps));
   app.route('/tenants/:tenant/forms', formRoutes(deps));

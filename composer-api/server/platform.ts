@@ -46,6 +46,7 @@ import { financeDisclaimerRoute } from '../site/finance/disclaimer-routes.ts';
 import { quoteRoute } from '../site/finance/quote-routes.ts';
 import { fuelRoute } from '../site/fuel/fuel-routes.ts';
 import { garageRoutes } from '../site/garage/garage-routes.ts';
+import { onlinePaymentRoutes } from '../site/garage/payment-routes.ts';
 import { holdRoutes } from '../site/holds/hold-routes.ts';
 import { leadEntry } from '../site/leads/enter-lead.ts';
 import { LeadJournal, leadJournalFolder } from '../site/leads/lead-journal.ts';
@@ -308,6 +309,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
           work.deliveries.wake();
         },
       }),
+      ...onlinePaymentRoutes({ store, log, deliveries: work.deliveries, services: work.payments }),
       ...optOutRoutes({ store, seals: work.seals }),
       ...alertRoutes({ store, seals: work.seals, deliveries: work.deliveries }),
       ...shopperSessionRoutes({ store }),

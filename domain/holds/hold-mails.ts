@@ -60,6 +60,10 @@ export const holdNotices = {
     'The deposit has arrived',
     'The deposit for this vehicle has arrived. It is held until the time on the board.',
   ],
+  account: [
+    'A payment has arrived',
+    'The payment that you asked this shopper for has arrived. It stands with the lead, and under Payments.',
+  ],
   ended: [
     'A reservation has ended',
     'This vehicle is held no longer. The board says why, and what becomes of a deposit.',
@@ -70,7 +74,7 @@ export const holdNotices = {
   ],
   mismatch: [
     'Another amount has arrived',
-    'For this reservation another amount or currency has arrived than was asked for. Nothing was held for it and nothing went back: open the payment, and give it back or keep it.',
+    'Another amount or currency has arrived than this shopper was asked for. Nothing was held for it and nothing went back: open the payment, and give it back or keep it.',
   ],
   late: [
     'A deposit came too late',

@@ -144,6 +144,10 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
       return { title: 'The vehicle was sold, or taken out of stock, under the reservation', look: 'failed' };
     case 'payment-received':
       return { title: 'Money has arrived', text: text('text') };
+    case 'payment-asked':
+      return { title: 'Asked for a payment', text: text('text') };
+    case 'payment-withdrawn':
+      return { title: 'A payment is asked for no longer', text: text('text') };
     case 'payment-mismatch':
       return { title: 'Another amount than was asked for has arrived', text: text('text'), look: 'failed' };
     case 'payment-too-late':

@@ -9,6 +9,9 @@
  *   PUT  /payments/service                     { key, events } → PaymentServiceState; '' forgets, left out stays
  *   PUT  /payments/:payment/received           { version, reason } → PaymentRow
  *   PUT  /payments/:payment/refund             { version, reason, act } → PaymentRow
+ *   PUT  /payments/:payment/withdraw           { version } → PaymentRow; only what staff asked for
+ *   GET  /leads/:lead/payments                 → LeadPayments
+ *   POST /leads/:lead/payments                 NewPaymentAsk → LeadPayments
  */
 
 export interface ReservationRow {
@@ -80,6 +83,10 @@ export interface PaymentRow {
   /** '' where it belongs to no reservation. */
   readonly holdId: string;
   readonly purpose: 'deposit' | 'account';
+  /** What it is for; '' for a deposit. */
+  readonly title: string;
+  /** 'YYYY-MM-DD'; null where no day was named. */
+  readonly dueDay: string | null;
   readonly driver: 'yard' | 'checkout';
   readonly state: PaymentState;
   readonly cents: number;
@@ -89,6 +96,24 @@ export interface PaymentRow {
   readonly name: string;
   /** Oldest first; left out on the board. */
   readonly entries: readonly LedgerRow[];
+}
+
+/** Asks the shopper of a lead for a payment. */
+export interface NewPaymentAsk {
+  readonly title: string;
+  readonly cents: number;
+  /** 'YYYY-MM-DD'; null for no day. */
+  readonly dueDay: string | null;
+}
+
+/** Payments of one lead: its deposit, and what staff asked for. */
+export interface LeadPayments {
+  readonly payments: readonly PaymentRow[];
+  /** How the next one would be paid. */
+  readonly driver: 'yard' | 'checkout';
+  readonly currency: string;
+  /** Why this shopper cannot be asked; null where they can. */
+  readonly refusal: string | null;
 }
 
 export interface PaymentList {

@@ -36,7 +36,7 @@ import type {
   TemplateUpdate,
 } from './release.ts';
 import type { SiteReport } from './report.ts';
-import type { PaymentList, PaymentRow, PaymentServiceState, ReservationBoard, ReservationRow } from './reservation.ts';
+import type { LeadPayments, PaymentList, PaymentRow, PaymentServiceState, ReservationBoard, ReservationRow } from './reservation.ts';
 import type { ScheduledPublish, ScheduleList, Timeline } from './schedule.ts';
 import type { SearchKeys } from './search-key.ts';
 import type { SearchIndexState, SearchIndexTest } from './search-sync.ts';
@@ -262,6 +262,12 @@ export interface SiteContract {
   'PUT /payments/:payment/received': { answer: PaymentRow };
   /** Give money back, note that it was given back, or put right that it had not arrived. */
   'PUT /payments/:payment/refund': { answer: PaymentRow };
+  /** Ask for a payment no longer. */
+  'PUT /payments/:payment/withdraw': { answer: PaymentRow };
+  /** Payments of one lead. */
+  'GET /leads/:lead/payments': { answer: LeadPayments };
+  /** Ask the shopper of a lead for a payment. */
+  'POST /leads/:lead/payments': { status: 201; answer: LeadPayments };
   /** Appointments of some days, and times that are blocked. */
   'GET /appointments': { query: 'from' | 'until'; answer: AppointmentWeek };
   /** The times that shoppers would be offered on a day, by the draft of the rules. */

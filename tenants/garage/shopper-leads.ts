@@ -11,7 +11,7 @@ import { leadTable } from '../database/tables.ts';
 import { type Hold, withoutTenant } from '../holds/find-holds.ts';
 import { vehicleHoldTable } from '../holds/tables.ts';
 import { leadEventTable } from '../leads/tables.ts';
-import { type Payment, paymentsOfHolds } from '../payments/payment-rows.ts';
+import { type Payment, paymentsOfLeads } from '../payments/payment-rows.ts';
 
 /** An address and a number that a shopper has proved; null for one that they have not. */
 export interface ProvedContacts {
@@ -28,7 +28,10 @@ export interface ShopperLead {
   readonly answers: readonly { readonly at: string; readonly subject: string; readonly text: string }[];
   readonly appointment: Appointment | null;
   readonly hold: Hold | null;
+  /** Of its reservation, newest first. */
   readonly payments: readonly Payment[];
+  /** What staff asked for beside it, newest first. */
+  readonly asked: readonly Payment[];
 }
 
 /** Leads that are shown at most, the latest. */
@@ -104,11 +107,7 @@ export async function listShopperLeads(
       .from(vehicleHoldTable)
       .where(and(eq(vehicleHoldTable.tenantId, tenantId), isOneOf(vehicleHoldTable.leadId, ids)))
   ).map(withoutTenant);
-  const payments = await paymentsOfHolds(
-    db,
-    scope,
-    holds.map(({ id }) => id),
-  );
+  const payments = await paymentsOfLeads(db, scope, ids);
   return leads.map(({ id, at, category, payload }) => {
     const hold = holds.find(({ leadId }) => leadId === id) ?? null;
     return {
@@ -117,6 +116,7 @@ export async function listShopperLeads(
       appointment: appointments.find(({ leadId }) => leadId === id) ?? null,
       hold,
       payments: hold === null ? [] : payments.filter(({ holdId }) => holdId === hold.id),
+      asked: payments.filter(({ leadId, holdId }) => leadId === id && holdId === ''),
     };
   });
 }

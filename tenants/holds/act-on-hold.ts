@@ -6,12 +6,14 @@ import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { recordLeadEvent } from '../leads/lead-events.ts';
+import { tellShopper, tellStaff } from '../leads/tell-people.ts';
+import { tellRefunded } from '../payments/ask-payment.ts';
 import { askRefund, correctReceipt, noteRefunded, receiveAtYard } from '../payments/move-money.ts';
 import { findPayment, type Payment } from '../payments/payment-rows.ts';
 import { findVehicleRow } from '../stock/put-vehicle.ts';
 import { sellVehicle } from '../stock/sell-vehicle.ts';
 import { readVehicle } from '../stock/stored-vehicle.ts';
-import { changeExpiry, endHold, extendHold, type HoldEnd, tellShopper, tellStaff } from './end-hold.ts';
+import { changeExpiry, endHold, extendHold, type HoldEnd } from './end-hold.ts';
 import { findHold, type Hold } from './find-holds.ts';
 import { enqueueExpiry } from './hold-jobs.ts';
 
@@ -138,9 +140,10 @@ export async function actOnPayment(
       const hold = await findHold(db, scope, payment.holdId);
       const until = new Date(now.getTime() + (hold?.hours ?? 0) * 3_600_000).toISOString();
       if (hold?.state === 'live' && hold.expiresAt < until) await changeExpiry(db, scope, hold, until, now);
-      await tellShopper(db, scope, payment.leadId, 'hold-paid', at);
-    }
-    if (act === 'refunded') await tellShopper(db, scope, payment.leadId, 'hold-refunded', at);
+      await tellShopper(db, scope, payment.leadId, { kind: 'hold-paid' }, at);
+    } else if (act === 'received')
+      await tellShopper(db, scope, payment.leadId, { kind: 'payment-paid', payment: id }, at);
+    if (act === 'refunded') await tellRefunded(db, scope, payment, at);
     return next;
   });
 }

@@ -1,12 +1,10 @@
 /** What becomes of a hold: it ends, lasts longer, or takes up its vehicle again; each with its money, in one transaction. */
 import { and, eq } from 'drizzle-orm';
-import type { HoldMailKind, HoldNotice } from '#domain/holds/hold-mails.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
-import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { leadTable, outboxTable } from '../database/tables.ts';
 import { recordLeadEvent } from '../leads/lead-events.ts';
+import { tellShopper, tellStaff } from '../leads/tell-people.ts';
 import { askRefund, cancelPayment } from '../payments/move-money.ts';
 import { paymentsOfHolds } from '../payments/payment-rows.ts';
 import { moveStockVersion, noteVehicleChange } from '../stock/stock-version.ts';
@@ -71,7 +69,7 @@ export async function endHold(
   });
   const text = [reason, refunds ? 'The deposit goes back.' : ''].filter(Boolean).join(' ');
   await recordLeadEvent(db, scope, { leadId, kind: `hold-${state}`, detail: { text }, by, at });
-  if (tell) await tellShopper(db, scope, leadId, `hold-${state}`, at);
+  if (tell) await tellShopper(db, scope, leadId, { kind: `hold-${state}` }, at);
   if (isByItself(by)) await tellStaff(db, scope, leadId, refunds && needsStaff ? 'refund' : 'ended', at);
   return next;
 }
@@ -98,7 +96,7 @@ export async function extendHold(
     detail: { hold: id, lead: leadId, until, from: hold.expiresAt, reason },
   });
   await recordLeadEvent(db, scope, { leadId, kind: 'hold-extended', detail: { text: reason }, by, at });
-  await tellShopper(db, scope, leadId, 'hold-extended', at);
+  await tellShopper(db, scope, leadId, { kind: 'hold-extended' }, at);
   return next;
 }
 
@@ -172,47 +170,4 @@ async function changeHold(
     )
     .returning();
   return row === undefined ? null : withoutTenant(row);
-}
-
-/** Tells those who got the lead by mail what has become of its hold. */
-export async function tellStaff(
-  db: Db,
-  { tenantId }: TenantScope,
-  leadId: string,
-  about: HoldNotice,
-  at: string,
-): Promise<void> {
-  const rows = await db
-    .select({ payload: outboxTable.payload })
-    .from(outboxTable)
-    .where(and(eq(outboxTable.tenantId, tenantId), eq(outboxTable.leadId, leadId), eq(outboxTable.channel, 'mail')))
-    .limit(200);
-  const sent = rows.map(({ payload }): { readonly [name: string]: unknown } => JSON.parse(payload));
-  const people = new Set(sent.flatMap(({ kind, to }) => (kind === 'lead' && typeof to === 'string' ? [to] : [])));
-  for (const to of people)
-    await db.insert(outboxTable).values({
-      ...{ id: newId(), tenantId, leadId, channel: 'mail' },
-      ...{ payload: JSON.stringify({ kind: 'hold-notice', about, to }), nextAt: at, createdAt: at },
-    });
-}
-
-/** Puts a mail to the shopper of a lead into the outbox; nothing where the lead names no address. */
-export async function tellShopper(
-  db: Db,
-  { tenantId }: TenantScope,
-  leadId: string,
-  kind: HoldMailKind,
-  at: string,
-): Promise<void> {
-  const [lead] = await db
-    .select({ payload: leadTable.payload })
-    .from(leadTable)
-    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)))
-    .limit(1);
-  const email: unknown = lead === undefined ? undefined : JSON.parse(lead.payload).email;
-  if (typeof email !== 'string' || email === '') return;
-  await db.insert(outboxTable).values({
-    ...{ id: newId(), tenantId, leadId, channel: 'mail', payload: JSON.stringify({ kind, to: email }) },
-    ...{ nextAt: at, createdAt: at },
-  });
 }

@@ -4,11 +4,12 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Db } from '../database/connect.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { recordLeadEvent } from '../leads/lead-events.ts';
+import { tellShopper, tellStaff } from '../leads/tell-people.ts';
 import { askRefund, receiveMoney } from '../payments/move-money.ts';
 import type { Payment } from '../payments/payment-rows.ts';
 import { findVehicleRow } from '../stock/put-vehicle.ts';
 import { readVehicle } from '../stock/stored-vehicle.ts';
-import { changeExpiry, endHold, retakeHold, tellShopper, tellStaff } from './end-hold.ts';
+import { changeExpiry, endHold, retakeHold } from './end-hold.ts';
 import { findHold, type Hold } from './find-holds.ts';
 
 type Money = Parameters<typeof receiveMoney>[3];
@@ -45,20 +46,22 @@ export async function settleMoney(
     return paid;
   }
   if (payment.holdId === '') {
-    await noteEvent('payment-received', '');
+    await noteEvent('payment-received', payment.title);
+    await tellShopper(db, scope, leadId, { kind: 'payment-paid', payment: paid.id }, at);
+    await tellStaff(db, scope, leadId, 'account', at);
     return paid;
   }
   const hold = await findHold(db, scope, payment.holdId);
   if (hold !== null && (await keepsVehicle(db, scope, hold, now))) {
     await noteEvent('payment-received', '');
-    await tellShopper(db, scope, leadId, 'hold-paid', at);
+    await tellShopper(db, scope, leadId, { kind: 'hold-paid' }, at);
     await tellStaff(db, scope, leadId, 'paid', at);
     return paid;
   }
   const reason = 'The deposit arrived when the vehicle was no longer free for this shopper.';
   const state = (await findHold(db, scope, payment.holdId))?.state;
   await noteEvent('payment-too-late', reason);
-  await tellShopper(db, scope, leadId, 'hold-too-late', at);
+  await tellShopper(db, scope, leadId, { kind: 'hold-too-late' }, at);
   await tellStaff(db, scope, leadId, 'late', at);
   if (hold !== null && state === 'live') {
     // Ending the hold asks for the refund.

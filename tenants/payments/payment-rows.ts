@@ -9,12 +9,14 @@ import { paymentTable } from './tables.ts';
 export type Payment = Omit<typeof paymentTable.$inferSelect, 'tenantId'>;
 export type PaymentState = Payment['state'];
 
-type NewPayment = Pick<Payment, 'holdId' | 'leadId' | 'purpose' | 'driver' | 'cents' | 'currency'>;
+type NewPayment = Pick<Payment, 'holdId' | 'leadId' | 'purpose' | 'driver' | 'cents' | 'currency'> &
+  Partial<Pick<Payment, 'title' | 'dueDay'>>;
 
 /** Money that is to come: `due` at the yard, `open` at a payment service. */
 export async function insertPayment(db: Db, { tenantId }: TenantScope, made: NewPayment, at: string): Promise<Payment> {
   const payment: Payment = {
     ...made,
+    ...{ title: made.title ?? '', dueDay: made.dueDay ?? null },
     ...{ id: newId(), reference: null, url: null, madeAt: at, changedAt: at, version: 1 },
     state: made.driver === 'yard' ? 'due' : 'open',
   };
@@ -51,6 +53,22 @@ export async function paymentsOfHolds(
   return rows.map(withoutTenant);
 }
 
+/** Payments of leads, newest first: those of their reservations, and those that staff asked for. */
+export async function paymentsOfLeads(
+  db: Db,
+  { tenantId }: TenantScope,
+  leadIds: readonly string[],
+): Promise<readonly Payment[]> {
+  if (leadIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(paymentTable)
+    .where(and(eq(paymentTable.tenantId, tenantId), isOneOf(paymentTable.leadId, leadIds)))
+    .orderBy(desc(paymentTable.madeAt))
+    .limit(mostPayments);
+  return rows.map(withoutTenant);
+}
+
 /** Payments that are listed at most. */
 const mostPayments = 500;
 
@@ -70,7 +88,7 @@ export async function changePayment(
   db: Db,
   { tenantId }: TenantScope,
   { id, version }: Pick<Payment, 'id' | 'version'>,
-  change: Partial<Pick<Payment, 'state' | 'reference' | 'url' | 'driver'>>,
+  change: Partial<Pick<Payment, 'state' | 'reference' | 'url' | 'driver' | 'title'>>,
   at: string,
 ): Promise<Payment | null> {
   const [row] = await db

@@ -8,6 +8,10 @@ export const paymentTable = table(
     id: text('id').notNull(),
     holdId: text('hold_id').notNull(),
     leadId: text('lead_id').notNull(),
+    /** What staff ask for it; '' for the deposit of a reservation. */
+    title: text('title').notNull(),
+    /** 'YYYY-MM-DD' on the site's calendar. */
+    dueDay: text('due_day'),
     purpose: text('purpose', { enum: ['deposit', 'account'] }).notNull(),
     driver: text('driver', { enum: ['yard', 'checkout'] }).notNull(),
     reference: text('reference'),

@@ -12,6 +12,7 @@ import { holdsOfLeads } from '../holds/find-holds.ts';
 import { vehicleHoldTable } from '../holds/tables.ts';
 import { leadColumns } from '../leads/lead-columns.ts';
 import { leadAccessTable, leadEventTable, leadFileTable, leadReadTable } from '../leads/tables.ts';
+import { forgetAsked } from '../payments/ask-payment.ts';
 import { prizeSpinTable } from '../promotions/tables.ts';
 import { valuationTable } from '../valuations/tables.ts';
 
@@ -26,6 +27,7 @@ export interface ErasedLeads {
 export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly string[], at: string): Promise<ErasedLeads> {
   const { tenantId } = scope;
   await endHoldsOf(db, scope, ids, at);
+  await forgetAsked(db, scope, ids, at);
   const leads = await db
     .select({ id: leadTable.id, payload: leadTable.payload })
     .from(leadTable)

@@ -168,6 +168,8 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'PUT /tenants/:tenant/payments/service': [{ key: 'sk_test_0123456789', events: 'whsec_0123456789' }],
   'PUT /tenants/:tenant/payments/:payment/received': [{ version: 1, reason: 'Counted' }],
   'PUT /tenants/:tenant/payments/:payment/refund': [{ version: 1, reason: 'Asked for', act: 'refund' }],
+  'PUT /tenants/:tenant/payments/:payment/withdraw': [{ version: 1 }],
+  'POST /tenants/:tenant/leads/:lead/payments': [{ title: 'Balance', cents: 125_000, dueDay: null }],
   'POST /tenants/:tenant/appointments': [
     {
       ...{ key: 'made-by-phone', locationId: 'l_north', department: 'sales', start: '2099-03-05T10:30' },

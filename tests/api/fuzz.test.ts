@@ -44,6 +44,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     pushParts: unused,
     deliveryFiles: unused,
     forwardParts: unused,
+    payments: unused,
     smsKey: unused,
     mailReports: unused,
     bounceKey: unused,

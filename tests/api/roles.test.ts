@@ -75,6 +75,7 @@ function appRoutes(): Hono<ConsoleEnv> {
       mailParts: unused,
       webhookParts: unused,
       forwardParts: unused,
+      payments: unused,
       pushParts: unused,
       deliveryFiles: unused,
     },

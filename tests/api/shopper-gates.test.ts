@@ -35,7 +35,6 @@ const documents: { readonly [key: DocumentKey]: Json } = {
   'page/finance-application': aPage('/apply-for-finance', [], 'finance-application'),
   'page/spin-to-win': aPage('/spin-to-win', [], 'spin-to-win'),
   'page/trade-in': aPage('/trade-in', ['/sell-my-car', '/cars/trade-in']),
-  'page/online-payment': aPage('/online-payment'),
   'page/my-things': aPage('/my-garage/papers'),
 };
 
@@ -106,7 +105,8 @@ test('R6-004: online payment and all of My Garage are always for those who are s
   ] as const)
     expect((await shopper.get(address)).headers.get('location')).toBe(signIn(type, address, '/'));
   await signInByText(opened, shopper);
-  expect((await shopper.get('/online-payment')).text).toContain('Here is /online-payment');
+  expect((await shopper.get('/online-payment')).text).toContain('<h1>Online payment</h1>');
+  expect((await shopper.get('/my-garage/papers')).text).toContain('Here is /my-garage/papers');
   await shopper.post('/api/shopper/sign-out', {});
   expect((await shopper.get('/online-payment')).status).toBe(303);
 });

@@ -80,6 +80,10 @@ export const siteTargets: readonly SiteTarget[] = [
   ),
   { method: 'GET', path: '/my-garage', answers: 303 },
   { method: 'GET', path: '/my-garage/delete', answers: 303 },
+  // Nobody is signed in.
+  { method: 'GET', path: '/online-payment', answers: 303 },
+  { method: 'GET', path: '/online-payment/:id/pay', parts: { id: 'abcdefghijklmnop' }, answers: 303 },
+  { method: 'GET', path: '/online-payment/:id/receipt', parts: { id: 'abcdefghijklmnop' }, answers: 303 },
   ...['/my-garage/details', '/my-garage/export', '/my-garage/delete'].map(
     (path): SiteTarget => ({ method: 'POST', path, body: { name: 'Ria', typed: 'DELETE' }, answers: 403 }),
   ),

@@ -57,6 +57,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
       ...['switches', 'text', 'valuation'],
     ],
     forms: ['appointments', 'conditions', 'leads', 'locations', 'places', 'price', 'text'],
+    payments: ['mail'],
     promotions: ['ports', 'price', 'text'],
     'running-costs': ['finance', 'switches', 'vehicle'],
     search: ['finance', 'places', 'ports', 'price', 'stock', 'switches', 'text', 'vehicle'],
@@ -101,10 +102,10 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     measuring: ['database'],
     media: ['audit', 'database', 'jobs'],
     onboarding: ['audit', 'content', 'database', 'documents', 'stock'],
-    payments: ['audit', 'database', 'jobs'],
+    payments: ['audit', 'database', 'jobs', 'leads'],
     previews: ['audit', 'database'],
     privacy: [
-      ...['appointments', 'audit', 'database', 'delivery', 'holds', 'leads', 'promotions', 'valuations'],
+      ...['appointments', 'audit', 'database', 'delivery', 'holds', 'leads', 'payments', 'promotions', 'valuations'],
       ...['shoppers', 'vehicle-alerts', 'watchlist'],
     ],
     promotions: ['database'],
@@ -172,6 +173,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     frame: [],
     imports: ['ui'],
     media: ['access', 'api', 'ui'],
+    payments: ['access', 'api', 'ui'],
     previews: ['access', 'api', 'ui'],
     screens: [
       ...[
@@ -185,6 +187,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
         'frame',
         'imports',
         'media',
+        'payments',
         'previews',
         'ui',
       ],

@@ -19,6 +19,7 @@ import { LeadComposer } from './lead-composer.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { LeadFiles } from './lead-files.tsx';
+import { LeadPayments } from './lead-payments.tsx';
 import { LeadPeople } from './lead-people.tsx';
 import { LeadSeen } from './lead-seen.tsx';
 import { LeadSpam } from './lead-spam.tsx';
@@ -150,6 +151,7 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
         </div>
         <div className="stack lead-side">
           <VehicleNow tenant={tenant} lead={lead} />
+          <LeadPayments key={id} tenant={tenant} lead={lead} />
           <LeadDeliveries tenant={tenant} leadId={id} deliveries={lead.deliveries} />
           <Consent consent={lead.consent} />
           <LeadSeen seenBy={lead.seenBy} />

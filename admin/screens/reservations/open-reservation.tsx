@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import type { ReservationAct, ReservationRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { PaymentPart } from '../../payments/payment-part.tsx';
+import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { PaymentPart } from './payment-part.tsx';
-import { useAct } from './use-act.ts';
 import { whenWords } from './when-words.ts';
 import { stateTitles } from './words.ts';
 
@@ -26,7 +26,7 @@ export function OpenReservation({ tenant, row, onClose }: Props) {
   const [tell, setTell] = useState(email !== '');
   const toast = useToast();
   const mayHandle = useAllowed()('leads.handle');
-  const change = useAct(tenant, (body: ReservationAct) =>
+  const change = useMoneyAct(tenant, (body: ReservationAct) =>
     callApi<ReservationRow>('PUT', `${tenantPath(tenant)}/reservations/${id}`, body),
   );
   const act = (body: ReservationAct, said: string) =>

@@ -5,11 +5,11 @@ import { Link, useParams } from 'react-router';
 import type { PaymentList, PaymentRow } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
+import { PaymentPart } from '../../payments/payment-part.tsx';
+import { amountWords, entryTitles } from '../../payments/words.ts';
 import { displayMoment } from '../../ui/dates.ts';
 import { Empty, Unloaded } from '../../ui/states.tsx';
-import { PaymentPart } from './payment-part.tsx';
 import { ServiceKeys } from './service-keys.tsx';
-import { amountWords, entryTitles } from './words.ts';
 
 export function PaymentsScreen() {
   const { tenant = '' } = useParams();
@@ -47,11 +47,11 @@ export function PaymentsScreen() {
 }
 
 function One({ tenant, payment }: { readonly tenant: string; readonly payment: PaymentRow }) {
-  const { id, name, leadId, purpose, entries } = payment;
+  const { id, name, leadId, purpose, title, entries } = payment;
   return (
     <section className="panel payment" aria-labelledby={`payment-${id}`}>
       <h2 className="panel-title" id={`payment-${id}`}>
-        {purpose === 'deposit' ? 'Deposit' : 'Payment'} of {name || 'somebody who was erased'}
+        {purpose === 'deposit' ? 'Deposit' : title || 'Payment'} of {name || 'somebody who was erased'}
       </h2>
       <div className="payment-body">
         <PaymentPart tenant={tenant} payment={payment} />

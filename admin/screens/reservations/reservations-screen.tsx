@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { ReservationBoard, ReservationRow } from '#schemas/api/reservation.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
+import { amountWords, paymentTitles } from '../../payments/words.ts';
 import { Field } from '../../ui/field.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { OpenReservation } from './open-reservation.tsx';
 import { whenWords } from './when-words.ts';
-import { amountWords, paymentTitles, stateTitles } from './words.ts';
+import { stateTitles } from './words.ts';
 
 export function ReservationsScreen() {
   const { tenant = '' } = useParams();

@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 import type { PaymentServiceState } from '#schemas/api/reservation.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { useAct } from './use-act.ts';
 
 interface Sent {
   readonly key?: string;
@@ -18,7 +18,7 @@ export function ServiceKeys({ tenant, service }: { readonly tenant: string; read
   const { key, events, eventsPath, isUsed } = service;
   const [typed, setTyped] = useState({ key: '', events: '' });
   const toast = useToast();
-  const send = useAct(tenant, (body: Sent) =>
+  const send = useMoneyAct(tenant, (body: Sent) =>
     callApi<PaymentServiceState>('PUT', `${tenantPath(tenant)}/payments/service`, body),
   );
   const store = (body: Sent, said: string) => send.mutate(body, { onSuccess: () => toast({ text: said }) });

@@ -16,6 +16,7 @@ import type { LeadFiles } from '../../media/lead-files.ts';
 import type { LibraryFiles } from '../../media/library-files.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 import type { PlacesOf } from '../../site/data/places.ts';
+import type { PaymentServices } from '../../site/payments/payment-service.ts';
 import type { SiteApp } from '../../site/site-app.ts';
 import type { ValuationDrivers } from '../../site/valuation/valuation-of.ts';
 import type { PageWeigher } from '../../site/weights/page-weigher.ts';
@@ -64,6 +65,8 @@ export interface ConsoleDeps {
   /** What sends events to services of analytics. */
   readonly forwardParts: ForwardParts;
   readonly vault: Vault;
+  /** Takes payments of shoppers. */
+  readonly payments: PaymentServices;
   /** Seals secrets of accounts and links. */
   readonly seals: Seals;
   /** Passes to sites that are not live yet. */

@@ -4,6 +4,7 @@ import type { SiteRequest } from '../data/site-request.ts';
 import { type Html, html, nothing } from './html.ts';
 import { alertsPart, dataPart, detailsPart, sessionsPart } from './own-parts.ts';
 import { pageWords } from './page-words.ts';
+import { paymentsPart } from './payments-page.ts';
 import type { Garage } from './read-garage.ts';
 import { appointmentsPart, enquiriesPart, reservationsPart, vehiclesPart } from './sent-parts.ts';
 import { watchlistPart } from './watchlist-part.ts';
@@ -18,6 +19,7 @@ const done: ReadonlyMap<string, string> = new Map([
 const parts = [
   ['watchlist', 'Watchlist'],
   ['reservations', 'Reservations'],
+  ['payments', 'Payments'],
   ['appointments', 'Appointments'],
   ['enquiries', 'Enquiries'],
   ['alerts', 'Alerts'],
@@ -34,5 +36,5 @@ export function garagePage(garage: Garage, site: SiteRequest, seals: Seals, now:
   const who = [shopper.name, shopper.lastName].filter((part) => part !== '').join(' ');
   const contacts = [shopper.email, shopper.phone].filter((part) => part !== null).join(', ');
   const said = done.get(act);
-  return html`<h1>My garage</h1><p class="garage-soft">Signed in as ${who === '' ? contacts : `${who} (${contacts})`}</p>${said === undefined ? nothing : html`<p class="garage-said" role="status">${said}</p>`}<nav class="garage-nav" aria-label="Parts of this page"><ul>${parts.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>${watchlistPart(watchlist, words)}${reservationsPart(leads)}${appointmentsPart(leads, now)}${enquiriesPart(leads, words)}${alertsPart(garage, seals, site)}${vehiclesPart(leads, words)}${detailsPart(garage)}${sessionsPart(garage, words)}${dataPart()}`;
+  return html`<h1>My garage</h1><p class="garage-soft">Signed in as ${who === '' ? contacts : `${who} (${contacts})`}</p>${said === undefined ? nothing : html`<p class="garage-said" role="status">${said}</p>`}<nav class="garage-nav" aria-label="Parts of this page"><ul>${parts.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>${watchlistPart(watchlist, words)}${reservationsPart(leads)}${paymentsPart(leads)}${appointmentsPart(leads, now)}${enquiriesPart(leads, words)}${alertsPart(garage, seals, site)}${vehiclesPart(leads, words)}${detailsPart(garage)}${sessionsPart(garage, words)}${dataPart()}`;
 }

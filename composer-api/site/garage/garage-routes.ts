@@ -19,9 +19,10 @@ import type { FramedPage, RouteCall, SiteRoute } from '../data/site-route.ts';
 import { readFields } from '../leads/read-fields.ts';
 import { endedCookies } from '../shoppers/shopper-cookies.ts';
 import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
+import { answerPage, moveTo } from './answers.ts';
 import { deletePage, deleteWord } from './delete-page.ts';
 import { garagePage } from './garage-page.ts';
-import { type Html, html } from './html.ts';
+import { html } from './html.ts';
 import { ownData } from './own-data.ts';
 import { personArchive } from './person-archive.ts';
 import { readGarage } from './read-garage.ts';
@@ -145,16 +146,4 @@ export function garageRoutes({ store, seals, leadFiles, deliveryFiles, deliverie
         request.method === 'POST' ? postDelete.answer(request, site, call) : getDelete.answer(request, site, call),
     },
   ];
-}
-
-async function answerPage(framed: FramedPage, title: string, body: Html, status = 200): Promise<Response> {
-  const whole = html`<div class="ui-section"><div class="ui-width garage">${body}</div></div>`;
-  return new Response(await framed(title, whole.html), {
-    status,
-    headers: { ...shopperHeaders, 'content-type': 'text/html; charset=utf-8' },
-  });
-}
-
-function moveTo(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...shopperHeaders, location } });
 }

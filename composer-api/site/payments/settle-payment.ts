@@ -5,17 +5,22 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { findHold } from '#tenants/holds/find-holds.ts';
 import { settleMoney } from '#tenants/holds/settle-deposit.ts';
 import { cancelPayment } from '#tenants/payments/move-money.ts';
-import { findPayment, type Payment } from '#tenants/payments/payment-rows.ts';
+import { changePayment, findPayment, type Payment } from '#tenants/payments/payment-rows.ts';
 
 /** Author of what the service says. */
 const service = 'The payment service';
 
-/** Takes over what was found; the same again changes nothing. @returns the payment as it is now. */
+/**
+ * Takes over what was found; the same again changes nothing.
+ * @param isWithdrawn whether nobody asks for it any more
+ * @returns the payment as it is now.
+ */
 export async function takeOver(
   store: Store,
   scope: TenantScope,
   id: string,
   found: FoundPayment,
+  isWithdrawn = false,
 ): Promise<Payment | null> {
   return store.tx(async (db) => {
     const payment = await findPayment(db, scope, id);
@@ -26,9 +31,11 @@ export async function takeOver(
       const paid = await settleMoney(db, scope, payment, { cents, currency, reference }, { by: service, now });
       return paid ?? payment;
     }
-    if (found.state === 'ended' && payment.state === 'open')
-      return cancelPayment(db, scope, payment, { by: service, at: now.toISOString() });
-    return payment;
+    if (found.state !== 'ended' || payment.state !== 'open') return payment;
+    // What staff ask for stays asked for when its page has closed: the shopper gets another page.
+    if (payment.holdId === '' && !isWithdrawn)
+      return changePayment(db, scope, payment, { reference: null, url: null }, now.toISOString());
+    return cancelPayment(db, scope, payment, { by: service, at: now.toISOString() });
   });
 }
 
@@ -50,12 +57,25 @@ export async function askAgain(
 
 const nothing: FoundPayment = { state: 'ended', cents: 0, currency: '', money: '' };
 
-async function lasts(store: Store, scope: TenantScope, { holdId, madeAt }: Payment): Promise<boolean> {
-  const now = store.now();
-  if (holdId === '') return now.getTime() - Date.parse(madeAt) < accountMs;
-  const hold = await findHold(store.db, scope, holdId);
-  return hold?.state === 'live' && hold.expiresAt > now.toISOString();
+/**
+ * Closes the page of a payment that staff ask for no longer. @returns the payment as it is after it: where the shopper was
+ * faster, it is paid. Rejects where the service does not answer: then it is still asked for.
+ */
+export async function withdrawAtService(
+  store: Store,
+  scope: TenantScope,
+  payment: Payment,
+  port: PaymentsPort | null,
+): Promise<Payment | null> {
+  const { id, reference } = payment;
+  if (reference === null) return takeOver(store, scope, id, nothing, true);
+  if (port === null) throw new Error('there is no key of the payment service');
+  return takeOver(store, scope, id, (await port.end(reference)) ?? nothing, true);
 }
 
-/** How long a payment that belongs to no hold may be paid. */
-const accountMs = 24 * 3_600_000;
+async function lasts(store: Store, scope: TenantScope, { holdId }: Payment): Promise<boolean> {
+  // Staff withdraw what belongs to no hold; until then it may be paid.
+  if (holdId === '') return true;
+  const hold = await findHold(store.db, scope, holdId);
+  return hold?.state === 'live' && hold.expiresAt > store.now().toISOString();
+}

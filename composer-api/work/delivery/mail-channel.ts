@@ -9,6 +9,7 @@ import { subjectLimit } from '#domain/mail/fill-template.ts';
 import { type MailMessage, mailText } from '#domain/mail/mail-message.ts';
 import { noticeWords, receiptWords } from '#domain/mail/mail-words.ts';
 import { staffMessage } from '#domain/mail/staff-mails.ts';
+import { isPaymentMail, paymentMail } from '#domain/payments/payment-mails.ts';
 import { type Mail, type MailPort, MailRefused } from '#domain/ports/mail.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findLinkForMail } from '#tenants/accounts/one-time-links.ts';
@@ -19,6 +20,7 @@ import type { ClaimedDelivery } from '#tenants/delivery/claim-delivery.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
 import { findLeadEvent } from '#tenants/leads/lead-events.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
+import { findPayment } from '#tenants/payments/payment-rows.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { linkAddress } from '../../kernel/http/link-address.ts';
 import { CircuitBreaker } from '../../kernel/outbound/circuit-breaker.ts';
@@ -31,6 +33,7 @@ import { digestMail } from './digest-mail.ts';
 import { holdFactsOf } from './hold-facts.ts';
 import { leadFacts } from './lead-facts.ts';
 import { type MailBrand, mailHtml, platformBrand } from './mail-html.ts';
+import { paymentFacts } from './payment-facts.ts';
 import { sampleMail } from './sample-mail.ts';
 import { signInCode, signInMail } from './sign-in-message.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -155,6 +158,12 @@ async function composeLead(
     const about = { ...appointment, contact, dealer: name, vehicle: leadText(payload['vehicle_name']) };
     const message = appointmentMail(kind, { ...about, reference: leadReference(lead.id) });
     return dressed(id, to, message, dealer.brand, answersTo);
+  }
+  if (isPaymentMail(kind)) {
+    const payment = await findPayment(store.db, scope, detail['payment'] ?? '');
+    if (payment?.leadId !== leadId) throw new Undeliverable('There is no such payment any more.');
+    const asked = await paymentFacts({ store, console }, scope, lead, payment, facts);
+    return dressed(id, to, paymentMail(kind, asked), dealer.brand, answersTo);
   }
   const hold = await holdFactsOf({ store, console }, scope, lead, facts);
   if (isHoldMail(kind)) {

@@ -4,8 +4,9 @@ import { PaymentRefused } from '#domain/ports/payments.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { tellShopper, tellStaff } from '#tenants/holds/end-hold.ts';
 import { recordLeadEvent } from '#tenants/leads/lead-events.ts';
+import { tellStaff } from '#tenants/leads/tell-people.ts';
+import { tellRefunded } from '#tenants/payments/ask-payment.ts';
 import { entriesOf, standingEntry } from '#tenants/payments/ledger.ts';
 import { checkKind, enqueueCheck, noteRefunded, paymentLane, refundKind } from '#tenants/payments/move-money.ts';
 import { findPayment, type Payment } from '#tenants/payments/payment-rows.ts';
@@ -41,7 +42,8 @@ export function paymentJobs({ store, services, wake }: PaymentJobDeps): readonly
         if (service === null && payment.reference !== null) throw new Error('there is no key of the payment service');
         const next = service === null ? payment : await askAgain(store, scope, payment, service);
         wake();
-        if (next?.state !== 'open') return;
+        // Asked for until it is withdrawn: what has no page now is looked at again when it has one.
+        if (next?.state !== 'open' || (next.holdId === '' && next.reference === null)) return;
         const now = store.now();
         const runAt = new Date(now.getTime() + nextCheckMs).toISOString();
         await store.tx((db) => enqueueCheck(db, scope, payment.id, { runAt, at: now.toISOString() }));
@@ -68,7 +70,7 @@ export function paymentJobs({ store, services, wake }: PaymentJobDeps): readonly
           if (current === null || (await noteRefunded(db, scope, current, reference, act)) === null) return;
           const { leadId } = payment;
           await recordLeadEvent(db, scope, { leadId, kind: 'payment-refunded', detail: {}, by: act.by, at });
-          await tellShopper(db, scope, leadId, 'hold-refunded', at);
+          await tellRefunded(db, scope, payment, at);
         });
         wake();
       },

@@ -1,12 +1,12 @@
 /** A payment with what staff may note of it. Money is put right by entries of the ledger, never by changing one. */
 import { useState } from 'react';
 import type { PaymentRow } from '#schemas/api/reservation.ts';
-import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { useToast } from '../../ui/toasts.tsx';
-import { useAct } from './use-act.ts';
+import { useAllowed } from '../access/use-allowed.ts';
+import { callApi, displayError, tenantPath } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { useMoneyAct } from './use-money-act.ts';
 import { amountWords, paymentTitles } from './words.ts';
 
 type Refund = 'refund' | 'refunded' | 'corrected';
@@ -25,19 +25,21 @@ function refundsOf({ state, driver }: PaymentRow): readonly (readonly [Refund, s
 }
 
 export function PaymentPart({ tenant, payment }: { readonly tenant: string; readonly payment: PaymentRow }) {
-  const { id, version, state, driver, cents, currency } = payment;
+  const { id, version, state, driver, cents, currency, holdId } = payment;
   const [reason, setReason] = useState('');
   const allowed = useAllowed();
   const toast = useToast();
   const path = `${tenantPath(tenant)}/payments/${id}`;
-  const receive = useAct(tenant, () => callApi<PaymentRow>('PUT', `${path}/received`, { version, reason }));
-  const refund = useAct(tenant, (act: Refund) =>
+  const receive = useMoneyAct(tenant, () => callApi<PaymentRow>('PUT', `${path}/received`, { version, reason }));
+  const refund = useMoneyAct(tenant, (act: Refund) =>
     callApi<PaymentRow>('PUT', `${path}/refund`, { version, reason, act }),
   );
   const refunds = allowed('payments.refund') ? refundsOf(payment) : [];
   const receives = state === 'due' && driver === 'yard' && allowed('leads.handle');
-  const error = receive.error ?? refund.error;
-  const busy = receive.isPending || refund.isPending;
+  const withdraw = useMoneyAct(tenant, () => callApi<PaymentRow>('PUT', `${path}/withdraw`, { version }));
+  const withdraws = holdId === '' && (state === 'due' || state === 'open') && allowed('leads.handle');
+  const error = receive.error ?? refund.error ?? withdraw.error;
+  const busy = receive.isPending || refund.isPending || withdraw.isPending;
   return (
     <section className="payment-part" aria-label="Payment">
       <p>
@@ -77,6 +79,19 @@ export function PaymentPart({ tenant, payment }: { readonly tenant: string; read
             ))}
           </div>
         </>
+      ) : null}
+      {withdraws ? (
+        <p>
+          <Button
+            small
+            disabled={busy}
+            onClick={() =>
+              withdraw.mutate(undefined, { onSuccess: () => toast({ text: 'Withdrawn. The shopper is told by mail.' }) })
+            }
+          >
+            Withdraw it
+          </Button>
+        </p>
       ) : null}
       {error ? (
         <p className="field-error" role="alert">

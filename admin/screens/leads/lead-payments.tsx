@@ -1,0 +1,139 @@
+/** What the shopper of a lead has to pay, or has paid, and asking for more. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { leastAsked, longestTitle, mostAsked } from '#domain/payments/payment-asks.ts';
+import { parseMoney } from '#domain/price/money.ts';
+import type { LeadPayments as Payments } from '#schemas/api/reservation.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { PaymentPart } from '../../payments/payment-part.tsx';
+import { useMoneyAct } from '../../payments/use-money-act.ts';
+import { amountWords } from '../../payments/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+interface Props {
+  readonly tenant: string;
+  readonly lead: { readonly id: string; readonly name: string; readonly email: string };
+}
+
+export function LeadPayments({ tenant, lead }: Props) {
+  const path = `${tenantPath(tenant)}/leads/${lead.id}/payments`;
+  const { data } = useQuery({
+    queryKey: ['tenant', tenant, 'lead-payments', lead.id],
+    queryFn: ({ signal }) => callApi<Payments>('GET', path, undefined, { signal }),
+  });
+  const [asks, setAsks] = useState(false);
+  const mayHandle = useAllowed()('leads.handle');
+  if (data === undefined) return null;
+  return (
+    <section className="panel panel-pad stack-small" aria-labelledby="lead-payments">
+      <h2 id="lead-payments">Payments</h2>
+      {data.payments.length === 0 ? <p className="soft">This shopper was not asked for money.</p> : null}
+      {data.payments.map((payment) => (
+        <div key={`${payment.id} ${payment.version}`} className="stack-small">
+          <h3>{payment.title || 'Deposit'}</h3>
+          {payment.dueDay ? <p className="soft small">Asked for by {payment.dueDay}</p> : null}
+          <PaymentPart tenant={tenant} payment={payment} />
+        </div>
+      ))}
+      {mayHandle && data.refusal === null ? (
+        <p>
+          <Button small onClick={() => setAsks(true)}>
+            Ask for a payment…
+          </Button>
+        </p>
+      ) : null}
+      {data.refusal !== null ? <p className="soft small">{data.refusal}</p> : null}
+      {asks ? <AskDialog tenant={tenant} lead={lead} path={path} data={data} onClose={() => setAsks(false)} /> : null}
+    </section>
+  );
+}
+
+interface AskProps extends Props {
+  readonly path: string;
+  readonly data: Payments;
+  readonly onClose: () => void;
+}
+
+function AskDialog({ tenant, lead, path, data: { driver, currency }, onClose }: AskProps) {
+  const [title, setTitle] = useState('');
+  const [amount, setAmount] = useState('');
+  const [dueDay, setDueDay] = useState('');
+  const toast = useToast();
+  const cents = Math.round(parseMoney(amount) * 100);
+  const problem = cents < leastAsked || cents > mostAsked;
+  const send = useMoneyAct(tenant, () =>
+    callApi<Payments>('POST', path, { title: title.trim(), cents, dueDay: dueDay === '' ? null : dueDay }),
+  );
+  const ask = () =>
+    send.mutate(undefined, {
+      onSuccess: () => {
+        toast({ text: lead.email === '' ? 'Asked for. Tell the shopper where to pay.' : 'Asked for by mail.' });
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      title={`Ask ${lead.name || 'the shopper'} for a payment`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" disabled={send.isPending || problem || title.trim() === ''} onClick={ask}>
+            {problem ? 'Ask' : `Ask for ${amountWords(cents, currency)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <Field label="What it is for" help="The shopper reads it, on the page and on the receipt.">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              maxLength={longestTitle}
+              placeholder="Balance of the Hilux"
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label={`Amount in ${currency}`}
+          help={`From $${leastAsked / 100} to $${(mostAsked / 100).toLocaleString('en-AU')}.`}
+          {...(amount !== '' && problem ? { error: 'Name an amount within these bounds.' } : {})}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              inputMode="decimal"
+              maxLength={14}
+              placeholder="1,250.00"
+              value={amount}
+              onChange={({ target }) => setAmount(target.value)}
+            />
+          )}
+        </Field>
+        <DayField label="By" optional value={dueDay} onChange={setDueDay} />
+        <p className="soft">
+          {driver === 'checkout'
+            ? 'It is paid by card on the page of your payment service, after signing in on your site.'
+            : 'You have no payment service: the page says to pay at the yard or by bank transfer, and you note here when it has arrived.'}{' '}
+          {lead.email === ''
+            ? 'This lead has no email address: tell the shopper to open /online-payment on your site and to sign in with their number.'
+            : `A mail goes to ${lead.email}.`}
+        </p>
+        {send.error ? (
+          <p className="field-error" role="alert">
+            {displayError(send.error)}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+/** Payments that staff ask the shopper of a lead for, and withdraw. */
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { leadName, leadText } from '#domain/leads/lead-lines.ts';
+import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import { leastAsked, longestTitle, mostAsked, mostDays } from '#domain/payments/payment-asks.ts';
+import { addDays, calendarDay, localDay } from '#domain/text/dates.ts';
+import type { LeadPayments } from '#schemas/api/reservation.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { StoredLead } from '#tenants/leads/list-leads.ts';
+import { askPayment, isAskedFor, noteWithdrawn, withdrawAtYard } from '#tenants/payments/ask-payment.ts';
+import { entriesOf } from '#tenants/payments/ledger.ts';
+import { findPayment, type Payment, paymentsOfLeads } from '#tenants/payments/payment-rows.ts';
+import { withdrawAtService } from '../../site/payments/settle-payment.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { siteScope } from '../api/site-scope.ts';
+import { takes } from '../api/takes.ts';
+import { requireLead } from '../leads/require-lead.ts';
+import { paymentRow } from './payment-row.ts';
+
+const noTemplate = 'A template has no payments: open a site.';
+const ask = z.strictObject({
+  title: z.string().trim().min(1, 'Say what it is for: the shopper reads it').max(longestTitle),
+  cents: z
+    .number()
+    .int()
+    .min(leastAsked, `Ask for $${leastAsked / 100} or more`)
+    .max(mostAsked, `Ask for $${mostAsked / 100} or less`),
+  dueDay: z.string().max(10).nullable(),
+});
+const withdrawal = z.strictObject({ version: z.number().int() });
+
+export function paymentAskRoutes({ store, payments, deliveries }: ConsoleDeps): ConsoleRoutes {
+  const answer = async (scope: TenantScope, lead: StoredLead): Promise<LeadPayments> => {
+    const { currency } = await siteFacts(store, scope);
+    const list = await paymentsOfLeads(store.db, scope, [lead.id]);
+    return {
+      payments: await Promise.all(list.map((payment) => rowOf(store, scope, payment, leadName(lead.payload)))),
+      driver: (await payments.serviceOf(scope)) === null ? 'yard' : 'checkout',
+      ...{ currency, refusal: refusalOf(lead) },
+    };
+  };
+  return new Hono<ConsoleEnv>()
+    .get('/leads/:lead/payments', async (c) => {
+      const scope = siteScope(c, noTemplate);
+      return c.json(await answer(scope, await requireLead(store, c)));
+    })
+    .post('/leads/:lead/payments', takes(ask), async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const lead = await requireLead(store, c);
+      const refusal = refusalOf(lead);
+      if (refusal !== null) throw new AppError('input.invalid', refusal);
+      const { title, cents, dueDay } = c.req.valid('json');
+      const { currency, timeZone } = await siteFacts(store, scope);
+      const driver = (await payments.serviceOf(scope)) === null ? 'yard' : 'checkout';
+      await askPayment(store, scope, {
+        ...{ leadId: lead.id, title, cents, currency, driver, by: c.var.account.name },
+        dueDay: dueDay === null ? null : readDueDay(dueDay, localDay(store.now(), timeZone)),
+      });
+      deliveries.wake();
+      return c.json(await answer(scope, lead), 201);
+    })
+    .put('/payments/:payment/withdraw', takes(withdrawal), async (c) => {
+      const scope = siteScope(c, noTemplate);
+      const payment = await findPayment(store.db, scope, c.req.param('payment'));
+      if (payment === null) throw new AppError('not-found', 'There is no such payment.');
+      const lead = await requireLead(store, c, payment.leadId);
+      const { version } = c.req.valid('json');
+      const next = await withdraw(c, scope, payment, version);
+      deliveries.wake();
+      return c.json(await rowOf(store, scope, next, leadName(lead.payload)));
+    });
+
+  async function withdraw(c: Context<ConsoleEnv>, scope: TenantScope, payment: Payment, version: number) {
+    if (!isAskedFor(payment))
+      throw new AppError('input.invalid', 'Only a payment that you asked for, and nobody has paid, can be withdrawn.');
+    if (payment.version !== version)
+      throw new AppError('revision.conflict', 'Somebody else has changed this payment. Look at it again first.');
+    const by = c.var.account.name;
+    if (payment.state === 'due') return withdrawAtYard(store, scope, payment, by);
+    const next = await closed(scope, payment);
+    if (next?.state !== 'cancelled')
+      throw new AppError('revision.conflict', 'The shopper has just paid it. Give the money back if it is not wanted.');
+    await store.tx((db) => noteWithdrawn(db, scope, payment, { by, at: store.now().toISOString() }));
+    return next;
+  }
+
+  async function closed(scope: TenantScope, payment: Payment): Promise<Payment | null> {
+    try {
+      return await withdrawAtService(store, scope, payment, await payments.serviceOf(scope));
+    } catch {
+      throw new AppError(
+        'busy',
+        'The payment service does not answer, so its page could not be closed. The shopper can still pay. Try again in a minute.',
+      );
+    }
+  }
+}
+
+/** Why nobody could see the payment; null where somebody can: shoppers sign in with what they sent. */
+function refusalOf({ payload }: StoredLead): string | null {
+  const [mail, phone] = [mailKey(leadText(payload['email'])), phoneKey(leadText(payload['phone']))];
+  if (leadText(payload['erased_at']) !== '') return 'This person was erased: nobody is left to ask.';
+  return mail === '' && phone === ''
+    ? 'This lead has neither an email address nor a phone number: the shopper could not sign in to pay.'
+    : null;
+}
+
+/** @throws AppError where it is no day, over, or too far away. */
+function readDueDay(text: string, today: string): string {
+  const day = calendarDay(text);
+  if (day === null || day < today || day > addDays(today, mostDays))
+    throw new AppError(
+      'input.invalid',
+      `Name a day from today to ${mostDays} days from now, like ${addDays(today, 7)}.`,
+    );
+  return day;
+}
+
+async function rowOf(store: Store, scope: TenantScope, payment: Payment, name: string) {
+  return paymentRow(payment, name, await entriesOf(store.db, scope, payment.id));
+}
+
+async function siteFacts(store: Store, scope: TenantScope) {
+  const site = bodyOf(await liveSnapshot(store, scope), 'site');
+  return { currency: site?.currency ?? 'AUD', timeZone: site?.timeZone ?? 'Australia/Brisbane' };
+}

@@ -1,0 +1,12 @@
+/** What staff can ask a shopper to pay, outside a reservation (decision 0213). Amounts are in cents. */
+
+/** Payment services take no less than half a dollar; nobody is asked for less than a whole one. */
+export const leastAsked = 100;
+/** The price of a vehicle and more; above it a transfer at the counter is the way. */
+export const mostAsked = 20_000_000;
+/** Payments that may be open for one lead at a time. */
+export const mostOpen = 10;
+/** Characters of what it is for. */
+export const longestTitle = 120;
+/** Days from today that a payment may be asked for by. */
+export const mostDays = 366;

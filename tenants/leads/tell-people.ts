@@ -1,0 +1,51 @@
+/** Mails about a lead that are no answers: what became of a reservation, or of a payment. */
+import { and, eq } from 'drizzle-orm';
+import type { HoldMailKind, HoldNotice } from '#domain/holds/hold-mails.ts';
+import type { PaymentMailKind } from '#domain/payments/payment-mails.ts';
+import type { Db } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { TenantScope } from '../database/scope.ts';
+import { leadTable, outboxTable } from '../database/tables.ts';
+
+/** Tells those who got the lead by mail what has become of its hold or of a payment. */
+export async function tellStaff(
+  db: Db,
+  { tenantId }: TenantScope,
+  leadId: string,
+  about: HoldNotice,
+  at: string,
+): Promise<void> {
+  const rows = await db
+    .select({ payload: outboxTable.payload })
+    .from(outboxTable)
+    .where(and(eq(outboxTable.tenantId, tenantId), eq(outboxTable.leadId, leadId), eq(outboxTable.channel, 'mail')))
+    .limit(200);
+  const sent = rows.map(({ payload }): { readonly [name: string]: unknown } => JSON.parse(payload));
+  const people = new Set(sent.flatMap(({ kind, to }) => (kind === 'lead' && typeof to === 'string' ? [to] : [])));
+  for (const to of people)
+    await db.insert(outboxTable).values({
+      ...{ id: newId(), tenantId, leadId, channel: 'mail' },
+      ...{ payload: JSON.stringify({ kind: 'hold-notice', about, to }), nextAt: at, createdAt: at },
+    });
+}
+
+/** Puts a mail to the shopper of a lead into the outbox; nothing where the lead names no address. */
+export async function tellShopper(
+  db: Db,
+  { tenantId }: TenantScope,
+  leadId: string,
+  { kind, payment }: { readonly kind: HoldMailKind | PaymentMailKind; readonly payment?: string },
+  at: string,
+): Promise<void> {
+  const [lead] = await db
+    .select({ payload: leadTable.payload })
+    .from(leadTable)
+    .where(and(eq(leadTable.tenantId, tenantId), eq(leadTable.id, leadId)))
+    .limit(1);
+  const email: unknown = lead === undefined ? undefined : JSON.parse(lead.payload).email;
+  if (typeof email !== 'string' || email === '') return;
+  await db.insert(outboxTable).values({
+    ...{ id: newId(), tenantId, leadId, channel: 'mail', payload: JSON.stringify({ kind, to: email, payment }) },
+    ...{ nextAt: at, createdAt: at },
+  });
+}
