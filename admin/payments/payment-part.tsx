@@ -86,7 +86,9 @@ export function PaymentPart({ tenant, payment }: { readonly tenant: string; read
             small
             disabled={busy}
             onClick={() =>
-              withdraw.mutate(undefined, { onSuccess: () => toast({ text: 'Withdrawn. The shopper is told by mail.' }) })
+              withdraw.mutate(undefined, {
+                onSuccess: () => toast({ text: 'Withdrawn. The shopper is told by mail.' }),
+              })
             }
           >
             Withdraw it

@@ -7,7 +7,9 @@ export function useMoneyAct<Body, Answer>(tenant: string, send: (body: Body) => 
     mutationFn: send,
     onSettled: () =>
       Promise.all(
-        ['reservations', 'payments', 'lead-payments', 'lead'].map((list) => client.invalidateQueries({ queryKey: ['tenant', tenant, list] })),
+        ['reservations', 'payments', 'lead-payments', 'lead'].map((list) =>
+          client.invalidateQueries({ queryKey: ['tenant', tenant, list] }),
+        ),
       ),
   });
 }

@@ -1,4 +1,5 @@
 /** Words of payments, as staff read them. */
+import { displayCents } from '#domain/price/money.ts';
 import type { LedgerRow, PaymentRow } from '#schemas/api/reservation.ts';
 
 export const paymentTitles: { readonly [state in PaymentRow['state']]: string } = {
@@ -21,6 +22,5 @@ export const entryTitles: { readonly [kind in LedgerRow['kind']]: string } = {
 
 /** '$200.00 AUD'. */
 export function amountWords(cents: number, currency: string): string {
-  const sign = cents < 0 ? '−' : '';
-  return `${sign}$${(Math.abs(cents) / 100).toFixed(2)} ${currency}`;
+  return `${cents < 0 ? '−' : ''}${displayCents(Math.abs(cents) / 100)} ${currency}`;
 }

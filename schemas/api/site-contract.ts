@@ -36,7 +36,14 @@ import type {
   TemplateUpdate,
 } from './release.ts';
 import type { SiteReport } from './report.ts';
-import type { LeadPayments, PaymentList, PaymentRow, PaymentServiceState, ReservationBoard, ReservationRow } from './reservation.ts';
+import type {
+  LeadPayments,
+  PaymentList,
+  PaymentRow,
+  PaymentServiceState,
+  ReservationBoard,
+  ReservationRow,
+} from './reservation.ts';
 import type { ScheduledPublish, ScheduleList, Timeline } from './schedule.ts';
 import type { SearchKeys } from './search-key.ts';
 import type { SearchIndexState, SearchIndexTest } from './search-sync.ts';
