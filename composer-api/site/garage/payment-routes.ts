@@ -19,7 +19,7 @@ import { payAtYard, payPage } from '../payments/begin-payment.ts';
 import { paymentsPath } from '../payments/payment-paths.ts';
 import type { PaymentServices } from '../payments/payment-service.ts';
 import { askAgain } from '../payments/settle-payment.ts';
-import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
+import { shopperOf } from '../shoppers/shopper-of.ts';
 import { answerPage, moveTo } from './answers.ts';
 import { html } from './html.ts';
 import { askedPayments, paymentsPage, receiptPage } from './payments-page.ts';
