@@ -37,6 +37,7 @@ import './styles/reservations.css';
 import './styles/mails.css';
 import './styles/form-editor.css';
 import './styles/entries.css';
+import './styles/models.css';
 import './styles/accounts.css';
 import './styles/access.css';
 import './styles/api-reference.css';

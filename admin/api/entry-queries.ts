@@ -1,9 +1,17 @@
-/** What the screens of locations and reviews read and write. */
+/** What the screens of locations, reviews and models read and write. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Entry, EntryHistory, FoundPlace, LocationRow, ReviewRow, StoredEntry } from '#schemas/api/content.ts';
+import type {
+  Entry,
+  EntryHistory,
+  FoundPlace,
+  LocationRow,
+  ModelRow,
+  ReviewRow,
+  StoredEntry,
+} from '#schemas/api/content.ts';
 import { callApi, tenantPath } from './client.ts';
 
-export type EntryFolder = 'locations' | 'reviews';
+export type EntryFolder = 'locations' | 'reviews' | 'models';
 
 export function entryPath(tenant: string, folder: EntryFolder, ...rest: readonly string[]): string {
   return [tenantPath(tenant), folder, ...rest.map(encodeURIComponent)].join('/');
@@ -30,15 +38,36 @@ export const reviewRowsQuery = (tenant: string) =>
       ),
   });
 
-/** Not asked again by itself: a form stands on it. */
-export const entryQuery = <E extends Entry>(tenant: string, folder: EntryFolder, id: string) =>
+export const modelRowsQuery = (tenant: string) =>
   queryOptions({
-    queryKey: [folder, tenant, 'entry', id],
+    queryKey: ['models', tenant, 'list'],
+    staleTime: 0,
+    queryFn: ({ signal }) => callApi<{ rows: ModelRow[] }>('GET', entryPath(tenant, 'models'), undefined, { signal }),
+  });
+
+/**
+ * Not asked again by itself: a form stands on it.
+ * @param like of a new one: the id of the one that it begins as a copy of
+ */
+export const entryQuery = <E extends Entry>(
+  tenant: string,
+  folder: EntryFolder,
+  id: string,
+  like: string | null = null,
+) =>
+  queryOptions({
+    queryKey: [folder, tenant, 'entry', id, ...(like === null ? [] : [like])],
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    queryFn: ({ signal }) => callApi<StoredEntry<E>>('GET', entryPath(tenant, folder, id), undefined, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<StoredEntry<E>>(
+        'GET',
+        `${entryPath(tenant, folder, id)}${like === null ? '' : `?like=${encodeURIComponent(like)}`}`,
+        undefined,
+        { signal },
+      ),
   });
 
 /** @param version as it is stored now: each has a history of its own. */

@@ -1,4 +1,4 @@
-/** Two people changed the same fields of a location or review. */
+/** Two people changed the same fields of a location, review or model. */
 import { clockTime, weekOrder } from '#domain/hours/edit-hours.ts';
 import { weekdayNames } from '#domain/hours/week.ts';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
@@ -40,12 +40,31 @@ export function displayEntryValue(value: Json): string {
   const words = value.filter((entry) => typeof entry === 'string');
   if (words.length === value.length) return words.join('\n');
   const days = value.filter(isJsonObject);
+  if (days.some((entry) => !('weekday' in entry || 'date' in entry))) return days.map(displayPart).join('\n');
   const order: readonly unknown[] = weekOrder;
   const place = ({ weekday }: JsonObject) => order.indexOf(weekday);
   return days
     .toSorted((a, b) => place(a) - place(b))
     .map(displayDayEntry)
     .join('\n');
+}
+
+/** A variant, a colour, a picture: what it holds, without the ids that nobody reads. */
+function displayPart(part: JsonObject): string {
+  return Object.entries(part)
+    .flatMap(([field, value]) => {
+      if (['id', 'thumb', 'updated_at', 'full_name'].includes(field)) return [];
+      if (Array.isArray(value)) return value.filter((one) => typeof one === 'string');
+      return typeof value === 'string' || typeof value === 'number'
+        ? [
+            String(value)
+              .replace(/<[^>]*>/g, ' ')
+              .trim(),
+          ]
+        : [];
+    })
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function displayDayEntry(day: JsonObject): string {

@@ -1,4 +1,4 @@
-/** What a location or review said before: read beside what it says now, and put on the form again. */
+/** What a location, review or model said before: read beside what it says now, and put on the form again. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Entry, EntryChange, StoredEntry } from '#schemas/api/content.ts';

@@ -1,4 +1,4 @@
-/** The screen of one location or review: read, headed, saved and settled the same way, around the forms of its kind. */
+/** The screen of one location, review or model: read, headed, saved and settled the same way, around the forms of its kind. */
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -31,9 +31,12 @@ export function EntryScreen<E extends Entry>({
   readonly open: ComponentType<OpenEntry<E>>;
 }) {
   const { tenant = '', entry = '' } = useParams();
-  const stored = useQuery(entryQuery<E>(tenant, folder, entry));
+  const [search] = useSearchParams();
+  // Kept in the address until it is stored, so that a reload begins with the same.
+  const like = entry === 'new' ? search.get('like') : null;
+  const stored = useQuery(entryQuery<E>(tenant, folder, entry, like));
   if (stored.data === undefined) return <Unloaded what={what} query={stored} />;
-  return <Open key={entry} tenant={tenant} id={entry} stored={stored.data} />;
+  return <Open key={like === null ? entry : `${entry} ${like}`} tenant={tenant} id={entry} stored={stored.data} />;
 }
 
 export function EntryPage<E extends Entry>({

@@ -1,4 +1,4 @@
-/** What is typed of a location or review: an edit saved by hand against the version it began from. */
+/** What is typed of a location, review or model: an edit saved by hand against the version it began from. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,10 +1,15 @@
 /** Lists in forms: entries fold, move and are removed without asking, since all of it can be undone. */
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
-import { isJsonObject } from '#domain/json/json-object.ts';
-import type { Json } from '#schemas/shapes/json.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { thumbnail } from '../ui/thumbnail.ts';
 import { displayEntry } from './values/display-entry.ts';
 import { displayKey } from './values/messages.ts';
+
+/** Lists longer than this draw an entry's fields when it is first unfolded. */
+const many = 12;
 
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { items, canAdd, onAddClick, title, schema, formData, disabled, readonly, errorSchema, fieldPathId } = props;
@@ -20,17 +25,20 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           if (!isJsonObject(value)) return <div key={item.key}>{item}</div>;
           const broken = Boolean(errorSchema && Object.hasOwn(errorSchema, index));
           return (
-            <details
+            <FoldedEntry
               key={item.key}
-              className="form-item"
-              open={items.length <= 2 || broken || Object.keys(value).length === 0}
+              startsOpen={items.length <= 2 || Object.keys(value).length === 0}
+              broken={broken}
+              isOfMany={items.length > many}
+              summary={
+                <>
+                  <EntryFace list={schema} value={value} />
+                  <span className="truncate grow">{displayEntry(schema, value, index)}</span>
+                </>
+              }
             >
-              <summary>
-                <span className="truncate grow">{displayEntry(schema, value, index)}</span>
-                {broken ? <span className="badge badge-danger">To fix</span> : null}
-              </summary>
               {item}
-            </details>
+            </FoldedEntry>
           );
         })}
       </div>
@@ -41,6 +49,64 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
         </Button>
       ) : null}
     </fieldset>
+  );
+}
+
+/** Once unfolded by hand, or by something to mend in it, it stays as the person leaves it. */
+function FoldedEntry({
+  startsOpen,
+  broken,
+  isOfMany,
+  summary,
+  children,
+}: {
+  readonly startsOpen: boolean;
+  readonly broken: boolean;
+  readonly isOfMany: boolean;
+  readonly summary: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const [open, setOpen] = useState(startsOpen || broken);
+  const [wasOpen, setWasOpen] = useState(open);
+  useEffect(() => {
+    if (broken) setOpen(true);
+  }, [broken]);
+  return (
+    <details
+      className="form-item"
+      open={open}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        if (currentTarget.open) setWasOpen(true);
+      }}
+    >
+      <summary>
+        {summary}
+        {broken ? <span className="badge badge-danger">To fix</span> : null}
+      </summary>
+      {wasOpen || open || !isOfMany ? children : null}
+    </details>
+  );
+}
+
+/** The picture or the colour of an entry, so that it is found while it is folded. */
+function EntryFace({ list, value }: { readonly list: SchemaNode; readonly value: JsonObject }) {
+  const { items } = list;
+  const fields = isSchemaNode(items) && isSchemaNode(items.properties) ? Object.entries(items.properties) : [];
+  const picture = fields.find(([, field]) => isSchemaNode(field) && field.format === 'image')?.[0];
+  const url = picture === undefined ? undefined : value[picture];
+  const { hex } = value;
+  return (
+    <>
+      {typeof url === 'string' && url !== '' ? (
+        <img className="form-item-picture" src={thumbnail(url, 120)} alt="" width={42} height={28} loading="lazy" />
+      ) : null}
+      {typeof hex === 'string' && /^#[0-9a-f]{6}$/i.test(hex) ? (
+        <svg className="form-item-colour" viewBox="0 0 16 16" aria-hidden="true">
+          <circle cx="8" cy="8" r="7.5" fill={hex} />
+        </svg>
+      ) : null}
+    </>
   );
 }
 

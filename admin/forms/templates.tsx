@@ -49,6 +49,8 @@ function OpenField(props: FieldTemplateProps) {
   const { id, schema, children, rawErrors, required, hidden, registry, fieldPathId, onChange, rawDescription } = props;
   const [helps, setHelps] = useState(false);
   if (hidden) return <div hidden>{children}</div>;
+  // What an entry is known by: nobody writes it.
+  if (schema['x-widget' as keyof typeof schema] === 'hidden') return null;
   const type = getSchemaType(schema);
   const scalar = typeof type === 'string' && scalars.includes(type);
   const settings = formSettings(registry.formContext);

@@ -119,6 +119,10 @@ const ReviewsScreen = lazy(async () => ({
 const ReviewEntryScreen = lazy(async () => ({
   default: (await import('../screens/reviews/review-entry-screen.tsx')).ReviewEntryScreen,
 }));
+const ModelsScreen = lazy(async () => ({
+  default: (await import('../screens/models/models-screen.tsx')).ModelsScreen,
+}));
+const ModelScreen = lazy(async () => ({ default: (await import('../screens/models/model-screen.tsx')).ModelScreen }));
 const FeedsScreen = lazy(async () => ({ default: (await import('../screens/feeds/feeds-screen.tsx')).FeedsScreen }));
 const FeedScreen = lazy(async () => ({ default: (await import('../screens/feeds/feed-screen.tsx')).FeedScreen }));
 const SearchIndexScreen = lazy(async () => ({
@@ -289,6 +293,8 @@ export function App() {
           <Route path="reports" element={<ReportsScreen />} />
           <Route path="reviews" element={<ReviewsScreen />} />
           <Route path="reviews/:entry" element={<ReviewEntryScreen />} />
+          <Route path="models" element={<ModelsScreen />} />
+          <Route path="models/:entry" element={<ModelScreen />} />
           <Route path="import" element={<ImportScreen />} />
           <Route path="feeds" element={<FeedsScreen />} />
           <Route path="feeds/:feed" element={<FeedScreen />} />

@@ -151,6 +151,15 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
         icon: 'pin',
       },
       {
+        to: 'models',
+        asks: 'stock.view',
+        changes: ['models.edit'],
+        isList: true,
+        ofSites: true,
+        label: 'Models',
+        icon: 'range',
+      },
+      {
         to: 'reviews',
         asks: 'stock.view',
         changes: ['reviews.edit'],

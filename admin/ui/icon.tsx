@@ -37,6 +37,7 @@ import inbox from 'lucide-static/icons/inbox.svg?raw';
 import info from 'lucide-static/icons/info.svg?raw';
 import italic from 'lucide-static/icons/italic.svg?raw';
 import keyboard from 'lucide-static/icons/keyboard.svg?raw';
+import range from 'lucide-static/icons/layout-grid.svg?raw';
 import link from 'lucide-static/icons/link-2.svg?raw';
 import unlink from 'lucide-static/icons/link-2-off.svg?raw';
 import list from 'lucide-static/icons/list.svg?raw';
@@ -132,6 +133,7 @@ const sources = {
   phone,
   pin,
   plus,
+  range,
   redo,
   route,
   search,

@@ -1,9 +1,9 @@
+import { modelFacets } from '#domain/models/model-stock.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireModel } from '../kit/subject-model.ts';
 import { type ModelFacts, modelFacts, modelTerms } from '../parts/model/facts.ts';
-import { modelFacets } from '../parts/model/stock.ts';
 import { stockHref } from '../parts/vehicle-card/facts.ts';
 import type { Props } from './schema.ts';
 

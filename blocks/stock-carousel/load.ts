@@ -1,7 +1,7 @@
+import { makeInStock, modelFacets } from '#domain/models/model-stock.ts';
 import type { StockPort, StockQuery } from '#domain/ports/stock.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { LoadContext } from '../kit/define-block.ts';
-import { makeInStock, modelFacets } from '../parts/model/stock.ts';
 import { stockHref, toCardItem } from '../parts/vehicle-card/facts.ts';
 import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import type { Props } from './schema.ts';

@@ -23,6 +23,7 @@ import { spinToWinSchema } from '#schemas/documents/spin-to-win.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
 import { valuationDocumentSchema } from '#schemas/documents/valuation.ts';
 import { locationFormSections } from '#schemas/entities/location-form.ts';
+import { modelFormSections } from '#schemas/entities/model-form.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
@@ -54,6 +55,7 @@ export function formSchemas(): { [name: string]: SchemaNode } {
     vehicle: vehicleFormSchema,
     review: reviewFormSchema,
     ...Object.fromEntries(locationFormSections.map(({ key, schema }) => [`location:${key}`, schema])),
+    ...Object.fromEntries(modelFormSections.map(({ key, schema }) => [`model:${key}`, schema])),
   };
 }
 

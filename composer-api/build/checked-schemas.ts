@@ -3,6 +3,8 @@ import { registry } from '#blocks/registry.ts';
 import { leadPayloadSchema } from '#schemas/entities/lead.ts';
 import { locationSchema } from '#schemas/entities/location.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
+import { modelSchema } from '#schemas/entities/model.ts';
+import { modelFormSchema } from '#schemas/entities/model-form.ts';
 import { reviewSchema } from '#schemas/entities/review.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { vehicleSchema } from '#schemas/entities/vehicle.ts';
@@ -21,6 +23,8 @@ export function checkedSchemas(): { readonly [name: string]: SchemaNode } {
     lead: leadPayloadSchema,
     location: locationSchema,
     'location form': locationFormSchema,
+    model: modelSchema,
+    'model form': modelFormSchema,
     review: reviewSchema,
     'review form': reviewFormSchema,
     vehicle: vehicleSchema as SchemaNode,

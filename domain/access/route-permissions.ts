@@ -278,6 +278,16 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/reviews/:entry/history`]: 'stock.view',
   [`POST ${site}/reviews/:entry/restore`]: 'reviews.edit',
 
+  [`GET ${site}/models`]: 'stock.view',
+  [`POST ${site}/models`]: 'models.edit',
+  [`GET ${site}/models/new`]: 'stock.view',
+  [`POST ${site}/models/order`]: 'models.edit',
+  [`GET ${site}/models/:entry`]: 'stock.view',
+  [`PUT ${site}/models/:entry`]: 'models.edit',
+  [`DELETE ${site}/models/:entry`]: 'models.edit',
+  [`GET ${site}/models/:entry/history`]: 'stock.view',
+  [`POST ${site}/models/:entry/restore`]: 'models.edit',
+
   [`POST ${site}/imports`]: 'imports.run',
   [`GET ${site}/media`]: 'documents.view',
   [`POST ${site}/media`]: 'media.edit',

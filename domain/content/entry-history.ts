@@ -1,4 +1,4 @@
-/** What became of a location or review: its stored states as a list of changes. */
+/** What became of a location, review or model: its stored states as a list of changes. */
 import type { EntryChange, EntryField } from '#schemas/api/content.ts';
 import { equalJson } from '../json/equal-json.ts';
 import { isMergeable, type JsonObject, jsonObjectOf, member, type Value } from '../json/json-object.ts';

@@ -35,8 +35,13 @@ export function modelHref(model: Pick<Model, 'override_url' | 'new_slug' | 'slug
     : `/models/${hasText(model.new_slug) ? model.new_slug.trim() : model.slug}`;
 }
 
+/** The picture that stands for it, on cards and at the top of its page. */
+export function modelPicture(model: Pick<Model, 'cloudfront_new_image_url' | 'image' | 'images'>): string | null {
+  return [model.cloudfront_new_image_url, model.image, model.images[0]?.url].find(hasText) ?? null;
+}
+
 /** Body categories of a model, each once whatever its case: the maker's, then its list. */
-function modelBodies(
+export function modelBodies(
   model: Pick<Model, 'manufacturer_body' | 'manufacturer_body2' | 'manufacturer_body3' | 'body'>,
 ): readonly string[] {
   const named = [model.manufacturer_body, model.manufacturer_body2, model.manufacturer_body3, ...model.body];

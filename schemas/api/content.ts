@@ -1,13 +1,16 @@
 /**
- * Locations and reviews in the console's HTTP interface, below `/api/console/tenants/:tenant`. What is saved is on the
+ * Locations, reviews and models in the console's HTTP interface, below `/api/console/tenants/:tenant`. What is saved is on the
  * site at the next request.
  *
  *   GET    /locations                   → { rows: LocationRow[] }        those taken away too
  *   GET    /locations/places?q=         → { places: FoundPlace[] }       of the site's country
  *   GET    /reviews                     → { rows: ReviewRow[]; locations }
- *   POST   /locations | /reviews        { item } → 201 StoredEntry
+ *   GET    /models                      → { rows: ModelRow[] }           in the order of the range
+ *   POST   /models/order                { ids } → { rows: ModelRow[] }   all of them, in their new order
+ *   POST   /locations | /reviews | /models  { item } → 201 StoredEntry
  *   GET    /locations/:entry            → StoredEntry<Location>          `new` answers a blank one at version 0
  *   GET    /reviews/:entry              → StoredEntry<Review>
+ *   GET    /models/:entry               → StoredEntry<Model>             `new?like=` begins with what that one has
  *   PUT    /…/:entry                    SaveEntryRequest → StoredEntry | 409 EntryConflict
  *   DELETE /…/:entry?version=           → 204                            restorable
  *   POST   /…/:entry/restore            { version } → StoredEntry
@@ -15,12 +18,13 @@
  */
 
 import type { Location } from '../entities/location.ts';
+import type { Model } from '../entities/model.ts';
 import type { Review } from '../entities/review.ts';
 import type { Json } from '../shapes/json.ts';
 import type { MergeConflict } from './document.ts';
 import type { ApiError } from './error.ts';
 
-export type Entry = Location | Review;
+export type Entry = Location | Review | Model;
 
 export interface StoredEntry<E extends Entry = Entry> {
   readonly item: E;
@@ -105,6 +109,22 @@ export interface ReviewRow extends EntryRow {
   readonly locationId: string | null;
   readonly replied: boolean;
   readonly hidden: boolean;
+}
+
+export interface ModelRow extends EntryRow {
+  readonly name: string;
+  readonly make: string | null;
+  readonly picture: string | null;
+  readonly status: Model['status'];
+  /** "From $38,990"; null without a price. */
+  readonly from: string | null;
+  readonly bodies: readonly string[];
+  /** How many. */
+  readonly variants: number;
+  /** Vehicles of the model that are for sale; null where the site's documents are too broken to say. */
+  readonly stock: number | null;
+  /** What shoppers miss: "No picture". */
+  readonly missing: readonly string[];
 }
 
 export interface FoundPlace {

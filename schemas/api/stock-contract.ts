@@ -1,7 +1,16 @@
-/** What each route of a site's stock, locations and reviews answers, below `/api/console/tenants/:tenant`; `contract.ts` says how. */
+/** What each route of a site's stock, locations, reviews and models answers, below `/api/console/tenants/:tenant`; `contract.ts` says how. */
 import type { Location } from '../entities/location.ts';
+import type { Model } from '../entities/model.ts';
 import type { Review } from '../entities/review.ts';
-import type { EntryConflict, EntryHistory, FoundPlace, LocationRow, ReviewRow, StoredEntry } from './content.ts';
+import type {
+  EntryConflict,
+  EntryHistory,
+  FoundPlace,
+  LocationRow,
+  ModelRow,
+  ReviewRow,
+  StoredEntry,
+} from './content.ts';
 import type { Feed, FeedPreview, FeedRun } from './feed.ts';
 import type { FeedOut } from './feed-out.ts';
 import type { ImportField, ImportRun } from './import.ts';
@@ -84,6 +93,24 @@ export interface StockContract {
   'GET /reviews/:entry/history': { answer: EntryHistory<Review> };
   /** Bring a review back. */
   'POST /reviews/:entry/restore': { answer: StoredEntry<Review> };
+  /** Models of the range in their order, those taken away too. */
+  'GET /models': { answer: { rows: readonly ModelRow[] } };
+  /** Add a model. */
+  'POST /models': { status: 201; answer: StoredEntry<Model> };
+  /** Put the range into another order: all of its models, the first first. */
+  'POST /models/order': { answer: { rows: readonly ModelRow[] } };
+  /** A blank model, at version 0; with `like` one that begins with what that model has. */
+  'GET /models/new': { query: 'like'; answer: StoredEntry<Model> };
+  /** One model. */
+  'GET /models/:entry': { answer: StoredEntry<Model> };
+  /** Change a model; it is on the site at once. */
+  'PUT /models/:entry': { answer: StoredEntry<Model>; conflict: EntryConflict<Model> };
+  /** Take a model away; it can be restored. */
+  'DELETE /models/:entry': { query: 'version'; status: 204 };
+  /** The last 100 changes of a model. */
+  'GET /models/:entry/history': { answer: EntryHistory<Model> };
+  /** Bring a model back. */
+  'POST /models/:entry/restore': { answer: StoredEntry<Model> };
 
   /** Import a stock file. `dryRun` reads it and changes nothing. */
   'POST /imports': { answer: ImportRun };

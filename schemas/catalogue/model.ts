@@ -1,38 +1,56 @@
 /** The catalogue of models: every field of a model of a maker's range, each in one place. */
-import { flag, list, number, numberOrNull, shape, text, textOrNull, texts } from '../shapes/field.ts';
+import { list, number, numberOrNull, shape, text, textOrNull, texts } from '../shapes/field.ts';
+import { pageAddress } from '../shapes/formats.ts';
 import { imageSchema } from '../shapes/media.ts';
 import type { FieldEntries } from './entry.ts';
+import { line, money } from './form-parts.ts';
+import {
+  modelColourFields,
+  modelColourSchema,
+  modelFeatureFields,
+  modelFeatureSchema,
+  modelFigureFields,
+  modelFigureSchema,
+  modelVariantFields,
+  modelVariantSchema,
+  partsForm,
+  picture,
+  picturesForm,
+} from './model-parts.ts';
 
 export const modelStatuses = ['all_new', 'new', 'coming_soon'] as const;
 
-export const modelVariantSchema = shape('Model variant', 'One grade of the model.', {
-  id: text('Id', 'Permanent id. Platform.'),
-  name: text('Name', 'For example GX. Catalogue.'),
-  full_name: textOrNull('Full name', 'With the model. Catalogue.'),
-  image: textOrNull('Picture', 'Path or URL. Catalogue.'),
-  series: textOrNull('Series', 'Catalogue.'),
-  features: texts('Features', 'One feature each. Catalogue.'),
-  dap_min_price: numberOrNull('Drive away from', 'Whole dollars. Catalogue.'),
-  dap_max_price: numberOrNull('Drive away up to', 'Whole dollars. Catalogue.'),
-  updated_at: textOrNull('Changed', 'ISO 8601 time. Catalogue.'),
-});
+/** Groups of its form, with their headings. */
+export const modelGroups = {
+  identity: 'What it is',
+  words: 'Words and price',
+  pictures: 'Pictures and film',
+  variants: 'Variants',
+  colours: 'Colours',
+  features: 'Features',
+  figures: 'Specifications',
+  files: 'Files and address',
+} as const;
+type ModelGroup = keyof typeof modelGroups;
 
-export const modelFeatureSchema = shape('Feature of a model', 'A passage of the model page.', {
-  id: text('Id', 'Permanent id. Platform.'),
-  title: text('Heading', 'Catalogue.'),
-  template: textOrNull('Template', 'How it is laid out. Catalogue.'),
-  description: textOrNull('Text', 'Rich text. Catalogue.'),
-  image: textOrNull('Picture', 'Path or URL. Catalogue.'),
-  is_carousel: flag('Carousel', 'Pictures slide. Catalogue.'),
-  images: list(imageSchema, 'Pictures', 'Catalogue.'),
-});
+const file = { type: 'string', format: 'link', maxLength: 500, pattern: pageAddress };
 
 export const modelCatalogue = {
-  id: { schema: text('Id', 'Permanent id. Platform.'), blank: '' },
-  name: { schema: text('Name', 'As shoppers read it. Catalogue.'), blank: '' },
-  slug: { schema: text('Slug', 'Name in addresses. Platform.'), blank: '' },
-  new_slug: { schema: textOrNull('New slug', 'Name in addresses after a renaming. Platform.') },
-  position: { schema: number('Position', 'Place in the range, smallest first. Staff.'), blank: 0 },
+  id: { schema: text('Id', 'Permanent id. Platform.'), blank: '', unique: true },
+  name: {
+    schema: text('Name', 'As shoppers read it. Catalogue.'),
+    blank: '',
+    unique: true,
+    form: { group: 'identity', at: 10, required: true, schema: { ...line(80), minLength: 1 } },
+  },
+  slug: { schema: text('Slug', 'Name in addresses. Platform.'), blank: '', unique: true },
+  new_slug: { schema: textOrNull('New slug', 'Name in addresses after a renaming. Platform.'), unique: true },
+  position: {
+    schema: number('Position', 'Place in the range, smallest first. Staff.'),
+    blank: 0,
+    unique: true,
+    control: true,
+  },
   status: {
     schema: {
       enum: [...modelStatuses, null],
@@ -44,21 +62,106 @@ export const modelCatalogue = {
       readonly description: string;
     },
     blank: null,
+    form: {
+      group: 'identity',
+      at: 30,
+      schema: { type: 'string', enum: modelStatuses, 'x-enum-titles': ['All new', 'New', 'Coming soon'] },
+      help: 'New carries the badge NEW, coming soon COMING SOON. Any other status has no badge.',
+    },
   },
-  short_description: { schema: textOrNull('Short description', 'Catalogue.') },
-  description: { schema: textOrNull('Description', 'Rich text. Catalogue.') },
-  disclaimer: { schema: textOrNull('Disclaimer', 'Staff.') },
-  original_disclaimer: { schema: textOrNull('Maker’s disclaimer', 'Catalogue.') },
-  youtube_id: { schema: textOrNull('YouTube id', 'Catalogue.') },
-  override_url: { schema: textOrNull('Own address', 'Taken in place of /models/{slug}. Staff.') },
-  image: { schema: textOrNull('Picture', 'Path or URL. Catalogue.') },
-  banner: { schema: textOrNull('Banner', 'Path or URL. Catalogue.') },
-  images: { schema: list(imageSchema, 'Pictures', 'Catalogue.'), blank: [] },
-  cloudfront_new_image_url: { schema: textOrNull('New picture', 'URL; taken before the picture. Catalogue.') },
-  brochure_url: { schema: textOrNull('Brochure', 'URL. Catalogue.') },
-  spec_sheet_url: { schema: textOrNull('Specification sheet', 'URL. Catalogue.') },
-  hero_video: { schema: textOrNull('Video at the top', 'URL. Catalogue.') },
-  fuel: { schema: textOrNull('Fuel', 'Catalogue.') },
+  short_description: {
+    schema: textOrNull('Short description', 'Catalogue.'),
+    form: {
+      group: 'words',
+      at: 10,
+      schema: { ...line(400) },
+      help: 'A sentence or two: below the name on its page, and on cards.',
+    },
+  },
+  description: {
+    schema: textOrNull('Description', 'Rich text. Catalogue.'),
+    form: { group: 'words', at: 20, schema: { type: 'string', format: 'rich-text', maxLength: 20_000 } },
+  },
+  disclaimer: {
+    schema: textOrNull('Disclaimer', 'Staff.'),
+    form: {
+      group: 'words',
+      at: 40,
+      schema: line(3000),
+      help: 'What the price covers, for whom and where. It stands wherever the price does.',
+    },
+  },
+  original_disclaimer: {
+    schema: textOrNull('Maker’s disclaimer', 'Catalogue.'),
+    form: { group: 'words', at: 50, schema: line(3000), help: 'Shown while there is no disclaimer of your own.' },
+  },
+  youtube_id: {
+    schema: textOrNull('YouTube id', 'Catalogue.'),
+    form: {
+      group: 'pictures',
+      at: 60,
+      schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{11}$' },
+      help: 'The 11 letters and signs behind “v=” in the film’s address. The film plays when it is asked for.',
+    },
+  },
+  override_url: {
+    schema: textOrNull('Own address', 'Taken in place of /models/{slug}. Staff.'),
+    unique: true,
+    form: {
+      group: 'files',
+      at: 30,
+      schema: file,
+      help: 'A page of its own that links to this model lead to, in place of the page made from this form.',
+    },
+  },
+  image: {
+    schema: textOrNull('Picture', 'Path or URL. Catalogue.'),
+    form: { group: 'pictures', at: 10, schema: picture, help: 'On cards and at the top of its page.' },
+  },
+  banner: {
+    schema: textOrNull('Banner', 'Path or URL. Catalogue.'),
+    form: {
+      group: 'pictures',
+      at: 20,
+      schema: picture,
+      help: 'A wide picture: at the top of its page, before the film.',
+    },
+  },
+  images: {
+    schema: list(imageSchema, 'Pictures', 'Catalogue.'),
+    blank: [],
+    form: { group: 'pictures', at: 40, schema: picturesForm(60), help: 'The gallery of its page.' },
+  },
+  cloudfront_new_image_url: {
+    schema: textOrNull('New picture', 'URL; taken before the picture. Catalogue.'),
+    form: {
+      group: 'pictures',
+      at: 30,
+      schema: picture,
+      help: 'While there is one, it stands in place of the picture.',
+    },
+  },
+  brochure_url: {
+    schema: textOrNull('Brochure', 'URL. Catalogue.'),
+    form: { group: 'files', at: 10, schema: file, help: 'A PDF: upload it here, or give its address.' },
+  },
+  spec_sheet_url: {
+    schema: textOrNull('Specification sheet', 'URL. Catalogue.'),
+    form: { group: 'files', at: 20, schema: file, help: 'A PDF: upload it here, or give its address.' },
+  },
+  hero_video: {
+    schema: textOrNull('Video at the top', 'URL. Catalogue.'),
+    form: {
+      group: 'pictures',
+      at: 50,
+      schema: { type: 'string', maxLength: 500, pattern: pageAddress },
+      help: 'Address of an MP4 file, or of the player of YouTube or Vimeo. It plays when it is asked for.',
+    },
+  },
+  fuel: {
+    schema: textOrNull('Fuel', 'Catalogue.'),
+    form: { group: 'identity', at: 60, schema: line(80), help: 'For example Petrol, Hybrid.' },
+  },
   variant: { schema: textOrNull('Variant', 'Name of the leading variant. Catalogue.') },
   path: { schema: textOrNull('Path', 'Path of its page. Platform.') },
   offers: {
@@ -74,35 +177,63 @@ export const modelCatalogue = {
     blank: [],
   },
   colours: {
-    schema: list(
-      shape('Colour', 'A paint that it comes in.', {
-        name: text('Name', 'Catalogue.'),
-        hex: textOrNull('Colour value', 'For example #1a2b3c. Catalogue.'),
-        image: textOrNull('Picture in this colour', 'Path or URL. Catalogue.'),
-      }),
-      'Colours',
-      'Catalogue.',
-    ),
+    schema: list(modelColourSchema, 'Colours', 'Catalogue.'),
     blank: [],
+    form: { group: 'colours', at: 10, schema: partsForm(modelColourFields, 40), help: '' },
   },
   model_specifications: {
-    schema: list(
-      shape('Figure', 'One line of the figures.', {
-        label: text('Label', 'Catalogue.'),
-        value: textOrNull('Value', 'With its unit. Catalogue.'),
-      }),
-      'Figures',
-      'Catalogue.',
-    ),
+    schema: list(modelFigureSchema, 'Figures', 'Catalogue.'),
     blank: [],
+    form: { group: 'figures', at: 10, schema: partsForm(modelFigureFields, 120), help: '' },
   },
-  from_price: { schema: numberOrNull('From', 'Whole dollars. Catalogue.') },
+  from_price: {
+    schema: numberOrNull('From', 'Whole dollars. Catalogue.'),
+    form: {
+      group: 'words',
+      at: 30,
+      schema: { ...money, title: 'Drive away from' },
+      help: 'Whole dollars. The page names the least of this and the prices of the variants.',
+    },
+  },
   manufacturer_id: { schema: textOrNull('Make id', 'Platform.') },
-  manufacturer_name: { schema: textOrNull('Make', 'Platform.') },
-  manufacturer_body: { schema: textOrNull('Body category', 'Catalogue.') },
+  manufacturer_name: {
+    schema: textOrNull('Make', 'Platform.'),
+    form: {
+      group: 'identity',
+      at: 20,
+      schema: line(60),
+      help: 'As your stock writes it: vehicles in stock are found by make and model.',
+    },
+  },
+  manufacturer_body: {
+    schema: textOrNull('Body category', 'Catalogue.'),
+    form: { group: 'identity', at: 40, schema: line(40), help: 'For example SUV. Buttons and menus go by it.' },
+  },
   manufacturer_body2: { schema: textOrNull('Second body category', 'Catalogue.') },
   manufacturer_body3: { schema: textOrNull('Third body category', 'Catalogue.') },
-  body: { schema: texts('Bodies', 'Body categories that it is listed under. Catalogue.'), blank: [] },
-  features: { schema: list(modelFeatureSchema, 'Features', 'Catalogue.'), blank: [] },
-  model_variants: { schema: list(modelVariantSchema, 'Variants', 'Catalogue.'), blank: [] },
-} as const satisfies FieldEntries<never>;
+  body: {
+    schema: texts('Bodies', 'Body categories that it is listed under. Catalogue.'),
+    blank: [],
+    form: {
+      group: 'identity',
+      at: 50,
+      schema: { type: 'string', 'x-widget': 'lines', maxLength: 500, title: 'More body categories' },
+      help: 'One a line: it is listed under these too.',
+    },
+  },
+  features: {
+    schema: list(modelFeatureSchema, 'Features', 'Catalogue.'),
+    blank: [],
+    form: { group: 'features', at: 10, schema: partsForm(modelFeatureFields, 40), help: '' },
+  },
+  model_variants: {
+    schema: list(modelVariantSchema, 'Variants', 'Catalogue.'),
+    blank: [],
+    form: {
+      group: 'variants',
+      at: 10,
+      schema: partsForm(modelVariantFields, 40),
+      help: 'From the plainest to the best equipped: the page compares each with the one before it.',
+    },
+  },
+} as const satisfies FieldEntries<ModelGroup>;

@@ -4,7 +4,7 @@ import { aLocation } from '#tests/build/location.ts';
 import { aModel } from '#tests/build/model.ts';
 import { aReview } from '#tests/build/review.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
-import { modelFeatureSchema, modelVariantSchema } from '../catalogue/model.ts';
+import { modelFeatureSchema, modelVariantSchema } from '../catalogue/model-parts.ts';
 import { financeLenderInfoSchema, financeQuoteRequestSchema } from '../shapes/finance.ts';
 import { openingHoursSchema, specialHoursSchema } from '../shapes/hours.ts';
 import type { SchemaNode } from '../shapes/json.ts';

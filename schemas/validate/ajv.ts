@@ -20,6 +20,7 @@ const editingFormats = [
 
 /** Our own keywords, for forms. */
 const formKeywords = [
+  'x-entry',
   'x-enum-titles',
   'x-facet',
   'x-filter',

@@ -15,6 +15,7 @@ import {
 
 const known: { readonly [pattern: string]: string } = {
   '^#[0-9a-fA-F]{6}$': 'must look like #1a2b3c',
+  '^[A-Za-z0-9_-]{11}$': 'must be the 11 letters and signs behind “v=” in the film’s address, such as aqz-KE-bpKQ',
   '^[0-9]{4}$': 'must be a 4-digit number',
   '^([0-9]{4})?$': 'must be a 4-digit number',
   '^[a-z0-9][a-z0-9-]*$': 'can have small letters, digits and hyphens only, such as north-lakes',

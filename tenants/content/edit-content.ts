@@ -127,6 +127,11 @@ interface ContentEdit {
   readonly expect?: number;
 }
 
+interface EditedItem<K extends ContentKind> {
+  readonly item: ContentKinds[K];
+  readonly expect?: number;
+}
+
 /**
  * Stores one item, in a transaction that may do more. One that was taken away comes back. Answers whether anything
  * changed. @throws AppError `revision.conflict` where it is no longer at the version that is expected.
@@ -137,15 +142,29 @@ export async function saveContentIn<K extends ContentKind>(
   kind: K,
   { item, by, expect, at }: ContentEdit & { readonly item: ContentKinds[K]; readonly at: string },
 ): Promise<boolean> {
-  const [row] = await db
-    .select({ version: contentTable.version, position: contentTable.position })
-    .from(contentTable)
-    .where(isContent(scope, kind, contentId(item)))
-    .limit(1);
-  if (row?.version !== expect) throw conflict();
-  const position = row?.position ?? (await nextPosition(db, scope, kind));
-  const changed = await putContentRow(db, scope, { kind, item, position, by, at });
-  if (changed) await moveContentVersion(db, scope, { kind, by, at, changed: 1 });
+  const items = [{ item, ...(expect === undefined ? {} : { expect }) }];
+  return (await saveContentsIn(db, scope, kind, { items, by, at })) > 0;
+}
+
+/** The same for several, which pages follow at once. Answers how many changed. @throws AppError `revision.conflict` */
+export async function saveContentsIn<K extends ContentKind>(
+  db: Db,
+  scope: TenantScope,
+  kind: K,
+  { items, by, at }: { readonly items: readonly EditedItem<K>[]; readonly by: string; readonly at: string },
+): Promise<number> {
+  let changed = 0;
+  for (const { item, expect } of items) {
+    const [row] = await db
+      .select({ version: contentTable.version, position: contentTable.position })
+      .from(contentTable)
+      .where(isContent(scope, kind, contentId(item)))
+      .limit(1);
+    if (row?.version !== expect) throw conflict();
+    const position = row?.position ?? (await nextPosition(db, scope, kind));
+    if (await putContentRow(db, scope, { kind, item, position, by, at })) changed += 1;
+  }
+  if (changed > 0) await moveContentVersion(db, scope, { kind, by, at, changed });
   return changed;
 }
 

@@ -1,4 +1,5 @@
-import { blankLocation, locationSlug } from '#domain/locations/blank-location.ts';
+import { entrySlug } from '#domain/content/entry-slug.ts';
+import { blankLocation } from '#domain/locations/blank-location.ts';
 import type { CloneRequest } from '#schemas/api/tenant.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -46,7 +47,7 @@ function toSite({ name, country, timeZone, contact, company, legal }: CloneReque
 function toLocations(request: CloneRequest): readonly Location[] {
   const slugs = new Set<string>();
   return request.locations.map((given, index) => {
-    const slug = locationSlug(given.name, slugs);
+    const slug = entrySlug(given.name, slugs, 'location');
     slugs.add(slug);
     const phone = given.phone ?? request.contact.phone;
     const blank = blankLocation({ id: newId(), slug, country: request.country, timeZone: request.timeZone });

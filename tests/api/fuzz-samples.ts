@@ -2,6 +2,7 @@
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage, templateDocuments } from '#tests/build/documents.ts';
 import { aLocation } from '#tests/build/location.ts';
+import { aModel } from '#tests/build/model.ts';
 import { password, staff } from '#tests/build/platform.ts';
 import { aReview } from '#tests/build/review.ts';
 
@@ -212,6 +213,10 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/reviews': [{ item: jsonOf(aReview()) }],
   'PUT /tenants/:tenant/reviews/:entry': [{ version: 1, item: jsonOf(aReview()) }],
   'POST /tenants/:tenant/reviews/:entry/restore': [{ version: 1 }],
+  'POST /tenants/:tenant/models': [{ item: jsonOf(aModel()) }],
+  'POST /tenants/:tenant/models/order': [{ ids: ['m_1', 'm_2'] }],
+  'PUT /tenants/:tenant/models/:entry': [{ version: 1, item: jsonOf(aModel()) }],
+  'POST /tenants/:tenant/models/:entry/restore': [{ version: 1 }],
   'PUT /tenants/:tenant/documents/:key': [
     save(page),
     save(aHomePage()),

@@ -42,6 +42,8 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   'locations/[locations]': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
   reviews: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
   'reviews/[reviews]': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
+  models: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
+  'models/new': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
   import: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
   feeds: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
   'feeds/new': { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'], inMenu: false },

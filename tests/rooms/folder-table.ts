@@ -38,11 +38,11 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     // Rules over them.
     appointments: ['hours', 'mail', 'switches', 'text'],
     conditions: ['json', 'text'],
-    content: ['json'],
+    content: ['json', 'text'],
     feeds: ['text'],
     fleet: ['json', 'layout', 'text'],
     delivery: ['places', 'ports', 'switches'],
-    models: ['price', 'switches', 'text'],
+    models: ['content', 'json', 'ports', 'price', 'switches', 'text'],
     reviews: ['content', 'json', 'switches', 'text'],
     locations: ['content', 'hours', 'json', 'places', 'ports', 'switches', 'text'],
     market: ['ports', 'price', 'text', 'vehicle'],

@@ -116,6 +116,8 @@ export const consoleScreens = [
   ['location-new', '/sites/redgum/locations/new'],
   ['reviews', '/sites/redgum/reviews'],
   ['review-new', '/sites/redgum/reviews/new'],
+  ['models', '/sites/aurora/models'],
+  ['model', '/sites/aurora/models', (page) => page.locator('.entry-list a').first().click()],
   ['domains', '/sites/redgum/domains'],
   ['search-keys', '/sites/redgum/search-keys'],
   ['people', '/sites/redgum/people'],

@@ -3,7 +3,7 @@ import { type ControlProps, shownText, storedText } from './control.ts';
 
 /** A picture of the library or of another site. */
 export function PictureControl(props: ControlProps) {
-  const { id, label, disabled, described, onChange } = props;
+  const { id, label, disabled, settings, described, onChange } = props;
   const isOfSite = id.includes('logo');
   return (
     <PictureField
@@ -12,7 +12,7 @@ export function PictureControl(props: ControlProps) {
       value={shownText(props.value)}
       disabled={disabled}
       described={described}
-      folder={isOfSite ? 'Logos' : 'Pages'}
+      folder={settings.pictures ?? (isOfSite ? 'Logos' : 'Pages')}
       onChange={(address) => onChange(storedText(address, props))}
     />
   );

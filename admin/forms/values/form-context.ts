@@ -10,6 +10,8 @@ export interface FormSettings {
   readonly tenant?: string;
   /** Key of the page under edit, whose parts links may lead to. */
   readonly page?: string;
+  /** Folder of the library that pictures uploaded in this form go to. */
+  readonly pictures?: string;
   /** The site's clock, where dates follow one. */
   readonly timeZone?: string | undefined;
   /** The whole form: its schema and what it shows. Set by the form itself. */

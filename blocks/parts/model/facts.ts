@@ -1,5 +1,5 @@
 /** What the views of a model say, computed from the rules of `domain/`. */
-import { displayFromPrice, modelBadge, modelHref } from '#domain/models/model-range.ts';
+import { displayFromPrice, modelBadge, modelHref, modelPicture } from '#domain/models/model-range.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { Model } from '#schemas/entities/model.ts';
@@ -13,10 +13,6 @@ export interface ModelFacts {
   readonly badge: string | null;
   /** 'From $38,990'; a figure that covers the drive-away price of the cheapest variant. */
   readonly from: string | null;
-}
-
-function modelPicture(model: Pick<Model, 'cloudfront_new_image_url' | 'image' | 'images'>): string | null {
-  return [model.cloudfront_new_image_url, model.image, model.images[0]?.url].find(hasText) ?? null;
 }
 
 export function modelFacts(model: Model, settings: Settings): ModelFacts {

@@ -12,6 +12,7 @@ import { errorCodes } from '#domain/errors/codes.ts';
 import { permissionTitles, roles, roleTitles } from '#schemas/api/access.ts';
 import { requestExamples } from '#schemas/api/examples.ts';
 import { locationSchema } from '#schemas/entities/location.ts';
+import { modelSchema } from '#schemas/entities/model.ts';
 import { reviewSchema } from '#schemas/entities/review.ts';
 import { vehicleSchema } from '#schemas/entities/vehicle.ts';
 import { conditionSchema } from '#schemas/layout/condition.ts';
@@ -37,6 +38,7 @@ const known: { readonly [constant: string]: SchemaNode } = {
   tradedCarSchema,
   valuationSchema,
   locationSchema: ofDocument(locationSchema, 'Location'),
+  modelSchema: ofDocument(modelSchema, 'Model'),
   reviewSchema: ofDocument(reviewSchema, 'Review'),
   blockInstanceSchema: ofDocument(blockInstanceSchema, 'BlockInstance'),
   conditionSchema: ofDocument(conditionSchema, 'Condition'),

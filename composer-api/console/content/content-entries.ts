@@ -1,4 +1,4 @@
-/** One location or review in the hands of staff: read, made, edited on top of what others stored, taken away, restored. */
+/** One location, review or model in the hands of staff: read, made, edited on top of what others stored, taken away, restored. */
 import { entryHistory } from '#domain/content/entry-history.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';
@@ -25,7 +25,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 /** Times that an edit is put on top of what others stored meanwhile, before it is given up. */
 const tries = 4;
 
-export type EntryKind = 'location' | 'review';
+export type EntryKind = 'location' | 'review' | 'model';
 type Kept<K extends EntryKind> = ContentRecord<K>['item'];
 
 /** What is special about one kind of entry. */
@@ -34,10 +34,13 @@ export interface EntryRules<K extends EntryKind> {
   /** "location", as messages name it. */
   readonly word: string;
   readonly schema: SchemaNode;
-  /** What a new one begins as; `given` is what was typed, null for a form that is still empty. */
-  blank(given: Kept<K> | null): Promise<Kept<K>>;
+  /**
+   * What a new one begins as; `given` is what was typed, null for a form that is still empty. @param like id of the one
+   * that it is to resemble
+   */
+  blank(given: Kept<K> | null, like?: string): Promise<Kept<K>>;
   /** What the stored one becomes by what was typed. */
-  edited(stored: Kept<K>, given: Kept<K>): Kept<K>;
+  edited(stored: Kept<K>, given: Kept<K>): Kept<K> | Promise<Kept<K>>;
   problems(item: Kept<K>): Promise<readonly FieldMessage[]>;
   /** More to do in the transaction that stores it; `before` is null for a new one. */
   follow?(db: Db, before: Kept<K> | null, after: Kept<K>, at: string): Promise<void>;
@@ -82,7 +85,7 @@ export class ContentEntries<K extends EntryKind> {
   /** Answers the new one's id. @throws AppError `input.invalid` with a problem at each field. */
   async create(given: unknown): Promise<string> {
     const typed = this.#read(given);
-    const item = this.#rules.edited(await this.#rules.blank(typed), typed);
+    const item = await this.#rules.edited(await this.#rules.blank(typed), typed);
     await this.#check(item);
     await this.#put(null, item);
     return item.id;
@@ -96,7 +99,7 @@ export class ContentEntries<K extends EntryKind> {
       if (record.removedAt !== null)
         throw new AppError('revision.conflict', `This ${this.#rules.word} has been taken away. Bring it back first.`);
       const merged = await this.#merged(record, { version: request.version, item: typed });
-      const item = this.#rules.edited(record.item, merged);
+      const item = await this.#rules.edited(record.item, merged);
       await this.#check(item);
       try {
         await this.#put(record, item);

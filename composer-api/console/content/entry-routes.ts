@@ -12,7 +12,7 @@ import { takes } from '../api/takes.ts';
 import { siteUrl } from '../api/tenant-summary.ts';
 import { ContentEntries, type EntryKind, type EntryRules } from './content-entries.ts';
 
-/** Bytes; a location with every day of a year is far below. */
+/** Bytes; a location with every day of a year is far below, and a model with forty variants. */
 const limit = 256 * 1024;
 const version = z.int('A version').min(1, 'A version').max(1e9);
 const saveBody = z.strictObject({ version, item: anyJson });
@@ -26,9 +26,9 @@ interface EntryDoors<K extends EntryKind> {
   path(item: Parameters<EntryRules<K>['edited']>[0]): string | null;
 }
 
-/** The site that the address names. @throws AppError for a template, which has neither locations nor reviews. */
+/** The site that the address names. @throws AppError for a template, which has no locations, reviews and models. */
 export function entryScope(c: Context<ConsoleEnv>): TenantScope {
-  return siteScope(c, 'A template has no locations and no reviews. Open a site.');
+  return siteScope(c, 'A template has no locations, reviews or models. Open a site.');
 }
 
 export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: EntryDoors<K>): ConsoleRoutes {
@@ -72,8 +72,9 @@ export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: Entry
     })
     .get('/new', async (c) => {
       const { scope, rules } = await open(c);
+      const like = c.req.query('like');
       const blank: StoredEntry = {
-        item: await rules.blank(null),
+        item: await rules.blank(null, ...(like === undefined ? [] : [like])),
         version: 0,
         merged: false,
         removedAt: null,

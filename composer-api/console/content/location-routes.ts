@@ -1,8 +1,9 @@
 /** Locations of a site: where it is, when it is open, how to reach it. */
 import { Hono } from 'hono';
+import { entrySlug } from '#domain/content/entry-slug.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { openState } from '#domain/hours/opening-hours.ts';
-import { blankLocation, locationSlug } from '#domain/locations/blank-location.ts';
+import { blankLocation } from '#domain/locations/blank-location.ts';
 import { editedLocation, locationProblems } from '#domain/locations/edit-location.ts';
 import { displayPhone } from '#domain/locations/phone.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
@@ -58,7 +59,7 @@ function locationRules(store: Store, scope: TenantScope, wake: () => void): Entr
         siteFacts(store, scope),
         listContentRecords(store, scope, 'location'),
       ]);
-      const slug = locationSlug(given?.name ?? '', new Set(known.map(({ item }) => item.slug)));
+      const slug = entrySlug(given?.name ?? '', new Set(known.map(({ item }) => item.slug)), 'location');
       const owner = known.find(({ item }) => item.primary)?.item ?? known[0]?.item;
       return {
         ...blankLocation({ id: newId(), slug, country, timeZone }),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadContext } from '../../kit/load-context.fixture.ts';
-import { modelFacets } from './stock.ts';
+import { modelFacets } from './model-stock.ts';
 
 const mazda = {
   slug: 'mazda',
@@ -11,7 +10,7 @@ const mazda = {
     { slug: '3', name: '3' },
   ],
 };
-const stock = { ...loadContext().stock, facts: async () => ({ makes: [mazda], bodies: [], dealerships: [] }) };
+const stock = { facts: async () => ({ makes: [mazda], bodies: [], dealerships: [] }) };
 
 test.each([
   ['Mazda CX-5', 'Mazda', { make: ['Mazda'], model: ['CX-5'] }],

@@ -1,7 +1,7 @@
 /** The stock of a model: vehicles are called "CX-5" where the model is called "Mazda CX-5". */
-import type { StockPort, StockQuery } from '#domain/ports/stock.ts';
-import { slugify } from '#domain/text/fold.ts';
 import type { Model } from '#schemas/entities/model.ts';
+import type { StockPort, StockQuery } from '../ports/stock.ts';
+import { slugify } from '../text/fold.ts';
 
 /** Facets that find the vehicles of a model, as the stock itself writes its make and model. */
 export async function modelFacets(
@@ -32,4 +32,16 @@ export async function makeInStock(name: string, stock: Pick<StockPort, 'facts'>)
 function withoutMake(name: string, make: string): string {
   const [first, rest] = [name.slice(0, make.length), name.slice(make.length)];
   return make !== '' && first.toLowerCase() === make.toLowerCase() && /^\s/.test(rest) ? rest.trim() : name;
+}
+
+/** What stands for sale: sold and withdrawn vehicles are no stock of a model. */
+export const forSale: NonNullable<StockQuery['facets']> = { status: ['in_stock', 'coming_soon'] };
+
+/** How many vehicles of a model are for sale. */
+export async function countModelStock(
+  model: Pick<Model, 'name' | 'manufacturer_name'>,
+  stock: Pick<StockPort, 'facts' | 'search'>,
+): Promise<number> {
+  const { count } = await stock.search({ facets: { ...(await modelFacets(model, stock)), ...forSale }, limit: 0 });
+  return count;
 }

@@ -1,0 +1,45 @@
+/** One model of the range: what it is, its pictures, variants, colours, features and files, saved together. */
+import { useMemo } from 'react';
+import { type Model, modelSchema } from '#schemas/entities/model.ts';
+import { modelFormSchema, modelFormSections } from '#schemas/entities/model-form.ts';
+import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
+import { useEntryEdit } from '../../entries/use-entry-edit.ts';
+import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
+import { plainForm } from '../../forms/values/form-context.ts';
+
+export function ModelScreen() {
+  return <EntryScreen<Model> folder="models" what="this model" open={OpenModel} />;
+}
+
+function OpenModel({ tenant, id, stored }: OpenEntry<Model>) {
+  const validators = useValidators();
+  const edit = useEntryEdit(stored, { tenant, folder: 'models', id, schema: modelFormSchema });
+  const settings = useMemo(() => ({ ...plainForm, tenant, pictures: 'Models' }), [tenant]);
+  return (
+    <EntryPage
+      tenant={tenant}
+      folder="models"
+      list="Models"
+      title={stored.version === 0 ? 'A new model' : stored.item.name}
+      stored={stored}
+      edit={edit}
+      schema={modelSchema}
+    >
+      {modelFormSections.map(({ key, title, schema }) => (
+        <section className="panel panel-pad stack" key={key} aria-label={title}>
+          <h2>{title}</h2>
+          <SchemaForm
+            idPrefix="model"
+            schema={schema}
+            value={edit.form}
+            validate={edit.isUntouched ? undefined : validators?.[`model:${key}`]}
+            problems={edit.problems}
+            settings={settings}
+            disabled={stored.removedAt !== null}
+            onChange={edit.change}
+          />
+        </section>
+      ))}
+    </EntryPage>
+  );
+}

@@ -1,0 +1,148 @@
+/** Models of a maker's range, as staff keep them: each by itself, and their order. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { entrySlug } from '#domain/content/entry-slug.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { blankModel } from '#domain/models/blank-model.ts';
+import { copiedModel, editedModel, modelProblems } from '#domain/models/edit-model.ts';
+import { displayFromPrice, modelBodies, modelPicture, orderModels } from '#domain/models/model-range.ts';
+import { countModelStock } from '#domain/models/model-stock.ts';
+import type { StockPort } from '#domain/ports/stock.ts';
+import { hasText } from '#domain/text/quantity.ts';
+import type { ModelRow } from '#schemas/api/content.ts';
+import { type Model, modelSchema } from '#schemas/entities/model.ts';
+import {
+  type ContentRecord,
+  findContentRecord,
+  listContentRecords,
+  saveContentsIn,
+} from '#tenants/content/edit-content.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import { newId } from '#tenants/database/new-id.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { takes } from '../api/takes.ts';
+import { openDraft } from '../documents/open-draft.ts';
+import type { EntryRules } from './content-entries.ts';
+import { entryRoutes, entryScope } from './entry-routes.ts';
+
+/** Models of one site: a range has dozens. */
+const most = 500;
+
+const orderBody = z.strictObject({
+  ids: z.array(z.string('Ids of models').max(120)).max(most).describe('All models of the range, in their new order.'),
+});
+
+export function modelRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store } = deps;
+  return new Hono<ConsoleEnv>()
+    .post('/order', takes(orderBody, 128 * 1024), async (c) => {
+      const scope = entryScope(c);
+      await orderRange(store, scope, { ids: c.req.valid('json').ids, by: c.var.account.name });
+      return c.json({ rows: await modelRows(deps, scope) });
+    })
+    .route(
+      '/',
+      entryRoutes(deps, {
+        rules: (scope) => modelRules(store, scope),
+        list: async (scope) => ({ rows: await modelRows(deps, scope) }),
+        path: ({ slug, new_slug }) => `/models/${hasText(new_slug) ? new_slug : slug}`,
+      }),
+    );
+}
+
+function modelRules(store: Store, scope: TenantScope): EntryRules<'model'> {
+  const makes = async () => (await listContent(store, scope, 'manufacturer')).map(({ item }) => item);
+  return {
+    kind: 'model',
+    word: 'model',
+    schema: modelSchema,
+    async blank(given, like) {
+      const known = await listContentRecords(store, scope, 'model');
+      const slugs = new Set(known.flatMap(({ item }) => [item.slug, item.new_slug ?? '']));
+      const slug = entrySlug(given?.name ?? '', slugs, 'model');
+      const last = Math.max(0, ...known.flatMap(({ item, removedAt }) => (removedAt === null ? [item.position] : [])));
+      const blank = { ...blankModel(newId(), slug), position: last + 1 };
+      const source = like === undefined ? null : await findContentRecord(store, scope, 'model', like);
+      return source === null ? blank : copiedModel(blank, source.item);
+    },
+    edited: async (stored, given) =>
+      editedModel(stored, given, { newId, now: store.now().toISOString(), makes: await makes() }),
+    problems: async (model) => modelProblems(model),
+  };
+}
+
+/** Numbers the range anew. @throws AppError `revision.conflict` where others added or took away a model meanwhile. */
+async function orderRange(
+  store: Store,
+  scope: TenantScope,
+  { ids, by }: { readonly ids: readonly string[]; readonly by: string },
+): Promise<void> {
+  const places = new Map(ids.map((id, index) => [id, index + 1]));
+  const at = store.now().toISOString();
+  await store.tx(async (db) => {
+    const there = (await listContentRecords(store, scope, 'model')).filter(({ removedAt }) => removedAt === null);
+    if (places.size !== ids.length || there.length !== ids.length || there.some(({ id }) => !places.has(id)))
+      throw new AppError(
+        'revision.conflict',
+        'Models were added or taken away in the meantime. Look at the list again.',
+      );
+    const items = there.map(({ id, item, version }) => ({
+      item: { ...item, position: places.get(id) ?? item.position },
+      expect: version,
+    }));
+    await saveContentsIn(db, scope, 'model', { items, by, at });
+  });
+}
+
+async function modelRows(deps: ConsoleDeps, scope: TenantScope): Promise<readonly ModelRow[]> {
+  const records = await listContentRecords(deps.store, scope, 'model');
+  if (records.length === 0) return [];
+  const stock = await stockOf(deps, scope);
+  const byItem = new Map(records.map((record) => [record.item, record]));
+  const rows: ModelRow[] = [];
+  for (const item of orderModels(records.map((record) => record.item))) {
+    const record = byItem.get(item);
+    if (record) rows.push(rowOf(record, stock && (await countModelStock(item, stock))));
+  }
+  return rows;
+}
+
+/** Null where the site's documents are too broken to say. */
+async function stockOf(deps: ConsoleDeps, scope: TenantScope): Promise<StockPort | null> {
+  try {
+    return (await openDraft(deps, scope)).data.stock;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+function rowOf({ id, item, version, updatedAt, removedAt }: ContentRecord<'model'>, stock: number | null): ModelRow {
+  return {
+    id,
+    version,
+    removed: removedAt !== null,
+    changedAt: updatedAt,
+    name: item.name,
+    make: item.manufacturer_name,
+    picture: modelPicture(item),
+    status: item.status,
+    from: displayFromPrice(item),
+    bodies: modelBodies(item),
+    variants: item.model_variants.length,
+    stock,
+    missing: missingOf(item),
+  };
+}
+
+function missingOf(model: Model): string[] {
+  return [
+    ...(modelPicture(model) === null ? ['No picture'] : []),
+    ...(model.model_variants.length === 0 && model.status !== 'coming_soon' ? ['No variants'] : []),
+    ...(displayFromPrice(model) !== null && !hasText(model.disclaimer) && !hasText(model.original_disclaimer)
+      ? ['No terms of the price']
+      : []),
+  ];
+}
