@@ -88,8 +88,8 @@ export function useEntryEdit<E extends Entry>(
     /** A form that nobody has touched has made no mistake yet. */
     isUntouched: stored.version === 0 && !isDirty,
     messageAt: (pointer: string) => problems.find((problem) => problem.pointer === pointer)?.message,
-    /** Fields of the schema form. */
-    change: (fields: JsonObject) => edit.change({ ...typed, form: { ...typed.form, ...fields } }),
+    /** All fields of the schema form, those of its other sections too: what was emptied is not among them. */
+    change: (fields: JsonObject) => edit.change({ ...typed, form: fields }),
     /** What has a control of its own. */
     set: (change: (item: E) => E) => edit.change({ form: typed.form, item: change(draft) }),
     /** Both at once, where a control fills fields of the form. */

@@ -16,10 +16,12 @@ test.each([
   ['Mazda CX-5', 'Mazda', { make: ['Mazda'], model: ['CX-5'] }],
   ['CX-5', 'Mazda', { make: ['Mazda'], model: ['CX-5'] }],
   ['MAZDA cx-5', 'mazda', { make: ['Mazda'], model: ['CX-5'] }],
-  ['Mazda3', 'Mazda', { make: ['Mazda'], model: ['Mazda3'] }],
+  ['Mazda3', 'Mazda', { make: ['Mazda'], model: ['3'] }],
+  ['Mazda3 Hatch', 'Mazda', { make: ['Mazda'], model: ['3'] }],
+  ['Mazda3 Sedan', 'Mazda', { make: ['Mazda'], model: ['Mazda3 Sedan'] }],
   ['Mazda 3', 'Mazda', { make: ['Mazda'], model: ['3'] }],
   ['Mazda Bongo', 'Mazda', { make: ['Mazda'], model: ['Bongo'] }],
   ['CX-5', null, { model: ['CX-5'] }],
 ])('R2-047: %s of %s finds the stock that is called so', async (name, manufacturer_name, facets) => {
-  expect(await modelFacets({ name, manufacturer_name }, stock)).toEqual(facets);
+  expect(await modelFacets({ name, manufacturer_name, manufacturer_body: 'Hatch' }, stock)).toEqual(facets);
 });

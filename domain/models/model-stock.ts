@@ -3,23 +3,37 @@ import type { Model } from '#schemas/entities/model.ts';
 import type { StockPort, StockQuery } from '../ports/stock.ts';
 import { slugify } from '../text/fold.ts';
 
+type Named = Pick<Model, 'name' | 'manufacturer_name'> & Partial<Pick<Model, 'manufacturer_body'>>;
+
 /** Facets that find the vehicles of a model, as the stock itself writes its make and model. */
 export async function modelFacets(
-  model: Pick<Model, 'name' | 'manufacturer_name'>,
+  model: Named,
   stock: Pick<StockPort, 'facts'>,
 ): Promise<NonNullable<StockQuery['facets']>> {
   const maker = model.manufacturer_name ?? '';
-  const bare = withoutMake(model.name, maker);
-  const slugs = new Set([slugify(model.name), slugify(bare)]);
   const { makes } = await stock.facts();
   const make = makes.find((each) => each.slug === slugify(maker));
-  const models = (maker === '' ? makes : make ? [make] : [])
-    .flatMap((each) => each.models)
-    .flatMap((each) => (slugs.has(slugify(each.name)) ? [each.name] : []));
+  const known = (maker === '' ? makes : make ? [make] : []).flatMap((each) => each.models);
+  const found = stockNames(model)
+    .map((slugs) => known.filter(({ slug, name }) => slugs.includes(slug) || slugs.includes(slugify(name))))
+    .find((models) => models.length > 0);
   return {
     ...(maker === '' ? {} : { make: [make?.name ?? maker] }),
-    model: models.length > 0 ? [...new Set(models)] : [bare],
+    model: found ? [...new Set(found.map(({ name }) => name))] : [withoutMake(model.name, maker)],
   };
+}
+
+/**
+ * What the stock may call it, the likeliest first: "CX-5" for "Mazda CX-5", then "3" for "Mazda3", then "3" for "Mazda3
+ * Hatch", whose body the stock keeps in a field of its own.
+ */
+function stockNames({ name, manufacturer_name, manufacturer_body }: Named): readonly (readonly string[])[] {
+  const maker = manufacturer_name ?? '';
+  const startsWithMake = maker !== '' && name.toLowerCase().startsWith(maker.toLowerCase());
+  const all = [name, startsWithMake ? name.slice(maker.length).trim() : name].map(slugify);
+  const body = slugify(manufacturer_body ?? '');
+  const plain = all.map((slug) => (body !== '' && slug.endsWith(`-${body}`) ? slug.slice(0, -body.length - 1) : slug));
+  return [all.filter(Boolean), plain.filter(Boolean)];
 }
 
 /** A make as the stock itself writes it; as it is given where there is none of it. */
@@ -38,10 +52,7 @@ function withoutMake(name: string, make: string): string {
 export const forSale: NonNullable<StockQuery['facets']> = { status: ['in_stock', 'coming_soon'] };
 
 /** How many vehicles of a model are for sale. */
-export async function countModelStock(
-  model: Pick<Model, 'name' | 'manufacturer_name'>,
-  stock: Pick<StockPort, 'facts' | 'search'>,
-): Promise<number> {
+export async function countModelStock(model: Named, stock: Pick<StockPort, 'facts' | 'search'>): Promise<number> {
   const { count } = await stock.search({ facets: { ...(await modelFacets(model, stock)), ...forSale }, limit: 0 });
   return count;
 }

@@ -160,7 +160,7 @@ export const modelCatalogue = {
   },
   fuel: {
     schema: textOrNull('Fuel', 'Catalogue.'),
-    form: { group: 'identity', at: 60, schema: line(80), help: 'For example Petrol, Hybrid.' },
+    form: { group: 'identity', at: 50, schema: line(80), help: 'For example Petrol, Hybrid.' },
   },
   variant: { schema: textOrNull('Variant', 'Name of the leading variant. Catalogue.') },
   path: { schema: textOrNull('Path', 'Path of its page. Platform.') },
@@ -216,7 +216,7 @@ export const modelCatalogue = {
     blank: [],
     form: {
       group: 'identity',
-      at: 50,
+      at: 60,
       schema: { type: 'string', 'x-widget': 'lines', maxLength: 500, title: 'More body categories' },
       help: 'One a line: it is listed under these too.',
     },
