@@ -31,8 +31,10 @@ import { locationsList } from './locations-list/block.ts';
 import { map } from './map/block.ts';
 import { modelColours } from './model-colours/block.ts';
 import { modelFeatures } from './model-features/block.ts';
+import { modelGallery } from './model-gallery/block.ts';
 import { modelGrid } from './model-grid/block.ts';
 import { modelHero } from './model-hero/block.ts';
+import { modelSections } from './model-sections/block.ts';
 import { modelSpecifications } from './model-specifications/block.ts';
 import { modelVariants } from './model-variants/block.ts';
 import { openingHours } from './opening-hours/block.ts';
@@ -109,8 +111,10 @@ export const registry: readonly Block[] = [
   map,
   modelColours,
   modelFeatures,
+  modelGallery,
   modelGrid,
   modelHero,
+  modelSections,
   modelSpecifications,
   modelVariants,
   openingHours,

@@ -16,5 +16,6 @@ export const modelColours = defineBlock({
   load,
   reads: ['subject'],
   whenEmpty: { say: 'This model has no colours with a tone or a picture.' },
+  anchors: ['colours'],
   examples,
 });

@@ -10,7 +10,7 @@ export function ModelColoursView({ id, props, data }: ViewInput<Props, Data>): R
   if (data.colours.length === 0) return null;
   const pictured = data.colours.some((colour) => colour.image);
   return (
-    <Section id={id} heading={props.heading} ground={props.ground}>
+    <Section id={id} anchor="colours" heading={props.heading} ground={props.ground}>
       <fieldset className="model-colours" data-pictured={pictured ? '' : undefined}>
         <legend className="ui-hidden">Colours of {data.model}</legend>
         {data.colours.map((colour, index) => (

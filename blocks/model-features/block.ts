@@ -16,5 +16,6 @@ export const modelFeatures = defineBlock({
   load,
   reads: ['subject'],
   whenEmpty: { say: 'This model has no features.' },
+  anchors: ['features'],
   examples,
 });

@@ -20,11 +20,12 @@ const features: Data['features'] = [
 ];
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props: { heading: '', ground: 'page' }, data: { features } },
-  { name: 'empty', props: { heading: '', ground: 'page' }, data: { features: [] } },
+  { name: 'typical', props: { heading: '', look: 'rows', ground: 'page' }, data: { features } },
+  { name: 'empty', props: { heading: '', look: 'rows', ground: 'page' }, data: { features: [] } },
   {
     name: 'extreme',
-    props: { heading: 'Why it is different', ground: 'inverse' },
+    props: { heading: 'Why it is different', look: 'rows', ground: 'inverse' },
     data: { features: [...features, { id: 'f3', title: 'No picture, no text', text: [], image: null, side: 'left' }] },
   },
+  { name: 'cards', props: { heading: 'Features', look: 'cards', ground: 'page' }, data: { features } },
 ];

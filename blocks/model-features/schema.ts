@@ -12,9 +12,16 @@ export const schema = propsSchema({
       description: 'Stands above it. Leave empty for none.',
       default: '',
     },
+    look: {
+      type: 'string',
+      enum: ['rows', 'cards'],
+      title: 'Look',
+      description: 'rows: one below the other, the picture on alternating sides. cards: side by side.',
+      default: 'rows',
+    },
     ground: groundField,
   },
-  required: ['heading', 'ground'],
+  required: ['heading', 'look', 'ground'],
   additionalProperties: false,
 } as const);
 

@@ -9,8 +9,8 @@ export function ModelFeaturesView({ id, props, data }: ViewInput<Props, Data>): 
   if (data.features.length === 0) return null;
   const Heading = props.heading ? 'h3' : 'h2';
   return (
-    <Section id={id} heading={props.heading} ground={props.ground}>
-      <div className="model-features">
+    <Section id={id} anchor="features" heading={props.heading} ground={props.ground}>
+      <div className="model-features" data-look={props.look}>
         {data.features.map((feature) => (
           <article key={feature.id} data-side={feature.image ? feature.side : 'none'}>
             <div>
@@ -21,7 +21,11 @@ export function ModelFeaturesView({ id, props, data }: ViewInput<Props, Data>): 
             </div>
             {feature.image ? (
               <div className="model-features-picture">
-                <Picture src={feature.image} alt="" sizes="(min-width: 900px) 55vw, 100vw" />
+                <Picture
+                  src={feature.image}
+                  alt=""
+                  sizes={props.look === 'cards' ? '(min-width: 900px) 33vw, 100vw' : '(min-width: 900px) 55vw, 100vw'}
+                />
               </div>
             ) : null}
           </article>

@@ -1,10 +1,10 @@
-import { bodyCategories, isOfBody, orderModels } from '#domain/models/model-range.ts';
+import { bodyCategories, isOfBody, modelTerms, orderModels } from '#domain/models/model-range.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { foldText, slugify } from '#domain/text/fold.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import { truncateWords } from '#domain/text/truncate.ts';
 import type { LoadContext } from '../kit/define-block.ts';
-import { type ModelFacts, modelFacts, modelTerms } from '../parts/model/facts.ts';
+import { type ModelFacts, modelFacts } from '../parts/model/facts.ts';
 import type { Props } from './schema.ts';
 
 interface BodyButton {

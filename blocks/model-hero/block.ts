@@ -8,7 +8,7 @@ export const modelHero = defineBlock({
   type: 'model-hero',
   version: 1,
   title: 'Model hero',
-  description: 'The model of the page: name, picture, state and from-price with its terms.',
+  description: 'The model of the page: name, picture or film, state, from-price with its terms, and the ways on.',
   category: 'model',
   pages: ['model'],
   schema,
@@ -16,5 +16,6 @@ export const modelHero = defineBlock({
   load,
   reads: ['subject', 'stock'],
   switches: ['models.badges', 'models.brochure', 'models.from-price', 'models.offers', 'models.status-prefix'],
+  enhance: 'touch',
   examples,
 });

@@ -7,6 +7,7 @@ const props: Props = {
   ground: 'sunken',
   primary: { label: 'Enquire', href: '#enquire' },
   secondary: { label: 'See what is in stock', href: '/search/new-and-demo-cars' },
+  offers: { label: 'Current offers', href: '/special-offers' },
 };
 
 const data: Data = {
@@ -22,7 +23,8 @@ const data: Data = {
   text: 'A family SUV with room to spare.',
   terms: 'Estimated drive away price for a private buyer in New South Wales with solid paint.',
   stock: { count: 14, href: '/search/aster/ridge' },
-  links: [{ label: 'Brochure', href: 'https://example.com/ridge.pdf' }],
+  links: [{ label: 'Brochure', href: 'https://example.com/ridge.pdf', isFile: true }],
+  film: null,
 };
 
 export const examples: readonly Example<Props, Data>[] = [
@@ -46,6 +48,10 @@ export const examples: readonly Example<Props, Data>[] = [
     data: {
       ...data,
       model: { ...data.model, name: 'Ridge Limited Edition Long Wheelbase' },
+      film: {
+        url: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+        poster: '/img/drawn/suv/335577/left',
+      },
       text: 'Seven seats, three rows of air vents, and a boot that still takes a pram. '.repeat(3).trim(),
     },
   },

@@ -1,11 +1,19 @@
-import { modelFacets } from '#domain/models/model-stock.ts';
+import { modelFilm, modelTerms } from '#domain/models/model-range.ts';
+import { forSale, modelFacets } from '#domain/models/model-stock.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
+import type { Model } from '#schemas/entities/model.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireModel } from '../kit/subject-model.ts';
-import { type ModelFacts, modelFacts, modelTerms } from '../parts/model/facts.ts';
+import { type ModelFacts, modelFacts } from '../parts/model/facts.ts';
 import { stockHref } from '../parts/vehicle-card/facts.ts';
 import type { Props } from './schema.ts';
+
+export interface ModelLink {
+  readonly label: string;
+  readonly href: string;
+  readonly isFile: boolean;
+}
 
 export interface Data {
   readonly model: ModelFacts;
@@ -14,30 +22,42 @@ export interface Data {
   readonly terms: string | null;
   /** Vehicles of the model that are for sale, and where they are; null where there are none. */
   readonly stock: { readonly count: number; readonly href: string } | null;
-  readonly links: readonly { readonly label: string; readonly href: string }[];
+  /** Files of the model, a brochure first, and offers on it. */
+  readonly links: readonly ModelLink[];
+  readonly film: { readonly url: string; readonly poster: string | null } | null;
+}
+
+/** Where nobody has uploaded the maker's brochure, the site draws one from what it knows. */
+function ownBrochure({ slug }: Pick<Model, 'slug'>): string {
+  return `/api/models/${slug}/brochure.pdf`;
 }
 
 export async function load(_: Props, context: LoadContext): Promise<Data> {
   const model = requireModel(context);
   const documents = setting(context.settings, 'models.brochure')
     ? [
-        { label: 'Brochure', href: model.brochure_url },
-        { label: 'Specification sheet', href: model.spec_sheet_url },
+        {
+          label: 'Brochure',
+          href: hasText(model.brochure_url) ? model.brochure_url : ownBrochure(model),
+          isFile: true,
+        },
+        { label: 'Specification sheet', href: model.spec_sheet_url, isFile: true },
       ]
     : [];
   const offers = setting(context.settings, 'models.offers')
-    ? model.offers.map((offer) => ({ label: offer.title, href: offer.path }))
+    ? model.offers.map((offer) => ({ label: offer.title, href: offer.path, isFile: false }))
     : [];
   const facts = modelFacts(model, context.settings);
   const facets = await modelFacets(model, context.stock);
-  const forSale = { ...facets, status: ['in_stock', 'coming_soon'] };
-  const { count } = await context.stock.search({ facets: forSale, limit: 0 });
+  const { count } = await context.stock.search({ facets: { ...facets, ...forSale }, limit: 0 });
+  const film = modelFilm(model);
   return {
     model: facts,
     make: model.manufacturer_name,
     text: hasText(model.short_description) ? model.short_description : null,
     terms: facts.from ? modelTerms(model) : null,
     stock: count > 0 ? { count, href: stockHref(facets) } : null,
-    links: [...offers, ...documents].flatMap(({ label, href }) => (hasText(href) ? [{ label, href }] : [])),
+    links: [...documents, ...offers].flatMap((link) => (hasText(link.href) ? [{ ...link, href: link.href }] : [])),
+    film: film === null ? null : { url: film, poster: hasText(model.banner) ? model.banner : facts.image },
   };
 }

@@ -24,6 +24,11 @@ export const schema = propsSchema({
       title: 'Second link',
       description: 'For example Book a test drive. Leave empty for none.',
     },
+    offers: {
+      ...linkField,
+      title: 'Link to offers',
+      description: 'For example Current offers. Leave empty for none.',
+    },
   },
   required: ['look', 'ground'],
   additionalProperties: false,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../kit/define-block.ts';
+import { VideoFacade } from '../parts/video/video-facade.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -9,6 +10,8 @@ import type { Props } from './schema.ts';
 
 export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   const { model, text, terms, stock, links } = data;
+  const brochure = links.find(({ isFile }) => isFile);
+  const more = [...(props.offers ? [props.offers] : []), ...links.filter((link) => link !== brochure)];
   // A name that already begins with its make does not say it twice.
   const make = data.make && model.name.startsWith(data.make) ? null : data.make;
   return (
@@ -26,7 +29,7 @@ export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): Reac
               <strong className="ui-figure">{model.from}</strong> drive away{terms ? '*' : ''}
             </p>
           ) : null}
-          {props.primary || props.secondary ? (
+          {props.primary || props.secondary || brochure ? (
             <div className="model-hero-links">
               {props.primary ? (
                 <Button href={props.primary.href} size="large">
@@ -38,16 +41,22 @@ export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): Reac
                   {props.secondary.label}
                 </Button>
               ) : null}
+              {brochure ? (
+                <Button href={brochure.href} size="large" kind="quiet" icon="download">
+                  {brochure.label}
+                  <span className="ui-hidden"> of the {model.name}</span>
+                </Button>
+              ) : null}
             </div>
           ) : null}
-          {stock || links.length > 0 ? (
+          {more.length > 0 || stock ? (
             <ul className="model-hero-more">
               {stock ? (
                 <li>
                   <a href={stock.href}>{`See ${displayWhole(stock.count)} in stock`}</a>
                 </li>
               ) : null}
-              {links.map((link) => (
+              {more.map((link) => (
                 <li key={link.href}>
                   <a href={link.href}>{link.label}</a>
                 </li>
@@ -55,18 +64,33 @@ export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): Reac
             </ul>
           ) : null}
         </div>
-        {model.image ? (
-          <div className="model-hero-picture">
-            <Picture
-              src={model.image}
-              alt={`${make ? `${make} ` : ''}${model.name}`}
-              first
-              sizes="(min-width: 900px) 70vw, 100vw"
-            />
-          </div>
-        ) : null}
+        <HeroPicture data={data} name={`${make ? `${make} ` : ''}${model.name}`} />
       </div>
       {terms ? <p className="model-hero-terms ui-width">* {terms}</p> : null}
     </section>
+  );
+}
+
+/** The film in place of the picture where there is one: it loads nothing but its poster until it is asked for. */
+function HeroPicture({ data: { model, film }, name }: { readonly data: Data; readonly name: string }): ReactNode {
+  const sizes = '(min-width: 900px) 70vw, 100vw';
+  if (film)
+    return (
+      <div className="model-hero-picture">
+        <VideoFacade
+          url={film.url}
+          name={`Film of the ${name}`}
+          poster={film.poster}
+          sizes={sizes}
+          label="Watch the film"
+          first
+        />
+      </div>
+    );
+  if (!model.image) return null;
+  return (
+    <div className="model-hero-picture">
+      <Picture src={model.image} alt={name} first sizes={sizes} />
+    </div>
   );
 }

@@ -16,5 +16,6 @@ export const modelSpecifications = defineBlock({
   load,
   reads: ['subject'],
   whenEmpty: { say: 'This model has no specifications.' },
+  anchors: ['specifications'],
   examples,
 });

@@ -11,7 +11,7 @@ const initial = 12;
 export function ModelSpecificationsView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   if (data.items.length === 0) return null;
   return (
-    <Section id={id} heading={props.heading} ground={props.ground}>
+    <Section id={id} anchor="specifications" heading={props.heading} ground={props.ground}>
       <SpecList items={data.items} initial={initial} />
     </Section>
   );

@@ -12,9 +12,17 @@ export const schema = propsSchema({
       description: 'Stands above it. Leave empty for none.',
       default: 'Compare the range',
     },
+    show: {
+      type: 'string',
+      enum: ['both', 'cards', 'table'],
+      title: 'Show',
+      description:
+        'cards: each variant with its picture, price and what it adds. table: all features side by side. both: cards, and the table below them.',
+      default: 'both',
+    },
     ground: groundField,
   },
-  required: ['heading', 'ground'],
+  required: ['heading', 'show', 'ground'],
   additionalProperties: false,
 } as const);
 

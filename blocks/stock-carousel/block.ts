@@ -18,5 +18,6 @@ export const stockCarousel = defineBlock({
   switches: [...cardSwitches],
   linksTo: weeklyLinks,
   whenEmpty: { say: 'No vehicle on sale fits what is chosen here. Choose more makes or kinds, or import stock.' },
+  anchors: ['in-stock'],
   examples,
 });

@@ -18,8 +18,8 @@ const props: Props = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { cards: exampleCards, moreHref: '/search/used-cars' } },
-  { name: 'empty', props, data: { cards: [], moreHref: '/search/used-cars' } },
+  { name: 'typical', props, data: { cards: exampleCards, moreHref: '/search/used-cars', ofModel: false } },
+  { name: 'empty', props, data: { cards: [], moreHref: '/search/used-cars', ofModel: false } },
   {
     name: 'extreme',
     props: {
@@ -28,6 +28,6 @@ export const examples: readonly Example<Props, Data>[] = [
       lead: 'Serviced, inspected and detailed.',
       ground: 'sunken',
     },
-    data: { cards: [extremeCard], moreHref: '/search/used-cars' },
+    data: { cards: [extremeCard], moreHref: '/search/used-cars', ofModel: false },
   },
 ];

@@ -1,4 +1,4 @@
-import { makeInStock, modelFacets } from '#domain/models/model-stock.ts';
+import { forSale, makeInStock, modelFacets } from '#domain/models/model-stock.ts';
 import type { StockPort, StockQuery } from '#domain/ports/stock.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { LoadContext } from '../kit/define-block.ts';
@@ -9,6 +9,8 @@ import type { Props } from './schema.ts';
 export interface Data {
   readonly cards: readonly VehicleCardItem[];
   readonly moreHref: string;
+  /** Whether these are the vehicles of the model that the page is about. */
+  readonly ofModel: boolean;
 }
 
 export async function load(props: Props, { settings, now, stock, subject }: LoadContext): Promise<Data> {
@@ -21,12 +23,13 @@ export async function load(props: Props, { settings, now, stock, subject }: Load
   };
   const result = await stock.search({
     // What is sold has no place in a shop window.
-    facets: { ...facets, status: ['in_stock', 'coming_soon'] },
+    facets: { ...facets, ...forSale },
     sort: props.sort,
     limit: props.limit,
   });
   return {
     cards: result.hits.map((vehicle) => toCardItem(vehicle, settings, now)),
+    ofModel: props.scope === 'page' && subject.kind === 'model',
     moreHref: stockHref(facets, { sort: props.sort }),
   };
 }

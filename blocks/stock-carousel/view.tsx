@@ -15,6 +15,7 @@ export function StockCarouselView({ id, props, data, settings }: ViewInput<Props
   return (
     <Section
       id={id}
+      anchor={data.ofModel ? 'in-stock' : undefined}
       heading={props.heading}
       lead={props.lead}
       ground={props.ground}

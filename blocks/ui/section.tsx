@@ -7,6 +7,8 @@ type Ground = 'page' | 'sunken' | 'inverse';
 interface SectionProps {
   /** Prefix for the heading's id: the block's id. */
   readonly id: string;
+  /** A fixed id that links elsewhere promise: one of the block's `anchors`. */
+  readonly anchor?: string | undefined;
   readonly heading?: string | undefined;
   /** A line above the heading, only where it says something the heading does not. */
   readonly lead?: string | undefined;
@@ -26,11 +28,11 @@ export function itemHeading(heading: string | undefined, level: 1 | 2 = 2): 'h2'
 
 /** A full-width band with the page's rhythm; every content block's outermost element. Space around it is set here only. */
 export function Section(props: SectionProps): ReactNode {
-  const { id, heading, lead, more, ground = 'page', width = 'page', align, level = 2, children } = props;
+  const { id, anchor, heading, lead, more, ground = 'page', width = 'page', align, level = 2, children } = props;
   const Heading = `h${level}` as const;
   const headingId = `${id}-heading`;
   return (
-    <section className="ui-section" data-ground={ground} aria-labelledby={heading ? headingId : undefined}>
+    <section className="ui-section" id={anchor} data-ground={ground} aria-labelledby={heading ? headingId : undefined}>
       <div className="ui-width" data-width={width}>
         {heading || lead || more ? (
           <div className="ui-section-head" data-align={align}>

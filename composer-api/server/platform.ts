@@ -36,7 +36,7 @@ import { noMadePictures } from '../media/picture-source.ts';
 import { createPreviewHost } from '../previews/preview-host.ts';
 import { appointmentLinkRoutes } from '../site/appointments/link-routes.ts';
 import { slotRoute } from '../site/appointments/slot-route.ts';
-import { brochureRoute } from '../site/brochure/routes.ts';
+import { brochureRoutes } from '../site/brochure/routes.ts';
 import { openBrochureThread } from '../site/brochure/thread.ts';
 import { marketOf } from '../site/data/market-of.ts';
 import { createPlaces } from '../site/data/places.ts';
@@ -325,7 +325,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       viewRoute(views),
       eventRoute({ store, counter: events, forwarder }),
       relatedRoute,
-      brochureRoute(paper, brochures.draw),
+      ...brochureRoutes(paper, brochures.draw),
       pageCodeRoute,
       shareImageRoute(paper),
       protocolRoute({ store, hosted, log, callsPerSecond: options.limits?.searchCalls ?? 500 }),

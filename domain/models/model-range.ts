@@ -28,6 +28,11 @@ export function displayFromPrice(model: Pick<Model, 'from_price' | 'model_varian
   return price === null ? null : `From ${displayMoney(price)}`;
 }
 
+/** The dealer's own terms of its price, else the maker's. */
+export function modelTerms(model: Pick<Model, 'disclaimer' | 'original_disclaimer'>): string | null {
+  return [model.disclaimer, model.original_disclaimer].find(hasText) ?? null;
+}
+
 /** The model's own address if it has one, else its page. */
 export function modelHref(model: Pick<Model, 'override_url' | 'new_slug' | 'slug'>): string {
   return hasText(model.override_url)
@@ -38,6 +43,13 @@ export function modelHref(model: Pick<Model, 'override_url' | 'new_slug' | 'slug
 /** The picture that stands for it, on cards and at the top of its page. */
 export function modelPicture(model: Pick<Model, 'cloudfront_new_image_url' | 'image' | 'images'>): string | null {
   return [model.cloudfront_new_image_url, model.image, model.images[0]?.url].find(hasText) ?? null;
+}
+
+/** The film at the top of its page: the maker's own, else the one on YouTube. */
+export function modelFilm(model: Pick<Model, 'hero_video' | 'youtube_id'>): string | null {
+  if (hasText(model.hero_video)) return model.hero_video.trim();
+  const id = model.youtube_id?.trim() ?? '';
+  return /^[A-Za-z0-9_-]{11}$/.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : null;
 }
 
 /** Body categories of a model, each once whatever its case: the maker's, then its list. */

@@ -25,6 +25,8 @@ export interface VehicleSheet {
   readonly features: readonly string[];
   /** Empty for a vehicle that is gone: they were written to sell it. */
   readonly comments: readonly string[];
+  /** What stands above them; 'Comments' when left out. */
+  readonly commentsHeading?: string;
   /** Addresses of up to `pictures` photographs. */
   readonly pictures: readonly string[];
 }

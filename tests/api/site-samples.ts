@@ -184,6 +184,7 @@ export const siteTargets: readonly SiteTarget[] = [
   { method: 'GET', path: '/api/cars/:id/finance-disclaimer', parts: { id: 'v_1' }, answers: 200 },
   { method: 'GET', path: '/api/cars/:slug/related', parts: { slug: vehicle }, answers: 200 },
   { method: 'GET', path: '/api/cars/:slug/brochure.pdf', parts: { slug: vehicle }, answers: 200, runs: 10 },
+  { method: 'GET', path: '/api/models/:slug/brochure.pdf', parts: { slug: 'ridge' }, answers: 404, runs: 10 },
   { method: 'GET', path: '/cars/:slug/autogauge', parts: { slug: vehicle }, answers: 200 },
   {
     method: 'GET',

@@ -82,11 +82,14 @@ test('R3-008: a model is added with picture, variants and colours, and stands on
     await variants.locator('.form-item').nth(1).locator('summary').click();
     await variants.locator('.form-item').nth(1).getByLabel('Drive away from', { exact: true }).fill('41990');
     await variants.locator('.form-item').nth(1).getByRole('button', { name: 'Move entry 2 up' }).click();
+    await page.getByLabel('YouTube id', { exact: true }).fill('aqz-KE-bpKQ');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.locator('.save-bar')).toContainText('All saved');
     await page.reload();
     await expect(variants.locator('.form-item > summary')).toHaveText([/Touring/, /Active/, /GT/]);
-    expect(await shopperSees(slug, '/models/wallaby')).toContain('$41,990');
+    const html = await shopperSees(slug, '/models/wallaby');
+    for (const text of ['$41,990', 'Watch the film', 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'])
+      expect(html).toContain(text);
   });
 
   await test.step('nothing is cut off or barred from anybody', async () => {

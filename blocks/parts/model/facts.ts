@@ -1,7 +1,6 @@
 /** What the views of a model say, computed from the rules of `domain/`. */
 import { displayFromPrice, modelBadge, modelHref, modelPicture } from '#domain/models/model-range.ts';
 import { setting } from '#domain/switches/settings.ts';
-import { hasText } from '#domain/text/quantity.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { Settings } from '../../kit/define-block.ts';
 
@@ -24,9 +23,4 @@ export function modelFacts(model: Model, settings: Settings): ModelFacts {
     badge: setting(settings, 'models.badges') ? modelBadge(model, settings) : null,
     from: setting(settings, 'models.from-price') ? displayFromPrice(model) : null,
   };
-}
-
-/** The dealer's own terms, else the maker's. */
-export function modelTerms(model: Pick<Model, 'disclaimer' | 'original_disclaimer'>): string | null {
-  return [model.disclaimer, model.original_disclaimer].find(hasText) ?? null;
 }

@@ -14,6 +14,7 @@ export function VideoFacade({
   poster,
   sizes,
   label = 'Play video',
+  first = false,
 }: {
   url: string;
   /** What the film shows, for those who cannot see it: "Video of the 2021 Mazda CX-5". */
@@ -21,6 +22,8 @@ export function VideoFacade({
   poster: string | null;
   sizes?: string;
   label?: string;
+  /** Whether its poster is the picture that a shopper sees first. */
+  first?: boolean;
 }): ReactNode {
   const player = playerAddress(url);
   const srcSet = poster ? pictureSet(poster, 1280) : undefined;
@@ -41,7 +44,8 @@ export function VideoFacade({
           alt=""
           width={1200}
           height={800}
-          loading="lazy"
+          loading={first ? undefined : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
         />
       ) : null}
       <span>

@@ -24,6 +24,7 @@ export const lucideIconNames = [
   'clock',
   'cog',
   'dollar-sign',
+  'download',
   'expand',
   'external-link',
   'eye',

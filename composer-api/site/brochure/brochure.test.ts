@@ -1,7 +1,10 @@
 /** The brochure: `GET /api/cars/{slug}/brochure.pdf`. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { modelSheet } from '#domain/subject/model-sheet.ts';
 import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
+import { putContent } from '#tenants/content/put-content.ts';
+import { aModel } from '#tests/build/model.ts';
 import { streamsOf, textOf } from '#tests/build/pdf-text.ts';
 import { aPlatform } from '#tests/build/platform.ts';
 import { readCode } from '#tests/build/read-code.ts';
@@ -146,4 +149,44 @@ test('R7-020: is downloaded as {slug}.pdf where the tenant has it; 404 where it 
   expect((await platform.request('north.localhost', 'POST', path, {})).status).toBe(405);
   const off = await aPlatform({ vehicles: [vehicle] });
   expect((await off.site('north', path)).status).toBe(404);
+});
+
+const ridge = aModel({
+  disclaimer: 'Drive away in Queensland.',
+  features: [
+    {
+      ...{ id: 'f', title: 'Made for towing', template: null, description: null, image: null, is_carousel: false },
+      images: [],
+    },
+  ],
+});
+
+test('R3-008: a model’s brochure says what the site knows of it, and no price without its terms', async () => {
+  const text = textOf(await draw(undefined, { sheet: modelSheet(ridge, {}, ['Room for seven.']) }));
+  for (const words of [
+    ...[
+      'From $38,990',
+      'Drive away*',
+      '* Drive away in Queensland.',
+      'Room for seven.',
+      'Made for towing',
+      'The range',
+    ],
+    ...['Touring, drive away from $38,990*: Reversing camera', 'Colours: Deep blue', 'Towing capacity'],
+  ])
+    expect(text).toContain(words);
+  const unpriced = textOf(await draw(undefined, { sheet: modelSheet(ridge, { 'models.from-price': false }, []) }));
+  for (const words of ['$', 'Drive away']) expect(unpriced).not.toContain(words);
+});
+
+test('R3-008: it is downloaded as {slug}.pdf; another site has none of it', async () => {
+  const platform = await aPlatform();
+  await putContent(platform.platform.store, platform.north, 'model', [ridge], { by: 'x' });
+  const path = '/api/models/ridge/brochure.pdf';
+  const { status, headers, text } = await platform.site('north', path);
+  expect([status, headers.get('content-type'), text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+  expect(headers.get('content-disposition')).toBe('attachment; filename="ridge.pdf"');
+  expect((await platform.site('south', path)).status).toBe(404);
+  expect((await platform.site('north', '/api/models/no-such/brochure.pdf')).status).toBe(404);
+  expect((await platform.request('north.localhost', 'POST', path, {})).status).toBe(405);
 });

@@ -1,4 +1,4 @@
-/** A vehicle's brochure: the tenant's name and colours, pictures, price with its type, what is known of it, where it stands. */
+/** A brochure of a vehicle or a model: the tenant's name and colours, pictures, price with its type, what is known of it, where it stands. */
 
 import type { VehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
@@ -49,7 +49,7 @@ export async function drawBrochure(given: Brochure): Promise<Buffer> {
   finance(doc, sheet);
   specifications(doc, sheet);
   features(doc, sheet.features);
-  comments(doc, sheet.comments);
+  comments(doc, sheet);
   visit(doc, brochure);
   notes(doc, sheet.notes);
   feet(doc, brochure);

@@ -68,9 +68,9 @@ export function features(doc: Page, list: readonly string[]): void {
   }
 }
 
-export function comments(doc: Page, paragraphs: readonly string[]): void {
+export function comments(doc: Page, { comments: paragraphs, commentsHeading = 'Comments' }: VehicleSheet): void {
   if (paragraphs.length === 0) return;
-  heading(doc, 'Comments');
+  heading(doc, commentsHeading);
   // Lines one by one: a paragraph may be longer than a page.
   for (const paragraph of paragraphs) {
     doc.font('regular').fontSize(9.5).fillColor(ink);

@@ -1,12 +1,20 @@
-/** `GET /api/cars/{slug}/brochure.pdf`: the vehicle on paper, as `{slug}.pdf` (specification, section 7). */
+/**
+ * `GET /api/cars/{slug}/brochure.pdf`: the vehicle on paper, as `{slug}.pdf` (specification, section 7). The same of a model
+ * of the range, for those whose maker's brochure nobody has uploaded.
+ */
+import { plainParagraphs } from '#blocks/ui/plain-paragraphs.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { weekRows } from '#domain/hours/opening-hours.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
-import { vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
+import { modelHref } from '#domain/models/model-range.ts';
+import { modelSheet } from '#domain/subject/model-sheet.ts';
+import { type VehicleSheet, vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { shortHash } from '#renderer/hash.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Model } from '#schemas/entities/model.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { Images, PictureAsk } from '../../media/image-routes.ts';
@@ -21,36 +29,52 @@ import type { Brochure } from './draw.ts';
 import type { DrawBrochure } from './thread.ts';
 
 /** @param drawBrochure makes the PDF, in whatever thread. */
-export function brochureRoute({ images, faces, now }: DrawingDeps, drawBrochure: DrawBrochure): SiteRoute {
+export function brochureRoutes({ images, faces, now }: DrawingDeps, drawBrochure: DrawBrochure): readonly SiteRoute[] {
   const files = new FileCache();
-  return {
-    path: '/api/cars/:slug/brochure.pdf',
-    method: 'GET',
-    inPreviews: true,
-    param: vehicleSlug,
-    answer: async (request, site, { param: slug, client }) => {
-      const { stock } = await site.data();
-      const vehicle = setting(site.release.facts.switches, 'brochure.enabled') ? await stock.findVehicle(slug) : null;
-      if (!vehicle || !isAvailable(vehicle))
-        throw new AppError('not-found', 'There is no brochure of this vehicle. It may have been sold.');
-      const facts = await factsOf(site, vehicle, faces, now());
-      const key = shortHash(JSON.stringify(facts));
-      const ask = askOf(site, client);
-      const bytes = await files.have(ask, key, async () => {
-        const pictures = await picturesOf(facts, images, ask);
-        return Buffer.from(await drawBrochure({ ...facts, pictures, now: now() }));
-      });
-      return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
-        headers: {
-          ...siteHeaders,
-          'content-type': 'application/pdf',
-          'content-length': String(bytes.length),
-          'content-disposition': `attachment; filename="${slug}.pdf"`,
-          'cache-control': 'no-cache',
-        },
-      });
-    },
+  const answer = async (request: Request, site: SiteRequest, client: string, name: string, facts: Facts) => {
+    const key = shortHash(JSON.stringify(facts));
+    const ask = askOf(site, client);
+    const bytes = await files.have(ask, key, async () => {
+      const pictures = await picturesOf(facts, images, ask);
+      return Buffer.from(await drawBrochure({ ...facts, pictures, now: now() }));
+    });
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
+      headers: {
+        ...siteHeaders,
+        'content-type': 'application/pdf',
+        'content-length': String(bytes.length),
+        'content-disposition': `attachment; filename="${name}.pdf"`,
+        'cache-control': 'no-cache',
+      },
+    });
   };
+  return [
+    {
+      path: '/api/cars/:slug/brochure.pdf',
+      method: 'GET',
+      inPreviews: true,
+      param: vehicleSlug,
+      answer: async (request, site, { param: slug, client }) => {
+        const { stock } = await site.data();
+        const vehicle = setting(site.release.facts.switches, 'brochure.enabled') ? await stock.findVehicle(slug) : null;
+        if (!vehicle || !isAvailable(vehicle))
+          throw new AppError('not-found', 'There is no brochure of this vehicle. It may have been sold.');
+        return answer(request, site, client, slug, await vehicleFacts(site, vehicle, faces, now()));
+      },
+    },
+    {
+      path: '/api/models/:slug/brochure.pdf',
+      method: 'GET',
+      inPreviews: true,
+      param: vehicleSlug,
+      answer: async (request, site, { param: slug, client }) => {
+        const { content } = await site.data();
+        const model = setting(site.release.facts.switches, 'models.brochure') ? await content.findModel(slug) : null;
+        if (!model) throw new AppError('not-found', 'There is no brochure of this model.');
+        return answer(request, site, client, slug, await modelFacts(site, model, faces, now()));
+      },
+    },
+  ];
 }
 
 type Facts = Omit<Brochure, 'pictures' | 'now'>;
@@ -60,20 +84,37 @@ async function picturesOf({ sheet }: Facts, images: Images, ask: PictureAsk): Pr
   return read.filter((picture) => picture !== null);
 }
 
-/** All that the brochure depends on but the bytes of its pictures, whose addresses change with them. */
-async function factsOf(site: SiteRequest, vehicle: Vehicle, faces: PrintFaces, now: Date): Promise<Facts> {
-  const { facts, theme, tokens } = site.release;
+async function vehicleFacts(site: SiteRequest, vehicle: Vehicle, faces: PrintFaces, now: Date): Promise<Facts> {
   const { content } = await site.data();
+  const { facts } = site.release;
   const location = yardOf(vehicle, await content.listLocations());
+  const zone = location?.time_zone || facts.site.timeZone;
+  const sheet = vehicleSheet(vehicle, { settings: facts.switches, site: facts.site, zone, now });
+  return factsOf(site, { sheet, location, page: vehiclePageUrl(site.origin, vehicle.slug) }, faces, now);
+}
+
+async function modelFacts(site: SiteRequest, model: Model, faces: PrintFaces, now: Date): Promise<Facts> {
+  const { content } = await site.data();
+  const locations = await content.listLocations();
+  const location = locations.find(({ primary }) => primary) ?? locations[0] ?? null;
+  const sheet = modelSheet(model, site.release.facts.switches, plainParagraphs(model.description ?? ''));
+  return factsOf(site, { sheet, location, page: new URL(modelHref(model), site.origin).href }, faces, now);
+}
+
+interface Told {
+  readonly sheet: VehicleSheet;
+  readonly location: Location | null;
+  /** Address of its page. */
+  readonly page: string;
+}
+
+/** All that the brochure depends on but the bytes of its pictures, whose addresses change with them. */
+function factsOf(site: SiteRequest, { sheet, location, page }: Told, faces: PrintFaces, now: Date): Facts {
+  const { facts, theme, tokens } = site.release;
   const phone = yardNumber(location, facts.site);
   const { address } = location ?? { address: null };
   return {
-    sheet: vehicleSheet(vehicle, {
-      settings: facts.switches,
-      site: facts.site,
-      zone: location?.time_zone || facts.site.timeZone,
-      now,
-    }),
+    sheet,
     siteName: facts.site.name,
     tagline: facts.site.tagline ?? '',
     dealer: {
@@ -81,7 +122,7 @@ async function factsOf(site: SiteRequest, vehicle: Vehicle, faces: PrintFaces, n
       address: address ? addressLines(address) : [],
       phone: phone ? openPhone(phone).text : '',
       email: location?.contact_detail.email ?? facts.site.contact.email,
-      page: vehiclePageUrl(site.origin, vehicle.slug),
+      page,
       hours: location ? weekRows(location, facts.switches, now).map(({ label, text }) => ({ label, text })) : [],
     },
     colours: {

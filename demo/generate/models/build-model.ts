@@ -11,10 +11,15 @@ const disclaimer =
   'From price is an estimated drive away price for a private buyer in New South Wales with solid paint. Prices vary by state, options and your circumstances. Pictures are drawings.';
 
 export function buildModel(tenant: string, make: string, plan: ModelPlan, now: Date): Model {
-  const pictures = drawnPictures(plan.shape, plan.paint, plan.name, 8);
+  const pictures = drawnPictures(plan.shape, plan.paint, plan.name, 9);
   const first = `/img/drawn/${plan.shape}/${plan.paint}/front-left`;
   // An estimate spans what buyers in different states pay.
   const driveAway = (price: number) => Math.round((price + onRoadCosts(price)) / 10) * 10;
+  const paints = listPaints('car', make);
+  const start = Math.max(
+    0,
+    paints.findIndex(({ hex }) => hex === plan.paint),
+  );
   const prices = plan.variants.map((variant) => driveAway(variant.price)).filter((price) => price > 0);
   return {
     ...blankModel(`${tenant}-model-${plan.slug}`, plan.slug),
@@ -30,7 +35,7 @@ export function buildModel(tenant: string, make: string, plan: ModelPlan, now: D
     fuel: plan.fuel,
     variant: plan.variants[0]?.name ?? null,
     path: `/models/${plan.slug}`,
-    colours: listPaints('car', make).map((paint) => ({
+    colours: paints.map((paint) => ({
       name: paint.name,
       hex: `#${paint.hex}`,
       image: `/img/drawn/${plan.shape}/${paint.hex}/front-left`,
@@ -52,11 +57,12 @@ export function buildModel(tenant: string, make: string, plan: ModelPlan, now: D
       is_carousel: false,
       images: [],
     })),
-    model_variants: plan.variants.map((variant) => ({
+    model_variants: plan.variants.map((variant, i) => ({
       id: `${plan.slug}-${makeSlug(variant.name)}`,
       name: variant.name,
       full_name: `${plan.name} ${variant.name}`,
-      image: first,
+      // Each in a paint of its own, so that they are told apart at a glance.
+      image: `/img/drawn/${plan.shape}/${paints[(start + i * 3) % paints.length]?.hex ?? plan.paint}/front-left`,
       series: null,
       features: variant.features,
       dap_min_price: driveAway(variant.price),

@@ -1,0 +1,30 @@
+import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
+import { linkField } from '../kit/fields.ts';
+
+export const schema = propsSchema({
+  title: 'Sections of the model page',
+  type: 'object',
+  properties: {
+    links: {
+      type: 'array',
+      title: 'Sections',
+      description: 'A section that the model has nothing for is left out by itself.',
+      minItems: 1,
+      maxItems: 10,
+      items: linkField,
+      default: [
+        { label: 'Grades', href: '#grades' },
+        { label: 'Colours', href: '#colours' },
+        { label: 'Features', href: '#features' },
+        { label: 'Gallery', href: '#gallery' },
+        { label: 'Specifications', href: '#specifications' },
+        { label: 'In stock', href: '#in-stock' },
+      ],
+    },
+    button: { ...linkField, title: 'Button', description: 'For example Book a test drive. Leave empty for none.' },
+  },
+  required: ['links'],
+  additionalProperties: false,
+} as const);
+
+export type Props = PropsOf<typeof schema>;

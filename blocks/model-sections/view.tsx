@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { ViewInput } from '../kit/define-block.ts';
+import { Button } from '../ui/button.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** Plain links to places on the page: those to sections that it has not are hidden by the page's own rule. */
+export function ModelSectionsView({ props, data }: ViewInput<Props, Data>): ReactNode {
+  return (
+    <div className="model-sections ui-no-print">
+      <div className="model-sections-inside ui-width">
+        <p className="model-sections-name">
+          <b>{data.name}</b>
+          {data.from ? <span className="ui-figure"> {data.from} drive away</span> : null}
+        </p>
+        <nav aria-label={`Sections on the ${data.name}`}>
+          <ul>
+            {props.links.map((link) => (
+              <li key={link.href}>
+                <a href={link.href}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {props.button ? (
+          <span className="model-sections-button">
+            <Button href={props.button.href} size="small">
+              {props.button.label}
+            </Button>
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+}
