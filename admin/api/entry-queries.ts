@@ -5,7 +5,7 @@ import type {
   EntryHistory,
   FoundPlace,
   LocationRow,
-  ModelRow,
+  ModelRange,
   ReviewRow,
   StoredEntry,
 } from '#schemas/api/content.ts';
@@ -42,7 +42,7 @@ export const modelRowsQuery = (tenant: string) =>
   queryOptions({
     queryKey: ['models', tenant, 'list'],
     staleTime: 0,
-    queryFn: ({ signal }) => callApi<{ rows: ModelRow[] }>('GET', entryPath(tenant, 'models'), undefined, { signal }),
+    queryFn: ({ signal }) => callApi<ModelRange>('GET', entryPath(tenant, 'models'), undefined, { signal }),
   });
 
 /**

@@ -5,8 +5,8 @@
  *   GET    /locations                   → { rows: LocationRow[] }        those taken away too
  *   GET    /locations/places?q=         → { places: FoundPlace[] }       of the site's country
  *   GET    /reviews                     → { rows: ReviewRow[]; locations }
- *   GET    /models                      → { rows: ModelRow[] }           in the order of the range
- *   POST   /models/order                { ids } → { rows: ModelRow[] }   all of them, in their new order
+ *   GET    /models                      → ModelRange                     in the order of the range
+ *   POST   /models/order                { ids } → ModelRange             all of them, in their new order
  *   POST   /locations | /reviews | /models  { item } → 201 StoredEntry
  *   GET    /locations/:entry            → StoredEntry<Location>          `new` answers a blank one at version 0
  *   GET    /reviews/:entry              → StoredEntry<Review>
@@ -125,6 +125,12 @@ export interface ModelRow extends EntryRow {
   readonly stock: number | null;
   /** What shoppers miss: "No picture". */
   readonly missing: readonly string[];
+}
+
+export interface ModelRange {
+  readonly rows: readonly ModelRow[];
+  /** Whether the site has a page that shows a model. */
+  readonly hasPage: boolean;
 }
 
 export interface FoundPlace {

@@ -7,7 +7,7 @@ import type {
   EntryHistory,
   FoundPlace,
   LocationRow,
-  ModelRow,
+  ModelRange,
   ReviewRow,
   StoredEntry,
 } from './content.ts';
@@ -94,11 +94,11 @@ export interface StockContract {
   /** Bring a review back. */
   'POST /reviews/:entry/restore': { answer: StoredEntry<Review> };
   /** Models of the range in their order, those taken away too. */
-  'GET /models': { answer: { rows: readonly ModelRow[] } };
+  'GET /models': { answer: ModelRange };
   /** Add a model. */
   'POST /models': { status: 201; answer: StoredEntry<Model> };
   /** Put the range into another order: all of its models, the first first. */
-  'POST /models/order': { answer: { rows: readonly ModelRow[] } };
+  'POST /models/order': { answer: ModelRange };
   /** A blank model, at version 0; with `like` one that begins with what that model has. */
   'GET /models/new': { query: 'like'; answer: StoredEntry<Model> };
   /** One model. */

@@ -1,22 +1,26 @@
 /** Models of the range by the console's API: written, checked, put together, ordered, copied, read by shoppers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EntryConflict, EntryHistory, ModelRow, StoredEntry } from '#schemas/api/content.ts';
+import type { EntryConflict, EntryHistory, ModelRange, StoredEntry } from '#schemas/api/content.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import { listAudit } from '#tenants/audit/list-audit.ts';
 import { putContent } from '#tenants/content/put-content.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { aModel } from '#tests/build/model.ts';
-import { openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
+import { aPlatform, openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
 
 const models = '/tenants/north/models';
 type Stored = StoredEntry<Model>;
-type Rows = { rows: ModelRow[] };
+
+const modelPage = {
+  ...{ type: 'model', title: 'Model', route: '/models/:slug', seo: {} },
+  layout: { root: ['b_hero1'], blocks: { b_hero1: { type: 'model-hero', version: 1, props: {} } } },
+};
 
 let platform: TestPlatform & { close(): Promise<void> };
 let ned: Person;
 beforeAll(async () => {
-  platform = await openTestPlatform();
+  platform = await openTestPlatform({ documents: { 'page/model': modelPage } });
   const { store } = platform.platform;
   const make = { id: 'mk_9', name: 'Aster', slug: 'aster', logo: { url: null } };
   await putContent(store, platform.north, 'manufacturer', [make], { by: 'x' });
@@ -66,6 +70,8 @@ describe('a model', () => {
     expect(item.features[0]?.id).not.toBe('');
     expect(item.model_variants.map(({ full_name }) => full_name)).toEqual(['Ridge Two Active', 'Ridge Two GT']);
     expect(await versions()).toBe(before + 1);
+    expect((await platform.site('north', '/models/ridge-two')).text).toContain('From $38,990');
+    expect((await platform.site('south', '/models/ridge-two')).status).toBe(404);
     const audit = (await listAudit(platform.platform.store, platform.north)).entries;
     expect(audit.some(({ action, by }) => action === 'content.model' && by === staff.northEditor.name)).toBe(true);
   });
@@ -178,9 +184,22 @@ describe('a model', () => {
   });
 });
 
+test('R2-047: where it leads: to its own address, to its page, or nowhere while the site has no page for models', async () => {
+  const { item, version } = await open();
+  const own = await send({ ...item, override_url: 'https://aster.example/field' }, version);
+  expect((own.body as Stored).url).toBe('https://aster.example/field');
+  await send({ ...(own.body as Stored).item, override_url: null }, (own.body as Stored).version);
+  expect((await ned.get<ModelRange>(models)).hasPage).toBe(true);
+  const bare = await aPlatform();
+  const nora = await bare.signIn(staff.northEditor.email);
+  const made = await nora.call('POST', models, { item: aModel() });
+  expect((made.body as Stored).url).toBeNull();
+  expect((await nora.get<ModelRange>(models)).hasPage).toBe(false);
+});
+
 describe('the range', () => {
   test('its rows say place, price, variants and the stock of each', async () => {
-    const { rows } = await ned.get<Rows>(models);
+    const { rows } = await ned.get<ModelRange>(models);
     const field = rows.find(({ name }) => name === 'Field');
     // One vehicle of the test's stock is an Aster Field.
     expect(field).toMatchObject({ make: 'Aster', from: 'From $38,990', variants: 2, stock: 1, bodies: ['SUV'] });
@@ -188,12 +207,13 @@ describe('the range', () => {
   });
 
   test('its order is changed as a whole; a list that others changed is refused', async () => {
-    const order = async () => (await ned.get<Rows>(models)).rows.filter(({ removed }) => !removed).map(({ id }) => id);
+    const order = async () =>
+      (await ned.get<ModelRange>(models)).rows.filter(({ removed }) => !removed).map(({ id }) => id);
     const ids = await order();
     const before = await versions();
     const turned = ids.toReversed();
     const answer = await ned.call('POST', `${models}/order`, { ids: turned });
-    expect((answer.body as Rows).rows.filter(({ removed }) => !removed).map(({ id }) => id)).toEqual(turned);
+    expect((answer.body as ModelRange).rows.filter(({ removed }) => !removed).map(({ id }) => id)).toEqual(turned);
     expect(await order()).toEqual(turned);
     // All of it is one change of the site.
     expect(await versions()).toBe(before + 1);

@@ -24,7 +24,7 @@ export function ModelsScreen() {
   const found = useQuery(modelRowsQuery(tenant));
   const order = useRangeOrder(tenant);
   if (found.data === undefined) return <Unloaded what="models" query={found} />;
-  const { rows } = found.data;
+  const { rows, hasPage } = found.data;
   const there = rows.filter(({ removed }) => !removed);
   const shown = rows.filter((row) => matchesSearch(search, row.name, row.make, row.bodies.join(' '), row.from));
   return (
@@ -40,6 +40,12 @@ export function ModelsScreen() {
           </Link>
         ) : null}
       </div>
+      {hasPage ? null : (
+        <p className="note note-warning">
+          <strong>This site has no page for models yet.</strong> Shoppers find what you write here in lists and menus
+          once <Link to={`/sites/${tenant}/pages`}>a page of the kind Model</Link> is published.
+        </p>
+      )}
       <SearchBox label="Search models" value={search} onChange={setSearch} />
       <p className="visually-hidden" role="status">
         {order.said}

@@ -1,7 +1,7 @@
 /** Moves models within the range: shown at once, stored one move after the other. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ModelRow } from '#schemas/api/content.ts';
+import type { ModelRange, ModelRow } from '#schemas/api/content.ts';
 import { callApi, displayError } from '../../api/client.ts';
 import { entryPath, modelRowsQuery } from '../../api/entry-queries.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -14,10 +14,10 @@ export function useRangeOrder(tenant: string) {
   const { queryKey } = modelRowsQuery(tenant);
   const store = async (ids: readonly string[]) => {
     try {
-      const { rows } = await callApi<{ rows: ModelRow[] }>('POST', entryPath(tenant, 'models', 'order'), { ids });
+      const range = await callApi<ModelRange>('POST', entryPath(tenant, 'models', 'order'), { ids });
       // A move that was made meanwhile stays shown: its own answer is on the way.
-      if (client.getQueryData(queryKey)?.rows.every(({ id, removed }, at) => removed || rows[at]?.id === id))
-        client.setQueryData(queryKey, { rows });
+      if (client.getQueryData(queryKey)?.rows.every(({ id, removed }, at) => removed || range.rows[at]?.id === id))
+        client.setQueryData(queryKey, range);
     } catch (error) {
       toast({ text: displayError(error) });
       await client.invalidateQueries({ queryKey });
@@ -30,9 +30,11 @@ export function useRangeOrder(tenant: string) {
     move: (there: readonly ModelRow[], row: ModelRow, to: number) => {
       const others = there.filter(({ id }) => id !== row.id);
       const next = [...others.slice(0, to), row, ...others.slice(to)];
-      const gone = client.getQueryData(queryKey)?.rows.filter(({ removed }) => removed) ?? [];
+      const shown = client.getQueryData(queryKey);
+      if (!shown) return;
+      const gone = shown.rows.filter(({ removed }) => removed);
       void client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, { rows: [...next, ...gone] });
+      client.setQueryData(queryKey, { ...shown, rows: [...next, ...gone] });
       setSaid(`${row.name} is now at place ${to + 1} of ${there.length}.`);
       waiting.current = waiting.current.then(() => store(next.map(({ id }) => id)));
     },

@@ -22,8 +22,8 @@ const restoreBody = z.strictObject({ version });
 interface EntryDoors<K extends EntryKind> {
   rules(scope: TenantScope): EntryRules<K>;
   list(scope: TenantScope): Promise<object>;
-  /** Path of its page on the site. */
-  path(item: Parameters<EntryRules<K>['edited']>[0]): string | null;
+  /** Address of its page, on the site or elsewhere; null where it has none. */
+  path(item: Parameters<EntryRules<K>['edited']>[0], scope: TenantScope): string | null | Promise<string | null>;
 }
 
 /** The site that the address names. @throws AppError for a template, which has no locations, reviews and models. */
@@ -50,7 +50,7 @@ export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: Entry
   ): Promise<StoredEntry> => {
     const record = await entries.require(id);
     const site = siteUrl(scope.slug, store.siteDomain, c.req.url);
-    const path = record.removedAt === null ? doors.path(record.item) : null;
+    const path = record.removedAt === null ? await doors.path(record.item, scope) : null;
     return {
       item: record.item,
       version: record.version,

@@ -5,11 +5,11 @@ import { entrySlug } from '#domain/content/entry-slug.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { blankModel } from '#domain/models/blank-model.ts';
 import { copiedModel, editedModel, modelProblems } from '#domain/models/edit-model.ts';
-import { displayFromPrice, modelBodies, modelPicture, orderModels } from '#domain/models/model-range.ts';
+import { displayFromPrice, modelBodies, modelHref, modelPicture, orderModels } from '#domain/models/model-range.ts';
 import { countModelStock } from '#domain/models/model-stock.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import { hasText } from '#domain/text/quantity.ts';
-import type { ModelRow } from '#schemas/api/content.ts';
+import type { ModelRange, ModelRow } from '#schemas/api/content.ts';
 import { type Model, modelSchema } from '#schemas/entities/model.ts';
 import {
   type ContentRecord,
@@ -21,8 +21,10 @@ import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { takes } from '../api/takes.ts';
+import { listRoutes } from '../checks/addresses.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes, entryScope } from './entry-routes.ts';
@@ -40,14 +42,18 @@ export function modelRoutes(deps: ConsoleDeps): ConsoleRoutes {
     .post('/order', takes(orderBody, 128 * 1024), async (c) => {
       const scope = entryScope(c);
       await orderRange(store, scope, { ids: c.req.valid('json').ids, by: c.var.account.name });
-      return c.json({ rows: await modelRows(deps, scope) });
+      return c.json(await rangeOf(deps, scope));
     })
     .route(
       '/',
       entryRoutes(deps, {
         rules: (scope) => modelRules(store, scope),
-        list: async (scope) => ({ rows: await modelRows(deps, scope) }),
-        path: ({ slug, new_slug }) => `/models/${hasText(new_slug) ? new_slug : slug}`,
+        list: (scope) => rangeOf(deps, scope),
+        async path(model, scope) {
+          const own = modelHref(model);
+          if (hasText(model.override_url)) return own;
+          return (await modelRoute(store, scope))?.replace(':slug', own.split('/').at(-1) ?? '') ?? null;
+        },
       }),
     );
 }
@@ -94,6 +100,17 @@ async function orderRange(
     }));
     await saveContentsIn(db, scope, 'model', { items, by, at });
   });
+}
+
+/** Where pages of models are: `/models/:slug`; null where the site that shoppers see has no page for them. */
+async function modelRoute(store: Store, scope: TenantScope): Promise<string | null> {
+  const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
+  return listRoutes(snapshot).find(({ type, route }) => type === 'model' && route.includes(':slug'))?.route ?? null;
+}
+
+async function rangeOf(deps: ConsoleDeps, scope: TenantScope): Promise<ModelRange> {
+  const [rows, route] = await Promise.all([modelRows(deps, scope), modelRoute(deps.store, scope)]);
+  return { rows, hasPage: route !== null };
 }
 
 async function modelRows(deps: ConsoleDeps, scope: TenantScope): Promise<readonly ModelRow[]> {
