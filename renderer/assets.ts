@@ -10,6 +10,8 @@ export interface Assets {
   readonly measure: string;
   /** Address of the script that saves on the server, loaded for whoever is signed in. */
   readonly watchlist: string;
+  /** Address of the script of passkeys, loaded where somebody may sign in by one or make one. */
+  readonly passkeys: string;
   /** Address of the script that loads services outside, on sites that have any. */
   readonly tags: string;
   /** Address of the module with a block's `mount`, an island or an enhancement; null when the block has none. */

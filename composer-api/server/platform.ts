@@ -71,6 +71,7 @@ import { searchNewsRoute } from '../site/saved-searches/search-news-routes.ts';
 import { shareImageRoute } from '../site/share/share-image-routes.ts';
 import type { IsSignedIn } from '../site/shoppers/gate-answer.ts';
 import { shopperOf } from '../site/shoppers/shopper-of.ts';
+import { passkeyRoutes } from '../site/sign-in/passkey-routes.ts';
 import { shopperSessionRoutes } from '../site/sign-in/session-routes.ts';
 import { signInRoutes } from '../site/sign-in/sign-in-routes.ts';
 import { SiteApp } from '../site/site-app.ts';
@@ -316,9 +317,10 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       ...watchlistRoutes({ store }),
       ...garageRoutes({
         ...{ store, leadFiles, seals: work.seals, deliveryFiles: work.deliveryFiles },
-        deliveries: work.deliveries,
+        ...{ deliveries: work.deliveries, passkeys: assets.passkeys },
       }),
-      ...signInRoutes({ store, seals: work.seals, deliveries: work.deliveries }),
+      ...signInRoutes({ store, seals: work.seals, deliveries: work.deliveries, passkeys: assets.passkeys }),
+      ...passkeyRoutes({ store, seals: work.seals }),
       ...suggestRoutes(),
       searchSettingsRoute({ store }),
       financeDisclaimerRoute(store.now),

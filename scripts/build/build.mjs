@@ -60,6 +60,7 @@ export async function buildAll(say = () => {}) {
     early: url(byName('early')),
     measure: url(byName('measure')),
     watchlist: url(byName('watchlist')),
+    passkeys: url(byName('passkeys')),
     tags: url(byName('tags')),
     islands: Object.fromEntries([
       ...blocksWith('island.tsx').map((type) => [type, url(byName(`island-${type}`))]),

@@ -66,6 +66,7 @@ export async function serveDev(say) {
     early: '/renderer/browser/early.ts',
     measure: '/renderer/browser/measure.ts',
     watchlist: '/renderer/browser/watchlist.ts',
+    passkeys: '/renderer/browser/passkeys.ts',
     tags: '/renderer/browser/tags.ts',
     frame: { script: '/renderer/frame/dev-main.ts', styles: [] },
     island: (type) => islands()[type] ?? null,

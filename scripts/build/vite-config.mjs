@@ -86,6 +86,7 @@ export function clientConfig({ validators }) {
           early: join(root, 'renderer/browser/early.ts'),
           measure: join(root, 'renderer/browser/measure.ts'),
           watchlist: join(root, 'renderer/browser/watchlist.ts'),
+          passkeys: join(root, 'renderer/browser/passkeys.ts'),
           tags: join(root, 'renderer/browser/tags.ts'),
           frame: join(root, 'renderer/frame/main.tsx'),
           validators: `${prefix}validators`,

@@ -3,6 +3,7 @@ import { mailKey } from '#domain/leads/person-keys.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
+import { passkeysOf } from '../shoppers/passkeys.ts';
 import { listShopperSessions } from '../shoppers/sessions.ts';
 import { eraseCodesOf, eraseShoppers, findShopper, shopperIdsOf } from '../shoppers/shoppers.ts';
 import { eraseWatchlists, listWatchlist, type WatchlistEntry } from '../watchlist/watchlist.ts';
@@ -19,6 +20,7 @@ export interface PersonSignIn {
   readonly phone: string | null;
   readonly postcode: string;
   readonly sessions: readonly { readonly madeAt: string; readonly seenAt: string; readonly agent: string }[];
+  readonly passkeys: readonly { readonly madeAt: string; readonly usedAt: string; readonly agent: string }[];
   /** What they have saved. */
   readonly watchlist: readonly WatchlistEntry[];
 }
@@ -37,6 +39,7 @@ export async function listPersonSignIns(
     found.push({
       ...{ name, lastName, email, phone, postcode },
       sessions: sessions.map(({ madeAt, seenAt, agent }) => ({ madeAt, seenAt, agent })),
+      passkeys: (await passkeysOf(store.db, scope, id)).map(({ madeAt, usedAt, agent }) => ({ madeAt, usedAt, agent })),
       watchlist: await listWatchlist(store.db, scope, id),
     });
   }

@@ -8,7 +8,7 @@ import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { outboxTable } from '../database/tables.ts';
-import { shopperCodeTable, shopperSessionTable, shopperTable } from './tables.ts';
+import { shopperCodeTable, shopperPasskeyTable, shopperSessionTable, shopperTable } from './tables.ts';
 
 export interface Shopper {
   readonly id: string;
@@ -125,7 +125,7 @@ export async function shopperIdsOf(
 }
 
 /**
- * Takes shoppers away, in the caller's transaction: who they are, their sessions, their codes and the messages that brought
+ * Takes shoppers away, in the caller's transaction: who they are, their sessions and passkeys, their codes and the messages that brought
  * them. What other tables hold of them goes before.
  * @returns how many there were.
  */
@@ -138,6 +138,9 @@ export async function eraseShoppers(db: Db, scope: TenantScope, ids: readonly st
   await db
     .delete(shopperSessionTable)
     .where(and(eq(shopperSessionTable.tenantId, tenantId), isOneOf(shopperSessionTable.shopperId, ids)));
+  await db
+    .delete(shopperPasskeyTable)
+    .where(and(eq(shopperPasskeyTable.tenantId, tenantId), isOneOf(shopperPasskeyTable.shopperId, ids)));
   const contacts = gone.flatMap(({ email, phone }) => [email, phone]).filter((contact) => contact !== null);
   await eraseCodesOf(db, scope, contacts);
   return gone.length;

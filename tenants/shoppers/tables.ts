@@ -1,4 +1,4 @@
-/** The tables of shoppers who have signed in, of their sessions, and of the codes that they sign in with. */
+/** The tables of shoppers who have signed in, of their sessions, and of the codes and passkeys that they sign in with. */
 import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const shopperTable = table(
@@ -48,6 +48,22 @@ export const shopperCodeTable = table(
     madeAt: text('made_at').notNull(),
     expiresAt: text('expires_at').notNull(),
     endedAt: text('ended_at'),
+  },
+  (row) => [primaryKey({ columns: [row.tenantId, row.id] })],
+);
+
+export const shopperPasskeyTable = table(
+  'shopper_passkey',
+  {
+    tenantId: text('tenant_id').notNull(),
+    id: text('id').notNull(),
+    shopperId: text('shopper_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    counter: integer('counter').notNull(),
+    host: text('host').notNull(),
+    agent: text('agent').notNull(),
+    madeAt: text('made_at').notNull(),
+    usedAt: text('used_at').notNull(),
   },
   (row) => [primaryKey({ columns: [row.tenantId, row.id] })],
 );

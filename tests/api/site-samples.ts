@@ -80,7 +80,12 @@ export const siteTargets: readonly SiteTarget[] = [
   ),
   { method: 'GET', path: '/my-garage', answers: 303 },
   { method: 'GET', path: '/my-garage/delete', answers: 303 },
+  { method: 'POST', path: '/api/sign-in/passkey/options', body: {}, answers: 200 },
+  { method: 'POST', path: '/api/sign-in/passkey', body: {}, answers: 400 },
   // Nobody is signed in.
+  { method: 'POST', path: '/api/shopper/passkeys/options', body: {}, answers: 401 },
+  { method: 'POST', path: '/api/shopper/passkeys', body: {}, answers: 401 },
+  { method: 'POST', path: '/api/shopper/passkeys/:id/remove', parts: { id: 'a'.repeat(43) }, body: {}, answers: 401 },
   { method: 'GET', path: '/online-payment', answers: 303 },
   { method: 'GET', path: '/online-payment/:id/pay', parts: { id: 'abcdefghijklmnop' }, answers: 303 },
   { method: 'GET', path: '/online-payment/:id/receipt', parts: { id: 'abcdefghijklmnop' }, answers: 303 },

@@ -7,6 +7,7 @@ export const bareAssets: PlatformOptions['assets'] = {
   early: '/assets/early.js',
   measure: '/assets/measure.js',
   watchlist: '/assets/watchlist.js',
+  passkeys: '/assets/passkeys.js',
   tags: '/assets/tags.js',
   island: () => null,
   baseCss: ':where(body){margin:0}',

@@ -9,6 +9,7 @@ interface AssetsFile {
   readonly early: string;
   readonly measure: string;
   readonly watchlist: string;
+  readonly passkeys: string;
   readonly tags: string;
   readonly islands: { readonly [type: string]: string };
   readonly frame: { readonly script: string; readonly styles: readonly string[] };
@@ -28,6 +29,7 @@ export function toAssets(file: AssetsFile): Assets & { readonly frame: AssetsFil
     early: file.early,
     measure: file.measure,
     watchlist: file.watchlist,
+    passkeys: file.passkeys,
     tags: file.tags,
     frame: file.frame,
     island: (type) => file.islands[type] ?? null,

@@ -33,6 +33,8 @@ interface GarageDeps {
   readonly leadFiles: LeadFiles;
   readonly deliveryFiles: { remove(deliveries: readonly string[]): Promise<void> };
   readonly deliveries: { wake(): void };
+  /** Address of the script of passkeys. */
+  readonly passkeys: string;
 }
 
 const signInPath = `/sign-in?${new URLSearchParams({ type: 'my-garage', redirect: '/my-garage', back: '/' })}`;
@@ -46,7 +48,14 @@ type Act = (
   call: RouteCall & { readonly fields: { readonly [name: string]: Json } },
 ) => Promise<Response>;
 
-export function garageRoutes({ store, seals, leadFiles, deliveryFiles, deliveries }: GarageDeps): readonly SiteRoute[] {
+export function garageRoutes({
+  store,
+  seals,
+  leadFiles,
+  deliveryFiles,
+  deliveries,
+  passkeys,
+}: GarageDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 60, refillMs: 1_000 });
   /** A copy reads all there is and packs it: few people want two. */
   const copying = new TokenBuckets({ capacity: 4, refillMs: 60_000 });
@@ -107,7 +116,11 @@ export function garageRoutes({ store, seals, leadFiles, deliveryFiles, deliverie
     page('/my-garage', async (site, shopper, framed) => {
       const garage = await readGarage(store, site, shopper);
       const done = (site.params.get('done') ?? '').slice(0, 20);
-      return answerPage(framed, 'My garage', garagePage(garage, site, seals, store.now().toISOString(), done));
+      return answerPage(
+        framed,
+        'My garage',
+        garagePage(garage, site, { seals, passkeys, now: store.now().toISOString(), act: done }),
+      );
     }),
     act('/my-garage/details', async (_request, site, shopper, { fields }) => {
       const text = (name: string): string => {

@@ -4,6 +4,7 @@ import type { Seals } from '#tenants/secrets/seals.ts';
 import { longestDetail } from '#tenants/shoppers/shoppers.ts';
 import { describeDevice } from '../../kernel/http/describe-device.ts';
 import type { SiteRequest } from '../data/site-request.ts';
+import { passkeyButton } from '../sign-in/passkey-button.ts';
 import { managePath } from '../vehicle-alerts/alert-keys.ts';
 import { actButton, emptyPart, facts, type Html, html, nothing, section } from './html.ts';
 import type { PageWords } from './page-words.ts';
@@ -41,6 +42,20 @@ export function detailsPart({ shopper }: Garage): Html {
     'details',
     'Your details',
     html`${proved}<form class="garage-details" method="post" action="/my-garage/details">${field('name', 'First name', shopper.name, 'given-name')}${field('last_name', 'Last name', shopper.lastName, 'family-name')}${field('postcode', 'Postcode', shopper.postcode, 'postal-code')}<p><button class="ui-button" data-kind="primary" data-size="regular" type="submit">Save details</button></p></form>`,
+  );
+}
+
+/** @param src address of the script of passkeys. */
+export function passkeysPart({ passkeys }: Garage, { day }: PageWords, src: string): Html {
+  const items = passkeys.map(({ id, agent, madeAt, usedAt }) => {
+    const device = describeDevice(agent);
+    return html`<li class="garage-row"><div><h3>${device}</h3><p class="garage-soft">Made ${day(madeAt)}, last used ${day(usedAt)}</p></div>${actButton(`/api/shopper/passkeys/${id}/remove`, 'Remove', {}, { name: device })}</li>`;
+  });
+  const list = items.length === 0 ? nothing : html`<ul class="garage-list">${items}</ul>`;
+  return section(
+    'passkeys',
+    'Passkeys',
+    html`<p>Sign in with your fingerprint, your face or the code of your device, without waiting for a message. It works on this site alone, and what unlocks it never leaves your device.</p>${list}${{ html: passkeyButton('make', 'Add a passkey', src) }}`,
   );
 }
 

@@ -1,6 +1,7 @@
 /** All that My Garage shows of one shopper. */
 import type { Store } from '#tenants/database/open.ts';
 import { listShopperLeads, type ShopperLead } from '#tenants/garage/shopper-leads.ts';
+import { type Passkey, passkeysOf } from '#tenants/shoppers/passkeys.ts';
 import { listShopperSessions, type ShopperSession, type SignedIn } from '#tenants/shoppers/sessions.ts';
 import { alertsOfPerson, type VehicleAlert } from '#tenants/vehicle-alerts/alerts.ts';
 import { listWatchlist } from '#tenants/watchlist/watchlist.ts';
@@ -13,6 +14,7 @@ export interface Garage {
   readonly alerts: readonly VehicleAlert[];
   readonly leads: readonly ShopperLead[];
   readonly sessions: readonly ShopperSession[];
+  readonly passkeys: readonly Passkey[];
 }
 
 export async function readGarage(store: Store, site: SiteRequest, shopper: SignedIn): Promise<Garage> {
@@ -29,5 +31,6 @@ export async function readGarage(store: Store, site: SiteRequest, shopper: Signe
     alerts: shopper.email === null ? [] : await alertsOfPerson(store.db, scope, shopper.email),
     leads: await listShopperLeads(store.db, scope, shopper),
     sessions: await listShopperSessions(store, scope, shopper.id),
+    passkeys: await passkeysOf(store.db, scope, shopper.id),
   };
 }

@@ -12,6 +12,7 @@ import {
   plainInput,
   wrongAttributes,
 } from '../leads/plain-form.ts';
+import { passkeyButton } from './passkey-button.ts';
 
 /** What a code may be sent to. */
 export type Ways = 'both' | 'email' | 'phone';
@@ -60,13 +61,15 @@ interface Ask {
   readonly problem?: string | undefined;
   /** Why no code is sent now. */
   readonly notice?: string | undefined;
+  /** Address of the script of passkeys. */
+  readonly passkeys: string;
 }
 
 /**
  * Where a code is asked for. Its forms go to the page's own address, which says where one came from and goes on to: so
  * this page is the same for everybody who comes for the same thing.
  */
-export function askPage({ type, ways, typed = '', problem, notice }: Ask): Page {
+export function askPage({ type, ways, typed = '', problem, notice, passkeys }: Ask): Page {
   const { heading, why } = signInWords[type];
   const wrong = notice === undefined ? '' : alertHtml('', [escapeHtml(notice)]);
   const control = plainInput(
@@ -75,7 +78,7 @@ export function askPage({ type, ways, typed = '', problem, notice }: Ask): Page 
   const field = plainField({ id: contact, label: labels[ways], control, error: problem });
   return {
     heading,
-    body: `<p>${escapeHtml(why)} There is no password: we send you a code.</p>${wrong}<form method="post" class="lead-form">${field}${plainButtons(plainButton('Send me a code'))}</form><form method="post">${hiddenFields([['act', 'back']])}${plainButtons(plainButton('Go back', 'formnovalidate', 'secondary'))}</form><p class="ui-field-hint">We use it to sign you in, and for nothing else. The code works once, for ten minutes.</p>`,
+    body: `<p>${escapeHtml(why)} There is no password: we send you a code.</p>${wrong}<form method="post" class="lead-form">${field}${plainButtons(plainButton('Send me a code'))}</form>${passkeyButton('use', 'Sign in with a passkey', passkeys)}<form method="post">${hiddenFields([['act', 'back']])}${plainButtons(plainButton('Go back', 'formnovalidate', 'secondary'))}</form><p class="ui-field-hint">We use it to sign you in, and for nothing else. The code works once, for ten minutes.</p>`,
   };
 }
 

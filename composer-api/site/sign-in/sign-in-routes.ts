@@ -27,6 +27,8 @@ interface SignInDeps {
   readonly store: Store;
   readonly seals: Seals;
   readonly deliveries: { wake(): void };
+  /** Address of the script of passkeys. */
+  readonly passkeys: string;
 }
 
 /** Pages of sign-in that are kept: a few for each site, of one minute. */
@@ -53,7 +55,7 @@ function readWish({ params, release }: SiteRequest): Wish {
 const addressOf = ({ type, redirect, back }: Wish) => signInPath(type, redirect, back);
 const codeAddressOf = (wish: Wish) => addressOf(wish).replace('/sign-in?', '/sign-in/code?');
 
-export function signInRoutes({ store, seals, deliveries }: SignInDeps): readonly SiteRoute[] {
+export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 60, refillMs: 1_000 });
   // Over all sites of the process; those of one site are counted in the database.
   const asking = new TokenBuckets({ capacity: 40, refillMs: 30_000 });
@@ -91,7 +93,7 @@ export function signInRoutes({ store, seals, deliveries }: SignInDeps): readonly
           const shopper = readShopperCookie(request) === null ? null : await shopperOf(store, site, request);
           if (shopper !== null && (ways !== 'phone' || shopper.phone !== null))
             return moveTo(goOnPath(type, redirect, back), []);
-          return sameForAll(await askedPage(pages, store.now(), site, wish, framed));
+          return sameForAll(await askedPage(pages, store.now(), site, { ...wish, passkeys }, framed));
         }
         checkOwnPage(request);
         const { fields } = await readFields(request, null);
@@ -99,10 +101,10 @@ export function signInRoutes({ store, seals, deliveries }: SignInDeps): readonly
         const typed = String(fields['contact'] ?? '').slice(0, 200);
         const to = readContact(typed, site.release.facts.site.country);
         if (to === null || (ways !== 'both' && ways !== to.way))
-          return pageOf(framed, site, askPage({ type, ways, typed, problem: contactProblems[ways] }), 422);
+          return pageOf(framed, site, askPage({ type, ways, passkeys, typed, problem: contactProblems[ways] }), 422);
         const sent = await send(request, site, wish, { client, to, isNew: false });
         if (typeof sent !== 'string') return sent;
-        return pageOf(framed, site, askPage({ type, ways, typed, notice: sent }), 429);
+        return pageOf(framed, site, askPage({ type, ways, passkeys, typed, notice: sent }), 429);
       },
     },
     {
@@ -163,17 +165,17 @@ async function askedPage(
   pages: LRUCache<string, string>,
   now: Date,
   { scope, versions, origin, release }: SiteRequest,
-  { type, ways }: Wish,
+  { type, ways, passkeys }: Wish & { readonly passkeys: string },
   framed: FramedPage,
 ): Promise<string> {
   const minute = Math.floor(now.getTime() / 60_000);
   const key = JSON.stringify([
     ...[scope.tenantId, origin, versions.releaseId, versions.stock, versions.content],
-    ...[minute, type, ways],
+    ...[minute, type, ways, passkeys],
   ]);
   const kept = pages.get(key);
   if (kept !== undefined) return kept;
-  const { heading, body } = askPage({ type, ways });
+  const { heading, body } = askPage({ type, ways, passkeys });
   const made = await dressed(framed, { site: release.facts.site, heading, body });
   pages.set(key, made);
   return made;

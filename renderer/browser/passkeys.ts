@@ -1,0 +1,63 @@
+/**
+ * The button of passkeys, on the page for signing in and in My Garage. The loader brings this file when the button is
+ * touched; both pages work without it.
+ */
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+
+/** `data-passkey` of its place: `make`, or `use` on the page for signing in, whose address says what for. */
+export function mount(place: HTMLElement): void {
+  const button = place.querySelector('button');
+  const said = place.querySelector<HTMLElement>('[role=status]');
+  if (!button || !said) return;
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    said.textContent = '';
+    try {
+      if (!browserSupportsWebAuthn()) throw new Refused('This browser has no passkeys. Go on with a code.');
+      location.assign(place.dataset['passkey'] === 'make' ? await make() : await use());
+    } catch (error) {
+      said.textContent = wordsOf(error);
+      button.disabled = false;
+      button.focus();
+    }
+  });
+}
+
+async function make(): Promise<string> {
+  const optionsJSON = await send<PublicKeyCredentialCreationOptionsJSON>('/api/shopper/passkeys/options', {});
+  const made = await startRegistration({ optionsJSON });
+  return (await send<{ readonly go: string }>('/api/shopper/passkeys', made)).go;
+}
+
+async function use(): Promise<string> {
+  const optionsJSON = await send<PublicKeyCredentialRequestOptionsJSON>('/api/sign-in/passkey/options', {});
+  const signed = await startAuthentication({ optionsJSON });
+  const asked = new URLSearchParams(location.search);
+  const wish = Object.fromEntries(['type', 'redirect', 'back'].map((name) => [name, asked.get(name) ?? '']));
+  return (await send<{ readonly go: string }>('/api/sign-in/passkey', { signed, ...wish })).go;
+}
+
+class Refused extends Error {}
+
+async function send<T>(path: string, body: object): Promise<T> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  throw new Refused(answer?.error?.message ?? 'This did not work. Please try again.');
+}
+
+/** Whoever closes the dialog of the device knows why; what else went wrong is said. */
+function wordsOf(error: unknown): string {
+  if (error instanceof Refused) return error.message;
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. Try again, or go on without.';
+  if (name === 'InvalidStateError') return 'This device has a passkey for this site already.';
+  return 'This did not work. Check your connection, and try again.';
+}
