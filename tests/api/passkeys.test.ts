@@ -40,7 +40,13 @@ async function setUp(contacts: { email?: string; phone?: string } = mia) {
   };
 }
 
-function post({ request }: Pick<TestPlatform, 'request'>, path: string, body: unknown, on = host, origin = `http://${on}`) {
+function post(
+  { request }: Pick<TestPlatform, 'request'>,
+  path: string,
+  body: unknown,
+  on = host,
+  origin = `http://${on}`,
+) {
   return request(on, 'POST', path, body, { origin });
 }
 

@@ -31,7 +31,10 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
   },
   search: { imports: ['domain', 'schemas'], packages: ['algoliasearch', 'lru-cache'] },
   blocks: { imports: ['domain', 'schemas'], packages: ['react', 'leaflet'] },
-  renderer: { imports: ['blocks', 'domain', 'schemas'], packages: ['react', 'react-dom', 'sanitize-html', '@simplewebauthn/browser'] },
+  renderer: {
+    imports: ['blocks', 'domain', 'schemas'],
+    packages: ['react', 'react-dom', 'sanitize-html', '@simplewebauthn/browser'],
+  },
   'composer-api': {
     imports: ['renderer', 'blocks', 'tenants', 'search', 'domain', 'schemas'],
     packages: [
