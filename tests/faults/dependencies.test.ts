@@ -9,10 +9,19 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { s3Files } from '#composer-api/kernel/files/s3-files.ts';
+import { httpForward } from '#composer-api/kernel/forwarding/http-forward.ts';
 import { smtpMail } from '#composer-api/kernel/mail/smtp-mail.ts';
 import { CircuitBreaker } from '#composer-api/kernel/outbound/circuit-breaker.ts';
+import { fetchFile } from '#composer-api/kernel/outbound/fetch-file.ts';
+import { postBody } from '#composer-api/kernel/outbound/post-body.ts';
 import type { ServiceOptions } from '#composer-api/kernel/outbound/service-client.ts';
 import { httpSms } from '#composer-api/kernel/sms/http-sms.ts';
+import { checkoutPayments } from '#composer-api/site/payments/checkout-driver.ts';
+import { httpRatings } from '#composer-api/site/ratings/http-ratings.ts';
+import { httpRego } from '#composer-api/site/valuation/http-rego.ts';
+import { httpValuation } from '#composer-api/site/valuation/http-valuation.ts';
+import { checkoutDouble } from '../build/checkout-double.ts';
+import { serviceKeys } from '../build/checkout-keys.ts';
 import { aPlatform, type TestPlatform } from '../build/platform.ts';
 import { openSmtp } from '../build/smtp-server.ts';
 import { faultProxy, networkFaults } from './fault-proxy.ts';
@@ -24,6 +33,11 @@ async function aService(): Promise<number> {
     'delivery-quote': { name: 'Newstead', price: 120 },
     quote: { weeklyRepaymentAmount: 101, advertisedRate: 7, comparisonRate: 8 },
     messages: { accepted: true },
+    valuation: { low: 24_000, high: 27_000 },
+    rego: { make: 'Aster', model: 'Ridge', year: 2021 },
+    snap21: { rating: 4.3, stars: 4, count: 3 },
+    events: { events_received: 1 },
+    'stock.csv': { stocknum: 'A1' },
   };
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://service').pathname.split('/').at(-1) ?? '';
@@ -138,6 +152,70 @@ const ports: { readonly [name: string]: Port } = {
       };
       return { ask: () => failure(port.send(mail)), well: 'done', ill: said(/./) };
     },
+  },
+  valuations: {
+    serve: aService,
+    open: (_, service) => {
+      const port = httpValuation(service);
+      const car = { make: 'Aster', model: 'Ridge', badge: '', year: 2021, km: 48_000 };
+      return { ask: () => failure(port.value(car)), well: 'done', ill: said(/./) };
+    },
+  },
+  'number plates': {
+    serve: aService,
+    open: (_, service) => {
+      const port = httpRego(service);
+      return { ask: () => failure(port.find({ rego: 'ABC12D', state: 'QLD' })), well: 'done', ill: said(/./) };
+    },
+  },
+  'ratings of a service': {
+    serve: aService,
+    open: (_, service) => {
+      const port = httpRatings(service);
+      return { ask: () => failure(port.rating('north-77')), well: 'done', ill: said(/./) };
+    },
+  },
+  payments: {
+    serve: async () => Number(new URL((await checkoutDouble()).url).port),
+    open: (_, { url }, host) => {
+      const port = checkoutPayments({ url, key: serviceKeys.key, pages: [host], timeLimit: 60_000 });
+      return { ask: () => failure(port.find('cs_test_nobody')), well: 'done', ill: said(/./) };
+    },
+  },
+  webhooks: {
+    serve: aService,
+    open: (_, __, host) => ({
+      ask: () =>
+        failure(
+          postBody(
+            { url: new URL(`http://${host}/hooks`), headers: {}, body: '{}' },
+            { allowed: new Set([host]), within: 60_000, most: 1000 },
+          ),
+        ),
+      well: 'done',
+      ill: said(new RegExp(host)),
+    }),
+  },
+  'services of analytics': {
+    serve: aService,
+    open: (_, __, host) => {
+      const hosts = { ga4: `http://${host}`, meta: `http://${host}` };
+      const port = httpForward({ hosts, key: 'a-secret', within: 60_000 });
+      const event = { service: 'meta', account: '123456789', body: { data: [] } } as const;
+      // The token of the dealer is in no error.
+      return { ask: () => failure(port.send(event)), well: 'done', ill: said(/^(?!.*a-secret)./) };
+    },
+  },
+  'stock files of an address': {
+    serve: aService,
+    open: (_, __, host) => ({
+      ask: () =>
+        failure(
+          fetchFile({ url: `http://${host}/stock.csv` }, { allowed: new Set([host]), most: 10_000, within: 60_000 }),
+        ),
+      well: 'done',
+      ill: said(new RegExp(host)),
+    }),
   },
   'files in S3': {
     serve: aBucket,

@@ -39,7 +39,8 @@ export async function faultProxy(target: number): Promise<FaultProxy> {
     far.on('error', () => near.destroy());
     far.on('close', () => {
       sockets.delete(far);
-      near.destroy();
+      // A service that closes after each answer: what it answered is held all the same.
+      if (fault !== 'slow') near.destroy();
     });
     near.on('close', () => far.destroy());
     near.on('data', (bytes) => fault !== 'black hole' && far.write(bytes));
