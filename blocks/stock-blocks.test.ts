@@ -1,6 +1,7 @@
 /** What the stock blocks ask of the search, and what they make of the answer. */
 import { describe, expect, test } from 'vitest';
 import type { StockPort, StockQuery, StockResult } from '#domain/ports/stock.ts';
+import { aModel } from '#tests/build/model.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { loadContext } from './kit/load-context.fixture.ts';
 import { load as loadRange, priceSteps } from './price-range-search/load.ts';
@@ -33,6 +34,7 @@ test('R7-008: a carousel asks for its few, never shows what is sold, and leads t
     body: '',
     sort: 'price_asc',
     limit: 6,
+    yards: false,
     moreLabel: '',
     ground: 'page',
   } as const;
@@ -46,6 +48,27 @@ test('R7-008: a carousel asks for its few, never shows what is sold, and leads t
   ]);
   expect(data.cards).toHaveLength(1);
   expect(data.moreHref).toBe('/search/used-cars?make=Aster&sortBy=price_asc');
+});
+
+test('R2-047: the vehicles of a model say at which yards they stand, most first, each with a search that finds them', async () => {
+  const at = (value: string, count: number) => ({ label: value, value, count });
+  const props = {
+    ...({ heading: '', lead: '', scope: 'page', kind: '', make: '', body: '', sort: 'newest' } as const),
+    ...({ limit: 6, yards: true, moreLabel: '', ground: 'page' } as const),
+  };
+  const subject = { kind: 'model', model: aModel(), version: 1 } as const;
+  const yards = async (...location_name: ReturnType<typeof at>[]) => {
+    const { stock, asked } = stockOf({ hits: [aVehicle()], count: 9, facets: { location_name } });
+    const data = await loadCarousel({ ...props, condition: [] }, loadContext({ stock, subject }));
+    expect(asked).toMatchObject([{ count: ['location_name'], facets: { make: ['Aster'], model: ['Ridge'] } }]);
+    expect(data.ofModel).toBe(true);
+    return data.yards.map(({ name, count, href }) => [name, count, new URL(href, 'http://x').search]);
+  };
+  expect(await yards(at('Bay', 2), at('Newstead', 7), at('Closed', 0))).toEqual([
+    ['Newstead', 7, expect.stringContaining('location_name=Newstead')],
+    ['Bay', 2, expect.stringContaining('location_name=Bay')],
+  ]);
+  expect(await yards(at('Newstead', 9))).toEqual([]);
 });
 
 test('R9-026: similar vehicles are six at most unless the switch says otherwise', async () => {

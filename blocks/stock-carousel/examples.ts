@@ -13,13 +13,14 @@ const props: Props = {
   body: '',
   sort: 'newest',
   limit: 8,
+  yards: false,
   moreLabel: 'See all',
   ground: 'page',
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { cards: exampleCards, moreHref: '/search/used-cars', ofModel: false } },
-  { name: 'empty', props, data: { cards: [], moreHref: '/search/used-cars', ofModel: false } },
+  { name: 'typical', props, data: { cards: exampleCards, moreHref: '/search/used-cars', ofModel: false, yards: [] } },
+  { name: 'empty', props, data: { cards: [], moreHref: '/search/used-cars', ofModel: false, yards: [] } },
   {
     name: 'extreme',
     props: {
@@ -28,6 +29,15 @@ export const examples: readonly Example<Props, Data>[] = [
       lead: 'Serviced, inspected and detailed.',
       ground: 'sunken',
     },
-    data: { cards: [extremeCard], moreHref: '/search/used-cars', ofModel: false },
+    data: {
+      cards: [extremeCard],
+      moreHref: '/search/used-cars',
+      ofModel: false,
+      yards: Array.from({ length: 12 }, (_, at) => ({
+        name: `Harbour Motors of a place with a long name ${at}`,
+        count: 1200 - at,
+        href: `/search/used-cars?location_name=${at}`,
+      })),
+    },
   },
 ];

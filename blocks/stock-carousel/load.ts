@@ -1,14 +1,26 @@
 import { forSale, makeInStock, modelFacets } from '#domain/models/model-stock.ts';
 import type { StockPort, StockQuery } from '#domain/ports/stock.ts';
 import type { Subject } from '#domain/subject/subject.ts';
+import { compareText } from '#domain/text/compare.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { stockHref, toCardItem } from '../parts/vehicle-card/facts.ts';
 import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import type { Props } from './schema.ts';
 
+/** Places that are named; the link to all leads to the others. */
+const mostYards = 12;
+
+interface Yard {
+  readonly name: string;
+  readonly count: number;
+  readonly href: string;
+}
+
 export interface Data {
   readonly cards: readonly VehicleCardItem[];
   readonly moreHref: string;
+  /** Where they stand, most first; empty where that is one place, or is not asked for. */
+  readonly yards: readonly Yard[];
   /** Whether these are the vehicles of the model that the page is about. */
   readonly ofModel: boolean;
 }
@@ -26,11 +38,23 @@ export async function load(props: Props, { settings, now, stock, subject }: Load
     facets: { ...facets, ...forSale },
     sort: props.sort,
     limit: props.limit,
+    ...(props.yards ? { count: ['location_name'] } : {}),
   });
+  const places = (result.facets.location_name ?? []).filter(({ count }) => count > 0);
   return {
     cards: result.hits.map((vehicle) => toCardItem(vehicle, settings, now)),
     ofModel: props.scope === 'page' && subject.kind === 'model',
     moreHref: stockHref(facets, { sort: props.sort }),
+    yards:
+      places.length < 2
+        ? []
+        : places
+            .toSorted((a, b) => b.count - a.count || compareText(a.value, b.value))
+            .slice(0, mostYards)
+            .map(({ value, count }) => ({
+              ...{ name: value, count },
+              href: stockHref({ ...facets, location_name: [value] }, { sort: props.sort }),
+            })),
   };
 }
 

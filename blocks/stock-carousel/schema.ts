@@ -84,6 +84,12 @@ export const schema = propsSchema({
       maximum: 12,
       default: 8,
     },
+    yards: {
+      type: 'boolean',
+      title: 'Where they stand',
+      description: 'Below the vehicles: each location with how many of them it has, where they stand at several.',
+      default: false,
+    },
     moreLabel: {
       type: 'string',
       title: 'Words of the link to all',
@@ -98,7 +104,7 @@ export const schema = propsSchema({
       default: 'page',
     },
   },
-  required: ['heading', 'lead', 'condition', 'scope', 'make', 'body', 'sort', 'limit', 'moreLabel', 'ground'],
+  required: ['heading', 'lead', 'condition', 'scope', 'make', 'body', 'sort', 'limit', 'yards', 'moreLabel', 'ground'],
   additionalProperties: false,
 });
 

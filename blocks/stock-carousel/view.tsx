@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { relFor } from '#domain/search/for-robots.ts';
 import { setting } from '#domain/switches/settings.ts';
+import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { PartSlot } from '../kit/part.tsx';
 import { Carousel } from '../parts/carousel/carousel.tsx';
@@ -30,6 +32,20 @@ export function StockCarouselView({ id, props, data, settings }: ViewInput<Props
           </li>
         ))}
       </Carousel>
+      {data.yards.length > 0 ? (
+        <nav className="stock-carousel-yards" aria-label={`Where they stand: ${props.heading || 'vehicles'}`}>
+          <p>Where they stand</p>
+          <ul>
+            {data.yards.map(({ name, count, href }) => (
+              <li key={name}>
+                <a href={href} rel={relFor(href)}>
+                  {name} <span className="ui-figure">{displayWhole(count)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
     </Section>
   );
 }

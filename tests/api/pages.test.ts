@@ -5,6 +5,8 @@ import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/
 import type { ApiError } from '#schemas/api/error.ts';
 import type { DeletedDocument, PageLayout, PageUse } from '#schemas/api/pages.ts';
 import type { PageNeed, RevisionComparison } from '#schemas/api/release.ts';
+import { putContent } from '#tenants/content/put-content.ts';
+import { aModel } from '#tests/build/model.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
 
@@ -33,18 +35,25 @@ describe('pages from layouts', () => {
     const ned = await platform.signIn(staff.northEditor.email);
     const { layouts } = await ned.get<{ layouts: PageLayout[] }>('/page-layouts');
     expect(layouts.map(({ name }) => name)).toEqual([
-      ...['blank', 'about-us', 'service', 'finance', 'campaign', 'contact', 'offers'],
+      ...['blank', 'about-us', 'service', 'finance', 'campaign', 'contact', 'offers', 'models', 'model'],
     ]);
-    for (const { name, title, type, layout } of layouts) {
+    const routeOf = ({ name, type, route }: PageLayout) => (type === 'content' ? `/of-${name}` : route);
+    for (const each of layouts) {
+      const { name, title, type, layout } = each;
       const copy = copyFragment(layout, Math.random, () => false);
-      const saved = await save(ned, `page/of-${name}`, { type, title, route: `/of-${name}`, layout: copy });
+      const saved = await save(ned, `page/of-${name}`, { type, title, route: routeOf(each), layout: copy });
       expect([name, saved.problems]).toEqual([name, []]);
     }
     expect((await publishAll(ned)).status).toBe(201);
-    for (const { name, layout } of layouts) {
-      const { status, text } = await platform.site('north', `/of-${name}`);
+    await putContent(platform.platform.store, platform.north, 'model', [aModel()], { by: 'x' });
+    for (const each of layouts) {
+      const { name, type, layout } = each;
+      const { status, text } = await platform.site('north', routeOf(each).replace(':slug', 'ridge'));
       expect([name, status]).toEqual([name, 200]);
-      if (layout.root.length > 0) expect(text).toContain('data-block="hero"');
+      if (layout.root.length > 0)
+        expect(text).toMatch(
+          type === 'content' ? /data-block="hero"/ : /<h1[^>]*>(?:<small>Aster <\/small>)?(?:Ridge|New models)</,
+        );
     }
   });
 });

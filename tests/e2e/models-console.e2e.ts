@@ -1,8 +1,8 @@
 /** Staff keep the range: a model with variants, colours and pictures, its order, a copy, and the way back. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { consoleUrl, shopperSees, signIn } from './console.ts';
-import { makeSite } from './own-site.ts';
+import { callConsole, consoleUrl, shopperSees, signIn } from './console.ts';
+import { makeSite, publish } from './own-site.ts';
 import { faults, watch } from './watch.ts';
 
 async function uploadPicture(page: Page, place: Locator): Promise<void> {
@@ -66,6 +66,24 @@ test('R3-008: a model is added with picture, variants and colours, and stands on
     await colours.getByRole('textbox', { name: 'Colour value', exact: true }).fill('#4a6b4f');
   });
   await uploadPicture(page, panel(page, 'Pictures and film'));
+  await test.step('several pictures of the gallery are uploaded at once', async () => {
+    const pictures = panel(page, 'Pictures and film');
+    const [files] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      pictures.getByRole('button', { name: 'Upload pictures to the gallery' }).click(),
+    ]);
+    await files.setFiles(
+      await Promise.all(
+        ['#804020', '#208040', '#402080'].map(async (background) => ({
+          ...{ name: `wallaby ${background}.png`, mimeType: 'image/png' },
+          buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        })),
+      ),
+    );
+    await expect(pictures.locator('.form-item')).toHaveCount(3);
+  });
   await page.getByLabel('Disclaimer', { exact: true }).fill('Drive away in Queensland with solid paint.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wallaby' })).toBeVisible();
@@ -133,4 +151,29 @@ test('R3-008: a model is added with picture, variants and colours, and stands on
     expect(await faults(page)).toEqual([]);
   });
   expect(seen.filter((line) => !line.includes('400'))).toEqual([]);
+});
+
+test('R2-047: a dealer whose site has no page for models is told so, and makes one', async ({ page }) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'franchisewell');
+  const { item } = (await callConsole(page, 'GET', `/tenants/${slug}/models/new`)) as { item: object };
+  await callConsole(page, 'POST', `/tenants/${slug}/models`, {
+    item: { ...item, name: 'Wombat', manufacturer_name: 'Aster', from_price: 29_990, disclaimer: 'In Queensland.' },
+  });
+  const seen = watch(page);
+  await page.goto(consoleUrl(`/sites/${slug}/models`));
+  await expect(page.getByText('This site has no page for models yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'a page of the kind Model' }).click();
+  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('radio', { name: 'Page of each model' }).check();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Page of each model');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('/models/:slug');
+  await page.getByRole('button', { name: 'Make page' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await publish(page, slug);
+  expect(await shopperSees(slug, '/models/wombat')).toContain('From $29,990');
+  await page.goto(consoleUrl(`/sites/${slug}/models`));
+  await expect(page.locator('.model-list')).toContainText('Wombat');
+  await expect(page.getByText('This site has no page for models yet.')).toBeHidden();
+  expect(seen).toEqual([]);
 });

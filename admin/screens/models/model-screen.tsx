@@ -6,6 +6,7 @@ import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
 import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import { plainForm } from '../../forms/values/form-context.ts';
+import { GalleryUpload } from './gallery-upload.tsx';
 
 export function ModelScreen() {
   return <EntryScreen<Model> folder="models" what="this model" open={OpenModel} />;
@@ -28,6 +29,15 @@ function OpenModel({ tenant, id, stored }: OpenEntry<Model>) {
       {modelFormSections.map(({ key, title, schema }) => (
         <section className="panel panel-pad stack" key={key} aria-label={title}>
           <h2>{title}</h2>
+          {key === 'pictures' ? (
+            <GalleryUpload
+              tenant={tenant}
+              disabled={stored.removedAt !== null}
+              onUploaded={(urls) =>
+                edit.fill((now) => ({ ...now, images: [...now.images, ...urls.map((url) => ({ url, thumb: url }))] }))
+              }
+            />
+          ) : null}
           <SchemaForm
             idPrefix="model"
             schema={schema}

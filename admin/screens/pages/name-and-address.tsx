@@ -42,7 +42,8 @@ export function NameAndAddress({
             className="input mono"
             required
             maxLength={120}
-            pattern="/[A-Za-z0-9\-_/.:*]*"
+            // Browsers read it with the flag v, in which a slash of a class is escaped as well.
+            pattern="/[A-Za-z0-9\-_\/.:*]*"
             value={route}
             onChange={(event) => onRoute(event.target.value)}
           />

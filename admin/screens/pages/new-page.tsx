@@ -17,9 +17,10 @@ import { NameAndAddress } from './name-and-address.tsx';
 import { layoutsQuery } from './page-queries.ts';
 
 /** Where the address of nothing in particular begins, until a name is there. */
-const blank: Pick<PageLayout, 'name' | 'type' | 'layout'> = {
+const blank: Pick<PageLayout, 'name' | 'type' | 'route' | 'layout'> = {
   name: 'blank',
   type: 'content',
+  route: '',
   layout: { root: [], blocks: {} },
 };
 
@@ -44,7 +45,9 @@ export function NewPage({
   const choices = layouts.data?.layouts ?? [];
   const layout = choices.find(({ name }) => name === chosen) ?? blank;
   const slug = suggestSlug(title);
-  const shownRoute = route ?? (slug ? `/${slug}` : '/');
+  // A page about something has an address that says where what it is about stands.
+  const offered = layout.type === 'content' ? '' : layout.route;
+  const shownRoute = route ?? (offered || (slug ? `/${slug}` : '/'));
   const key = `page/${slug}`;
   const taken = documents.some((document) => document.key === key)
     ? 'There is a page of this name. Choose another name.'
@@ -66,6 +69,11 @@ export function NewPage({
       await navigate(documentAddress(tenant, key));
     },
   });
+  const choose = (name: string) => {
+    setChosen(name);
+    const begun = choices.find((choice) => choice.name === name);
+    if (begun && begun.type !== 'content' && title.trim() === '') setTitle(begun.title);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!slug || taken || routeTaken) return;
@@ -95,7 +103,7 @@ export function NewPage({
             </p>
           ) : null}
         </div>
-        {source ? null : <LayoutChoice tenant={tenant} layouts={choices} chosen={chosen} onChoose={setChosen} />}
+        {source ? null : <LayoutChoice tenant={tenant} layouts={choices} chosen={chosen} onChoose={choose} />}
         <div className="row new-page-acts">
           <Button kind="primary" type="submit" disabled={make.isPending || slug === ''}>
             {source ? 'Make the copy' : 'Make page'}

@@ -10,13 +10,14 @@ export const layoutsQuery = queryOptions({
 });
 
 /** A layout as a page of this site would show it. */
-export const layoutPictureQuery = (tenant: string, { name, type, title, layout }: PageLayout) =>
+export const layoutPictureQuery = (tenant: string, { name, type, title, route, layout }: PageLayout) =>
   queryOptions({
     queryKey: ['layout-picture', tenant, name],
     staleTime: 60_000,
     retry: false,
     queryFn: ({ signal }) => {
-      const body = { type, title, route: '/layout-of-a-new-page', layout };
+      const place = `/layout-of-a-new-page${route.includes(':slug') ? '/:slug' : ''}`;
+      const body = { type, title, route: place, layout };
       const asked = { key: 'page/layout-of-a-new-page', body };
       return callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, asked, { signal });
     },

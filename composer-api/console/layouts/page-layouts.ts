@@ -25,6 +25,8 @@ const columns = (ratio: string, a: readonly PlacedBlock[], b: readonly PlacedBlo
 });
 
 interface Start extends Omit<PageLayout, 'layout' | 'type'> {
+  /** A page of its own content when left out. */
+  readonly type?: PageLayout['type'];
   readonly blocks: readonly PlacedBlock[];
 }
 
@@ -161,10 +163,49 @@ const starts: readonly Start[] = [
       form('Tell me when something comes up', 'Keep me posted', 'Name the vehicle and your price.', 'Special Offer'),
     ],
   },
+  {
+    name: 'models',
+    title: 'Range of models',
+    text: 'All models of the makes that you sell new, by body type.',
+    type: 'models',
+    route: '/models',
+    blocks: [crumbs('Models'), { type: 'model-grid', props: { heading: 'New models', isPageHeading: true } }],
+  },
+  {
+    name: 'model',
+    title: 'Page of each model',
+    text: 'One page for all models: grades, colours, features, pictures, your stock of it, and a form.',
+    type: 'model',
+    route: '/models/:slug',
+    blocks: [
+      crumbs('Models'),
+      {
+        type: 'model-hero',
+        props: { primary: { label: 'Enquire', href: '#enquire' } },
+        note: 'Add links to your pages for test drives and for offers here.',
+      },
+      { type: 'model-sections', props: { button: { label: 'Enquire', href: '#enquire' } } },
+      { type: 'model-variants', props: { heading: 'Grades' } },
+      {
+        type: 'stock-carousel',
+        props: { heading: 'In stock now', scope: 'page', condition: ['new', 'demo'], yards: true, ground: 'sunken' },
+      },
+      { type: 'model-colours' },
+      { type: 'model-features', props: { heading: 'What stands out', look: 'cards', ground: 'sunken' } },
+      { type: 'model-gallery' },
+      { type: 'model-specifications' },
+      form(
+        'Ask about this model',
+        'Send enquiry',
+        'Name the grade and the colour that you have in mind.',
+        'New Vehicle',
+      ),
+    ],
+  },
 ];
 
-export const pageLayouts: readonly PageLayout[] = starts.map(({ blocks, ...start }) => ({
+export const pageLayouts: readonly PageLayout[] = starts.map(({ blocks, type = 'content', ...start }) => ({
   ...start,
-  type: 'content',
+  type,
   layout: buildLayout(blocks),
 }));
