@@ -37,6 +37,9 @@ import { modelHero } from './model-hero/block.ts';
 import { modelSections } from './model-sections/block.ts';
 import { modelSpecifications } from './model-specifications/block.ts';
 import { modelVariants } from './model-variants/block.ts';
+import { offerDetails } from './offer-details/block.ts';
+import { offerVehicles } from './offer-vehicles/block.ts';
+import { offers } from './offers/block.ts';
 import { openingHours } from './opening-hours/block.ts';
 import { priceGauge } from './price-gauge/block.ts';
 import { priceHistoryBlock } from './price-history/block.ts';
@@ -68,6 +71,7 @@ import { vehicleGone } from './vehicle-gone/block.ts';
 import { vehicleHistory } from './vehicle-history/block.ts';
 import { vehicleLocatedAt } from './vehicle-located-at/block.ts';
 import { vehicleLocation } from './vehicle-location/block.ts';
+import { vehicleOffers } from './vehicle-offers/block.ts';
 import { vehiclePrice } from './vehicle-price/block.ts';
 import { vehiclePrint } from './vehicle-print/block.ts';
 import { vehicleSidebar } from './vehicle-sidebar/block.ts';
@@ -117,6 +121,9 @@ export const registry: readonly Block[] = [
   modelSections,
   modelSpecifications,
   modelVariants,
+  offerDetails,
+  offerVehicles,
+  offers,
   openingHours,
   priceGauge,
   priceHistoryBlock,
@@ -148,6 +155,7 @@ export const registry: readonly Block[] = [
   vehicleHistory,
   vehicleLocatedAt,
   vehicleLocation,
+  vehicleOffers,
   vehiclePrice,
   vehiclePrint,
   vehicleSidebar,

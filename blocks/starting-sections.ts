@@ -36,6 +36,12 @@ export const startingSections: readonly StartingSection[] = [
     blocks: [{ type: 'promo-banner' }, { type: 'stock-carousel', props: { heading: 'Just in' } }],
   },
   {
+    key: 'offers',
+    title: 'Special offers',
+    description: 'The offers that run now, and the way to all of them.',
+    blocks: [{ type: 'offers', props: { limit: 3, moreLabel: 'See all offers' } }],
+  },
+  {
     key: 'browse-stock',
     title: 'Ways into the stock',
     description: 'Body types, and the brands on the yard.',

@@ -77,7 +77,7 @@ function plan(
 ) {
   const { now = new Date('2026-03-04T01:00:00Z'), tenantId = 't_1', subject = vehicle, switches = {} } = changes;
   const version = subject.kind === 'vehicle' ? `${subject.vehicle.id}@${subject.version}` : '-';
-  const versions = { subject: version, path: '/', stock: '1@1', content: '1', clock: '1' };
+  const versions = { subject: version, path: '/', stock: '1@1', content: '1', offers: '', clock: '1' };
   return planPage(page, { tenantId, facts: { site, switches }, subject, location: null, now, versions, buildId: 'b' });
 }
 

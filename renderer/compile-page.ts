@@ -73,6 +73,10 @@ export interface CompiledPage {
   readonly reads: ReadonlySet<Source>;
   /** Parameters of the address that its blocks read. */
   readonly parameters: readonly string[];
+  /** Those of them that only leave out some of what the page lists. */
+  readonly narrowing: readonly string[];
+  /** What its blocks list, for its structured data. */
+  readonly lists: readonly 'offers'[];
   readonly hasIslands: boolean;
   readonly remembersLook: boolean;
   /** True when a condition reads the date. */
@@ -202,6 +206,8 @@ export function compilePage(
     types: [...types].sort((a, b) => order.indexOf(a) - order.indexOf(b)),
     reads,
     parameters: [...new Set([...types].flatMap((type) => registry.get(type)?.query ?? []))],
+    narrowing: [...new Set([...types].flatMap((type) => registry.get(type)?.narrows ?? []))],
+    lists: [...new Set([...types].flatMap((type) => registry.get(type)?.lists ?? []))],
     hasIslands: [...types].some((type) => registry.get(type)?.island !== undefined),
     remembersLook: [...types].some((type) => registry.get(type)?.remembersLook === true),
     dated,

@@ -63,7 +63,9 @@ export function canonicalPath(page: Page, path: string, subject: Subject): strin
           ? (subject.model.new_slug ?? subject.model.slug)
           : subject.kind === 'make'
             ? subject.make.slug
-            : null;
+            : subject.kind === 'offer'
+              ? subject.offer.slug
+              : null;
   if (slug !== null && page.route.includes(':slug')) return page.route.replace(':slug', slug);
   return page.route.includes(':') || page.route.includes('*') ? path : page.route;
 }

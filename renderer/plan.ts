@@ -16,6 +16,7 @@ export interface SourceVersions {
   readonly path: string;
   readonly stock: string;
   readonly content: string;
+  readonly offers: string;
   readonly clock: string;
 }
 
@@ -44,7 +45,7 @@ export interface Plan {
   readonly blocks: { readonly [region in Region]: readonly PlannedBlock[] };
 }
 
-const order: readonly Source[] = ['subject', 'path', 'stock', 'content', 'clock'];
+const order: readonly Source[] = ['subject', 'path', 'stock', 'content', 'offers', 'clock'];
 
 /** The last key of each compiled block: header and footer have one key on every page, and hashing it again costs most. */
 const lastKeys = new WeakMap<CompiledBlock, { readonly sources: string; readonly key: string }>();

@@ -4,16 +4,19 @@ import type { Settings } from '#blocks/kit/define-block.ts';
 import type { Crumb } from '#blocks/parts/breadcrumbs/breadcrumb-list.tsx';
 import { pageTrail } from '#blocks/parts/breadcrumbs/page-trail.ts';
 import { modelFromPrice } from '#domain/models/model-range.ts';
+import { offerPath } from '#domain/offers/display-offer.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { setting } from '#domain/switches/settings.ts';
+import { instantOf } from '#domain/text/local-time.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { factOf, fieldsOf } from '#domain/vehicle/catalogue-fields.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Model } from '#schemas/entities/model.ts';
+import type { Offer } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type Page, standInTypes } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -25,6 +28,8 @@ interface StructuredDataInput {
   readonly canonical: string;
   readonly page: Page;
   readonly settings: Settings;
+  /** Special offers that the page lists, those that run. */
+  readonly offers: readonly Offer[];
 }
 
 type Node = { readonly [key: string]: Json };
@@ -43,6 +48,8 @@ export function structuredData(input: StructuredDataInput): Json[] {
   if (page.type === 'home' || page.type === 'content') nodes.push(businessNode(input));
   if (subject.kind === 'search' || subject.kind === 'make' || page.type === 'models') nodes.push(listNode(input));
   if (subject.kind === 'model') nodes.push(modelNode(subject.model, input));
+  if (subject.kind === 'offer' && page.type === 'offer') nodes.push(specialOfferNode(subject.offer, input));
+  if (input.offers.length > 0) nodes.push(catalogueNode(input));
   if (subject.kind === 'location') nodes.push(locationNode(subject.location, input));
   // Of a vehicle that is gone nothing is offered.
   if (subject.kind === 'vehicle' && page.type === 'vehicle') nodes.push(vehicleNode(subject.vehicle, input));
@@ -95,6 +102,38 @@ function modelNode(model: Model, { site, settings, origin, canonical }: Structur
       price === null
         ? null
         : { '@type': 'AggregateOffer', lowPrice: price, priceCurrency: site.currency, url: canonical },
+  });
+}
+
+/** A special offer on its own page. A repayment has no price of its own: the whole of it is on the page. */
+function specialOfferNode(offer: Offer, { site, origin, canonical }: StructuredDataInput): Node {
+  return known({ '@id': `${canonical}#offer`, ...plainOffer(offer, site, origin), url: canonical });
+}
+
+/** The special offers that a page lists, each with its own page. */
+function catalogueNode({ site, origin, canonical, offers }: StructuredDataInput): Node {
+  return known({
+    '@type': 'OfferCatalog',
+    '@id': `${canonical}#offers`,
+    name: `Special offers at ${site.name}`,
+    url: canonical,
+    numberOfItems: offers.length,
+    itemListElement: offers.map((offer) => ({ ...plainOffer(offer, site, origin), url: origin + offerPath(offer) })),
+  });
+}
+
+function plainOffer(offer: Offer, site: Site, origin: string): Node {
+  const { title, text, image, price_kind: kind, price, from, until } = offer;
+  const instant = (local: string) => instantOf(local, site.timeZone)?.toISOString();
+  return known({
+    '@type': 'Offer',
+    name: title,
+    description: hasText(text) ? text.trim() : null,
+    image: image ? new URL(image.url, origin).href : null,
+    ...(kind === 'price' && price ? { price, priceCurrency: site.currency } : {}),
+    validFrom: from ? instant(from) : null,
+    validThrough: until ? instant(until.includes('T') ? until : `${until}T23:59`) : null,
+    seller: { '@type': 'Organization', name: site.name },
   });
 }
 

@@ -1,4 +1,4 @@
-/** What the screens of locations, reviews and models read and write. */
+/** What the screens of locations, reviews, models and offers read and write. */
 import { queryOptions } from '@tanstack/react-query';
 import type {
   Entry,
@@ -6,12 +6,14 @@ import type {
   FoundPlace,
   LocationRow,
   ModelRange,
+  OfferChoices,
+  OfferRow,
   ReviewRow,
   StoredEntry,
 } from '#schemas/api/content.ts';
 import { callApi, tenantPath } from './client.ts';
 
-export type EntryFolder = 'locations' | 'reviews' | 'models';
+export type EntryFolder = 'locations' | 'reviews' | 'models' | 'offers';
 
 export function entryPath(tenant: string, folder: EntryFolder, ...rest: readonly string[]): string {
   return [tenantPath(tenant), folder, ...rest.map(encodeURIComponent)].join('/');
@@ -36,6 +38,24 @@ export const reviewRowsQuery = (tenant: string) =>
         undefined,
         { signal },
       ),
+  });
+
+export const offerRowsQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['offers', tenant, 'list'],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      callApi<{ rows: OfferRow[]; zone: string }>('GET', entryPath(tenant, 'offers'), undefined, { signal }),
+  });
+
+/** What an offer can be for. @param text words that vehicles are looked for by @param ids of vehicles that are named */
+export const offerChoicesQuery = (tenant: string, text: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['offers', tenant, 'choices', text, ...ids],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ q: text.trim(), ids: ids.join(',') });
+      return callApi<OfferChoices>('GET', `${entryPath(tenant, 'offers', 'choices')}?${query}`, undefined, { signal });
+    },
   });
 
 export const modelRowsQuery = (tenant: string) =>

@@ -1,7 +1,7 @@
 /** The editor of one page or shared part. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { Json } from '#schemas/shapes/json.ts';
 import { blocksQuery, switchesQuery } from '../api/queries.ts';
 import { useOpenDocument } from '../documents/use-draft.ts';
@@ -14,11 +14,21 @@ import type { EditorStore } from './page/store.ts';
 
 export function EditorScreen() {
   const { tenant = '', kind = 'page', name = '' } = useParams();
+  const [search] = useSearchParams();
   const key = `${kind}/${name}`;
-  return <DocumentEditor key={`${tenant}/${key}`} tenant={tenant} documentKey={key} />;
+  return <DocumentEditor key={`${tenant}/${key}`} tenant={tenant} documentKey={key} subject={search.get('subject')} />;
 }
 
-function DocumentEditor({ tenant, documentKey }: { readonly tenant: string; readonly documentKey: string }) {
+function DocumentEditor({
+  tenant,
+  documentKey,
+  subject,
+}: {
+  readonly tenant: string;
+  readonly documentKey: string;
+  /** What the page is to be previewed with, where another screen leads here. */
+  readonly subject: string | null;
+}) {
   const blocks = useQuery(blocksQuery);
   const switches = useQuery(switchesQuery(tenant));
   const validators = useValidators();
@@ -37,9 +47,10 @@ function DocumentEditor({ tenant, documentKey }: { readonly tenant: string; read
   useEffect(() => {
     if (!open || !catalogue || !groups) return;
     setParts(
-      (now) => now ?? openEditor({ tenant, open, catalogue, switches: groups.flatMap((group) => group.switches) }),
+      (now) =>
+        now ?? openEditor({ tenant, open, catalogue, switches: groups.flatMap((group) => group.switches), subject }),
     );
-  }, [tenant, open, catalogue, groups]);
+  }, [tenant, open, catalogue, groups, subject]);
   useEffect(() => {
     if (!parts) return;
     store.current = parts.store;

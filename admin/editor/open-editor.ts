@@ -24,6 +24,8 @@ interface EditorParts {
   readonly open: OpenDocument;
   readonly catalogue: BlockCatalogue;
   readonly switches: readonly SwitchState[];
+  /** What it is previewed with at first; the first that suits when null. */
+  readonly subject: string | null;
 }
 
 /** The layout and the rest of a page or section; null for a body that has no layout. */
@@ -41,7 +43,7 @@ const keepAfterMs = 600;
 export type OpenEditor = Omit<Editor, 'validators'>;
 
 /** Null when the document is no page and no section. */
-export function openEditor({ tenant, open, catalogue, switches }: EditorParts): OpenEditor | null {
+export function openEditor({ tenant, open, catalogue, switches, subject: first }: EditorParts): OpenEditor | null {
   const parts = splitBody(open.body);
   if (!parts) return null;
   const key = open.document.key;
@@ -49,6 +51,7 @@ export function openEditor({ tenant, open, catalogue, switches }: EditorParts): 
   const store = new EditorStore(parts, blockRulesOf(blocks));
   const earlier = readHistory(localStorage, `${tenant} ${key}`, parts.layout);
   if (earlier) store.adoptHistory(earlier);
+  if (first !== null) store.setSubject(first);
   const actions = new EditorActions(store, blocks);
   const framePage = new FramePage(store, editedPart(key), blocks, switches);
   const loader = new PreviewLoader({

@@ -15,6 +15,7 @@ const named: { readonly [type in PageType]?: string } = {
   location: 'location',
   model: 'model',
   brand: 'make',
+  offer: 'offer',
   search: 'search',
 };
 

@@ -31,6 +31,7 @@ export function useEntryEdit<E extends Entry>(
     folder,
     id,
     schema,
+    saved,
   }: {
     readonly tenant: string;
     readonly folder: EntryFolder;
@@ -38,6 +39,8 @@ export function useEntryEdit<E extends Entry>(
     readonly id: string;
     /** Of the fields that the schema form shows. */
     readonly schema: SchemaNode;
+    /** What is said when it has been saved; that it is on the site when left out. */
+    readonly saved?: (item: E) => string;
   },
 ) {
   const client = useQueryClient();
@@ -69,7 +72,7 @@ export function useEntryEdit<E extends Entry>(
           : await callApi<StoredEntry<E>>('PUT', entryPath(tenant, folder, id), { version, item });
       publish(answer);
       const merged = answer.merged ? ' Somebody else’s change was kept too.' : '';
-      toast({ text: `Saved. It is on the site now.${merged}` });
+      toast({ text: `${saved?.(answer.item) ?? 'Saved. It is on the site now.'}${merged}` });
       const own = encodeURIComponent(answer.item.id);
       if (id !== answer.item.id) void navigate(`/sites/${tenant}/${folder}/${own}`, { replace: true });
       return { base: beganOf(answer), at: answer.at };

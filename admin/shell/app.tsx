@@ -123,6 +123,10 @@ const ModelsScreen = lazy(async () => ({
   default: (await import('../screens/models/models-screen.tsx')).ModelsScreen,
 }));
 const ModelScreen = lazy(async () => ({ default: (await import('../screens/models/model-screen.tsx')).ModelScreen }));
+const OffersScreen = lazy(async () => ({
+  default: (await import('../screens/offers/offers-screen.tsx')).OffersScreen,
+}));
+const OfferScreen = lazy(async () => ({ default: (await import('../screens/offers/offer-screen.tsx')).OfferScreen }));
 const FeedsScreen = lazy(async () => ({ default: (await import('../screens/feeds/feeds-screen.tsx')).FeedsScreen }));
 const FeedScreen = lazy(async () => ({ default: (await import('../screens/feeds/feed-screen.tsx')).FeedScreen }));
 const SearchIndexScreen = lazy(async () => ({
@@ -295,6 +299,8 @@ export function App() {
           <Route path="reviews/:entry" element={<ReviewEntryScreen />} />
           <Route path="models" element={<ModelsScreen />} />
           <Route path="models/:entry" element={<ModelScreen />} />
+          <Route path="offers" element={<OffersScreen />} />
+          <Route path="offers/:entry" element={<OfferScreen />} />
           <Route path="import" element={<ImportScreen />} />
           <Route path="feeds" element={<FeedsScreen />} />
           <Route path="feeds/:feed" element={<FeedScreen />} />

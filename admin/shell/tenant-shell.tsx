@@ -160,6 +160,15 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
         icon: 'range',
       },
       {
+        to: 'offers',
+        asks: 'stock.view',
+        changes: ['offers.edit'],
+        isList: true,
+        ofSites: true,
+        label: 'Offers',
+        icon: 'tag',
+      },
+      {
         to: 'reviews',
         asks: 'stock.view',
         changes: ['reviews.edit'],

@@ -66,6 +66,7 @@ import stamp from 'lucide-static/icons/stamp.svg?raw';
 import star from 'lucide-static/icons/star.svg?raw';
 import sun from 'lucide-static/icons/sun.svg?raw';
 import tablet from 'lucide-static/icons/tablet.svg?raw';
+import tag from 'lucide-static/icons/tag.svg?raw';
 import toggle from 'lucide-static/icons/toggle-left.svg?raw';
 import trash from 'lucide-static/icons/trash-2.svg?raw';
 import alert from 'lucide-static/icons/triangle-alert.svg?raw';
@@ -142,6 +143,7 @@ const sources = {
   sort,
   stamp,
   star,
+  tag,
   states,
   sun,
   tablet,

@@ -16,7 +16,7 @@ export const favourites = defineBlock({
   view: FavouritesView,
   load,
   enhance: 'visible',
-  reads: ['path', 'stock'],
+  reads: ['path', 'stock', 'offers'],
   query: ['ids'],
   switches: ['watchlist.enabled', 'watchlist.page', ...cardSwitches],
   linksTo: weeklyLinks,

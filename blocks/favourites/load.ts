@@ -1,6 +1,6 @@
 import { readIds } from '#domain/vehicle/compare.ts';
 import type { LoadContext } from '../kit/define-block.ts';
-import { toCardItem } from '../parts/vehicle-card/facts.ts';
+import { cardMaker } from '../parts/vehicle-card/offer-badges.ts';
 import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import type { Props } from './schema.ts';
 
@@ -14,9 +14,11 @@ export interface Data {
 }
 
 /** The vehicles that the address names by slug; without any, the list is the browser's, and the script asks again with it. */
-export async function load(_props: Props, { path, stock, settings, now }: LoadContext): Promise<Data> {
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const { path, stock } = context;
   const ids = readIds(new URL(path, 'http://site').searchParams.get('ids'), most);
   const found = await Promise.all(ids.map((slug) => stock.findVehicle(slug)));
-  const cards = found.flatMap((vehicle) => (vehicle ? [toCardItem(vehicle, settings, now)] : []));
+  const toCard = await cardMaker(context);
+  const cards = found.flatMap((vehicle) => (vehicle ? [toCard(vehicle)] : []));
   return { cards, gone: ids.length - cards.length };
 }

@@ -73,9 +73,10 @@ export interface LoadContext {
  * Where a block's data comes from. A fragment is cached under the versions of what its block reads:
  * `subject` the page's vehicle (renewed hourly), location, model or search; `path` the
  * address: its path and the parameters named in `query`; `stock` any vehicle of the tenant (renewed hourly, for windows in
- * days); `content` locations, models, reviews, menus; `clock` the minute.
+ * days); `content` locations, models, reviews, menus; `offers` the special offers that run and the models that they
+ * name: it moves when one is changed, begins or ends; `clock` the minute.
  */
-export type Source = 'subject' | 'path' | 'stock' | 'content' | 'clock';
+export type Source = 'subject' | 'path' | 'stock' | 'content' | 'offers' | 'clock';
 
 interface SlotRule {
   readonly title: string;
@@ -142,6 +143,10 @@ interface BlockDefinition<P, D> {
    * `path` in `reads`.
    */
   readonly query?: readonly string[];
+  /** Those of them that only leave out some of what it lists: their addresses are not for search engines. */
+  readonly narrows?: readonly string[];
+  /** What of the site it lists: the page's structured data names it. */
+  readonly lists?: 'offers';
   /** Whether these props name moments at which what is shown changes by itself: then the block reads the clock as well. */
   readonly dated?: (props: P) => boolean;
   /**

@@ -37,6 +37,8 @@ const emptyContent: ContentPort = {
   findManufacturer: async () => null,
   navigation: async () => ({ header: [], footer: [], legal: [] }),
   findForm: async () => null,
+  listOffers: async () => [],
+  findOfferPage: async () => null,
   findOffer: async () => null,
 };
 

@@ -21,7 +21,7 @@ export const searchResults = defineBlock({
   load,
   enhance: 'touch',
   remembersLook: true,
-  reads: ['subject', 'stock', 'content'],
+  reads: ['subject', 'stock', 'content', 'offers'],
   dated: ({ promos }) => promos.some(({ start, expiry }) => hasDates(start, expiry)),
   switches: [
     'search.page-size',

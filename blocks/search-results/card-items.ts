@@ -4,18 +4,18 @@ import type { StockResult } from '#domain/ports/stock.ts';
 import { collapseSold } from '#domain/stock/collapse-sold.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
-import { toCardItem } from '../parts/vehicle-card/facts.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 
-/** Around a place each card says how far away its vehicle stands, whatever the order. */
+/** @param toCard makes the card of one (`cardMaker`). Around a place each card says how far away its vehicle stands, whatever the order. */
 export function cardItems(
   { hits, distances }: Pick<StockResult, 'hits' | 'distances'>,
   settings: Settings,
-  now: Date,
+  toCard: (vehicle: Vehicle) => VehicleCardItem,
 ): readonly VehicleCardItem[] {
   const shown = setting(settings, 'search.collapse-sold') ? collapseSold(hits) : hits;
   return shown.map((vehicle) => {
-    const item = toCardItem(vehicle, settings, now);
+    const item = toCard(vehicle);
     const km = distances?.get(vehicle.id);
     return km === undefined ? item : { ...item, place: joinTexts([item.place, `${displayDistance(km)} away`], ', ') };
   });

@@ -23,6 +23,7 @@ import { type PlaceFieldFacts, placeFieldFacts } from '../parts/place-field/fact
 import { sliderBars, sliderFacts } from '../parts/range-field/price-options.ts';
 import type { OtherView } from '../parts/search-tools/search-tools.tsx';
 import { type StockMapFacts, stockMapFacts } from '../parts/stock-map/facts.ts';
+import { cardMaker } from '../parts/vehicle-card/offer-badges.ts';
 import { cardItems } from './card-items.ts';
 import { chosenFilters } from './chosen-chips.ts';
 import { type PageLinks, pageLinks } from './page-links.ts';
@@ -84,7 +85,13 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     sorts: sortLinks(state, all),
     sections: panelSections(names, state, { result, counts, all, facts }, settings),
     textForm: props.showText ? { ...formOf(withText(state, '')), value: state.text } : null,
-    entries: withPromos(cardItems(result, settings, now), props.promos, { state, settings, address, site, now }),
+    entries: withPromos(cardItems(result, settings, await cardMaker(context)), props.promos, {
+      state,
+      settings,
+      address,
+      site,
+      now,
+    }),
     pages: pageLinks(state, result),
     ways: result.count === 0 ? await waysOut(chosen, stock, settings) : [],
     ignored: state.ignored.map(displayLeftOut),

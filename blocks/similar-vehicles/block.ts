@@ -17,7 +17,7 @@ export const similarVehicles = defineBlock({
   view: SimilarVehiclesView,
   load,
   standIn: SimilarVehiclesStandIn,
-  reads: ['subject', 'stock'],
+  reads: ['subject', 'stock', 'offers'],
   switches: ['similar.enabled', 'similar.limit', ...cardSwitches],
   enhance: 'visible',
   anchors: ['similar-vehicles'],

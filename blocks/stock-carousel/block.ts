@@ -14,7 +14,7 @@ export const stockCarousel = defineBlock({
   schema,
   view: StockCarouselView,
   load,
-  reads: ['subject', 'stock'],
+  reads: ['subject', 'stock', 'offers'],
   switches: [...cardSwitches],
   linksTo: weeklyLinks,
   whenEmpty: { say: 'No vehicle on sale fits what is chosen here. Choose more makes or kinds, or import stock.' },

@@ -3,7 +3,8 @@ import type { StockPort, StockQuery } from '#domain/ports/stock.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { compareText } from '#domain/text/compare.ts';
 import type { LoadContext } from '../kit/define-block.ts';
-import { stockHref, toCardItem } from '../parts/vehicle-card/facts.ts';
+import { stockHref } from '../parts/vehicle-card/facts.ts';
+import { cardMaker } from '../parts/vehicle-card/offer-badges.ts';
 import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import type { Props } from './schema.ts';
 
@@ -25,7 +26,8 @@ export interface Data {
   readonly ofModel: boolean;
 }
 
-export async function load(props: Props, { settings, now, stock, subject }: LoadContext): Promise<Data> {
+export async function load(props: Props, context: LoadContext): Promise<Data> {
+  const { stock, subject } = context;
   const facets: StockQuery['facets'] = {
     ...(props.scope === 'page' ? await facetsOf(subject, stock) : {}),
     ...(props.condition.length > 0 ? { car_type: props.condition } : {}),
@@ -42,7 +44,7 @@ export async function load(props: Props, { settings, now, stock, subject }: Load
   });
   const places = (result.facets.location_name ?? []).filter(({ count }) => count > 0);
   return {
-    cards: result.hits.map((vehicle) => toCardItem(vehicle, settings, now)),
+    cards: result.hits.map(await cardMaker(context)),
     ofModel: props.scope === 'page' && subject.kind === 'model',
     moreHref: stockHref(facets, { sort: props.sort }),
     yards:

@@ -17,7 +17,7 @@ export const viewedVehicles = defineBlock({
   view: ViewedVehiclesView,
   load,
   enhance: 'visible',
-  reads: ['path', 'stock'],
+  reads: ['path', 'stock', 'offers'],
   query: ['viewed'],
   remembersLook: true,
   switches: ['viewed.enabled', ...cardSwitches],

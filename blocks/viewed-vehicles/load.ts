@@ -1,6 +1,6 @@
 import { readIds } from '#domain/vehicle/compare.ts';
 import type { LoadContext } from '../kit/define-block.ts';
-import { toCardItem } from '../parts/vehicle-card/facts.ts';
+import { cardMaker } from '../parts/vehicle-card/offer-badges.ts';
 import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import type { Props } from './schema.ts';
 
@@ -12,8 +12,10 @@ export interface Data {
 }
 
 /** The vehicles that the address names by id; a page by itself names none, so it is the same for everybody. */
-export async function load(_props: Props, { path, stock, settings, now }: LoadContext): Promise<Data> {
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const { path, stock } = context;
   const ids = readIds(new URL(path, 'http://site').searchParams.get('viewed'), most);
   const found = await Promise.all(ids.map((id) => stock.findVehicleById(id)));
-  return { cards: found.flatMap((vehicle) => (vehicle ? [toCardItem(vehicle, settings, now)] : [])) };
+  const toCard = await cardMaker(context);
+  return { cards: found.flatMap((vehicle) => (vehicle ? [toCard(vehicle)] : [])) };
 }

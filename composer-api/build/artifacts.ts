@@ -24,6 +24,7 @@ import { themeSchema } from '#schemas/documents/theme.ts';
 import { valuationDocumentSchema } from '#schemas/documents/valuation.ts';
 import { locationFormSections } from '#schemas/entities/location-form.ts';
 import { modelFormSections } from '#schemas/entities/model-form.ts';
+import { offerFilterForm, offerFormSections } from '#schemas/entities/offer-form.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { vehicleFormSchema } from '#schemas/entities/vehicle-form.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
@@ -54,6 +55,8 @@ export function formSchemas(): { [name: string]: SchemaNode } {
     lender: lenderSchema,
     vehicle: vehicleFormSchema,
     review: reviewFormSchema,
+    ...Object.fromEntries(offerFormSections.map(({ key, schema }) => [`offer:${key}`, schema])),
+    'offer:filter': offerFilterForm,
     ...Object.fromEntries(locationFormSections.map(({ key, schema }) => [`location:${key}`, schema])),
     ...Object.fromEntries(modelFormSections.map(({ key, schema }) => [`model:${key}`, schema])),
   };

@@ -5,6 +5,8 @@ import { locationSchema } from '#schemas/entities/location.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
 import { modelSchema } from '#schemas/entities/model.ts';
 import { modelFormSchema } from '#schemas/entities/model-form.ts';
+import { offerSchema } from '#schemas/entities/offer.ts';
+import { offerFormSchema } from '#schemas/entities/offer-form.ts';
 import { reviewSchema } from '#schemas/entities/review.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
 import { vehicleSchema } from '#schemas/entities/vehicle.ts';
@@ -25,6 +27,8 @@ export function checkedSchemas(): { readonly [name: string]: SchemaNode } {
     'location form': locationFormSchema,
     model: modelSchema,
     'model form': modelFormSchema,
+    offer: offerSchema,
+    'offer form': offerFormSchema,
     review: reviewSchema,
     'review form': reviewFormSchema,
     vehicle: vehicleSchema as SchemaNode,

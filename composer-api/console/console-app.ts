@@ -25,6 +25,7 @@ import { appointmentRoutes } from './appointments/appointment-routes.ts';
 import { catalogueRoutes } from './content/catalogue-routes.ts';
 import { locationRoutes } from './content/location-routes.ts';
 import { modelRoutes } from './content/model-routes.ts';
+import { offerRoutes } from './content/offer-routes.ts';
 import { reviewRoutes } from './content/review-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { formRoutes } from './documents/form-routes.ts';
@@ -262,6 +263,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/locations', locationRoutes(deps));
   app.route('/tenants/:tenant/reviews', reviewRoutes(deps));
   app.route('/tenants/:tenant/models', modelRoutes(deps));
+  app.route('/tenants/:tenant/offers', offerRoutes(deps));
   app.route('/tenants/:tenant/media', mediaRoutes(deps));
   app.route('/tenants/:tenant/imports', importRoutes(deps));
   app.route('/tenants/:tenant/feeds', feedRoutes(deps));

@@ -33,6 +33,7 @@ import { SitePages, type SitePagesDeps } from './pages/site-pages.ts';
 import { Sitemaps } from './pages/sitemap.ts';
 import type { CompiledRelease } from './release/compiled-release.ts';
 import { LiveSites } from './release/live-sites.ts';
+import { type DatedVersions, OfferClocks } from './release/offer-clocks.ts';
 import { SiteStyles } from './release/site-styles.ts';
 import { askToSignIn, type IsSignedIn, type PageGate, withVehicle } from './shoppers/gate-answer.ts';
 
@@ -71,6 +72,7 @@ export class SiteApp {
   readonly #data: SiteDataCache;
   readonly #sitemaps: Sitemaps;
   readonly #live: LiveSites;
+  readonly #offers: OfferClocks;
   readonly #routes: SiteRouteSet;
   readonly #files: ReadonlyMap<string, SiteFile>;
 
@@ -95,6 +97,7 @@ export class SiteApp {
           'stored documents are damaged and left out: "forecourt doctor" says what restores them',
         ),
     });
+    this.#offers = new OfferClocks(deps.store);
     this.#sitemaps = new Sitemaps(deps.store);
     const fragment: SiteRoute = {
       path: '/api/fragment',
@@ -143,7 +146,7 @@ export class SiteApp {
     address: string,
   ): Promise<string | null> {
     const { origin, pathname, searchParams } = new URL(address, `${this.#deps.scheme}://${scope.slug}.invalid`);
-    const asOf = { ...versions, releaseId: release.releaseId };
+    const asOf = { ...(await this.#offers.read(scope, versions, release)), releaseId: release.releaseId };
     const found = await this.#tried.make(this.#site(scope, asOf, release, origin, pathname, searchParams), '');
     return found instanceof Response ? null : found.identity.toString('utf8');
   }
@@ -173,7 +176,7 @@ export class SiteApp {
     incoming?: IncomingMessage,
   ): Promise<Response> {
     const { origin, pathname, searchParams } = new URL(request.url);
-    const asOf = { ...versions, releaseId: release.releaseId };
+    const asOf = { ...(await this.#offers.read(scope, versions, release)), releaseId: release.releaseId };
     const made = this.#site(scope, asOf, release, origin, pathname, searchParams);
     const site = { ...made, isPreview: true, requestId: requestIdOf(request) } as const;
     return this.#respond(request, site, incoming);
@@ -228,7 +231,8 @@ export class SiteApp {
       if (answer) return answer;
     }
     // The platform's own address shows the same pages, which name the primary domain as theirs.
-    const made = this.#site(scope, versions, release, origin, url.pathname, url.searchParams);
+    const dated = await this.#offers.read(scope, versions, release);
+    const made = this.#site(scope, dated, release, origin, url.pathname, url.searchParams);
     const site = { ...made, requestId: requestIdOf(request) };
     try {
       const answer = await this.#respond(request, site, incoming);
@@ -258,8 +262,9 @@ export class SiteApp {
   async cachedPage(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
     const scope = target.includes('?') ? undefined : this.#live.known(host);
     const versions = scope && (await findVersions(this.#deps.store, scope));
-    if (!scope || !versions?.isPublic) return null;
-    const page = await this.#pages.find(scope, authority, target, versions, accept);
+    const dated = scope && versions?.isPublic ? this.#offers.known(scope, versions) : null;
+    if (!scope || !dated) return null;
+    const page = await this.#pages.find(scope, authority, target, dated, accept);
     return page === undefined || page.gate ? null : page;
   }
 
@@ -291,7 +296,7 @@ export class SiteApp {
     if (!release) return null;
     const site = this.#site(
       scope,
-      versions,
+      await this.#offers.read(scope, versions, release),
       release,
       `${this.#deps.scheme}://${authority}`,
       path,
@@ -309,7 +314,9 @@ export class SiteApp {
     const scope = await findScopeById(this.#deps.store, tenantId);
     const versions = scope && (await findVersions(this.#deps.store, scope));
     const release = scope && versions && (await this.#live.release(scope, versions));
-    return release ? this.#site(scope, versions, release, origin, path, new URLSearchParams()) : null;
+    if (!release) return null;
+    const dated = await this.#offers.read(scope, versions, release);
+    return this.#site(scope, dated, release, origin, path, new URLSearchParams());
   }
 
   /** Slug of the site of a host, where a request before has looked it up. */
@@ -338,7 +345,7 @@ export class SiteApp {
 
   #site(
     scope: TenantScope,
-    versions: Versions,
+    versions: DatedVersions,
     release: CompiledRelease,
     origin: string,
     path: string,

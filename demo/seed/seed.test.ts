@@ -33,6 +33,7 @@ function seeds(changes: Partial<Seeds> = {}): Seeds & { readonly lines: string[]
       name: slug,
       template: 'plain',
       documents: { site: { name: slug, domains: [] } },
+      offers: [],
       entitiesVersion: '1',
       entities: () => {
         made.built += 1;

@@ -1,5 +1,6 @@
 import type { Role } from '#schemas/api/access.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Offer } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findAccountRowByEmail } from '#tenants/accounts/account-rows.ts';
@@ -46,6 +47,8 @@ export interface DemoSeed {
   readonly template: string;
   /** Its own documents, sparse where they combine per key. */
   readonly documents: Documents;
+  /** Special offers: they move with the year, as dated documents do. */
+  readonly offers: readonly Offer[];
   /** Changes whenever `entities` would answer something else: they are built only then. */
   readonly entitiesVersion: string;
   readonly entities: () => DemoEntities | Promise<DemoEntities>;
@@ -89,6 +92,9 @@ export async function seed(store: Store, { templates, demos, accounts, progress 
     await seedOnce(store, `demo/${slug}`, contentHash({ name, template: base, documents }), async () => {
       progress?.(`Site ${name}`);
       await seedSite(store, demo);
+    });
+    await seedOnce(store, `offers/${slug}`, contentHash(demo.offers), async () => {
+      await putContent(store, await requireScope(store, slug), 'offer', demo.offers, { by: seeder, replace: true });
     });
     await seedOnce(store, `entities/${slug}`, contentHash(entitiesVersion), async () => {
       progress?.(`Stock and content of ${name}`);

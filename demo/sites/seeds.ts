@@ -1,10 +1,12 @@
 /** The demo tenants as `seed` takes them: template, own documents, and entities made when they are wanted. */
 
+import type { Offer } from '#schemas/entities/offer.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { buildOffer } from '../generate/offers/build-offers.ts';
 import type { DemoSeed } from '../seed/seed.ts';
 import { buildDemoDocuments } from './build-documents.ts';
 import { inYearOf } from './dated-documents.ts';
-import { demoTenants } from './tenants.ts';
+import { demoTenants, requireDemoTenant } from './tenants.ts';
 
 /**
  * Raise it when the generator or its tables answer something else: stored demo stock is then replaced, whatever was
@@ -44,6 +46,7 @@ export function demoSeeds(now: Date): DemoSeed[] {
     name: plan.name,
     template: templateOf[slug] ?? 'dealer',
     documents: { ...toJson(buildDemoDocuments(slug)), ...pagesOf(slug, now) },
+    offers: demoOffers(slug, now),
     entitiesVersion,
     entities: async () => {
       // Hundreds of vehicles and what they are made of: loaded only where they have to be made.
@@ -63,6 +66,14 @@ export function demoSeeds(now: Date): DemoSeed[] {
       };
     },
   }));
+}
+
+/** In the year that is theirs next, as the demo's dated documents are: nothing of a fresh demo has run out. */
+export function demoOffers(slug: string, now: Date): Offer[] {
+  const { plan, offers } = requireDemoTenant(slug);
+  // Read from JSON and filled in: the same shape with other texts.
+  const dated = inYearOf(offers as unknown as Json, now) as unknown as typeof offers;
+  return dated.map((written) => buildOffer(plan, written));
 }
 
 /** Documents are read from JSON, so they are JSON; only their types do not say it. */

@@ -130,6 +130,7 @@ const acts: { readonly [action: string]: Words } = {
     `Took ${count(removed, 'vehicle')} out of stock${text(note) === '' ? '' : `. ${text(note)}`}`,
   'content.location': ({ changed }) => `Changed ${count(changed, 'location')}`,
   'content.model': ({ changed }) => `Changed ${count(changed, 'model')}`,
+  'content.offer': ({ changed }) => `Changed ${count(changed, 'offer')}`,
   'content.review': ({ changed }) => `Changed ${count(changed, 'review')}`,
   'content.manufacturer': ({ changed }) => `Changed ${count(changed, 'manufacturer')}`,
   'media.add': ({ name }) => `Added the picture ${text(name)} to the library`,

@@ -288,6 +288,18 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/models/:entry/history`]: 'stock.view',
   [`POST ${site}/models/:entry/restore`]: 'models.edit',
 
+  [`GET ${site}/offers`]: 'stock.view',
+  [`POST ${site}/offers`]: 'offers.edit',
+  [`GET ${site}/offers/choices`]: 'stock.view',
+  [`GET ${site}/offers/new`]: 'stock.view',
+  [`GET ${site}/offers/:entry`]: 'stock.view',
+  [`PUT ${site}/offers/:entry`]: 'offers.edit',
+  [`DELETE ${site}/offers/:entry`]: 'offers.edit',
+  [`GET ${site}/offers/:entry/history`]: 'stock.view',
+  [`POST ${site}/offers/:entry/restore`]: 'offers.edit',
+  [`POST ${site}/offers/:entry/copy`]: 'offers.edit',
+  [`POST ${site}/offers/:entry/end`]: 'offers.edit',
+
   [`POST ${site}/imports`]: 'imports.run',
   [`GET ${site}/media`]: 'documents.view',
   [`POST ${site}/media`]: 'media.edit',

@@ -1,4 +1,4 @@
-/** The address by which a form is asked about an offer: it names the block that shows the offer, never its words. */
+/** The address by which a form is asked about an offer: it names the block or the special offer, never its words. */
 
 /** Parameter of an address, and field of a form, that names the offer. */
 export const offerParameter = 'offer';
@@ -14,7 +14,7 @@ export function offerHref(href: string, block: string): string {
   return `${href.startsWith('#') ? '' : url.pathname}${url.search}${url.hash}`;
 }
 
-/** Id of the block that an address or a form names; '' for none. */
+/** Id of the block or special offer that an address or a form names; '' for none. */
 export function readOffer(text: string | null): string {
-  return text !== null && /^b_[a-z0-9]{1,40}$/.test(text) ? text : '';
+  return text !== null && /^[a-z0-9][a-z0-9_-]{0,59}$/.test(text) ? text : '';
 }

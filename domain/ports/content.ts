@@ -5,6 +5,7 @@ import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
+import type { Offer } from '#schemas/entities/offer.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
@@ -22,8 +23,12 @@ export interface ContentPort {
   navigation(): Promise<Navigation>;
   /** A form of the tenant by the key after `form/`. */
   findForm(key: string): Promise<SiteForm | null>;
-  /** The words of an offer by the id of the block that shows it. */
-  findOffer(block: string): Promise<string | null>;
+  /** All published special offers, those to come and those that have ended too; which run is the rule of `domain/offers`. */
+  listOffers(): Promise<readonly Offer[]>;
+  /** One special offer by the name in its address, drafts too; null where there is none. */
+  findOfferPage(slug: string): Promise<Offer | null>;
+  /** The words of an offer by the id of the block or of the special offer that makes it; an ended one is known still. */
+  findOffer(id: string): Promise<string | null>;
 }
 
 export interface SiteForm {

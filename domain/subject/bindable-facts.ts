@@ -64,6 +64,10 @@ export const bindableFacts: readonly BindableFact[] = [
     ...{ path: 'make.name', title: 'Name of the make', type: 'string', pages: ['brand'], own: false },
     read: ({ subject }) => (subject.kind === 'make' ? subject.make.name : null),
   },
+  {
+    ...{ path: 'offer.title', title: 'Title of the offer', type: 'string', pages: ['offer'], own: false },
+    read: ({ subject }) => (subject.kind === 'offer' ? subject.offer.title : null),
+  },
   ofSearch('text', 'Words searched for', 'string', (subject) => subject.state.text),
   ofSearch('page', 'Page of results', 'number', (subject) => subject.state.page),
 ];

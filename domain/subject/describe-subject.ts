@@ -6,10 +6,12 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
+import type { Offer } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { addressLines } from '../locations/address-lines.ts';
 import { displayPhone } from '../locations/phone.ts';
 import { displayFromPrice } from '../models/model-range.ts';
+import { offerDates } from '../offers/display-offer.ts';
 import { displayPrice } from '../price/display-price.ts';
 import { searchTitle } from '../search/search-title.ts';
 import type { Settings } from '../switches/settings.ts';
@@ -38,6 +40,8 @@ function textOf(subject: Subject, site: Site, settings: Settings): string | null
       return describeModel(subject.model, site);
     case 'make':
       return describeMake(subject.make, site);
+    case 'offer':
+      return subject.hasEnded ? null : describeOffer(subject.offer, site);
     case 'search': {
       const count = subject.found ? displayCount(subject.found.count, 'vehicle', 'vehicles') : '';
       return `${joinTexts([count, `at ${site.name}`])}: ${searchTitle(subject.state)}.`;
@@ -87,6 +91,12 @@ function describeModel(model: Model, site: Site): string {
   const own = joinTexts([model.short_description]);
   const end = own === '' || /[.!?]$/.test(own) ? own : `${own}.`;
   return joinTexts([`${name} at ${site.name}${from ? `, ${inSentence(from)}` : ''}.`, end]);
+}
+
+/** 'A full tank at Harbour Motors. With every used vehicle. Until 30 Jun 2026.' */
+function describeOffer(offer: Offer, site: Site): string {
+  const dates = offerDates(offer);
+  return joinTexts([`${offer.title} at ${site.name}.`, offer.text, dates === null ? '' : `${dates}.`]);
 }
 
 function describeMake(make: Manufacturer, site: Site): string {

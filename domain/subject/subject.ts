@@ -2,6 +2,7 @@
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
+import type { Offer } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { SearchState } from '../search/state.ts';
 
@@ -17,6 +18,13 @@ export type Subject =
   | { readonly kind: 'location'; readonly location: Location; readonly version: number }
   | { readonly kind: 'model'; readonly model: Model; readonly version: number }
   | { readonly kind: 'make'; readonly make: Manufacturer; readonly version: number }
+  | {
+      readonly kind: 'offer';
+      readonly offer: Offer;
+      readonly version: number;
+      /** It no longer runs: the page says so, and shows those that do. */
+      readonly hasEnded?: true;
+    }
   | { readonly kind: 'search'; readonly state: SearchState; readonly found?: SearchFound };
 
 /** How much a search finds, for the page's head; left out where it was not requested. */

@@ -1,5 +1,5 @@
 /**
- * Locations, reviews and models in the console's HTTP interface, below `/api/console/tenants/:tenant`. What is saved is on the
+ * Locations, reviews, models and offers in the console's HTTP interface, below `/api/console/tenants/:tenant`. What is saved is on the
  * site at the next request.
  *
  *   GET    /locations                   → { rows: LocationRow[] }        those taken away too
@@ -7,10 +7,15 @@
  *   GET    /reviews                     → { rows: ReviewRow[]; locations }
  *   GET    /models                      → ModelRange                     in the order of the range
  *   POST   /models/order                { ids } → ModelRange             all of them, in their new order
- *   POST   /locations | /reviews | /models  { item } → 201 StoredEntry
+ *   GET    /offers                      → { rows: OfferRow[]; zone }     those that have ended last
+ *   GET    /offers/choices?q=&ids=      → OfferChoices                   vehicles and models for one
+ *   POST   /offers/:entry/copy          { version } → 201 { id, site }   a draft without dates
+ *   POST   /offers/:entry/end           { version } → { id, site }       it ends now
+ *   POST   /locations | /reviews | …    { item } → 201 StoredEntry
  *   GET    /locations/:entry            → StoredEntry<Location>          `new` answers a blank one at version 0
  *   GET    /reviews/:entry              → StoredEntry<Review>
  *   GET    /models/:entry               → StoredEntry<Model>             `new?like=` begins with what that one has
+ *   GET    /offers/:entry               → StoredEntry<Offer>
  *   PUT    /…/:entry                    SaveEntryRequest → StoredEntry | 409 EntryConflict
  *   DELETE /…/:entry?version=           → 204                            restorable
  *   POST   /…/:entry/restore            { version } → StoredEntry
@@ -19,12 +24,13 @@
 
 import type { Location } from '../entities/location.ts';
 import type { Model } from '../entities/model.ts';
+import type { Offer } from '../entities/offer.ts';
 import type { Review } from '../entities/review.ts';
 import type { Json } from '../shapes/json.ts';
 import type { MergeConflict } from './document.ts';
 import type { ApiError } from './error.ts';
 
-export type Entry = Location | Review | Model;
+export type Entry = Location | Review | Model | Offer;
 
 export interface StoredEntry<E extends Entry = Entry> {
   readonly item: E;
@@ -131,6 +137,44 @@ export interface ModelRange {
   readonly rows: readonly ModelRow[];
   /** Whether the site has a page that shows a model. */
   readonly hasPage: boolean;
+}
+
+export interface OfferRow extends EntryRow {
+  readonly title: string;
+  readonly state: 'draft' | 'scheduled' | 'live' | 'ended';
+  /** On the site's clock; null where open. */
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly badge: string | null;
+  readonly image: string | null;
+  /** What keeps a draft from being published, the first three. */
+  readonly missing: readonly string[];
+}
+
+export interface OfferChoice {
+  readonly id: string;
+  readonly name: string;
+  /** Stock number and condition, or the make. */
+  readonly note: string;
+}
+
+/** What an offer can be for. */
+export interface OfferChoices {
+  /** The site's clock, as an IANA name. */
+  readonly zone: string;
+  /** Key of the page that shows an offer; null where the site has none yet. */
+  readonly page: string | null;
+  /** Vehicles that the words find. */
+  readonly found: readonly OfferChoice[];
+  /** Those vehicles of the ids that are still on the site. */
+  readonly named: readonly OfferChoice[];
+  readonly models: readonly OfferChoice[];
+}
+
+/** Where the offer is that was copied or ended. */
+export interface OfferPlace {
+  readonly id: string;
+  readonly site: string;
 }
 
 export interface FoundPlace {

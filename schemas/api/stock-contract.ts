@@ -1,6 +1,7 @@
-/** What each route of a site's stock, locations, reviews and models answers, below `/api/console/tenants/:tenant`; `contract.ts` says how. */
+/** What each route of a site's stock, locations, reviews, models and offers answers, below `/api/console/tenants/:tenant`; `contract.ts` says how. */
 import type { Location } from '../entities/location.ts';
 import type { Model } from '../entities/model.ts';
+import type { Offer } from '../entities/offer.ts';
 import type { Review } from '../entities/review.ts';
 import type {
   EntryConflict,
@@ -8,6 +9,9 @@ import type {
   FoundPlace,
   LocationRow,
   ModelRange,
+  OfferChoices,
+  OfferPlace,
+  OfferRow,
   ReviewRow,
   StoredEntry,
 } from './content.ts';
@@ -111,6 +115,29 @@ export interface StockContract {
   'GET /models/:entry/history': { answer: EntryHistory<Model> };
   /** Bring a model back. */
   'POST /models/:entry/restore': { answer: StoredEntry<Model> };
+
+  /** Offers, those that have ended and those taken away too. */
+  'GET /offers': { answer: { rows: readonly OfferRow[]; zone: string } };
+  /** Add an offer. */
+  'POST /offers': { status: 201; answer: StoredEntry<Offer> };
+  /** Vehicles and models that an offer can be for. */
+  'GET /offers/choices': { query: 'q' | 'ids'; answer: OfferChoices };
+  /** A blank offer, at version 0. */
+  'GET /offers/new': { answer: StoredEntry<Offer> };
+  /** One offer. */
+  'GET /offers/:entry': { answer: StoredEntry<Offer> };
+  /** Change an offer; what is published is on the site at once, between its dates. */
+  'PUT /offers/:entry': { answer: StoredEntry<Offer>; conflict: EntryConflict<Offer> };
+  /** Take an offer away; it can be restored. */
+  'DELETE /offers/:entry': { query: 'version'; status: 204 };
+  /** The last 100 changes of an offer. */
+  'GET /offers/:entry/history': { answer: EntryHistory<Offer> };
+  /** Bring an offer back. */
+  'POST /offers/:entry/restore': { answer: StoredEntry<Offer> };
+  /** Add an offer like this one, as a draft without dates. */
+  'POST /offers/:entry/copy': { status: 201; answer: OfferPlace };
+  /** End an offer that runs, now. */
+  'POST /offers/:entry/end': { answer: OfferPlace };
 
   /** Import a stock file. `dryRun` reads it and changes nothing. */
   'POST /imports': { answer: ImportRun };

@@ -11,6 +11,7 @@ export const pageTypes = [
   'model',
   'models',
   'brand',
+  'offer',
   'content',
   'not-found',
   'vehicle-gone',
@@ -63,7 +64,7 @@ export const pageSchema = {
           maxLength: 120,
           title: 'Title',
           description:
-            'May contain {site.name}, {vehicle.name}, {location.name}, {model.name}, {make.name}, {search.title}.',
+            'May contain {site.name}, {vehicle.name}, {location.name}, {model.name}, {make.name}, {offer.title}, {search.title}.',
         },
         description: { type: 'string', maxLength: 300, title: 'Description' },
         index: { type: 'boolean', title: 'Show in search engines', default: true },

@@ -4,6 +4,7 @@ import { blanksOf } from '#schemas/catalogue/derive.ts';
 import type { FieldEntries } from '#schemas/catalogue/entry.ts';
 import { addressFields, contactFields, locationCatalogue } from '#schemas/catalogue/location.ts';
 import { modelCatalogue } from '#schemas/catalogue/model.ts';
+import { offerCatalogue, repaymentFields } from '#schemas/catalogue/offer/offer.ts';
 import { reviewCatalogue } from '#schemas/catalogue/review.ts';
 import {
   type EntityStep,
@@ -27,6 +28,7 @@ function entity(kind: ContentKind, ...catalogues: readonly [FieldEntries<string>
 const entities: { readonly [kind in ContentKind]?: StoredEntity } = {
   location: entity('location', locationCatalogue, addressFields, contactFields),
   model: entity('model', modelCatalogue),
+  offer: entity('offer', offerCatalogue, repaymentFields),
   review: entity('review', reviewCatalogue),
 };
 

@@ -217,7 +217,7 @@ export const contentTable = table(
   'content',
   {
     tenantId: text('tenant_id').notNull(),
-    kind: text('kind', { enum: ['location', 'model', 'review', 'manufacturer', 'dealer'] }).notNull(),
+    kind: text('kind', { enum: ['location', 'model', 'review', 'manufacturer', 'dealer', 'offer'] }).notNull(),
     id: text('id').notNull(),
     slug: text('slug'),
     position: integer('position').notNull(),

@@ -6,6 +6,7 @@ import { dealerSchema } from '#schemas/entities/dealer.ts';
 import { locationSchema } from '#schemas/entities/location.ts';
 import { manufacturerSchema } from '#schemas/entities/manufacturer.ts';
 import { modelSchema } from '#schemas/entities/model.ts';
+import { offerSchema } from '#schemas/entities/offer.ts';
 import { reviewSchema } from '#schemas/entities/review.ts';
 import { vehicleSchema } from '#schemas/entities/vehicle.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
@@ -91,6 +92,7 @@ const contentSchemas: { readonly [kind in ContentKind]: SchemaNode } = {
   location: locationSchema as SchemaNode,
   manufacturer: manufacturerSchema as SchemaNode,
   model: modelSchema as SchemaNode,
+  offer: offerSchema as SchemaNode,
   review: reviewSchema as SchemaNode,
 };
 

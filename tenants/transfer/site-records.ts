@@ -75,7 +75,7 @@ export const leftOut =
   'Left out: accounts, sessions, leads, names of staff, history, domains, keys and passwords, stock feeds, scheduled publishes.';
 
 /** Content in the order of the file. */
-export const contentOrder: readonly ContentKind[] = ['dealer', 'location', 'manufacturer', 'model', 'review'];
+export const contentOrder: readonly ContentKind[] = ['dealer', 'location', 'manufacturer', 'model', 'review', 'offer'];
 
 /** A `site` document without its domains and the keys of its search, which belong to one installation. */
 export function portable(key: string, body: Json): Json {

@@ -5,6 +5,7 @@ import { aLocation } from '#tests/build/location.ts';
 import { aModel } from '#tests/build/model.ts';
 import { password, staff } from '#tests/build/platform.ts';
 import { aReview } from '#tests/build/review.ts';
+import { anOffer, aRepaymentOffer } from '../build/offer.ts';
 
 const columns = { type: 'columns', version: 1, props: { ratio: '2:1' }, slots: { a: ['b_hero1'], b: [] } };
 const page: Json = {
@@ -210,6 +211,14 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     { version: 3, item: jsonOf(aLocation({ id: 'l_north', special_hours: [aHoliday] })) },
   ],
   'POST /tenants/:tenant/locations/:entry/restore': [{ version: 1 }],
+  'POST /tenants/:tenant/offers': [{ item: jsonOf(anOffer({ id: 'o_new' })) }],
+  'PUT /tenants/:tenant/offers/:entry': [
+    { version: 1, item: jsonOf(anOffer()) },
+    { version: 1, item: jsonOf(aRepaymentOffer()) },
+  ],
+  'POST /tenants/:tenant/offers/:entry/restore': [{ version: 1 }],
+  'POST /tenants/:tenant/offers/:entry/copy': [{ version: 1 }],
+  'POST /tenants/:tenant/offers/:entry/end': [{ version: 1 }],
   'POST /tenants/:tenant/reviews': [{ item: jsonOf(aReview()) }],
   'PUT /tenants/:tenant/reviews/:entry': [{ version: 1, item: jsonOf(aReview()) }],
   'POST /tenants/:tenant/reviews/:entry/restore': [{ version: 1 }],

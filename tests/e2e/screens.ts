@@ -40,6 +40,8 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   'stock/[stock]': { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'], inMenu: false },
   locations: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
   'locations/[locations]': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
+  offers: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
+  'offers/[offers]': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
   reviews: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
   'reviews/[reviews]': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
   models: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
@@ -95,7 +97,7 @@ export const platformScreens: { readonly [path: string]: Screen } = {
 /** The first id of each list of the site. */
 export async function firstIds(page: Page, slug: string): Promise<{ readonly [list: string]: string }> {
   const ids: { [list: string]: string } = {};
-  for (const list of ['stock', 'locations', 'reviews']) {
+  for (const list of ['stock', 'locations', 'reviews', 'offers']) {
     const { rows } = (await callConsole(page, 'GET', `/tenants/${slug}/${list}`)) as { rows: { id: string }[] };
     ids[list] = rows[0]?.id ?? '';
   }

@@ -31,7 +31,7 @@ const blocks = new Map(registry.map((block) => [block.type, block]));
 const site = templateDocuments.site as unknown as Site;
 const noParams: { readonly [name: string]: string } = {};
 const now = new Date('2026-03-04T01:00:00Z');
-const versions = { subject: '-', path: '/', stock: '1@1', content: '1', clock: '1' };
+const versions = { subject: '-', path: '/', stock: '1@1', content: '1', offers: '', clock: '1' };
 
 function expectEqual(plan: Plan, loaded: Loaded, renderer: PageRenderer): void {
   const whole = renderWhole(plan, loaded);

@@ -160,6 +160,7 @@ function make({ header, main, subject, isOn, data }: Scene, around: Around = {})
       path: '/any',
       stock: '1@1',
       content: '1',
+      offers: '',
       clock: '1',
       ...versions,
     },
@@ -230,7 +231,7 @@ describe('M-009: the preview', () => {
 /** Times as many pages as usual, each changed in about a hundred ways (`npm run test:properties`). */
 const runs = Number(process.env.PROPERTY_RUNS ?? 1);
 
-const sources: readonly Source[] = ['subject', 'path', 'stock', 'content', 'clock'];
+const sources: readonly Source[] = ['subject', 'path', 'stock', 'content', 'offers', 'clock'];
 
 /** Another version, with the hour turned where there is one. */
 const moved = (source: Source): Partial<SourceVersions> => ({ [source]: source === 'stock' ? '2@2' : '/other' });

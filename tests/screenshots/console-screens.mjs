@@ -114,6 +114,8 @@ export const consoleScreens = [
   ['history', '/sites/redgum/history/page/home'],
   ['locations', '/sites/redgum/locations'],
   ['location-new', '/sites/redgum/locations/new'],
+  ['offers', '/sites/redgum/offers'],
+  ['offer-new', '/sites/redgum/offers/new'],
   ['reviews', '/sites/redgum/reviews'],
   ['review-new', '/sites/redgum/reviews/new'],
   ['models', '/sites/aurora/models'],

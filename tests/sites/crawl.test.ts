@@ -103,15 +103,16 @@ describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
 test('maps of a site by kind: the list names those that have something, and dates what has a date', async () => {
   const files = await mapped('meridian', '/sitemaps.xml');
   expect(files).toEqual(
-    ['pages', 'locations', 'models', 'makes', 'searches', 'vehicles'].map((kind) => `/sitemaps/${kind}.xml`),
+    ['pages', 'locations', 'models', 'makes', 'offers', 'searches', 'vehicles'].map((kind) => `/sitemaps/${kind}.xml`),
   );
   const all = await mapped('meridian', '/sitemap.xml');
   const parts = await Promise.all(files.map((file) => mapped('meridian', file)));
   expect(parts.flat().toSorted()).toEqual(all.toSorted());
   expect(new Set(all).size).toBe(all.length);
-  const [pages, , , makes, searches = [], vehicles] = parts;
+  const [pages, , , makes, offers, searches = [], vehicles] = parts;
   expect(pages).toContain('/about-us');
   expect(makes).toContain('/toyota/overview');
+  expect(offers).toContain('/special-offers/demonstrator-toyotas');
   expect(searches).toEqual(expect.arrayContaining(['/search/used-cars', '/search/toyota', '/search/suv-cars']));
   expect(searches.filter((path) => /^\/search\/[^/]+\/[^/]+$/.test(path)).length).toBeGreaterThan(20);
   expect(vehicles?.length).toBeGreaterThan(500);

@@ -52,6 +52,7 @@ interface TypeRule {
 }
 
 const price: Check = between(1, 100_000_000);
+const instant = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const clock = matching(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const phone = matching(/^\+?\d[\d ]{4,18}$/);
 
@@ -141,8 +142,13 @@ export const vocabulary: { readonly [type: string]: TypeRule } = {
     properties: { value: between(0, 10_000_000), unitCode: oneOf('KMT', 'WEE') },
   },
   Offer: {
-    required: ['availability', 'url'],
+    required: ['url'],
     properties: {
+      name: text,
+      description: text,
+      image: url,
+      validFrom: instant,
+      validThrough: instant,
       price,
       priceCurrency: oneOf('AUD', 'NZD'),
       priceSpecification: node('UnitPriceSpecification'),
@@ -151,9 +157,16 @@ export const vocabulary: { readonly [type: string]: TypeRule } = {
       seller: node('Organization'),
     },
     also: (offer) => {
+      // A special offer has a name and perhaps no price; that of one vehicle has a price and says whether it can be bought.
+      if ('name' in offer) return 'price' in offer === 'priceCurrency' in offer ? null : 'has half a price';
+      if (!('availability' in offer)) return 'does not say whether it can be bought';
       const own = 'price' in offer && 'priceCurrency' in offer;
       return own === 'priceSpecification' in offer ? 'has no price, or two' : null;
     },
+  },
+  OfferCatalog: {
+    required: ['name', 'url', 'itemListElement'],
+    properties: { name: text, url, numberOfItems: whole, itemListElement: listOf(node('Offer')) },
   },
   UnitPriceSpecification: {
     required: ['price', 'priceCurrency', 'referenceQuantity'],

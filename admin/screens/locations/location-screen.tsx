@@ -4,10 +4,10 @@ import { localDay } from '#domain/text/dates.ts';
 import { type Location, locationSchema } from '#schemas/entities/location.ts';
 import { locationFormSchema, locationFormSections } from '#schemas/entities/location-form.ts';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
+import { EntryPicture } from '../../entries/entry-picture.tsx';
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
 import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { LocationPicture } from './location-picture.tsx';
 import { MapPlace } from './map-place.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { WeekEditor } from './week-editor.tsx';
@@ -96,7 +96,9 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
       </section>
       <section className="panel panel-pad stack" aria-label="Picture">
         <h2>Picture</h2>
-        <LocationPicture
+        <EntryPicture
+          label="Picture of the location"
+          folder="Locations"
           picture={draft.image}
           error={messageAt('/image')}
           onChange={(image) => edit.set((now) => ({ ...now, image }))}

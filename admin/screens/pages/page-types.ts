@@ -8,6 +8,7 @@ const titles: { readonly [type in PageType]: string } = {
   model: 'Model range',
   models: 'All models',
   brand: 'Brand',
+  offer: 'Special offer',
   content: 'Content',
   'not-found': 'Not found',
   'vehicle-gone': 'Vehicle that is gone',

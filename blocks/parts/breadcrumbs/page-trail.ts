@@ -1,4 +1,5 @@
 /** Where a page stands: the steps that its breadcrumbs show and that search engines read. */
+import { offersPath } from '#domain/offers/display-offer.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { allStock, bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '../../kit/search-address.ts';
@@ -15,6 +16,8 @@ export function pageTrail(subject: Subject): readonly Crumb[] | null {
       return [{ label: 'Locations', href: '/dealer-locator' }, { label: subject.location.name }];
     case 'make':
       return [{ label: 'Our stock', href: allStock }, { label: subject.make.name }];
+    case 'offer':
+      return subject.hasEnded ? null : [{ label: 'Special offers', href: offersPath }, { label: subject.offer.title }];
     default:
       return null;
   }

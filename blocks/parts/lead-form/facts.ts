@@ -32,8 +32,14 @@ export function vehicleFields(vehicle: Vehicle | null): Hidden {
   return vehicle ? { car_id: vehicle.id, car_type: vehicle.car_type } : {};
 }
 
-/** The offer that the address names, if the site makes it. */
-export async function offerOf({ path, content }: Pick<LoadContext, 'path' | 'content'>): Promise<OfferFacts | null> {
+/** The offer that the page is about, else the one that the address names, if the site makes it. */
+export async function offerOf({
+  path,
+  content,
+  subject,
+}: Pick<LoadContext, 'path' | 'content' | 'subject'>): Promise<OfferFacts | null> {
+  if (subject.kind === 'offer' && !subject.hasEnded)
+    return { words: subject.offer.title, hidden: { [offerParameter]: subject.offer.id } };
   const block = readOffer(new URL(path, 'http://site').searchParams.get(offerParameter));
   const words = block === '' ? null : await content.findOffer(block);
   return words === null ? null : { words, hidden: { [offerParameter]: block } };

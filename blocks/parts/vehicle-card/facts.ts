@@ -77,21 +77,34 @@ export function stockHref(facets: SearchState['facets'], more: Partial<SearchSta
 const marks: { readonly [kind in ImageTagKind]?: 'badge-check' | 'zap' } = { certified: 'badge-check', fuel: 'zap' };
 
 /** Items made so far, for as long as a vehicle and the settings of a release are in memory. */
-const items = new WeakMap<Settings, WeakMap<Vehicle, { readonly hour: number; readonly item: VehicleCardItem }>>();
+const items = new WeakMap<Settings, WeakMap<Vehicle, Made>>();
+
+interface Made {
+  readonly hour: number;
+  readonly offer: string | null;
+  readonly item: VehicleCardItem;
+}
 
 /**
  * What a vehicle's card says. One vehicle gives one object within an hour of the clock, so that its card, and the key under
  * which that is cached, are computed once for all pages that show it. Fragments that read stock expire hourly too:
  * just arrived and a lender's greatest age are windows in days.
+ * @param offer badge of the special offer that covers it (`cardMaker`)
  */
-export function toCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleCardItem {
+export function toCardItem(
+  vehicle: Vehicle,
+  settings: Settings,
+  now: Date,
+  offer: string | null = null,
+): VehicleCardItem {
   const hour = Math.floor(now.getTime() / 3_600_000);
-  const of = items.get(settings) ?? new WeakMap<Vehicle, { readonly hour: number; readonly item: VehicleCardItem }>();
+  const of = items.get(settings) ?? new WeakMap<Vehicle, Made>();
   items.set(settings, of);
   const known = of.get(vehicle);
-  if (known?.hour === hour) return known.item;
-  const item = makeCardItem(vehicle, settings, now);
-  of.set(vehicle, { hour, item });
+  if (known?.hour === hour && known.offer === offer) return known.item;
+  const made = makeCardItem(vehicle, settings, now);
+  const item = offer === null ? made : { ...made, offer };
+  of.set(vehicle, { hour, offer, item });
   return item;
 }
 

@@ -30,6 +30,8 @@ export interface VehicleCardItem {
   readonly place: string | null;
   /** Whether it can be saved and compared. */
   readonly canSave: boolean;
+  /** Badge of the special offer that covers it. */
+  readonly offer?: string | null;
   /** For a vehicle that is gone: in place of its price. */
   readonly similar: { readonly prompt: string; readonly label: string; readonly href: string } | null;
 }
@@ -87,6 +89,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
             {item.tag.text}
           </span>
         ) : null}
+        {item.offer ? <span className="vehicle-card-badge">{item.offer}</span> : null}
         {options.favourites ? (
           <button
             type="button"

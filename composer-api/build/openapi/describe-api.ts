@@ -13,6 +13,7 @@ import { permissionTitles, roles, roleTitles } from '#schemas/api/access.ts';
 import { requestExamples } from '#schemas/api/examples.ts';
 import { locationSchema } from '#schemas/entities/location.ts';
 import { modelSchema } from '#schemas/entities/model.ts';
+import { offerSchema } from '#schemas/entities/offer.ts';
 import { reviewSchema } from '#schemas/entities/review.ts';
 import { vehicleSchema } from '#schemas/entities/vehicle.ts';
 import { conditionSchema } from '#schemas/layout/condition.ts';
@@ -40,6 +41,7 @@ const known: { readonly [constant: string]: SchemaNode } = {
   locationSchema: ofDocument(locationSchema, 'Location'),
   modelSchema: ofDocument(modelSchema, 'Model'),
   reviewSchema: ofDocument(reviewSchema, 'Review'),
+  offerSchema: ofDocument(offerSchema, 'Offer'),
   blockInstanceSchema: ofDocument(blockInstanceSchema, 'BlockInstance'),
   conditionSchema: ofDocument(conditionSchema, 'Condition'),
   imageSchema,

@@ -25,7 +25,7 @@ const reserved: ReadonlySet<string> = new Set([
   ],
 ]);
 /** Kinds of page whose address ends in the name of what they are about. */
-const withSubject: readonly PageType[] = ['vehicle', 'location', 'model', 'brand'];
+const withSubject: readonly PageType[] = ['vehicle', 'location', 'model', 'brand', 'offer'];
 
 /** Whether the platform itself answers at a path of every site. */
 export function isPlatformPath(path: string): boolean {
@@ -50,7 +50,7 @@ function addressFault(route: string, type: PageType): string | null {
     } else if (part.startsWith(':')) {
       if (part !== ':slug') return `${part} means nothing here; the part that changes is called :slug.`;
       if (!withSubject.includes(type))
-        return 'Only pages of a vehicle, a location, a model or a make have a part that changes (:slug).';
+        return 'Only pages of a vehicle, a location, a model, a make or an offer have a part that changes (:slug).';
       if (parts.indexOf(part) !== index) return ':slug can stand in an address once.';
     } else if (!fixedPart.test(part)) return `“${part}” cannot be part of an address.`;
   }

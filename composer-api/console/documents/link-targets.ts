@@ -233,6 +233,7 @@ const lost: { readonly [type in PageType]?: string } = {
   location: 'There is no such location.',
   model: 'There is no such model.',
   brand: 'There is no such make.',
+  offer: 'There is no such offer.',
   search: 'No make, model, body or yard of your stock has this address.',
 };
 
@@ -260,6 +261,10 @@ async function nameSubject(
   if (type === 'brand') {
     const make = await data.content.findManufacturer(slug);
     return make && { kind: 'page', name: make.name, note: 'Brand' };
+  }
+  if (type === 'offer') {
+    const offer = await data.content.findOfferPage(slug);
+    return offer && { kind: 'page', name: offer.title, note: 'Special offer' };
   }
   if (type !== 'model') return undefined;
   const model = await data.content.findModel(slug);

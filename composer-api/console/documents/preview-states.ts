@@ -22,6 +22,7 @@ const notLoaded = 'Its data could not be loaded, so the page would leave it out.
 const noSubject: { readonly [kind in MissingSubject['kind']]: string } = {
   vehicle: 'The site has no vehicle to show it with. Add one under Stock, or import a file.',
   model: 'The site has no model to show it with.',
+  offer: 'The site has no offer to show it with. Add one under Offers.',
 };
 
 function inWords(error: unknown): string {

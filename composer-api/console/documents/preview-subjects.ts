@@ -1,5 +1,6 @@
 /** What a preview can be about: vehicles, locations, models, searches. */
 
+import { offerDates } from '#domain/offers/display-offer.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
@@ -51,6 +52,8 @@ function nameOf(subject: Subject): string | null {
       return subject.model.name;
     case 'make':
       return subject.make.name;
+    case 'offer':
+      return subject.offer.title;
     default:
       return null;
   }
@@ -82,6 +85,10 @@ export async function listSubjects(data: SiteData, type: string, text: string): 
       return (await data.content.listManufacturers())
         .filter((one) => matches(one.name))
         .map((one) => ({ value: one.slug, title: one.name, note: '' }));
+    case 'offer':
+      return (await data.content.listOffers())
+        .filter((one) => matches(one.title))
+        .map((one) => ({ value: one.slug, title: one.title, note: offerDates(one) ?? '' }));
     case 'search':
       return [
         { value: '/search/new-used-and-demo-cars', title: 'All stock', note: '' },

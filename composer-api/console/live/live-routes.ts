@@ -104,6 +104,8 @@ function aboutOf(subject: Subject): LivePage['subject'] {
       return { title: subject.model.name, at: null };
     case 'make':
       return { title: subject.make.name, at: null };
+    case 'offer':
+      return { title: subject.offer.title, at: `offers/${encodeURIComponent(subject.offer.id)}` };
     case 'search': {
       const count = subject.found?.count;
       return { title: count === undefined ? 'A search' : `A search that finds ${count}`, at: 'ranking' };

@@ -17,9 +17,11 @@ import type { PromotionsPort } from '#domain/ports/promotions.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import { newestFirst, withRatings } from '#domain/reviews/location-ratings.ts';
 import { settingNamed } from '#domain/switches/settings.ts';
+import { sanitiseRichText } from '#renderer/rich-text.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
+import type { Offer } from '#schemas/entities/offer.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { createEmbeddedSearch } from '#search/embedded/stock-port.ts';
@@ -74,6 +76,7 @@ interface Content {
   readonly models: readonly Model[];
   readonly reviews: readonly Review[];
   readonly manufacturers: readonly Manufacturer[];
+  readonly offers: readonly Offer[];
 }
 
 export class SiteDataCache {
@@ -130,11 +133,12 @@ export class SiteDataCache {
   }
 
   async #readContent(scope: TenantScope, version: number): Promise<Content> {
-    const [locations, models, reviews, manufacturers] = await Promise.all([
+    const [locations, models, reviews, manufacturers, offers] = await Promise.all([
       listContent(this.#store, scope, 'location'),
       listContent(this.#store, scope, 'model'),
       listContent(this.#store, scope, 'review'),
       listContent(this.#store, scope, 'manufacturer'),
+      listContent(this.#store, scope, 'offer'),
     ]);
     const content = {
       version,
@@ -142,6 +146,8 @@ export class SiteDataCache {
       models: models.map((stored) => stored.item),
       reviews: reviews.map((stored) => stored.item),
       manufacturers: manufacturers.map((stored) => stored.item),
+      // Stored text may predate a rule: what was made harmless when it was saved is so again.
+      offers: offers.map(({ item }) => (item.body === null ? item : { ...item, body: sanitiseRichText(item.body) })),
     };
     return resolvePictures(content, await listLibraryPictures(this.#store, scope, listLibraryIds(content)));
   }
@@ -167,6 +173,7 @@ function makeContentPort(content: Content, release: CompiledRelease): ContentPor
     release.facts.switches,
   );
   const reviews = newestFirst(content.reviews);
+  const offers = content.offers.filter(({ status }) => status === 'published');
   return {
     listLocations: async () => locations,
     findLocation: async (slug) => findBySlug(locations, slug),
@@ -177,7 +184,9 @@ function makeContentPort(content: Content, release: CompiledRelease): ContentPor
     findManufacturer: async (slug) => content.manufacturers.find((make) => make.slug === slug) ?? null,
     navigation: async () => release.navigation,
     findForm: async (key) => findForm(release, key),
-    findOffer: async (block) => releaseOffers(release).get(block) ?? null,
+    listOffers: async () => offers,
+    findOfferPage: async (slug) => content.offers.find((offer) => offer.slug === slug) ?? null,
+    findOffer: async (id) => releaseOffers(release).get(id) ?? offers.find((offer) => offer.id === id)?.title ?? null,
   };
 }
 

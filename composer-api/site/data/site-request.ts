@@ -1,12 +1,12 @@
 /** What is known of a request to a site once its host has been resolved. */
 import type { TenantScope } from '#tenants/database/scope.ts';
-import type { Versions } from '#tenants/sites/versions.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
+import type { DatedVersions } from '../release/offer-clocks.ts';
 import type { SiteData } from './site-data.ts';
 
 export interface SiteRequest {
   readonly scope: TenantScope;
-  readonly versions: Versions;
+  readonly versions: DatedVersions;
   readonly release: CompiledRelease;
   /** Made at the first request: a cached page needs none of it. */
   readonly data: () => Promise<SiteData>;

@@ -17,7 +17,6 @@ import {
   normaliseLeadFields,
 } from '#domain/leads/lead-fields.ts';
 import { displayFile } from '#domain/leads/lead-file.ts';
-import { offerParameter, readOffer } from '#domain/leads/offer-address.ts';
 import { type PlaceChoices, placeChoices } from '#domain/leads/place-choices.ts';
 import { answerWithin, type LeadRecipients, routeLead } from '#domain/leads/route-lead.ts';
 import { lastSource, leadAttributes } from '#domain/measuring/lead-attributes.ts';
@@ -34,7 +33,6 @@ import { validateValue } from '#schemas/validate/validate.ts';
 import type { LeadFile } from '#tenants/leads/lead-files.ts';
 import { appointmentFact, askedFact, readSlot, type SlotWish, slotField } from '../booking/book-slot.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
-import { releaseOffers } from '../release/release-offers.ts';
 import type { FormRules } from './form-rules.ts';
 
 export interface LeadContext {
@@ -58,6 +56,8 @@ export interface LeadContext {
   /** The vehicle that the form names; null where it names none, or one that is not on the site. */
   readonly vehicle: Vehicle | null;
   readonly model: Model | null;
+  /** Words of the offer that the form names; null where it names none that the site knows. */
+  readonly offer: string | null;
   readonly now: Date;
   readonly userAgent: string;
   /** Page that the form stood on, as the browser says. */
@@ -262,15 +262,14 @@ const known = new Set(Object.keys(leadPayloadSchema.properties).filter((name) =>
 /** Known fields that hold something. A field that the schema does not know has no reader, so it is not kept. */
 function payloadOf(
   fields: LeadFields,
-  { userAgent, referer, settings, release, files, now }: LeadContext,
+  { userAgent, referer, settings, offer, files, now }: LeadContext,
 ): { readonly [field: string]: Json } {
   const payload: { [field: string]: Json } = {};
   for (const [name, value] of Object.entries(fields)) {
     if (!known.has(name) || value === '' || value === null) continue;
     payload[name] = leadPayloadSchema.properties[name as 'opt_in'].type === 'boolean' ? isTicked(value) : value;
   }
-  const offer = releaseOffers(release).get(readOffer(fieldText(fields, offerParameter)));
-  if (offer !== undefined) payload['offer'] = offer;
+  if (offer !== null) payload['offer'] = offer;
   // What the calculator said is computed again, never taken over.
   const carried = carriedFigures((name) => fieldText(fields, formField(name)) || null, settings);
   if (carried) payload['finance'] = { ...carried.figures };

@@ -1,5 +1,6 @@
 /** The vehicle or model that a form names, as the site knows it: what a hidden field says of it is never believed. */
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { offerParameter, readOffer } from '#domain/leads/offer-address.ts';
 import { findNamedVehicle } from '#domain/stock/find-named.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -11,6 +12,8 @@ import type { SiteRequest } from '../data/site-request.ts';
 const longestNumber = 40;
 
 interface LeadSubject {
+  /** Words of the offer that it names; null where it names none that the site knows. */
+  readonly offer: string | null;
   readonly vehicle: Vehicle | null;
   readonly model: Model | null;
 }
@@ -23,10 +26,17 @@ export async function findLeadSubject(
   now: Date,
 ): Promise<LeadSubject> {
   const [car, model] = [fieldText(fields, 'car_id'), fieldText(fields, 'model_slug')];
-  if (car === '' && model === '') return { vehicle: null, model: null };
+  const offer = await findLeadOffer(site, fields);
+  if (car === '' && model === '') return { vehicle: null, model: null, offer };
   const { stock, content } = await site.data();
   const vehicle = (await findNamedVehicle(stock, car)) ?? (await findLately(store, site, car, now));
-  return { vehicle, model: vehicle || model === '' ? null : await content.findModel(model) };
+  return { vehicle, model: vehicle || model === '' ? null : await content.findModel(model), offer };
+}
+
+/** One that has ended since its page was opened counts too. */
+async function findLeadOffer(site: SiteRequest, fields: LeadFields): Promise<string | null> {
+  const id = readOffer(fieldText(fields, offerParameter));
+  return id === '' ? null : (await site.data()).content.findOffer(id);
 }
 
 /** Of a form with a field for it, where shoppers may name the vehicle by its stock number as well. */

@@ -4,7 +4,7 @@ import type { Source } from '#blocks/kit/define-block.ts';
 import { type CachedPage, oftenAsked, PageCache, type PageVersions, pageResponse } from './page-cache.ts';
 import { compressFirst, type Forms, PageCompressor } from './page-compression.ts';
 
-const versions: PageVersions = { release: 'rel_12345678', stock: '1@10', content: '1', clock: '100' };
+const versions: PageVersions = { release: 'rel_12345678', stock: '1@10', content: '1', offers: 'a.1', clock: '100' };
 const html = Buffer.from(`<!DOCTYPE html>${'<p>A page that is worth compressing.</p>'.repeat(200)}`);
 const madeOf = (text: string) => ({ bytes: Buffer.from(text), sum: crc32(text) });
 const made = madeOf(html.toString());
@@ -24,7 +24,7 @@ async function compressed(): Promise<CachedPage> {
 }
 
 describe('freshness', () => {
-  const moved = { release: 'rel_2', stock: '2@10', content: '2', clock: '101' } as const;
+  const moved = { release: 'rel_2', stock: '2@10', content: '2', offers: 'b.1', clock: '101' } as const;
 
   test.each([
     ['release', [], true],
@@ -34,6 +34,8 @@ describe('freshness', () => {
     ['content', [], false],
     ['content', ['content'], true],
     ['content', ['subject'], true],
+    ['offers', ['stock', 'content', 'subject'], false],
+    ['offers', ['offers'], true],
     ['clock', ['stock', 'content', 'subject'], false],
     ['clock', ['clock'], true],
   ] as const)('promise 2: a page is stale when %s moves and it reads %j: %s', (name, sources, isStale) => {

@@ -11,6 +11,7 @@ export interface PageVersions {
   readonly release: string;
   readonly stock: string;
   readonly content: string;
+  readonly offers: string;
   readonly clock: string;
 }
 
@@ -46,6 +47,7 @@ export function isCurrent(page: Pick<CachedPage, 'versions' | 'reads'>, now: Pag
     then.release === now.release &&
     (then.stock === now.stock || !(page.reads.has('stock') || page.reads.has('subject'))) &&
     (then.content === now.content || !(page.reads.has('content') || page.reads.has('subject'))) &&
+    (then.offers === now.offers || !page.reads.has('offers')) &&
     (then.clock === now.clock || !page.reads.has('clock'))
   );
 }

@@ -22,6 +22,8 @@ export function pictureOf(subject: Subject): HeadImage | null {
       return imageAt(subject.make.logo?.url);
     case 'model':
       return imageAt(subject.model.image);
+    case 'offer':
+      return imageAt(subject.offer.image?.url);
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 /** One page from start to bytes: subject, plan, needs, fragments, head (design, section 3). */
 
 import { crc32 } from 'node:zlib';
+import { liveOffers } from '#domain/offers/offer-state.ts';
 import { isIndexable } from '#domain/search/canonical.ts';
 import { withPage } from '#domain/search/change-state.ts';
 import type { SearchState } from '#domain/search/state.ts';
@@ -21,6 +22,7 @@ import { hourOf, type PageRenderer, type RenderedBody } from '#renderer/page-ren
 import { eachPlanned, type Plan, type PlannedBlock, planPage, type SourceVersions } from '#renderer/plan.ts';
 import { structuredData } from '#renderer/structured-data.ts';
 import type { Site } from '#schemas/documents/site.ts';
+import type { Offer } from '#schemas/entities/offer.ts';
 import { standInTypes } from '#schemas/layout/page.ts';
 import type { createOnce, Logger } from '../../kernel/log.ts';
 import { locationOf } from '../data/location-of.ts';
@@ -61,6 +63,8 @@ export function subjectVersion(subject: Subject, stock: string): string {
       return cacheKey(subject.location.id, String(subject.version));
     case 'model':
       return cacheKey(subject.model.id, String(subject.version));
+    case 'offer':
+      return cacheKey(subject.offer.id, String(subject.version), subject.hasEnded ? 'ended' : '');
     case 'make':
       return cacheKey(subject.make.id, String(subject.version));
     case 'search':
@@ -149,7 +153,7 @@ export async function renderPage(
   const address = {
     title,
     canonical,
-    index: page.page.seo?.index !== false && !isStandIn && isSearchIndexed(subject),
+    index: page.page.seo?.index !== false && !isStandIn && isSearchIndexed(subject) && !isNarrowed(page, request),
     ...neighbours(subject, request.origin),
   };
   if (only !== undefined) return madeOf(openFragment(address), body, '');
@@ -178,6 +182,7 @@ export async function renderPage(
       canonical,
       page: page.page,
       settings: facts.switches,
+      offers: page.lists.includes('offers') ? await runningOffers(request, now) : [],
     }),
     htmlAttributes: {
       ...release.tokens.attributes,
@@ -259,7 +264,17 @@ function planOf(whole: Plan, id: string): Plan {
   return { ...whole, blocks: { header: [], main: found, footer: [] } };
 }
 
+async function runningOffers({ data, release }: SiteRequest, now: Date): Promise<readonly Offer[]> {
+  return liveOffers(await (await data()).content.listOffers(), release.facts.site.timeZone, now);
+}
+
+/** Whether the address only leaves out some of what the page lists. */
+function isNarrowed({ narrowing }: CompiledPage, { params }: SiteRequest): boolean {
+  return narrowing.some((name) => params.has(name));
+}
+
 function isSearchIndexed(subject: Subject): boolean {
+  if (subject.kind === 'offer') return subject.hasEnded !== true;
   return subject.kind !== 'search' || !subject.found || isIndexable(subject.state, subject.found.count);
 }
 

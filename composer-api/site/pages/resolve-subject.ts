@@ -1,5 +1,6 @@
 /** What a page is about, from its kind and route; null when there is no such vehicle, location or model: then 404. */
 import { suggestPlaces } from '#domain/locations/suggest-places.ts';
+import { type OfferState, offerState } from '#domain/offers/offer-state.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import { type FindPlaces, withAskedPlace } from '#domain/search/asked-place.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
@@ -7,6 +8,7 @@ import { findNamedVehicle } from '#domain/stock/find-named.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
+import type { Offer } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { SiteData } from '../data/site-data.ts';
 import { settleSearch } from './settle-search.ts';
@@ -32,6 +34,18 @@ interface SubjectRequest {
   readonly contentVersion: number;
   /** Effective switches of the tenant. */
   readonly settings: Settings;
+  /** Shoppers find what runs now; without it, as in previews, what is to come and drafts are found too. */
+  readonly moment?: Moment;
+}
+
+interface Moment {
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** Where an offer stands at a moment. */
+export function stateAt(offer: Offer, { zone, now }: Moment): OfferState {
+  return offerState(offer, zone, now);
 }
 
 export async function resolveSubject(request: SubjectRequest): Promise<Subject | null> {
@@ -62,6 +76,11 @@ export async function resolveSubject(request: SubjectRequest): Promise<Subject |
     case 'brand': {
       const make = slug ? await (await request.data()).content.findManufacturer(slug) : null;
       return make ? { kind: 'make', make, version: request.contentVersion } : null;
+    }
+    case 'offer': {
+      const offer = slug ? await (await request.data()).content.findOfferPage(slug) : null;
+      if (!offer || (request.moment && stateAt(offer, request.moment) !== 'live')) return null;
+      return { kind: 'offer', offer, version: request.contentVersion };
     }
     case 'search': {
       const { stock, content, places } = await request.data();

@@ -1,5 +1,6 @@
 /** The addresses of a site that search engines may know, by kind, each with the day that it last changed where one is on record. */
 import { bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '#blocks/kit/search-address.ts';
+import { liveOffers } from '#domain/offers/offer-state.ts';
 import type { FacetItem } from '#domain/ports/stock.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { isGated, journeyOf } from '#domain/shoppers/gates.ts';
@@ -13,7 +14,7 @@ import type { SiteRequest } from '../data/site-request.ts';
 import { serviceElsewhere } from './service-page.ts';
 
 /** In the order of the whole map. */
-export const mapKinds = ['pages', 'locations', 'models', 'makes', 'searches', 'vehicles'] as const;
+export const mapKinds = ['pages', 'locations', 'models', 'makes', 'offers', 'searches', 'vehicles'] as const;
 export type MapKind = (typeof mapKinds)[number];
 
 export interface MapEntry {
@@ -39,6 +40,7 @@ export async function listAddresses(
     locations: () => listLocations(store, site),
     models: () => listModels(store, site),
     makes: () => listMakes(store, site),
+    offers: () => listOffers(store, site),
     searches: () => listSearches(site),
     vehicles: (room) => listVehicles(store, site, room),
   };
@@ -109,6 +111,18 @@ async function listMakes(store: Store, site: SiteRequest): Promise<Entries> {
   return (await content.listManufacturers())
     .filter(({ name }) => known.has(name.toLowerCase()))
     .map(({ id, slug }) => ({ path: route.replace(':slug', slug), day: dayOf(days.get(id)) }));
+}
+
+/** Those that run now. */
+async function listOffers(store: Store, site: SiteRequest): Promise<Entries> {
+  const route = routeOf(site, 'offer');
+  if (route === null) return [];
+  const days = await listContentDays(store, site.scope, 'offer');
+  const offers = await (await site.data()).content.listOffers();
+  return liveOffers(offers, site.release.facts.site.timeZone, store.now()).map(({ id, slug }) => ({
+    path: route.replace(':slug', slug),
+    day: dayOf(days.get(id)),
+  }));
 }
 
 const forSale = ['in_stock', 'coming_soon'] as const;

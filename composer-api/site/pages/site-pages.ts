@@ -11,17 +11,17 @@ import type { CompiledPage } from '#renderer/compile-page.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import type { Versions } from '#tenants/sites/versions.ts';
 import { htmlResponse } from '../../kernel/http/html-response.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { findGoneVehicle } from '../data/gone-vehicle.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { barePage } from '../leads/plain-form.ts';
+import { type DatedVersions, offersVersion } from '../release/offer-clocks.ts';
 import type { PageGate } from '../shoppers/gate-answer.ts';
 import { type CachedPage, isCurrent, PageCache, type PageVersions } from './page-cache.ts';
 import { compressFirst } from './page-compression.ts';
 import { type PageDeps, renderPage, searchKey } from './render-page.ts';
-import { resolveSubject, vehicleParameter } from './resolve-subject.ts';
+import { resolveSubject, stateAt, vehicleParameter } from './resolve-subject.ts';
 import { serviceElsewhere } from './service-page.ts';
 
 export interface SitePagesDeps extends PageDeps {
@@ -58,7 +58,7 @@ export class SitePages {
     scope: TenantScope,
     authority: string,
     path: string,
-    versions: Versions,
+    versions: DatedVersions,
     accept: string,
   ): Promise<CachedPage | undefined> {
     const page = this.#find(
@@ -134,6 +134,7 @@ export class SitePages {
       data: site.data,
       contentVersion: site.versions.content,
       settings: release.facts.switches,
+      ...(asked.isPreview ? {} : { moment: { zone: release.facts.site.timeZone, now } }),
     });
     if (!subject) {
       const gone = await this.#gone(site, page, match.params['slug'], now);
@@ -143,7 +144,8 @@ export class SitePages {
       const cached = this.cache.find(scope.tenantId, goneKey, versions);
       if (cached) return cached;
       const made = await renderPage(this.#deps, site, gone.page, gone.subject, now, { ...versions, path: site.path });
-      return this.cache.keep(scope.tenantId, goneKey, 410, made, versions, readsOf(gone.page, made.isWhole));
+      const reads = new Set<Source>([...readsOf(gone.page, made.isWhole), ...gone.reads]);
+      return this.cache.keep(scope.tenantId, goneKey, 410, made, versions, reads);
     }
     const key = this.#keyOf(scope, address, page, subject, site.params, versions);
     // The search may be known by another of its addresses.
@@ -182,18 +184,14 @@ export class SitePages {
     return key;
   }
 
-  /** The page for a vehicle that was at this address until recently. */
-  async #gone(
-    site: SiteRequest,
-    page: CompiledPage,
-    slug: string | undefined,
-    now: Date,
-  ): Promise<{ readonly page: CompiledPage; readonly subject: Subject } | null> {
+  /** The page for a vehicle that was at this address until recently, or for an offer that has ended. */
+  async #gone(site: SiteRequest, page: CompiledPage, slug: string | undefined, now: Date): Promise<GonePage | null> {
     const { vehicleGone } = site.release;
+    if (page.type === 'offer' && slug !== undefined) return endedOffer(site, slug, now);
     if (page.type !== 'vehicle' || slug === undefined || !vehicleGone) return null;
     const vehicle = await findGoneVehicle(this.#deps.store, site, slug, now);
     if (!vehicle) return null;
-    return { page: vehicleGone, subject: { kind: 'vehicle', vehicle, version: site.versions.stock } };
+    return { page: vehicleGone, subject: { kind: 'vehicle', vehicle, version: site.versions.stock }, reads: [] };
   }
 
   async #notFound(site: SiteRequest, versions: PageVersions, now: Date): Promise<CachedPage | Response> {
@@ -210,6 +208,23 @@ export class SitePages {
     });
     return this.cache.keep(tenantId, key, 404, made, versions, readsOf(page, made.isWhole));
   }
+}
+
+/** What stands at an address whose own page is no longer there. */
+interface GonePage {
+  readonly page: CompiledPage;
+  readonly subject: Subject;
+  /** Beside what the page reads by itself. */
+  readonly reads: readonly Source[];
+}
+
+/** The page above that of an offer, which lists those that run and says that this one has ended. */
+async function endedOffer(site: SiteRequest, slug: string, now: Date): Promise<GonePage | null> {
+  const list = site.release.routes.find(site.path.slice(0, site.path.lastIndexOf('/')))?.value;
+  const offer = list && (await (await site.data()).content.findOfferPage(slug));
+  if (!offer || stateAt(offer, { zone: site.release.facts.site.timeZone, now }) !== 'ended') return null;
+  const subject = { kind: 'offer', offer, version: site.versions.content, hasEnded: true } as const;
+  return { page: list, subject, reads: ['offers', 'content'] };
 }
 
 /** Whether somebody has to be signed in for a page, as the site's switches are. */
@@ -264,7 +279,8 @@ function normalSegment(segment: string): string {
 function readsOf(page: CompiledPage, isWhole: boolean): ReadonlySet<Source> {
   const own: Source =
     page.type === 'vehicle' || page.type === 'vehicle-gone' || page.type === 'search' ? 'stock' : 'subject';
-  return new Set<Source>([...page.reads, own, ...(isWhole ? [] : (['clock'] as const))]);
+  const runs: readonly Source[] = page.type === 'offer' ? ['offers'] : [];
+  return new Set<Source>([...page.reads, own, ...runs, ...(isWhole ? [] : (['clock'] as const))]);
 }
 
 /** A page holds its own full address, so the host that was asked is part of its key: no caller can set it for others. */
@@ -285,11 +301,12 @@ function authorityOf(site: SiteRequest): string {
 }
 
 /** Stock is renewed hourly, since windows in days (just arrived, sold) move without any change of stock. */
-export function versionsOf(versions: Versions, now: Date): PageVersions {
+export function versionsOf(versions: DatedVersions, now: Date): PageVersions {
   return {
     release: versions.releaseId ?? '',
     stock: `${versions.stock}@${Math.floor(now.getTime() / 3_600_000)}`,
     content: String(versions.content),
+    offers: offersVersion(versions.offers, now),
     clock: String(Math.floor(now.getTime() / 60_000)),
   };
 }

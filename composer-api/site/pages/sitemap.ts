@@ -1,10 +1,11 @@
 /**
- * Maps of a site for search engines: `/sitemaps.xml` lists one file a kind (pages, searches, makes, models, locations,
+ * Maps of a site for search engines: `/sitemaps.xml` lists one file a kind (pages, searches, offers, makes, models, locations,
  * vehicles), `/sitemap.xml` is all of them in one. They come from the same lists that pages show, and date what has a date.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Source } from '#blocks/kit/define-block.ts';
+import { offersPath } from '#domain/offers/display-offer.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import { shortHash } from '#renderer/hash.ts';
@@ -19,7 +20,7 @@ import { versionsOf } from './site-pages.ts';
 
 const brotli = promisify(brotliCompress);
 
-const reads: ReadonlySet<Source> = new Set<Source>(['stock', 'content']);
+const reads: ReadonlySet<Source> = new Set<Source>(['stock', 'content', 'offers']);
 
 interface CachedSitemap {
   readonly xml: Buffer;
@@ -55,7 +56,15 @@ export class Sitemaps {
     const { tenantId } = site.scope;
     const versions = versionsOf(site.versions, this.#store.now());
     const cached = this.#cache.get(tenantId, cacheKey(site.origin, of));
-    const key = cacheKey(tenantId, site.origin, of, versions.release, versions.stock, versions.content);
+    const key = cacheKey(
+      tenantId,
+      site.origin,
+      of,
+      versions.release,
+      versions.stock,
+      versions.content,
+      versions.offers,
+    );
     const { xml, br, etag } =
       cached && isCurrent(cached, versions)
         ? cached
@@ -110,6 +119,8 @@ export function robotsText(site: SiteRequest): string {
     ...['/search/', '/used-car', '/cars/'].map((path) => `Disallow: ${path}*?`),
     ...['/search/', '/used-car', '/cars/'].map((path) => `Allow: ${path}*?page=`),
     'Disallow: /print?',
+    // Filters of the offers.
+    `Disallow: ${offersPath}?`,
     `Sitemap: ${site.origin}/sitemaps.xml`,
     '',
   ].join('\n');

@@ -1,25 +1,29 @@
-/** The picture of a location, chosen from the library. */
-import type { Location } from '#schemas/entities/location.ts';
-import { PictureField } from '../../media/picture-field.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
+/** The picture of a location or an offer, chosen from the library. */
+import type { Image } from '#schemas/shapes/media.ts';
+import { PictureField } from '../media/picture-field.tsx';
+import { Field, FieldError } from '../ui/field.tsx';
 
-type Picture = Location['image'];
-
-export function LocationPicture({
+export function EntryPicture({
+  label,
+  folder,
   picture,
   error,
   onChange,
 }: {
-  readonly picture: Picture;
+  /** What the picture is for, to screen readers. */
+  readonly label: string;
+  /** Where in the library a picture goes that is uploaded here. */
+  readonly folder: string;
+  readonly picture: Image | null;
   readonly error: string | undefined;
-  readonly onChange: (picture: Picture) => void;
+  readonly onChange: (picture: Image | null) => void;
 }) {
   return (
     <div className="stack">
       <PictureField
-        label="Picture of the location"
+        label={label}
         value={picture?.url ?? ''}
-        folder="Locations"
+        folder={folder}
         onChange={(url) => onChange(url === '' ? null : { url, thumb: url })}
       />
       {error ? <FieldError message={error} /> : null}

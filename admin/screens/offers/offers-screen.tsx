@@ -1,0 +1,182 @@
+/** Special offers: what runs, what is to come, and what has ended. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { displayMoment } from '#domain/text/moments.ts';
+import type { OfferPlace, OfferRow } from '#schemas/api/content.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, displayError } from '../../api/client.ts';
+import { entryPath, offerRowsQuery } from '../../api/entry-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
+import { Empty, Unloaded } from '../../ui/states.tsx';
+import { pictureAt } from '../../ui/thumbnail.ts';
+import { useToast } from '../../ui/toasts.tsx';
+
+const views = { all: 'All', live: 'Live', scheduled: 'Scheduled', draft: 'Drafts', ended: 'Ended' } as const;
+type View = keyof typeof views;
+
+const states: { readonly [state in OfferRow['state']]: { readonly label: string; readonly tone: string } } = {
+  live: { label: 'Live', tone: 'badge-positive' },
+  scheduled: { label: 'Scheduled', tone: 'badge-accent' },
+  draft: { label: 'Draft', tone: '' },
+  ended: { label: 'Ended', tone: 'badge-warning' },
+};
+
+export function OffersScreen() {
+  const { tenant = '' } = useParams();
+  const [search, setSearch] = useState('');
+  const [view, setView] = useState<View>('all');
+  const isAllowed = useAllowed();
+  const found = useQuery(offerRowsQuery(tenant));
+  if (found.data === undefined) return <Unloaded what="offers" query={found} />;
+  const { rows } = found.data;
+  const shown = rows.filter(
+    (row) => matchesSearch(search, row.title, row.badge) && (view === 'all' || (row.state === view && !row.removed)),
+  );
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>Offers</h1>
+          <p>
+            What is published is on the site between its dates, and nowhere after them. Its page is below{' '}
+            <code>/special-offers</code>.
+          </p>
+        </div>
+        {isAllowed('offers.edit') ? (
+          <Link className="button button-primary" to="new">
+            <Icon name="plus" /> Add an offer
+          </Link>
+        ) : null}
+      </div>
+      <div className="row row-wrap">
+        <SearchBox label="Search offers" value={search} onChange={setSearch} />
+        <fieldset className="segmented" aria-label="Narrow the list">
+          {Object.entries(views).map(([key, label]) => (
+            <Button key={key} aria-pressed={view === key} onClick={() => setView(key as View)}>
+              {label}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <div className="panel">
+        {shown.length === 0 ? (
+          <Empty title={rows.length === 0 ? 'No offers yet' : 'No offer matches'}>
+            <p>
+              {rows.length === 0
+                ? 'Add the first: it gets a page of its own, and its badge stands on the cards of its vehicles.'
+                : 'Try fewer or other words, or another state.'}
+            </p>
+          </Empty>
+        ) : (
+          <ul className="entry-list">
+            {shown.map((row) => (
+              <Row key={row.id} tenant={tenant} row={row} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ tenant, row }: { readonly tenant: string; readonly row: OfferRow }) {
+  const { label, tone } = states[row.state];
+  return (
+    <li>
+      {row.image ? (
+        <img className="offer-thumb" src={pictureAt(row.image, 160)} alt="" width={72} height={48} />
+      ) : (
+        <span className="offer-thumb" aria-hidden="true">
+          <Icon name="tag" />
+        </span>
+      )}
+      <div className="stack-small grow">
+        <Link to={encodeURIComponent(row.id)}>
+          <strong>{row.title === '' ? 'An offer without a title' : row.title}</strong>
+        </Link>
+        <span className="small">{datesOf(row)}</span>
+        {row.missing.map((message) => (
+          <span className="small" key={message}>
+            {message}
+          </span>
+        ))}
+      </div>
+      <span className="row row-wrap entry-marks">
+        {row.badge ? <span className="badge badge-accent">{row.badge}</span> : null}
+        {row.removed ? <span className="badge">Taken away</span> : <span className={`badge ${tone}`}>{label}</span>}
+        <Actions tenant={tenant} row={row} />
+      </span>
+    </li>
+  );
+}
+
+function datesOf({ from, until }: OfferRow): string {
+  const begin = from ? displayMoment(from) : '';
+  const end = until ? displayMoment(until) : '';
+  if (begin && end) return `${begin} to ${end}`;
+  if (end) return `Until ${end}`;
+  return begin ? `From ${begin}` : 'No dates';
+}
+
+function Actions({ tenant, row }: { readonly tenant: string; readonly row: OfferRow }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const mayEdit = useAllowed()('offers.edit') && !row.removed;
+  if (!mayEdit) return null;
+  const refresh = () => client.invalidateQueries({ queryKey: ['offers', tenant] });
+  const act = async (what: () => Promise<void>) => {
+    try {
+      await what();
+    } catch (error) {
+      toast({ text: displayError(error) });
+      await refresh();
+    }
+  };
+  const duplicate = () =>
+    act(async () => {
+      const path = entryPath(tenant, 'offers', row.id, 'copy');
+      const { id } = await callApi<OfferPlace>('POST', path, { version: row.version });
+      await refresh();
+      toast({ text: 'The copy is a draft without dates.' });
+      void navigate(`/sites/${tenant}/offers/${encodeURIComponent(id)}`);
+    });
+  const restore = (version: number) =>
+    act(async () => {
+      await callApi('POST', entryPath(tenant, 'offers', row.id, 'restore'), { version });
+      await refresh();
+    });
+  const end = () =>
+    act(async () => {
+      await callApi('POST', entryPath(tenant, 'offers', row.id, 'end'), { version: row.version });
+      await refresh();
+      toast({ text: 'It has ended. Its date can be set again on its page.' });
+    });
+  const remove = () =>
+    act(async () => {
+      await callApi('DELETE', `${entryPath(tenant, 'offers', row.id)}?version=${row.version}`);
+      await refresh();
+      toast({
+        text: 'It is no longer on the site.',
+        action: { label: 'Undo', run: () => void restore(row.version + 1) },
+      });
+    });
+  return (
+    <>
+      {row.state === 'live' ? (
+        <Button small aria-label={`End now: ${row.title}`} onClick={() => void end()}>
+          End now
+        </Button>
+      ) : null}
+      <Button small icon="copy" aria-label={`Duplicate ${row.title}`} onClick={() => void duplicate()}>
+        Duplicate
+      </Button>
+      <Button small kind="quiet" icon="trash" aria-label={`Take away ${row.title}`} onClick={() => void remove()}>
+        Take away
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LoadContext } from '../kit/define-block.ts';
+import { requireOffer } from '../kit/subject-offer.ts';
+import { type OfferFacts, offerFacts, standInOf } from '../parts/offer/facts.ts';
+import type { Props } from './schema.ts';
+
+export interface Data {
+  readonly offer: OfferFacts;
+  /** Rich text, sanitised when it was read; '' for none. */
+  readonly body: string;
+  /** Plain text, a paragraph a line. */
+  readonly terms: readonly string[];
+  /** Set where shoppers do not see the page yet or any more, in a preview. */
+  readonly isDraft: boolean;
+}
+
+export async function load(_props: Props, context: LoadContext): Promise<Data> {
+  const offer = requireOffer(context);
+  return {
+    offer: offerFacts(offer, context.site, await standInOf(offer, context)),
+    body: offer.body ?? '',
+    terms: (offer.terms ?? '').split(/\n+/).filter((line) => line.trim() !== ''),
+    isDraft: offer.status === 'draft',
+  };
+}

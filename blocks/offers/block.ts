@@ -1,0 +1,24 @@
+import { defineBlock } from '../kit/define-block.ts';
+import { examples } from './examples.ts';
+import { filterNames, load } from './load.ts';
+import { schema } from './schema.ts';
+import { OffersView } from './view.tsx';
+
+export const offers = defineBlock({
+  type: 'offers',
+  version: 1,
+  title: 'Special offers',
+  description: 'The special offers that run now, with picture, figure and dates, each leading to its own page.',
+  category: 'content',
+  schema,
+  view: OffersView,
+  load,
+  reads: ['subject', 'path', 'stock', 'content', 'offers'],
+  query: [...filterNames],
+  narrows: [...filterNames],
+  lists: 'offers',
+  whenEmpty: {
+    say: 'No special offer runs now that fits here. They are made under Offers; each shows between its dates.',
+  },
+  examples,
+});

@@ -1,0 +1,20 @@
+import { defineBlock } from '../kit/define-block.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { VehicleOffersView } from './view.tsx';
+
+export const vehicleOffers = defineBlock({
+  type: 'vehicle-offers',
+  version: 1,
+  title: 'Offers on this vehicle',
+  description: 'A line for each special offer that runs now and covers this vehicle.',
+  category: 'vehicle',
+  pages: ['vehicle'],
+  schema,
+  view: VehicleOffersView,
+  load,
+  reads: ['subject', 'offers'],
+  whenEmpty: { say: 'No special offer runs now that covers this vehicle. They are made under Offers.' },
+  examples,
+});

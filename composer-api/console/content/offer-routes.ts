@@ -1,0 +1,181 @@
+/** Special offers of a site: which run, which are to come, and what each is for. */
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { fallbackTimeZone } from '#domain/hours/week.ts';
+import { offerPath } from '#domain/offers/display-offer.ts';
+import { blankOffer, copiedOffer, editedOffer, offerSlug } from '#domain/offers/edit-offer.ts';
+import { type OfferFacts, offerProblems } from '#domain/offers/offer-problems.ts';
+import { compareOffers, offerState } from '#domain/offers/offer-state.ts';
+import { displayLocal } from '#domain/text/local-time.ts';
+import { sanitiseRichText } from '#renderer/rich-text.ts';
+import type { OfferChoices, OfferRow } from '#schemas/api/content.ts';
+import { offerSchema } from '#schemas/entities/offer.ts';
+import { type ContentRecord, listContentRecords } from '#tenants/content/edit-content.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import { newId } from '#tenants/database/new-id.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { takes } from '../api/takes.ts';
+import { openDraft } from '../documents/open-draft.ts';
+import { ContentEntries, type EntryRules } from './content-entries.ts';
+import { entryRoutes, entryScope } from './entry-routes.ts';
+
+/** Offers that a site keeps, those that have ended included: pages read all of them. */
+const mostOffers = 200;
+/** Characters of rich text that are looked at: longer ones are refused by the form's own bound. */
+const longestBody = 12_000;
+const mostFound = 12;
+const mostNamed = 60;
+const longestQuery = 100;
+
+const versionBody = z.strictObject({ version: z.int('A version').min(1, 'A version').max(1e9) });
+
+export function offerRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store } = deps;
+  const entriesOf = (c: Context<ConsoleEnv>) => {
+    const scope = entryScope(c);
+    return { scope, entries: new ContentEntries(store, scope, c.var.account.name, offerRules(store, scope)) };
+  };
+  return new Hono<ConsoleEnv>()
+    .get('/choices', async (c) => {
+      const scope = entryScope(c);
+      const text = c.req.query('q')?.trim() ?? '';
+      const ids = (c.req.query('ids') ?? '').split(',').filter((id) => id !== '');
+      if (text.length > longestQuery || ids.length > mostNamed || ids.some((id) => id.length > longestQuery))
+        throw new AppError(
+          'input.invalid',
+          `Look for something in q with ${longestQuery} characters at most, and name ${mostNamed} ids at most.`,
+        );
+      return c.json(await choicesOf(deps, scope, text, ids));
+    })
+    .post('/:entry/copy', takes(versionBody), async (c) => {
+      const { scope, entries } = entriesOf(c);
+      const record = await entries.require(c.req.param('entry'));
+      if (record.version !== c.req.valid('json').version) throw changed();
+      const item = copiedOffer(record.item, { id: newId(), slug: record.item.slug });
+      const id = await entries.create(item);
+      return c.json({ id, site: scope.slug }, 201);
+    })
+    .post('/:entry/end', takes(versionBody), async (c) => {
+      const { scope, entries } = entriesOf(c);
+      const record = await entries.require(c.req.param('entry'));
+      const { version } = c.req.valid('json');
+      const { zone } = await siteFacts(store, scope);
+      const now = store.now();
+      if (offerState(record.item, zone, now) !== 'live')
+        throw new AppError('input.invalid', 'Only an offer that runs can be ended. Look at its dates and its status.');
+      if (record.version !== version) throw changed();
+      await entries.edit(record.id, { version, item: { ...record.item, until: displayLocal(now, zone) } });
+      return c.json({ id: record.id, site: scope.slug });
+    })
+    .route(
+      '/',
+      entryRoutes(deps, {
+        rules: (scope) => offerRules(store, scope),
+        list: (scope) => offerList(store, scope),
+        path: async (offer, scope) => {
+          const { zone } = await siteFacts(store, scope);
+          return offerState(offer, zone, store.now()) === 'live' ? offerPath(offer) : null;
+        },
+      }),
+    );
+}
+
+function changed(): AppError {
+  return new AppError('revision.conflict', 'Somebody else changed this in the meantime. Look at it again.');
+}
+
+function offerRules(store: Store, scope: TenantScope): EntryRules<'offer'> {
+  return {
+    kind: 'offer',
+    word: 'offer',
+    schema: offerSchema,
+    async blank(given) {
+      const known = await listContentRecords(store, scope, 'offer');
+      if (known.filter(({ removedAt }) => removedAt === null).length >= mostOffers)
+        throw new AppError('input.invalid', `A site keeps ${mostOffers} offers. Take some away that have ended.`);
+      return blankOffer(newId(), offerSlug(given?.title ?? '', new Set(known.map(({ item }) => item.slug))));
+    },
+    edited: (stored, given) =>
+      editedOffer(stored, given, (html) => (html.length > longestBody ? html : sanitiseRichText(html))),
+    async problems(offer) {
+      return offerProblems(offer, await problemFacts(store, scope));
+    },
+  };
+}
+
+async function problemFacts(store: Store, scope: TenantScope): Promise<OfferFacts> {
+  const [{ country }, models] = await Promise.all([siteFacts(store, scope), listContent(store, scope, 'model')]);
+  return { country, models: new Set(models.map(({ item }) => item.id)) };
+}
+
+/** Ended ones come last, then by their place. */
+async function offerList(store: Store, scope: TenantScope): Promise<{ rows: readonly OfferRow[]; zone: string }> {
+  const [records, facts, { zone }] = await Promise.all([
+    listContentRecords(store, scope, 'offer'),
+    problemFacts(store, scope),
+    siteFacts(store, scope),
+  ]);
+  const now = store.now();
+  const rows = records
+    .toSorted((a, b) => compareOffers(a.item, b.item))
+    .map((record) => rowOf(record, { facts, zone, now }));
+  const isOver = ({ state, removed }: OfferRow) => removed || state === 'ended';
+  return { rows: [...rows.filter((row) => !isOver(row)), ...rows.filter(isOver)], zone };
+}
+
+function rowOf(
+  { id, item, version, updatedAt, removedAt }: ContentRecord<'offer'>,
+  { facts, zone, now }: { readonly facts: OfferFacts; readonly zone: string; readonly now: Date },
+): OfferRow {
+  const ready = offerProblems({ ...item, status: 'published' }, facts);
+  return {
+    ...{ id, version, removed: removedAt !== null, changedAt: updatedAt },
+    title: item.title,
+    state: offerState(item, zone, now),
+    from: item.from,
+    until: item.until,
+    badge: item.badge,
+    image: item.image?.url ?? null,
+    missing: item.status === 'draft' ? [...new Set(ready.map(({ message }) => message))].slice(0, 3) : [],
+  };
+}
+
+async function choicesOf(
+  deps: ConsoleDeps,
+  scope: TenantScope,
+  text: string,
+  ids: readonly string[],
+): Promise<OfferChoices> {
+  const [{ data, release }, { zone }] = await Promise.all([openDraft(deps, scope), siteFacts(deps.store, scope)]);
+  const found =
+    text === ''
+      ? []
+      : (await data.stock.search({ text, facets: { status: ['in_stock', 'coming_soon'] }, limit: mostFound })).hits;
+  const named = await Promise.all(ids.map((id) => data.stock.findVehicleById(id)));
+  const toChoice = ({ id, name, stocknum, car_type }: (typeof found)[number]) => ({
+    ...{ id, name },
+    note: [stocknum, car_type].filter(Boolean).join(', '),
+  });
+  return {
+    zone,
+    page: [...release.pages].find(([, { type }]) => type === 'offer')?.[0] ?? null,
+    found: found.map(toChoice),
+    named: named.flatMap((vehicle) => (vehicle ? [toChoice(vehicle)] : [])),
+    models: (await data.content.listModels()).map(({ id, name, manufacturer_name: make }) => ({
+      ...{ id, name },
+      note: make ?? '',
+    })),
+  };
+}
+
+/** Country and clock of the site: of what is live, else of its draft. */
+async function siteFacts(store: Store, scope: TenantScope): Promise<{ country: 'AU' | 'NZ'; zone: string }> {
+  const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
+  const site = bodyOf(snapshot, 'site');
+  return { country: site?.country ?? 'AU', zone: site?.timeZone ?? fallbackTimeZone };
+}
