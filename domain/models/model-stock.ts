@@ -36,6 +36,11 @@ function stockNames({ name, manufacturer_name, manufacturer_body }: Named): read
   return [all.filter(Boolean), plain.filter(Boolean)];
 }
 
+/** All that the stock may call it, as parts of addresses. */
+export function stockSlugs(model: Named): readonly string[] {
+  return stockNames(model).flat();
+}
+
 /** A make as the stock itself writes it; as it is given where there is none of it. */
 export async function makeInStock(name: string, stock: Pick<StockPort, 'facts'>): Promise<string> {
   const { makes } = await stock.facts();

@@ -2,13 +2,14 @@
 import type { Model } from '#schemas/entities/model.ts';
 import type { Offer, OfferFilter } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { stockSlugs } from '../models/model-stock.ts';
 import type { StockQuery } from '../ports/stock.ts';
 import { spellingKey } from '../search/spelling.ts';
 import { slugify } from '../text/fold.ts';
 import { isAvailable } from '../vehicle/availability.ts';
 import { bodyName } from '../vehicle/body.ts';
 
-type NamedModel = Pick<Model, 'id' | 'name' | 'manufacturer_name'>;
+type NamedModel = Pick<Model, 'id' | 'name' | 'manufacturer_name'> & Partial<Pick<Model, 'manufacturer_body'>>;
 
 /** The filter as a question to the stock search; what is sold is for the caller to leave out. */
 export function filterFacets(filter: OfferFilter): NonNullable<StockQuery['facets']> {
@@ -32,12 +33,11 @@ interface Spelt {
 }
 
 function spell(facts: { readonly [name in keyof Spelt]: string | null }): Spelt {
-  const { make, model, body, location } = facts;
   return {
-    make: spellingKey('make', make ?? ''),
-    model: spellingKey('model', model ?? ''),
-    body: spellingKey('body', body ?? ''),
-    location: spellingKey('location_name', location ?? ''),
+    make: spellingKey('make', facts.make ?? ''),
+    model: spellingKey('model', facts.model ?? ''),
+    body: spellingKey('body', facts.body ?? ''),
+    location: spellingKey('location_name', facts.location ?? ''),
   };
 }
 
@@ -68,17 +68,14 @@ function filterTest(filter: OfferFilter): Test {
     names.every((name) => wanted[name] === spelt[name]);
 }
 
-/** New vehicles of these models, as stock calls them: "CX-5" for the model "Mazda CX-5". */
+/** New vehicles of these models, whatever the stock calls them. */
 function modelTest(models: readonly NamedModel[]): Test {
-  const known = models.map(({ name, manufacturer_name: maker }) => ({
-    name: slugify(name),
-    maker: slugify(maker ?? ''),
+  const known = models.map((model) => ({
+    names: new Set(stockSlugs(model)),
+    maker: slugify(model.manufacturer_name ?? ''),
   }));
   return ({ car_type }, { make, model }) =>
-    car_type === 'new' &&
-    known.some(
-      (one) => (one.maker === '' || one.maker === make) && (one.name === model || one.name === `${make}-${model}`),
-    );
+    car_type === 'new' && known.some(({ names, maker }) => (maker === '' || maker === make) && names.has(model));
 }
 
 /** The offers that cover a vehicle, in the order given. What cannot be bought is covered by none. */
@@ -89,8 +86,8 @@ export function offerMatcher(offers: readonly Offer[], models: readonly NamedMod
   const tests = offers.map((offer) => ({ offer, test: testOf(offer, models) }));
   return (vehicle) => {
     if (tests.length === 0 || !isAvailable(vehicle)) return [];
-    const { make, model, simple_body, location } = vehicle;
-    const spelt = spell({ make, model, body: bodyName(simple_body), location });
+    const { make, model, location } = vehicle;
+    const spelt = spell({ make, model, location, body: bodyName(vehicle.simple_body) });
     return tests.flatMap(({ offer, test }) => (test(vehicle, spelt) ? [offer] : []));
   };
 }
@@ -108,7 +105,7 @@ export function offersOfModel(offers: readonly Offer[], model: NamedModel): read
     if (make === '' || kind + body + location !== '') return false;
     if (condition.length > 0 && !condition.includes('new')) return false;
     if (slugify(make) !== slugify(model.manufacturer_name ?? '')) return false;
-    return name === '' || [slugify(name), slugify(`${make} ${name}`)].includes(slugify(model.name));
+    return name === '' || stockSlugs(model).includes(slugify(name));
   });
 }
 

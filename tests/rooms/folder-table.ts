@@ -61,7 +61,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     promotions: ['ports', 'price', 'text'],
     'running-costs': ['finance', 'switches', 'vehicle'],
     search: ['finance', 'places', 'ports', 'price', 'stock', 'switches', 'text', 'vehicle'],
-    offers: ['content', 'finance', 'json', 'legal', 'ports', 'price', 'search', 'text', 'vehicle'],
+    offers: ['content', 'finance', 'json', 'legal', 'models', 'ports', 'price', 'search', 'text', 'vehicle'],
     shoppers: ['leads', 'locations', 'mail', 'switches'],
     'vehicle-alerts': ['places', 'search', 'text'],
     watchlist: ['price'],
