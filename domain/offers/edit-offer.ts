@@ -14,7 +14,7 @@ export function blankOffer(id: string, slug: string): Offer {
 
 /** The name in its page's address: permanent, so it is made once. A number tells those of the same title apart. */
 export function offerSlug(title: string, taken: ReadonlySet<string>): string {
-  const base = slugify(title).slice(0, 80).replace(/-+$/, '') || 'offer';
+  const base = slugify(title).slice(0, 80).replace(/-$/, '') || 'offer';
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
     if (!taken.has(slug)) return slug;

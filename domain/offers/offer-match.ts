@@ -24,21 +24,16 @@ export function filterFacets(filter: OfferFilter): NonNullable<StockQuery['facet
   };
 }
 
+/** Fields of a filter that are texts, each with the facet that it asks for. */
+const facetOf = { make: 'make', model: 'model', body: 'body', place: 'location_name' } as const;
+
 /** What filters look at, in one spelling each. */
-interface Spelt {
-  readonly make: string;
-  readonly model: string;
-  readonly body: string;
-  readonly location: string;
-}
+type Spelt = { readonly [name in keyof typeof facetOf]: string };
 
 function spell(facts: { readonly [name in keyof Spelt]: string | null }): Spelt {
-  return {
-    make: spellingKey('make', facts.make ?? ''),
-    model: spellingKey('model', facts.model ?? ''),
-    body: spellingKey('body', facts.body ?? ''),
-    location: spellingKey('location_name', facts.location ?? ''),
-  };
+  const names = Object.keys(facetOf) as (keyof Spelt)[];
+  // Every name of the table is in it.
+  return Object.fromEntries(names.map((name) => [name, spellingKey(facetOf[name], facts[name] ?? '')])) as Spelt;
 }
 
 type Test = (vehicle: Vehicle, spelt: Spelt) => boolean;
@@ -59,7 +54,7 @@ function testOf(offer: Offer, models: readonly NamedModel[]): Test {
 }
 
 function filterTest(filter: OfferFilter): Test {
-  const wanted = spell(filter);
+  const wanted = spell({ ...filter, place: filter.location });
   const names = (Object.keys(wanted) as (keyof Spelt)[]).filter((name) => wanted[name] !== '');
   const { condition, kind } = filter;
   return (vehicle, spelt) =>
@@ -86,8 +81,8 @@ export function offerMatcher(offers: readonly Offer[], models: readonly NamedMod
   const tests = offers.map((offer) => ({ offer, test: testOf(offer, models) }));
   return (vehicle) => {
     if (tests.length === 0 || !isAvailable(vehicle)) return [];
-    const { make, model, location } = vehicle;
-    const spelt = spell({ make, model, location, body: bodyName(vehicle.simple_body) });
+    const { make, model, simple_body, location: place } = vehicle;
+    const spelt = spell({ make, model, place, body: bodyName(simple_body) });
     return tests.flatMap(({ offer, test }) => (test(vehicle, spelt) ? [offer] : []));
   };
 }
