@@ -16,7 +16,8 @@ export function ensurePackages(say) {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   say('Installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // The build needs them also where NODE_ENV says production.
+  const result = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
