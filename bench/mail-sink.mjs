@@ -21,8 +21,9 @@ const server = new SMTPServer({
       const at = Date.now();
       const to = session.envelope.rcptTo[0]?.address ?? '';
       if (follows)
-        PostalMime.parse(Buffer.concat(whole)).then(({ subject = '', text = '' }) =>
-          process.send?.({ at, to, subject, text }),
+        PostalMime.parse(Buffer.concat(whole)).then(
+          ({ subject = '', text = '' }) => process.send?.({ at, to, subject, text }),
+          (error) => console.error('a mail that cannot be read', error),
         );
       const [, id = ''] = /^Message-ID: <([^>]*)>/im.exec(head) ?? [];
       seen.set(id, (seen.get(id) ?? 0) + 1);
