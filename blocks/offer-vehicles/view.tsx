@@ -14,13 +14,6 @@ export function OfferVehiclesView({ id, props, data, settings }: ViewInput<Props
   return (
     <Section id={id} heading={props.heading} ground={props.ground} more={more}>
       {props.heading ? null : <h2 className="ui-hidden">What it is for</h2>}
-      {cards.length > 0 ? (
-        <VehicleCardGrid
-          items={cards}
-          favourites={setting(settings, 'cards.favourites')}
-          label="Vehicles of the offer"
-        />
-      ) : null}
       {models.length > 0 ? (
         <ul className="offer-vehicles-models">
           {models.map((model) => (
@@ -41,6 +34,13 @@ export function OfferVehiclesView({ id, props, data, settings }: ViewInput<Props
             </li>
           ))}
         </ul>
+      ) : null}
+      {cards.length > 0 ? (
+        <VehicleCardGrid
+          items={cards}
+          favourites={setting(settings, 'cards.favourites')}
+          label="Vehicles of the offer"
+        />
       ) : null}
     </Section>
   );

@@ -97,7 +97,7 @@ function chosenOf(path: string): { readonly [name in FilterName]?: string } {
 const labels: { readonly [name in FilterName]: string } = { condition: 'Condition', make: 'Make', body: 'Body' };
 const conditions: { readonly [value: string]: string } = { new: 'New', demo: 'Demo', used: 'Used' };
 
-/** Values that offers name, where some offer is left out by one of them; what is chosen stays, whatever it leaves. */
+/** Values that offers name, where there are two to choose between; what is chosen stays, whatever it leaves. */
 function rowOf(
   name: FilterName,
   known: readonly Known[],
@@ -108,8 +108,7 @@ function rowOf(
   );
   const own = chosen[name] ?? '';
   if (own !== '' && !values.has(own)) values.set(own, conditions[own] ?? own);
-  const narrows = [...values.keys()].some((value) => known.some(({ about }) => !suits(about, name, value)));
-  if (!narrows && own === '') return [];
+  if (values.size < 2 && own === '') return [];
   const order = Object.keys(conditions);
   const sorted = [...values].sort(([a, one], [b, other]) =>
     name === 'condition' ? order.indexOf(a) - order.indexOf(b) : one < other ? -1 : 1,
