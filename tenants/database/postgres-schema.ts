@@ -84,6 +84,13 @@ export function statementsOf(sqlite: SqliteClient): readonly string[] {
 export function migrationOf(sqlite: SqliteClient, sql: string): readonly string[] {
   return statementsIn(sql).flatMap((statement) => {
     const [, name] = /^CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/i.exec(statement) ?? [];
+    const [, from, to] = /^ALTER\s+TABLE\s+"?(\w+)"?\s+RENAME\s+TO\s+"?(\w+)"?$/i.exec(statement) ?? [];
+    // The key takes the table's new name, so that the one that comes into its place gets the name it would have anywhere.
+    if (from !== undefined && to !== undefined)
+      return [
+        translated(statement),
+        `ALTER TABLE ${quoted(to)} RENAME CONSTRAINT ${quoted(`${from}_pkey`)} TO ${quoted(`${to}_pkey`)}`,
+      ];
     return name === undefined ? [translated(statement)] : [...tableOf(sqlite, name), ...foreignKeysOf(sqlite, name)];
   });
 }
