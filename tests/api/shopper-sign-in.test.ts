@@ -111,6 +111,29 @@ test('R6-002: to save vehicles only a number will do, and it goes to the account
   expect(await whoIs(phone)).toMatchObject({ email: 'mia@shoppers.example', phone: number });
 });
 
+test('who signed in by a number adds an address in My Garage, once a code proves it', async () => {
+  const opened = await setUp();
+  const { browser, codeByMail } = opened;
+  const shopper = browser();
+  await signInByText(opened, shopper);
+  const [, link = ''] =
+    /href="(\/sign-in[^"]+)">Add your email address/.exec((await shopper.get('/my-garage')).text) ?? [];
+  const path = link.replaceAll('&amp;', '&');
+  const page = await shopper.get(path);
+  expect([page.status, page.text.includes('Email address</label>')]).toEqual([200, true]);
+  expect((await shopper.post(path, { contact: number })).status).toBe(422);
+  const asked = await shopper.post(path, { contact: mia });
+  const where = asked.headers.get('location') ?? '';
+  expect(where).toContain('add=email');
+  expect(await whoIs(shopper)).toMatchObject({ phone: number, email: '' });
+  const done = await shopper.post(where, { code: await codeByMail() });
+  expect(done.headers.get('location')).toBe('/my-garage');
+  expect(await whoIs(shopper)).toMatchObject({ phone: number, email: 'mia@shoppers.example' });
+  // There is nothing to add any more.
+  expect((await shopper.get(path)).status).toBe(303);
+  expect((await shopper.get('/my-garage')).text).not.toContain('Add your email address');
+});
+
 test.each([
   ['watchlist', 'Sign in to save vehicles', '/watchlist'],
   ['trade-in', 'Sign in for your trade-in', '/trade-in'],

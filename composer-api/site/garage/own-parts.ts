@@ -13,6 +13,9 @@ import type { Garage } from './read-garage.ts';
 /** Sign-in of this type asks whoever is signed in without a number for it, and leads back. */
 const addPhone = `/sign-in?${new URLSearchParams({ type: 'watchlist', redirect: '/my-garage', back: '/my-garage' })}`;
 
+/** The same for an address. */
+const addEmail = `/sign-in?${new URLSearchParams({ type: 'my-garage', redirect: '/my-garage', back: '/my-garage', add: 'email' })}`;
+
 export function alertsPart({ alerts, shopper }: Garage, seals: Seals, { scope }: SiteRequest): Html {
   const rows = alerts.map(
     ({ title, address, rhythm, state }) =>
@@ -20,7 +23,7 @@ export function alertsPart({ alerts, shopper }: Garage, seals: Seals, { scope }:
   );
   const list =
     shopper.email === null
-      ? html`<p class="garage-empty">Alerts come by mail. Sign in with your email address to see those that go there.</p>`
+      ? html`<p class="garage-empty">Alerts come by mail. <a href="${addEmail}">Add your email address</a> to see those that go there.</p>`
       : rows.length === 0
         ? emptyPart('You have no alerts.', '/cars', 'Search, then ask to be told')
         : html`<ul class="garage-list">${rows}</ul><p><a href="${managePath(seals, scope, mailKey(shopper.email))}">Change or end your alerts</a></p>`;
@@ -35,7 +38,7 @@ export function detailsPart({ shopper }: Garage): Html {
   const field = (name: string, label: string, value: string, auto: string) =>
     html`<div class="ui-field"><label for="garage-${name}">${label}</label><input class="ui-control" id="garage-${name}" name="${name}" value="${value}" maxlength="${String(longestDetail)}" autocomplete="${auto}"></div>`;
   const proved = facts([
-    ['Email', shopper.email ?? 'Not given'],
+    ['Email', shopper.email ?? html`<a href="${addEmail}">Add your email address</a>`],
     ['Phone', shopper.phone ?? html`<a href="${addPhone}">Add your phone number</a>`],
   ]);
   return section(

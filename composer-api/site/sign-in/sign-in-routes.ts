@@ -39,6 +39,8 @@ interface Wish {
   readonly redirect: string;
   readonly back: string;
   readonly ways: Ways;
+  /** Whether somebody who is signed in by a number gives an address too. */
+  readonly addsEmail: boolean;
 }
 
 /** What the address says, cut to what can be meant. */
@@ -48,11 +50,13 @@ function readWish({ params, release }: SiteRequest): Wish {
     return value.length > longestPath ? '' : value;
   };
   const type = readSignInType(params.get('type'));
-  const ways = waysOf(type, setting(release.facts.switches, 'sign-in.by-text-message'));
-  return { type, redirect: text('redirect'), back: text('back'), ways };
+  const addsEmail = params.get('add') === 'email';
+  const ways = addsEmail ? 'email' : waysOf(type, setting(release.facts.switches, 'sign-in.by-text-message'));
+  return { type, redirect: text('redirect'), back: text('back'), ways, addsEmail };
 }
 
-const addressOf = ({ type, redirect, back }: Wish) => signInPath(type, redirect, back);
+const addressOf = ({ type, redirect, back, addsEmail }: Wish) =>
+  `${signInPath(type, redirect, back)}${addsEmail ? '&add=email' : ''}`;
 const codeAddressOf = (wish: Wish) => addressOf(wish).replace('/sign-in?', '/sign-in/code?');
 
 export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps): readonly SiteRoute[] {
@@ -91,8 +95,8 @@ export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps)
         if (request.method !== 'POST') {
           allowReading(request);
           const shopper = readShopperCookie(request) === null ? null : await shopperOf(store, site, request);
-          if (shopper !== null && (ways !== 'phone' || shopper.phone !== null))
-            return moveTo(goOnPath(type, redirect, back), []);
+          const isDone = wish.addsEmail ? shopper?.email !== null : ways !== 'phone' || shopper?.phone !== null;
+          if (shopper !== null && isDone) return moveTo(goOnPath(type, redirect, back), []);
           return sameForAll(await askedPage(pages, store.now(), site, { ...wish, passkeys }, framed));
         }
         checkOwnPage(request);
