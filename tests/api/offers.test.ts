@@ -271,7 +271,7 @@ describe('shoppers', () => {
     await remove(made);
   });
 
-  test('narrow the list by links, whose addresses are not for search engines', async () => {
+  test('R2-041: narrow the list of /special-offers by links, whose addresses are not for search engines', async () => {
     const one = await make({ title: 'For utes', filter: utes });
     const other = await make({ title: 'For the Mazda', covers: 'vehicles', vehicle_ids: ['v_suv'] });
     const third = await make({ title: 'A wash', covers: 'nothing' });

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { offerState } from '#domain/offers/offer-state.ts';
 import { type Offer, offerSchema } from '#schemas/entities/offer.ts';
 import { offerFormSchema, offerFormSections } from '#schemas/entities/offer-form.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
 import { offerChoicesQuery } from '../../api/entry-queries.ts';
 import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
 import { EntryPicture } from '../../entries/entry-picture.tsx';
@@ -26,7 +27,12 @@ function OpenOffer({ tenant, id, stored }: OpenEntry<Offer>) {
     saved: (offer) => (zone === undefined ? 'Saved.' : savedWords(offer, zone)),
   });
   const { draft, messageAt } = edit;
-  const settings = useMemo<FormSettings>(() => ({ ...plainForm, tenant, timeZone: zone }), [tenant, zone]);
+  // Counts of the stock by filter are for those who see the site's documents.
+  const mayCount = useAllowed()('documents.view');
+  const settings = useMemo<FormSettings>(
+    () => ({ ...plainForm, ...(mayCount ? { tenant } : {}), timeZone: zone }),
+    [tenant, zone, mayCount],
+  );
   const sections = new Map(
     offerFormSections.map(({ key, title, schema }) => [
       key,
@@ -56,7 +62,7 @@ function OpenOffer({ tenant, id, stored }: OpenEntry<Offer>) {
       edit={edit}
       schema={offerSchema}
     >
-      {stored.version > 0 && stored.removedAt === null && page !== null ? (
+      {stored.version > 0 && stored.removedAt === null && page !== null && mayCount ? (
         <p>
           <Link to={`/sites/${tenant}/edit/${page}?subject=${encodeURIComponent(stored.item.slug)}`}>
             Preview its page

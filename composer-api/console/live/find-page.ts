@@ -55,6 +55,7 @@ export async function findLivePage(
     const subject = await resolveSubject({
       ...{ page, params, path: address.pathname, query: address.searchParams },
       ...{ data: async () => data, contentVersion, settings: release.facts.switches },
+      moment: { zone: release.facts.site.timeZone, now: store.now() },
     });
     if (subject) return { ...found, page, subject, status: 200 };
     const slug = page.type === 'vehicle' ? params['slug'] : undefined;
