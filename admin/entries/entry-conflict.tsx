@@ -1,7 +1,9 @@
 /** Two people changed the same fields of a location, review or model. */
+
 import { clockTime, weekOrder } from '#domain/hours/edit-hours.ts';
 import { weekdayNames } from '#domain/hours/week.ts';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
+import { replaceTags } from '#domain/text/tags.ts';
 import type { Entry, EntryConflict } from '#schemas/api/content.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { fieldTitle } from '#schemas/validate/schema-walk.ts';
@@ -55,13 +57,7 @@ function displayPart(part: JsonObject): string {
     .flatMap(([field, value]) => {
       if (['id', 'thumb', 'updated_at', 'full_name'].includes(field)) return [];
       if (Array.isArray(value)) return value.filter((one) => typeof one === 'string');
-      return typeof value === 'string' || typeof value === 'number'
-        ? [
-            String(value)
-              .replace(/<[^>]*>/g, ' ')
-              .trim(),
-          ]
-        : [];
+      return typeof value === 'string' || typeof value === 'number' ? [replaceTags(String(value), ' ').trim()] : [];
     })
     .filter(Boolean)
     .join(' · ');

@@ -20,7 +20,7 @@ const examples = ['blocks/trade-in-banner', 'path/to/file.test.ts', 'tests/e2e/f
 
 /** Commands of `npm` that package.json lacks, and files of `node`, `npx vitest run` and `npx playwright test` that are missing. */
 function wrongCommands(text: string): readonly string[] {
-  const npm = [...text.matchAll(/\bnpm (?:run )?(start|test|run [\w:]+|(?<=run )[\w:]+)/g)]
+  const npm = [...text.matchAll(/\bnpm (?:run )?(start|test|run [\w:]+(?:-\w+)*|(?<=run )[\w:]+(?:-\w+)*)/g)]
     .map(([, name = '']) => name)
     .filter((name) => !Object.hasOwn(scripts, name));
   const files = [...text.matchAll(/\b(?:node|npx vitest run|npx playwright test)((?: [\w./-]+)+)/g)].flatMap(
