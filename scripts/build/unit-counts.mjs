@@ -27,7 +27,10 @@ export function worthAnotherTry(files) {
  */
 export function unitCounts(first, alone) {
   const passedAlone = new Set(alone?.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name));
-  const unread = first.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  // What could not be read, or fell in a hook, has failed without a test that says so.
+  const unread = first.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((each) => each.status === 'failed'),
+  );
   /** @type {OnlyAlone[]} */
   const onlyAlone = first.testResults
     .filter(({ status, name }) => status === 'failed' && passedAlone.has(name))

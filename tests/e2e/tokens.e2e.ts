@@ -17,7 +17,9 @@ test('a token is made by keyboard alone, shown once, does what it may and is end
   await page.keyboard.press('Enter');
   await panel.getByLabel('Name of the token').focus();
   await page.keyboard.type(name);
-  const scope = panel.getByRole('checkbox', { name: 'see stock, locations, reviews, imports and feeds' });
+  const scope = panel.getByRole('checkbox', {
+    name: 'see stock, locations, reviews, models, offers, imports and feeds',
+  });
   await scope.focus();
   await page.keyboard.press('Space');
   // A wrong password makes nothing, and nothing that was typed is lost.

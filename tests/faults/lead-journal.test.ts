@@ -4,7 +4,6 @@
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -13,7 +12,8 @@ import { onPostgres } from '../build/postgres.ts';
 import { type ChildServer, childServers, isGone } from './child-server.ts';
 
 const site = { host: 'harbour.localhost' } as const;
-const patient = { timeout: 30_000, interval: 100 } as const;
+/** Twice as long as the journal rests before it looks whether another process has left something. */
+const patient = { timeout: 60_000, interval: 100 } as const;
 
 const formOf = (key: string) => ({
   ...{ name: 'Ada', email: `${key}@example.com`, phone: '0412345678', message: `Form ${key}` },
@@ -23,7 +23,8 @@ const post = (server: ChildServer, body: unknown) => server.send({ ...site, meth
 
 describe.skipIf(!onPostgres || postgresPrograms() === null)('a PostgreSQL that is stopped', () => {
   const { folder, start } = childServers('journal');
-  const place = mkdtempSync(join(tmpdir(), 'forecourt-journal-'));
+  // Not below the folder of the run, which the database's user cannot enter.
+  const place = mkdtempSync('/tmp/forecourt-journal-');
   let database: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     database = await startPostgres(postgresPrograms() ?? '', place, { isDurable: true });

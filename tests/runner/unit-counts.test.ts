@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { failedFiles, unitCounts, worthAnotherTry } from '#scripts/build/unit-counts.mjs';
 
-type Outcome = 'passed' | 'failed';
+type Outcome = 'passed' | 'failed' | 'skipped';
 
 const file = (
   name: string,
   tests: readonly Outcome[],
-  status: Outcome = tests.includes('failed') ? 'failed' : 'passed',
+  status: 'passed' | 'failed' = tests.includes('failed') ? 'failed' : 'passed',
 ) => ({
   ...{ name: `${process.cwd()}/${name}`, status, message: status === 'failed' ? 'cannot be read' : '' },
   ...{ startTime: 0, endTime: 0 },
@@ -34,6 +34,13 @@ test('without a second try each failure counts, and a file that could not be rea
     file('c.test.ts', ['passed']),
   );
   expect(unitCounts(first)).toEqual({ passed: 2, failed: 2, skipped: 0, onlyAlone: [] });
+});
+
+test('a file whose tests were skipped, since its hook fell, has failed', () => {
+  const first = run(file('a.test.ts', ['skipped', 'skipped'], 'failed'), file('b.test.ts', ['passed']));
+  expect(unitCounts(first)).toMatchObject({ passed: 1, failed: 1 });
+  expect(unitCounts(first, first)).toMatchObject({ passed: 1, failed: 1 });
+  expect(unitCounts(first, run(file('a.test.ts', ['passed', 'passed'])))).toMatchObject({ failed: 0 });
 });
 
 test('what passes alone is counted as passed and named with what it said first', () => {
