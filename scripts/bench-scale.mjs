@@ -1,8 +1,9 @@
 // npm run bench:scale: one and two processes on SQLite and on PostgreSQL, side by side: pages, searches, leads, publishes.
+// `-- --costs` also writes what each costs to bench/capacity/costs.json, from which `npm run bench:capacity` simulates.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { percentile } from '../bench/overload.mjs';
 import { RawConnection, requestBytes } from '../bench/raw-client.mjs';
@@ -153,8 +154,9 @@ async function publishLines() {
           ...(changes.template ? { template: changes.template.to } : {}),
         });
         const isGood = saved.status === 200 && published.status < 300;
-        if (!isGood && turn === 0)
-          console.log(site, saved.status, published.status, JSON.stringify(published.body).slice(0, 300));
+        const refusal = saved.status === 200 ? published : saved;
+        if (!isGood && !odd.has(refusal.status)) console.log(site, JSON.stringify(refusal.body).slice(0, 300));
+        if (!isGood) odd.set(refusal.status, (odd.get(refusal.status) ?? 0) + 1);
         note(performance.now() - began, isGood);
       }
     });
@@ -253,3 +255,26 @@ for (const { name, figures } of results)
       .map((cell) => cell.padEnd(26))
       .join(''),
   );
+
+if (process.argv.includes('--costs')) {
+  const alone = results.filter(({ name }) => name.endsWith(', 1'));
+  const costs = {
+    measured: new Date().toISOString().slice(0, 10),
+    machine: `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`,
+    // `npm run bench:search -- --all`: bytes of index a vehicle at 50,000.
+    indexBytes: 326,
+    baseMegabytes: Math.round(alone[0]?.memory ?? 0),
+    databases: Object.fromEntries(
+      alone.map(({ name, figures }) => [
+        name.replace(', 1', ''),
+        {
+          costs: Object.fromEntries(works.map((work) => [work, Number((figures[work]?.cpu ?? 0).toFixed(3))])),
+          writes: Object.fromEntries(
+            ['leads', 'publishes'].map((work) => [work, Number((figures[work]?.rate ?? 0).toFixed(1))]),
+          ),
+        },
+      ]),
+    ),
+  };
+  writeFileSync(join(import.meta.dirname, '../bench/capacity/costs.json'), `${JSON.stringify(costs, null, 2)}\n`);
+}
