@@ -56,9 +56,9 @@ export function placement(sites, workers) {
 export function simulate({ sites, workers, rate, seconds, exponent, mix, costs, seed = 1 }) {
   const random = randomFrom(seed);
   const where = placement(sites, workers);
-  let sum = 0;
-  const ladder = shares(sites, exponent).map((share) => (sum += share));
-  const kinds = Object.entries(mix);
+  const ladder = climbing(shares(sites, exponent));
+  const kinds = Object.keys(mix);
+  const kindLadder = climbing(Object.values(mix));
   const free = new Float64Array(workers);
   const busy = new Float64Array(workers);
   /** @type {number[]} */
@@ -67,8 +67,7 @@ export function simulate({ sites, workers, rate, seconds, exponent, mix, costs, 
     at += (-Math.log(1 - random()) / rate) * 1000;
     if (at > seconds * 1000) break;
     const worker = where[find(ladder, random())] ?? 0;
-    let left = random();
-    const kind = kinds.find(([, share]) => (left -= share) < 0)?.[0] ?? kinds[0]?.[0] ?? '';
+    const kind = kinds[find(kindLadder, random())] ?? '';
     const takes = -Math.log(1 - random()) * (costs[kind] ?? 0);
     const begins = Math.max(at, free[worker] ?? 0);
     free[worker] = begins + takes;
@@ -82,6 +81,15 @@ export function simulate({ sites, workers, rate, seconds, exponent, mix, costs, 
     ...{ p50: of(0.5), p99: of(0.99), busiest: Math.max(...loads) },
     mean: loads.reduce((all, one) => all + one, 0) / workers,
   };
+}
+
+/** Each number with all before it. @param {readonly number[]} numbers */
+function climbing(numbers) {
+  let sum = 0;
+  return numbers.map((one) => {
+    sum += one;
+    return sum;
+  });
 }
 
 /** The first rung that is not below a number. @param {readonly number[]} ladder @param {number} value */
