@@ -145,6 +145,21 @@ async function aShopperPage(shopper: { get(path: string): Promise<{ headers: Hea
   return sessionOf((await shopper.get(`/online-payment/${id}/pay`)).headers.get('location'));
 }
 
+test('whoever presses Pay again after its page has closed gets an open one at once; after paying, no page at all', async () => {
+  const { asked, shopper, double, list, pass } = await setUp();
+  const { id } = await asked();
+  const first = await aShopperPage(shopper, id);
+  await pass(32 * 60_000);
+  // Since the service was asked by a job; it is asked again only minutes later.
+  const closed = double.sessions.get(first);
+  if (closed) closed.status = 'expired';
+  const again = await aShopperPage(shopper, id);
+  expect([again === first, double.sessions.get(again)?.status]).toEqual([false, 'open']);
+  double.pay(again);
+  expect((await shopper.get(`/online-payment/${id}/pay`)).headers.get('location')).toBe('/online-payment');
+  expect((await list()).payments[0]?.state).toBe('paid');
+});
+
 test('the event never comes, and the shopper does not come back: the service is asked', async () => {
   const { asked, shopper, double, list, pass } = await setUp();
   const { id } = await asked();

@@ -87,8 +87,12 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
             await payAtYard(store, site.scope, payment.id);
             return moveTo(paymentsPath);
           }
+          // A page that was made before may have closed, or have been paid on: its address alone does not say so.
+          const current = payment.reference === null ? payment : await askAgain(store, site.scope, payment, service);
+          deliveries.wake();
+          if (current?.state !== 'open') return moveTo(paymentsPath);
           const list = site.origin + paymentsPath;
-          const url = await payPage(store, site.scope, payment, service, {
+          const url = await payPage(store, site.scope, current, service, {
             title: `${payment.title} (${leadReference(lead.id)})`,
             email: shopper.email ?? '',
             ...{ paidUrl: `${list}?paid=${payment.id}`, backUrl: list },
