@@ -27,7 +27,7 @@ export function worthAnotherTry(files) {
  */
 export function unitCounts(first, alone) {
   const passedAlone = new Set(alone?.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name));
-  // What could not be read, or fell in a hook, has failed without a test that says so.
+  // What could not be read, or failed in a hook, has no test that says so.
   const unread = first.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((each) => each.status === 'failed'),
   );

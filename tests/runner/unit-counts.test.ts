@@ -36,7 +36,7 @@ test('without a second try each failure counts, and a file that could not be rea
   expect(unitCounts(first)).toEqual({ passed: 2, failed: 2, skipped: 0, onlyAlone: [] });
 });
 
-test('a file whose tests were skipped, since its hook fell, has failed', () => {
+test('a file whose tests were skipped, since a hook failed, has failed', () => {
   const first = run(file('a.test.ts', ['skipped', 'skipped'], 'failed'), file('b.test.ts', ['passed']));
   expect(unitCounts(first)).toMatchObject({ passed: 1, failed: 1 });
   expect(unitCounts(first, first)).toMatchObject({ passed: 1, failed: 1 });

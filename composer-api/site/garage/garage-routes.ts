@@ -3,6 +3,7 @@
  * the account. Its pages are made for one shopper and are nobody's to keep; every act is a form that works without scripts.
  */
 import { AppError } from '#domain/errors/app-error.ts';
+import { signInPath } from '#domain/shoppers/journeys.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { eraseShopper } from '#tenants/garage/erase-shopper.ts';
@@ -37,7 +38,7 @@ interface GarageDeps {
   readonly passkeys: string;
 }
 
-const signInPath = `/sign-in?${new URLSearchParams({ type: 'my-garage', redirect: '/my-garage', back: '/' })}`;
+const signInHere = signInPath('my-garage', '/my-garage', '/');
 /** Leads of one shopper that a copy of their data holds. */
 const mostCopied = 1000;
 
@@ -67,7 +68,7 @@ export function garageRoutes({
       rate,
       answer: async (request, site, { framed }) => {
         const shopper = await shopperOf(store, site, request);
-        return shopper === null ? moveTo(signInPath) : draw(site, shopper, framed);
+        return shopper === null ? moveTo(signInHere) : draw(site, shopper, framed);
       },
     }) satisfies SiteRoute;
   const act = (path: string, run: Act, limit = rate) =>
@@ -79,7 +80,7 @@ export function garageRoutes({
         checkOwnPage(request);
         const { fields } = await readFields(request, null);
         const shopper = await shopperOf(store, site, request);
-        return shopper === null ? moveTo(signInPath) : run(request, site, shopper, { ...call, fields });
+        return shopper === null ? moveTo(signInHere) : run(request, site, shopper, { ...call, fields });
       },
     }) satisfies SiteRoute;
   const askToDelete = async (site: SiteRequest, shopper: SignedIn, framed: FramedPage, problem = '') =>

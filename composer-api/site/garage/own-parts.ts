@@ -1,5 +1,6 @@
 /** What is a shopper's own to change, in My Garage: alerts, details, sessions, their data and the account itself. */
 import { mailKey } from '#domain/leads/person-keys.ts';
+import { signInPath } from '#domain/shoppers/journeys.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { longestDetail } from '#tenants/shoppers/shoppers.ts';
 import { describeDevice } from '../../kernel/http/describe-device.ts';
@@ -11,10 +12,10 @@ import type { PageWords } from './page-words.ts';
 import type { Garage } from './read-garage.ts';
 
 /** Sign-in of this type asks whoever is signed in without a number for it, and leads back. */
-const addPhone = `/sign-in?${new URLSearchParams({ type: 'watchlist', redirect: '/my-garage', back: '/my-garage' })}`;
+const addPhone = signInPath('watchlist', '/my-garage', '/my-garage');
 
 /** The same for an address. */
-const addEmail = `/sign-in?${new URLSearchParams({ type: 'my-garage', redirect: '/my-garage', back: '/my-garage', add: 'email' })}`;
+const addEmail = `${signInPath('my-garage', '/my-garage', '/my-garage')}&add=email`;
 
 export function alertsPart({ alerts, shopper }: Garage, seals: Seals, { scope }: SiteRequest): Html {
   const rows = alerts.map(
