@@ -54,7 +54,7 @@ export const permissionTitles = {
   'leads.export': 'export leads to a file',
   'leads.route': 'decide who gets which lead',
   'leads.privacy': 'hand out and erase what is stored of one person',
-  'leads.handle': 'answer leads, assign them, send them once more and release them from spam',
+  'leads.handle': 'answer leads, assign them, ask for payments, send them once more and release them from spam',
   'payments.refund': 'give deposits back and put right what was noted of them',
   'people.manage': 'invite people and change their roles',
   'people.manage-all': 'manage the accounts of every site and of the platform',
