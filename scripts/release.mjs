@@ -2,10 +2,11 @@
 // The same sources make the same bytes: names are sorted, and times, owners and modes are fixed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensurePackages } from './build/install.mjs';
+import { fixtureOf } from './build/newest-fixture.mjs';
 import { dist, root } from './build/paths.mjs';
 
 /** What only those who change the code need. */
@@ -36,6 +37,8 @@ try {
     if (tar.status !== 0) throw new Error('tar failed: see the lines above. A release needs GNU tar and gzip.');
     const bytes = readFileSync(file);
     const sum = createHash('sha256').update(bytes).digest('hex');
+    if (!existsSync(fixtureOf(readdirSync(join(root, 'migrations')))))
+      console.error('Later releases have no database of this one to be tried on: node scripts/upgrade-fixture.mjs');
     console.log(`${file}\n${(bytes.length / 1e6).toFixed(1)} MB, sha256 ${sum}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
