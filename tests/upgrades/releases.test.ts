@@ -110,12 +110,10 @@ describe.each(oldReleases.flatMap((release) => databases.map((database) => [rele
       expect(home.text).not.toContain('Drafted before');
       expect((await ask('south.localhost', 'GET', '/')).status).toBe(200);
       expect((await site('/search/used-cars')).status).toBe(200);
+      const [lead] = before['leads'] as { tenant_id: string }[];
       const vehicles = (
         before['vehicles'] as { slug: string; doc: string; status: string; tenant_id: string }[]
-      ).filter(
-        (one) =>
-          one.tenant_id === (before['leads']?.[0] as { tenant_id: string }).tenant_id && one.status === 'in_stock',
-      );
+      ).filter((one) => one.tenant_id === lead?.tenant_id && one.status === 'in_stock');
       expect(vehicles.length).toBeGreaterThanOrEqual(30);
       for (const { slug, doc } of vehicles.slice(0, 8)) {
         const page = await site(`/cars/${slug}`);
