@@ -52,7 +52,7 @@ function wholeSchema(list: readonly Migration[]): Promise<readonly string[]> {
 }
 
 /** What the last of all migrations do to a database that has the others. */
-function laterSchema(list: readonly Migration[], pending: readonly Migration[]): Promise<readonly string[]> {
+export function laterSchema(list: readonly Migration[], pending: readonly Migration[]): Promise<readonly string[]> {
   if (pending.length === 0) return Promise.resolve([]);
   return inMemory((sqlite) => {
     const statements: string[] = [];

@@ -126,7 +126,7 @@ async function tryReplica(url: string): Promise<readonly string[]> {
 }
 
 /** Connects for once. @throws StoreError with one line where the server cannot be used */
-async function connected<T>(url: string, work: (client: pg.Client, version: string) => Promise<T>): Promise<T> {
+export async function connected<T>(url: string, work: (client: pg.Client, version: string) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'forecourt start',

@@ -5,6 +5,8 @@ import { chooseDriver, type DriverName, openClient, readValue, type SqliteClient
 import { type Migration, migrate, migrations as ownMigrations } from './migrate.ts';
 import { newId } from './new-id.ts';
 import { readPostgres } from './postgres-open.ts';
+import { tryOnPostgres } from './postgres-try.ts';
+import { type TriedMigration, touchedTables } from './tried-migration.ts';
 
 export interface DatabaseStatus {
   readonly driver: DriverName | 'postgres';
@@ -72,22 +74,29 @@ function readApplied(client: SqliteClient): readonly string[] {
     .map((row) => (typeof row === 'object' && row !== null && 'name' in row ? String(row.name) : ''));
 }
 
-export interface TriedMigration {
-  readonly name: string;
-  /** Rows written, deleted or changed. */
-  readonly rows: number;
-  readonly milliseconds: number;
+interface TryOptions {
+  readonly list?: readonly Migration[];
 }
 
 /**
- * Carries every pending migration out on a copy beside the database and takes the copy away. The database itself is only
- * read: a server may write it meanwhile.
+ * Carries every pending migration out on a copy of the data and takes the copy away. The database itself is only read: a
+ * server may write it meanwhile. For SQLite the copy is a file beside it, for PostgreSQL a schema in a transaction that is
+ * rolled back; either takes as much room as the database until it is gone.
  * @throws StoreError as a start would, and what a migration fails with
  */
-export async function tryUpgrade(
-  file: string,
+export function tryUpgrade(
+  place: StorePlace,
   now: Date,
-  { driver, list = ownMigrations }: { readonly driver?: DriverName; readonly list?: readonly Migration[] } = {},
+  { list = ownMigrations }: TryOptions = {},
+): Promise<readonly TriedMigration[]> {
+  return 'url' in place ? tryOnPostgres(place.url, list) : tryOnFile(place.file, place.driver, list, now);
+}
+
+async function tryOnFile(
+  file: string,
+  driver: DriverName | undefined,
+  list: readonly Migration[],
+  now: Date,
 ): Promise<readonly TriedMigration[]> {
   const { driver: chosen, pending, applied } = await sqliteStatus(file, driver, list);
   const copy = `${file}.try-${newId()}`;
@@ -103,24 +112,32 @@ export async function tryUpgrade(
         list.filter(({ name }) => done.has(name)),
         now,
       );
-      return pending.map((name) => {
-        done.add(name);
-        const before = changes(client);
-        const began = performance.now();
-        migrate(
-          client,
-          list.filter((one) => done.has(one.name)),
-          now,
-        );
-        // The note that it was applied is a row too.
-        return { name, rows: changes(client) - before - 1, milliseconds: performance.now() - began };
-      });
+      return list
+        .filter(({ name }) => pending.includes(name))
+        .map(({ name, sql }) => {
+          done.add(name);
+          const tables = touchedTables(sql).map((table) => ({ name: table, rows: rowsOf(client, table) }));
+          const before = changes(client);
+          const began = performance.now();
+          migrate(
+            client,
+            list.filter((one) => done.has(one.name)),
+            now,
+          );
+          // The note that it was applied is a row too.
+          return { name, rows: changes(client) - before - 1, milliseconds: performance.now() - began, tables };
+        });
     } finally {
       client.close();
     }
   } finally {
     for (const ending of ['', '-wal', '-shm', '-journal']) await rm(`${copy}${ending}`, { force: true });
   }
+}
+
+function rowsOf(client: SqliteClient, table: string): number | null {
+  const has = client.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table);
+  return has === undefined ? null : Number(readValue(client, `SELECT count(*) FROM "${table}"`));
 }
 
 const changes = (client: SqliteClient) => Number(readValue(client, 'SELECT total_changes()'));

@@ -26,7 +26,7 @@ const status: SubCommand = {
 
 const upgrade: SubCommand = {
   words: 'upgrade [--dry-run]',
-  does: 'applies pending migrations; --dry-run does so on a copy beside the database and says rows and time of each',
+  does: 'applies pending migrations; --dry-run does so on a copy of the data and says tables, rows and time of each',
   async run(context, words) {
     const { options } = readWords(words, [], { 'dry-run': { type: 'boolean', default: false } });
     if (options['dry-run']) await dryRun(context);
@@ -42,14 +42,12 @@ const upgrade: SubCommand = {
 };
 
 async function dryRun(context: CommandContext): Promise<void> {
-  const { say, driver } = context;
-  if (context.settings.databaseUrl !== undefined)
-    throw new Error(
-      'A dry run copies a file: for PostgreSQL, restore a back-up into another database and upgrade that.',
-    );
-  const file = context.requireFile();
-  const tried = await tryUpgrade(file, new Date(), driver === undefined ? {} : { driver });
-  for (const { name, rows, milliseconds } of tried) say(`  ${name}\t${rows} rows\t${milliseconds.toFixed(1)} ms`);
+  const { say } = context;
+  const tried = await tryUpgrade(context.requireDatabase(), new Date());
+  for (const { name, rows, milliseconds, tables } of tried) {
+    const touched = tables.map((table) => `${table.name} (${table.rows === null ? 'new' : `${table.rows} rows`})`);
+    say(`  ${name}\t${rows} rows written\t${milliseconds.toFixed(1)} ms\t${touched.join(', ') || 'no tables'}`);
+  }
   const total = tried.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
   say(
     tried.length === 0
