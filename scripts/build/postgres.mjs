@@ -18,11 +18,17 @@ export function postgresPrograms() {
 }
 
 /**
+ * @typedef {object} Options
+ * @property {boolean} [isDurable] whether commits reach the disk, as in use; tests need none of it
+ * @property {{ readonly [name: string]: string }} [settings] of the server, beside its own
+ */
+
+/**
  * @typedef {{ url: string, pid: number, halt: () => Promise<void>, resume: () => Promise<void>, stop: () => void }} Server
  *   `halt` ends it as a crash would and keeps its folder, `resume` starts it there again
  * @param {string} programs as `postgresPrograms` answers
  * @param {string} folder empty, for the server alone
- * @param {{ isDurable?: boolean }} [options] whether commits reach the disk, as in use; tests need none of it
+ * @param {Options} [options]
  * @returns {Promise<Server>}
  * @throws Error with what the server said
  */
@@ -45,25 +51,66 @@ export function startReplica(programs, folder, primary) {
 }
 
 /**
- * @param {string} programs
+ * A folder that the server may write: it is not run by root.
  * @param {string} folder
- * @param {(data: string) => string[]} fill the program that makes the data folder, and its arguments
- * @param {{ isDurable?: boolean }} [options]
- * @returns {Promise<Server>}
  */
-async function start(programs, folder, fill, { isDurable = false } = {}) {
+export function makeServerFolder(folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const owner = ownerFor();
   if (owner !== null) chownSync(folder, owner.uid, owner.gid);
+}
+
+/**
+ * A base back-up of a running server, as `docs/backup.md` says.
+ * @param {string} programs
+ * @param {string} folder empty; made where it is not there
+ * @param {string} url of the server
+ * @throws Error with what the program said
+ */
+export function takeBaseBackup(programs, folder, url) {
+  makeServerFolder(folder);
+  const from = ['-h', '127.0.0.1', '-p', new URL(url).port, '-U', 'forecourt', '--checkpoint=fast', '--no-sync'];
+  const options = { ...(ownerFor() ?? {}), cwd: folder, encoding: /** @type {const} */ ('utf8') };
+  const made = spawnSync(join(programs, 'pg_basebackup'), ['-D', folder, '-X', 'none', ...from], options);
+  if (made.status !== 0) throw new Error(`No base back-up could be made: ${made.stderr || made.error}`);
+}
+
+/**
+ * A server on a base back-up and the logs that were archived after it.
+ * @param {string} programs
+ * @param {string} folder empty, for the server alone
+ * @param {{ readonly base: string, readonly archive: string, readonly until?: string }} from folders, and the time up to
+ *   which it goes, as PostgreSQL writes one; as far as the logs go without
+ * @returns {Promise<Server>}
+ */
+export function startRestored(programs, folder, { base, archive, until }) {
+  const copied = (/** @type {string} */ data) => ['sh', '-c', `cp -a ${base} ${data} && touch ${data}/recovery.signal`];
+  const settings = {
+    restore_command: `cp ${archive}/%f %p`,
+    recovery_target_action: 'promote',
+    ...(until === undefined ? {} : { recovery_target_time: until }),
+  };
+  return start(programs, folder, copied, { settings });
+}
+
+/**
+ * @param {string} programs
+ * @param {string} folder
+ * @param {(data: string) => string[]} fill the program that makes the data folder, and its arguments
+ * @param {Options} [options]
+ * @returns {Promise<Server>}
+ */
+async function start(programs, folder, fill, { isDurable = false, settings: more = {} } = {}) {
+  makeServerFolder(folder);
   const options = {
-    ...(owner ?? {}),
+    ...(ownerFor() ?? {}),
     cwd: folder,
     encoding: /** @type {const} */ ('utf8'),
     env: { ...process.env, LC_ALL: 'C' },
   };
   const data = join(folder, 'data');
   const [program = '', ...words] = fill(data);
-  const made = spawnSync(join(programs, program), words, options);
+  const made = spawnSync(program === 'sh' ? program : join(programs, program), words, options);
   if (made.status !== 0) throw new Error(`No database could be made for the tests: ${made.stderr || made.error}`);
   const port = await freePort();
   // What tests store outlives no power failure; nobody but this machine reaches it.
@@ -73,6 +120,7 @@ async function start(programs, folder, fill, { isDurable = false } = {}) {
     unix_socket_directories: folder,
     max_connections: 300,
     ...(isDurable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }),
+    ...more,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   /** @returns {Promise<import('node:child_process').ChildProcess>} */
