@@ -32,7 +32,9 @@ export function readBackupSettings(given: Given): BackupSettings | undefined {
     throw new Error('BACKUP_KEY must be 32 bytes in base64, as openssl rand -base64 32 makes; BACKUP_URL needs it.');
   const retention = readRetention(keep);
   if (retention === null)
-    throw new Error(`BACKUP_KEEP is "${keep.slice(0, 40)}". It must be days, weeks and months such as 7d4w12m.`);
+    throw new Error(
+      `BACKUP_KEEP is "${keep.slice(0, 40)}". It must be days, weeks and months such as 7d4w12m, or hours before them: 48h7d4w12m.`,
+    );
   const settings = {
     ...{ url, secret, everyHours, retention },
     ...{ accessKey: given.BACKUP_ACCESS_KEY, secretKey: given.BACKUP_SECRET_KEY },

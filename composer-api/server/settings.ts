@@ -18,6 +18,10 @@ const whole = (from: number, to: number) => {
   const message = `a whole number from ${from} to ${to}`;
   return z.coerce.number({ message }).int(message).min(from, message).max(to, message);
 };
+const everyMessage = '0, or hours from 0.25 to 8760';
+const quarterHours = z.coerce
+  .number({ message: everyMessage })
+  .refine((hours) => hours === 0 || (hours >= 0.25 && hours <= 8760), everyMessage);
 const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.enum(values, `one of ${values.join(', ')}`);
 const something = z.string().min(1, 'left out or filled in');
@@ -99,7 +103,7 @@ const schema = z.object({
   BACKUP_KEY: something.optional(),
   BACKUP_ACCESS_KEY: something.optional(),
   BACKUP_SECRET_KEY: something.optional(),
-  BACKUP_EVERY_HOURS: whole(0, 8760).default(24),
+  BACKUP_EVERY_HOURS: quarterHours.default(24),
   BACKUP_KEEP: something.default('7d4w12m'),
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:mailto|https)$/, message: 'an address that begins with mailto: or https://' })

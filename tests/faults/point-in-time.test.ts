@@ -74,7 +74,11 @@ describe.skipIf(programs === null)('a PostgreSQL server whose logs are archived'
   /** As `startRestored`, once it has come to its moment and may be written. */
   async function restored(until?: string): Promise<string> {
     const folder = mkdtempSync(join(place, 'restored-'));
-    const server = await startRestored(programs ?? '', folder, { base, archive, ...(until === undefined ? {} : { until }) });
+    const server = await startRestored(programs ?? '', folder, {
+      base,
+      archive,
+      ...(until === undefined ? {} : { until }),
+    });
     servers.push(server);
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
@@ -137,7 +141,9 @@ describe.skipIf(programs === null)('a PostgreSQL server whose logs are archived'
     rmSync(place, { recursive: true, force: true });
   });
 
-  test('comes back as of a moment between two leads: the earlier is there, the later is not', { timeout: 120_000 }, async () => {
+  test('comes back as of a moment between two leads: the earlier is there, the later is not', {
+    timeout: 120_000,
+  }, async () => {
     const url = await restored(between);
     expect(await checkDatabase({ url })).toEqual([expect.objectContaining({ check: 'database', state: 'ok' })]);
     const { platform, close } = await opened(url);

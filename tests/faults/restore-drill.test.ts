@@ -171,6 +171,26 @@ test('backed up under load, destroyed, restored: what was acknowledged before is
   expect((await nadia.call('GET', '/tenants/north/documents')).status).toBe(200);
 });
 
+test('point in time by back-ups: as of the one between two leads the earlier is there and the later is not', async () => {
+  const { env, backups, send } = await scene();
+  const every = { ...env, BACKUP_KEEP: '48h7d4w12m' };
+  const earlier = await send('earlier');
+  await run(every, 'backup');
+  const later = await send('later');
+  await run(every, 'backup');
+  const times = (await run(every, 'backup', 'list')).split('\n').filter((line) => /^2\d{3}-/.test(line));
+  expect(times).toHaveLength(2);
+  const first = await aMachine(backups);
+  await run(first.env, 'restore', '--at', times[0] ?? '');
+  expect(await leadsIn(first.source)).toEqual([earlier]);
+  const newest = await aMachine(backups);
+  await run(newest.env, 'restore');
+  expect(new Set(await leadsIn(newest.source))).toEqual(new Set([earlier, later]));
+  // Without the hours only the newest of a day stays.
+  await run(env, 'backup');
+  expect((await run(env, 'backup', 'list')).split('\n').filter((line) => /^2\d{3}-/.test(line))).toHaveLength(1);
+});
+
 test('a place that is taken, a wrong key, a damaged or missing part: one clear line, and nothing is restored', async () => {
   const { env, backups, upload, away } = await scene();
   await upload('#112233');
