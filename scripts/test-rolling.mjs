@@ -1,24 +1,29 @@
 // npm run test:rolling: an earlier release, built from its commit, and this one at work on one database that this one has
 // upgraded, on SQLite and on PostgreSQL where its programs are here. `-- <commit>` for another than the newest earlier one.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { root } from './build/paths.mjs';
 import { postgresPrograms, startPostgres } from './build/postgres.mjs';
 
 /** @typedef {{ readonly status: number, readonly text: string, readonly cookie: string }} Answer */
 
-const staff = { email: 'editor@redgum.test', password: 'forecourt-demo' };
-const site = 'redgum';
+const staff = { email: 'admin@meridian.test', password: 'forecourt-demo' };
+const site = 'meridian';
 /** How long a server may take to start with an empty database and the demo, in milliseconds. */
 const longestStart = 240_000;
 
 /** @returns {string} the commit of the newest database of a release whose last migration is not this one's */
 function earlierCommit() {
-  const last = readdirSync(join(root, 'migrations')).filter((name) => name.endsWith('.sql')).sort().at(-1) ?? '';
+  const last =
+    readdirSync(join(root, 'migrations'))
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .at(-1) ?? '';
   const table = readFileSync(join(root, 'tests/upgrades/README.md'), 'utf8');
   const rows = [...table.matchAll(/^\| `release-(\d{4})\.db\.br` \| ([0-9a-f]+) \|$/gm)];
   const commit = rows.filter(([, number = '']) => number < last.slice(0, 4)).at(-1)?.[2];
@@ -141,10 +146,12 @@ async function checkLeads(name, release, keys) {
   check(`${name} lists the leads ${keys.join(', ')}`, missing.length === 0, `not ${missing.join(', ')}: ${text}`);
 }
 
-/** @param {string} name @param {Release} release @param {string} title */
-async function checkPublishing(name, release, title) {
+/** @param {string} name @param {Release} release @param {string} words of the first heading */
+async function checkPublishing(name, release, words) {
   const { revision, body } = JSON.parse((await release.console('GET', '/documents/page%2Fhome')).text);
-  const saved = await release.console('PUT', '/documents/page%2Fhome', { revision, body: { ...body, title } });
+  const block = Object.values(body.layout.blocks).find(({ props }) => typeof props?.heading === 'string');
+  block.props.heading = words;
+  const saved = await release.console('PUT', '/documents/page%2Fhome', { revision, body });
   check(`${name} saves a draft`, saved.status === 200, saved.text);
   const { base, documents } = JSON.parse((await release.console('GET', '/changes')).text);
   const wanted = documents.map((/** @type {{ key: string, revision: string }} */ one) => ({
@@ -153,6 +160,7 @@ async function checkPublishing(name, release, title) {
   }));
   const { status, text } = await release.console('POST', '/releases', { base, documents: wanted });
   check(`${name} publishes`, status === 201, text);
+  check(`${name} shows what it published`, (await release.page('/')).text.includes(words));
 }
 
 /** @param {string} old folder of the earlier release @param {string} name @param {string} dataDir @param {NodeJS.ProcessEnv} database */
@@ -167,10 +175,8 @@ async function tryOn(old, name, dataDir, database) {
   const load = (async () => {
     while (!isOver) for (const path of before.pages) answers.push((await before.page(path)).status);
   })();
-  const said = execFileSync(process.execPath, [join(root, 'scripts/forecourt.mjs'), 'db', 'upgrade'], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  });
+  const command = [join(root, 'scripts/forecourt.mjs'), 'db', 'upgrade'];
+  const { stdout: said } = await promisify(execFile)(process.execPath, command, { env: { ...process.env, ...env } });
   check(`upgraded beneath it: ${said.trim().split('\n').at(-1)}`, /[1-9]\d* migrations applied/.test(said), said);
   await checkPages('the earlier release, upgraded beneath,', before);
   await checkLead('the earlier release', before, 'second');
@@ -182,7 +188,11 @@ async function tryOn(old, name, dataDir, database) {
   await checkLead('this release', after, 'third');
   await checkPublishing('this release', after, 'Published by this');
   const shown = await before.page('/');
-  check('the earlier release shows what this one has published', shown.text.includes('Published by this'), shown.status);
+  check(
+    'the earlier release shows what this one has published',
+    shown.text.includes('Published by this'),
+    shown.status,
+  );
   await checkLead('the earlier release', before, 'fourth');
   await checkLeads('the earlier release', before, ['first', 'second', 'third', 'fourth']);
   await checkLeads('this release', after, ['third', 'fourth']);
