@@ -91,6 +91,8 @@ async function start(folder, env) {
   const console_ = await ask(port, 'console.localhost', 'POST', '/api/console/session', { body: staff });
   if (console_.status !== 200) throw new Error(`Nobody can sign in: ${console_.status} ${console_.text.slice(0, 300)}`);
   const { cookie } = console_;
+  const yards = await ask(port, 'console.localhost', 'GET', `/api/console/tenants/${site}/locations`, { cookie });
+  const dealership_slug = /"slug":"([^"]+)"/.exec(yards.text)?.[1];
   const pages = ['/', '/search/used-cars', '/locations', '/finance'];
   return {
     pages,
@@ -101,7 +103,7 @@ async function start(folder, env) {
       ask(port, `${site}.localhost`, 'POST', '/api/leads', {
         body: {
           ...{ name: 'Ada', email: `${key}@example.com`, phone: '0412345678', category: 'General Enquiry' },
-          ...{ message: key, idempotency_key: `rolling-${key}` },
+          ...{ message: key, idempotency_key: `rolling-${key}`, dealership_slug },
         },
       }),
     /** @param {string} method @param {string} path @param {unknown} [body] */

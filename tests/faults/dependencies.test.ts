@@ -4,8 +4,10 @@
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { s3Files } from '#composer-api/kernel/files/s3-files.ts';
@@ -15,15 +17,25 @@ import { CircuitBreaker } from '#composer-api/kernel/outbound/circuit-breaker.ts
 import { fetchFile } from '#composer-api/kernel/outbound/fetch-file.ts';
 import { postBody } from '#composer-api/kernel/outbound/post-body.ts';
 import type { ServiceOptions } from '#composer-api/kernel/outbound/service-client.ts';
+import { readPushHosts } from '#composer-api/kernel/push/push-hosts.ts';
 import { httpSms } from '#composer-api/kernel/sms/http-sms.ts';
+import { mapsPlaces } from '#composer-api/site/data/maps-places.ts';
+import { embeddedPlaces, withFallback } from '#composer-api/site/data/places.ts';
 import { checkoutPayments } from '#composer-api/site/payments/checkout-driver.ts';
 import { httpRatings } from '#composer-api/site/ratings/http-ratings.ts';
 import { httpRego } from '#composer-api/site/valuation/http-rego.ts';
 import { httpValuation } from '#composer-api/site/valuation/http-valuation.ts';
+import type { Place } from '#domain/ports/places.ts';
+import { HostedClient } from '#search/hosted/client.ts';
+import { changeRecords } from '#search/hosted/fill.ts';
+import { createRequester } from '#search/hosted/requester.ts';
+import { storeLead } from '#tenants/leads/store-lead.ts';
 import { checkoutDouble } from '../build/checkout-double.ts';
 import { serviceKeys } from '../build/checkout-keys.ts';
-import { aPlatform, type TestPlatform } from '../build/platform.ts';
+import { aPlatform, staff, type TestPlatform } from '../build/platform.ts';
+import { pushReceiver } from '../build/push-receiver.ts';
 import { openSmtp } from '../build/smtp-server.ts';
+import { anywhere, host, hostedSite, openHost } from '../contracts/hosted-fixture.ts';
 import { faultProxy, networkFaults } from './fault-proxy.ts';
 
 /** A service that answers everything that ours ask. */
@@ -93,6 +105,34 @@ const failure = (work: Promise<unknown>) =>
     }),
   );
 let asked = 0;
+openHost();
+
+/** A maps service that knows one postcode. */
+async function aMapsService(): Promise<number> {
+  const place = {
+    ...{ place_id: 'of the service', types: ['postal_code'], geometry: { location: { lat: -37.8, lng: 145 } } },
+    address_components: [
+      { long_name: 'Richmond', short_name: 'Richmond', types: ['locality'] },
+      { long_name: 'VIC', short_name: 'VIC', types: ['administrative_area_level_1'] },
+      { long_name: '3121', short_name: '3121', types: ['postal_code'] },
+    ],
+  };
+  const server = createServer((_, response) => {
+    const body = JSON.stringify({ status: 'OK', results: [place] });
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** The browser of somebody who is to be told of leads, and the clock of the yard: it is day there, ten minutes on with each lead. */
+let browser: Awaited<ReturnType<typeof pushReceiver>>;
+let told = 0;
+/** Where an index of the other platform is. */
+let indexed: Awaited<ReturnType<typeof hostedSite>>;
+const day = Date.parse('2026-03-05T00:00:00.000Z');
+const atTheYard = () => new Date(day + told * 10 * 60_000);
 
 const ports: { readonly [name: string]: Port } = {
   'the price gauge': {
@@ -228,6 +268,82 @@ const ports: { readonly [name: string]: Port } = {
         yield Buffer.from('a back-up');
       };
       return { ask: () => failure(files.put('kept', bytes())), well: 'done', ill: said(/./) };
+    },
+  },
+  'places of a maps service (R5-002)': {
+    serve: aMapsService,
+    open: (_, { url, breaker }) => {
+      const maps = mapsPlaces({ country: 'AU', key: 'k', url, breaker, timeLimit: 60_000 });
+      const port = withFallback(maps, embeddedPlaces('AU'), () => {});
+      return {
+        ask: () => port.suggest('3121'),
+        well: [expect.objectContaining({ id: 'of the service', name: '3121' })],
+        // What the gazetteer knows of the same postcode.
+        ill: expect.toSatisfy(
+          (places: readonly Place[]) =>
+            places.length > 1 && places.every(({ id, postcode }) => id !== 'of the service' && postcode === '3121'),
+        ),
+      };
+    },
+  },
+  'messages to browsers': {
+    serve: async () => {
+      told = 0;
+      browser = await pushReceiver();
+      return Number(new URL(browser.origin).port);
+    },
+    platform: ({ url }) => ({ now: atTheYard, pushHosts: readPushHosts(url) }),
+    open: ({ north, platform, hire, signIn }, { url }) => {
+      const { store, deliveries } = platform;
+      let isTold = false;
+      const tell = async () => {
+        await hire(staff.northAdmin.email);
+        const nadia = await signIn(staff.northAdmin.email);
+        const endpoint = `${url}/a-browser-of-nadia`;
+        const answer = await nadia.call('PUT', '/tenants/north/leads/push', {
+          ...browser.subscription('Nadia'),
+          endpoint,
+        });
+        expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+        isTold = true;
+      };
+      return {
+        async ask() {
+          if (!isTold) await tell();
+          told += 1;
+          const payload = { name: 'Mia', email: 'mia@example.com', location_id: '' };
+          const lead = { idempotencyKey: `key-of-push-${told}`, category: 'Parts', payload, outbox: [] };
+          await storeLead(store, north, lead);
+          const before = browser.received.length;
+          await deliveries.runDue();
+          const [row] = await store.ask(
+            "SELECT state, last_error FROM outbox WHERE channel = 'push' ORDER BY created_at DESC, id DESC LIMIT 1",
+          );
+          if (row?.['state'] === 'sent' && browser.received.length > before) return 'done';
+          return { said: row?.['last_error'] };
+        },
+        well: 'done',
+        ill: said(/./),
+      };
+    },
+  },
+  'an index that is hosted': {
+    serve: async () => {
+      indexed = await hostedSite();
+      return Number(new URL(indexed.host).port);
+    },
+    open: (_, { url }) => {
+      const target = { ...indexed, host: url };
+      const client = new HostedClient(target, host.adminKey, createRequester(anywhere), 'fill');
+      return {
+        async ask() {
+          // Connections that the fault has closed are seen to be, as they would be a moment later.
+          for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+          return failure(changeRecords(client, [], ['nobody']));
+        },
+        well: 'done',
+        ill: said(/does not answer\. Check the host; it is tried again/),
+      };
     },
   },
 };
