@@ -18,9 +18,10 @@ export const redirectsSchema = {
           from: {
             type: 'string',
             pattern: pathAddress,
-            maxLength: 200,
+            maxLength: 400,
             title: 'From',
-            description: 'Path on this site; `*` at the end stands for the rest.',
+            description:
+              'Path on this site, in small or large letters; `*` at the end stands for the rest. With a query (`/stock.aspx?id=12`) only requests with these parameters are meant.',
           },
           to: {
             type: 'string',
@@ -35,6 +36,19 @@ export const redirectsSchema = {
         },
         required: ['from', 'to'],
         additionalProperties: false,
+      },
+    },
+    gone: {
+      type: 'array',
+      title: 'Gone for good',
+      description: 'Addresses without a successor. Search engines are told to forget them (status 410).',
+      maxItems: 2000,
+      items: {
+        type: 'string',
+        pattern: pathAddress,
+        maxLength: 400,
+        title: 'Address',
+        description: 'Written as in a rule: with `*` at the end, or with a query.',
       },
     },
   },

@@ -65,6 +65,7 @@ const typed: readonly string[] = [
   'page/route',
   'page/aliases/*',
   'redirects/rules/*/from',
+  'redirects/gone/*',
   'switch locations.page',
 ];
 

@@ -179,8 +179,14 @@ export function warnOfLostAddresses(live: Snapshot | null, next: Snapshot): Prob
 
 /** The redirects of a draft, but for rules that are still being written. */
 export function wholeRules(snapshot: Snapshot): Redirects {
-  const { rules } = (snapshot.documents.get('redirects')?.effective ?? {}) as { readonly rules?: unknown };
-  return { rules: Array.isArray(rules) ? rules.filter(isRule) : [] };
+  const { rules, gone } = (snapshot.documents.get('redirects')?.effective ?? {}) as {
+    readonly rules?: unknown;
+    readonly gone?: unknown;
+  };
+  return {
+    rules: Array.isArray(rules) ? rules.filter(isRule) : [],
+    gone: Array.isArray(gone) ? gone.filter((one): one is string => typeof one === 'string') : [],
+  };
 }
 
 function isRule(rule: unknown): rule is Redirects['rules'][number] {

@@ -107,11 +107,12 @@ export class SitePages {
     const elsewhere = serviceElsewhere(asked);
     if (elsewhere !== null) return redirectTo(elsewhere, 302);
     const match = release.routes.find(asked.path);
-    if (!match) {
-      const redirect = release.redirect(asked.path);
-      if (redirect) return redirectTo(redirect.to, redirect.status);
-      return this.#notFound(asked, versions, now);
-    }
+    // A page wins over rules, but for those of its own query: `/?page_id=12` was another page of the old site.
+    const redirect = match && asked.params.size === 0 ? null : release.redirect(asked.path, asked.params);
+    if (redirect) return redirectTo(redirect.to, redirect.status);
+    if ((!match || asked.params.size > 0) && release.isGone(asked.path, asked.params))
+      return this.#notFound(asked, versions, now, 410);
+    if (!match) return this.#notFound(asked, versions, now);
     const page = match.value;
     const site = {
       ...asked,
@@ -194,19 +195,25 @@ export class SitePages {
     return { page: vehicleGone, subject: { kind: 'vehicle', vehicle, version: site.versions.stock }, reads: [] };
   }
 
-  async #notFound(site: SiteRequest, versions: PageVersions, now: Date): Promise<CachedPage | Response> {
+  /** @param status 410 where staff said that the address is gone for good. */
+  async #notFound(
+    site: SiteRequest,
+    versions: PageVersions,
+    now: Date,
+    status: 404 | 410 = 404,
+  ): Promise<CachedPage | Response> {
     const page = site.release.notFound;
-    if (!page) return htmlResponse(plainPage('Page not found', 'There is no such page on this site.'), 404);
+    if (!page) return htmlResponse(plainPage('Page not found', 'There is no such page on this site.'), status);
     const { tenantId } = site.scope;
     // One entry for all unknown addresses: they are without number.
-    const key = cacheKey('not-found', authorityOf(site));
+    const key = cacheKey('not-found', authorityOf(site), String(status));
     const cached = this.cache.find(tenantId, key, versions);
     if (cached) return cached;
     const made = await renderPage(this.#deps, { ...site, path: page.page.route }, page, { kind: 'none' }, now, {
       ...versions,
       path: page.page.route,
     });
-    return this.cache.keep(tenantId, key, 404, made, versions, readsOf(page, made.isWhole));
+    return this.cache.keep(tenantId, key, status, made, versions, readsOf(page, made.isWhole));
   }
 }
 

@@ -18,7 +18,7 @@ import { type Page, standInTypes } from '#schemas/layout/page.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { siteHeadersWith } from '../../kernel/http/security-headers.ts';
-import { type FindRedirect, redirectRules } from './redirect-rules.ts';
+import { type FindRedirect, goneRules, type IsGone, redirectRules } from './redirect-rules.ts';
 import { releaseSettings } from './release-settings.ts';
 import { RouteTable } from './route-table.ts';
 
@@ -49,6 +49,7 @@ export interface CompiledRelease {
   /** Services outside that its pages load, with the headers that let them; null for none. */
   readonly tags: PageTags | null;
   readonly redirect: FindRedirect;
+  readonly isGone: IsGone;
   readonly notFound: CompiledPage | null;
   /** For a vehicle that was here until recently; without it, `notFound`. */
   readonly vehicleGone: CompiledPage | null;
@@ -130,6 +131,7 @@ export function compileRelease(
       .filter((page) => !standInTypes.includes(page.type))
       .flatMap((page) => [page.page.route, ...(page.page.aliases ?? [])].map((route) => [route, page] as const)),
   );
+  const isPage = (path: string) => routes.find(path) !== null;
   return {
     tenantId,
     releaseId: snapshot.releaseId ?? '',
@@ -148,7 +150,8 @@ export function compileRelease(
     appointments: bodyOf(snapshot, 'appointments'),
     spinToWin: bodyOf(snapshot, 'spin-to-win'),
     forms,
-    redirect: redirectRules(bodyOf(snapshot, 'redirects'), (path) => routes.find(path) !== null),
+    redirect: redirectRules(bodyOf(snapshot, 'redirects'), isPage),
+    isGone: goneRules(bodyOf(snapshot, 'redirects'), isPage),
     notFound: all.find((page) => page.type === 'not-found') ?? null,
     vehicleGone: all.find((page) => page.type === 'vehicle-gone') ?? null,
     pages,

@@ -1,4 +1,4 @@
-/** The `redirects` document as a look-up. */
+/** The `redirects` document as a look-up: what moved, and what is gone for good. */
 import type { Redirects } from '#schemas/documents/redirects.ts';
 
 interface Redirect {
@@ -7,25 +7,52 @@ interface Redirect {
   readonly status: 301 | 302;
 }
 
-export type FindRedirect = (path: string) => Redirect | null;
+/** @param query what the address asked for carries behind its `?`; none when left out */
+export type FindRedirect = (path: string, query?: URLSearchParams) => Redirect | null;
+/** Whether an address has no successor, as staff decided. */
+export type IsGone = (path: string, query?: URLSearchParams) => boolean;
+
+type Entry = Redirect | 'gone';
 
 /** Rules followed one after the other; browsers give up after some twenty. */
 const furthest = 10;
+const noQuery = new URLSearchParams();
 
 function plain(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
+/** One spelling of a path: servers of old sites took no notice of case, and links to them are in every case. */
+function keyOf(path: string): string {
+  let text = path;
+  try {
+    if (path.includes('%')) text = decodeURI(path);
+  } catch {
+    // What is no text stays as it was written.
+  }
+  return plain(text.toLowerCase());
+}
+
 /**
- * Exact rules first, then the longest `*` rule; one that leads to itself, or around in a circle, is left out.
- * @param isPage whether a page answers at a path: rules are asked for the others only.
+ * Exact rules first, those with the most parameters before all others, then the longest `*` rule; one that leads to
+ * itself, or around in a circle, is left out.
+ * @param isPage whether a page answers at a path: there only rules with a query are asked.
  */
 export function redirectRules(document: Redirects | null, isPage: (path: string) => boolean): FindRedirect {
-  const find = ruleAt(document);
-  return (path) => {
-    const found = find(path);
-    return found && !wayFrom(found.to, find, isPage).isEndless ? found : null;
+  const rules = new Rules(document);
+  return (path, query = noQuery) => {
+    const found = rules.find(path, query, isPage);
+    return found && found !== 'gone' && !wayFrom(found.to, rules, isPage).isEndless ? found : null;
   };
+}
+
+/**
+ * The addresses that are gone for good. A redirect from the same address wins, and so does a page, but over those with a
+ * query.
+ */
+export function goneRules(document: Redirects | null, isPage: (path: string) => boolean): IsGone {
+  const rules = new Rules(document);
+  return (path, query = noQuery) => rules.find(path, query, isPage) === 'gone';
 }
 
 /** Places in the list of rules that lead around in a circle, or from rule to rule without end, with the way they take. */
@@ -33,51 +60,114 @@ export function endlessRedirects(
   document: Redirects,
   isPage: (path: string) => boolean,
 ): { readonly at: number; readonly way: readonly string[] }[] {
-  const find = ruleAt(document);
+  const rules = new Rules(document);
   return document.rules.flatMap((rule, at) => {
-    const path = rule.from.replace(/\*$/, 'page');
-    const first = isPage(path) ? null : find(path);
-    const way = first && wayFrom(first.to, find, isPage);
-    return way?.isEndless ? [{ at, way: [path, ...way.steps.slice(0, 3)] }] : [];
+    const { path, query } = partsOf(rule.from.replace(/\*$/, 'page'));
+    const first = rules.find(path, query, isPage);
+    const way = first && first !== 'gone' && wayFrom(first.to, rules, isPage);
+    return way && way.isEndless ? [{ at, way: [path, ...way.steps.slice(0, 3)] }] : [];
   });
 }
 
 /** The addresses on the way from one to where it ends, or the first of them where it does not. */
-function wayFrom(start: string, find: FindRedirect, isPage: (path: string) => boolean) {
+function wayFrom(start: string, rules: Rules, isPage: (path: string) => boolean) {
   const steps: string[] = [];
   for (let to: string | undefined = start; to !== undefined && steps.length <= furthest; ) {
     steps.push(to);
-    const path: string = to.split(/[?#]/, 1)[0] ?? '';
-    to = path.startsWith('/') && !isPage(path) ? find(path)?.to : undefined;
+    const { path, query } = partsOf(to);
+    const next = path.startsWith('/') ? rules.find(path, query, isPage) : null;
+    to = next === null || next === 'gone' ? undefined : next.to;
   }
   return { steps, isEndless: steps.length > furthest };
 }
 
-/**
- * The one rule that speaks of a path, wherever it leads. A look-up takes as long as the path is, however many rules there
- * are: prefixes are found by their length.
- */
+/** An address in its parts; the place on the page is left out. */
+function partsOf(address: string): { readonly path: string; readonly query: URLSearchParams } {
+  const [before = ''] = address.split('#', 1);
+  const mark = before.indexOf('?');
+  return mark < 0
+    ? { path: before, query: noQuery }
+    : { path: before.slice(0, mark), query: new URLSearchParams(before.slice(mark + 1)) };
+}
+
+/** The one rule that speaks of a path, wherever it leads. */
 export function ruleAt(document: Redirects | null): FindRedirect {
-  const exact = new Map<string, Redirect>();
-  const prefixes = new Map<string, Redirect>();
-  for (const rule of document?.rules ?? []) {
-    const status = rule.status === 302 ? 302 : 301;
-    const prefix = rule.from.endsWith('*') ? rule.from.slice(0, -1) : null;
-    if (prefix === null) {
-      if (plain(rule.from) !== plain(rule.to)) exact.set(plain(rule.from), { to: rule.to, status });
-    } else if (!prefixes.has(prefix)) prefixes.set(prefix, { to: rule.to, status });
+  const rules = new Rules(document);
+  return (path, query = noQuery) => {
+    const found = rules.find(path, query, () => false);
+    return found === 'gone' ? null : found;
+  };
+}
+
+interface QueryRule {
+  readonly params: readonly (readonly [string, string])[];
+  readonly entry: Entry;
+}
+
+/** Names and values of a query in one spelling of their case. */
+function spelt(query: URLSearchParams): Map<string, Set<string>> {
+  const values = new Map<string, Set<string>>();
+  for (const [name, value] of query) {
+    const key = name.toLowerCase();
+    const known = values.get(key);
+    if (known) known.add(value.toLowerCase());
+    else values.set(key, new Set([value.toLowerCase()]));
   }
-  const lengths = [...new Set([...prefixes.keys()].map(({ length }) => length))].sort((a, b) => b - a);
-  return (path) => {
-    const found = exact.get(plain(path));
+  return values;
+}
+
+/** A look-up takes as long as the path is, however many rules there are: prefixes are found by their length. */
+class Rules {
+  readonly #exact = new Map<string, Entry>();
+  readonly #prefixes = new Map<string, Entry>();
+  readonly #queries = new Map<string, QueryRule[]>();
+  readonly #lengths: readonly number[];
+
+  constructor(document: Redirects | null) {
+    // What staff gave a successor is not gone: rules are set after, and win.
+    for (const from of document?.gone ?? []) this.#add(from, 'gone');
+    for (const { from, to, status } of document?.rules ?? [])
+      this.#add(from, { to, status: status === 302 ? 302 : 301 });
+    this.#lengths = [...new Set([...this.#prefixes.keys()].map(({ length }) => length))].sort((a, b) => b - a);
+    for (const rules of this.#queries.values()) rules.sort((a, b) => b.params.length - a.params.length);
+  }
+
+  #add(from: string, entry: Entry): void {
+    const { path, query } = partsOf(from.replace(/\?\*$/, ''));
+    if (query.size > 0) {
+      const params = [...query].map(([name, value]) => [name.toLowerCase(), value.toLowerCase()] as const);
+      const key = keyOf(path);
+      // The last of equal rules wins, as among rules without a query.
+      this.#queries.set(key, [{ params, entry }, ...(this.#queries.get(key) ?? [])]);
+    } else if (path.endsWith('*')) {
+      const prefix = path.slice(0, -1).toLowerCase();
+      const known = this.#prefixes.get(prefix);
+      if (known === undefined || known === 'gone') this.#prefixes.set(prefix, entry);
+    } else if (entry === 'gone' || plain(path) !== plain(entry.to)) this.#exact.set(keyOf(path), entry);
+  }
+
+  find(path: string, query: URLSearchParams, isPage: (path: string) => boolean): Entry | null {
+    if (query.size > 0) {
+      const rules = this.#queries.get(keyOf(path));
+      const asked = rules && spelt(query);
+      const found = rules?.find(({ params }) => params.every(([name, value]) => asked?.get(name)?.has(value)));
+      if (found) return found.entry;
+    }
+    return isPage(path) ? null : this.#byPath(path);
+  }
+
+  #byPath(path: string): Entry | null {
+    const found = this.#exact.get(keyOf(path));
     if (found) return found;
-    for (const length of lengths) {
-      const rule = length <= path.length ? prefixes.get(path.slice(0, length)) : undefined;
+    const folded = path.toLowerCase();
+    for (const length of this.#lengths) {
+      const rule = length <= path.length ? this.#prefixes.get(folded.slice(0, length)) : undefined;
       if (!rule) continue;
+      if (rule === 'gone') return rule;
       // What is put together may not begin with two slashes: browsers read that as another site.
       const to = rule.to.endsWith('*') ? (rule.to.slice(0, -1) + path.slice(length)).replace(/^\/{2,}/, '/') : rule.to;
       return plain(to) === plain(path) ? null : { to, status: rule.status };
     }
     return null;
-  };
+  }
 }
