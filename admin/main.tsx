@@ -24,6 +24,7 @@ import './styles/privacy.css';
 import './styles/media.css';
 import './styles/timeline.css';
 import './styles/feeds.css';
+import './styles/old-site.css';
 import './styles/stock.css';
 import './styles/vehicle.css';
 import './styles/history.css';

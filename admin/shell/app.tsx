@@ -162,6 +162,9 @@ const ApiReferenceScreen = lazy(async () => ({
 const PeopleScreen = lazy(async () => ({
   default: (await import('../screens/people/people-screen.tsx')).PeopleScreen,
 }));
+const OldSiteScreen = lazy(async () => ({
+  default: (await import('../screens/old-site/old-site-screen.tsx')).OldSiteScreen,
+}));
 const SiteImportScreen = lazy(async () => ({
   default: (await import('../screens/site-import/site-import-screen.tsx')).SiteImportScreen,
 }));
@@ -302,6 +305,7 @@ export function App() {
           <Route path="offers" element={<OffersScreen />} />
           <Route path="offers/:entry" element={<OfferScreen />} />
           <Route path="import" element={<ImportScreen />} />
+          <Route path="old-site" element={<OldSiteScreen />} />
           <Route path="feeds" element={<FeedsScreen />} />
           <Route path="feeds/:feed" element={<FeedScreen />} />
           <Route path="search-index" element={<SearchIndexScreen />} />

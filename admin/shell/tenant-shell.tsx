@@ -86,6 +86,14 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
       { to: 'media', asks: 'documents.view', changes: ['media.edit'], isList: true, label: 'Media', icon: 'image' },
       { to: 'theme', asks: 'documents.view', changes: ['theme.edit'], label: 'Theme', icon: 'palette' },
       { to: 'settings/redirects', asks: 'documents.view', changes: ['pages.edit'], label: 'Redirects', icon: 'route' },
+      {
+        to: 'old-site',
+        asks: 'documents.view',
+        changes: ['pages.edit'],
+        ofSites: true,
+        label: 'Move an old site',
+        icon: 'upload',
+      },
     ],
   },
   {

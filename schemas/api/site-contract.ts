@@ -14,6 +14,7 @@ import type { LeadConflict, LeadDetail, LeadMail, LeadSummary, RouteTrial } from
 import type { LivePageAnswer } from './live-page.ts';
 import type { MailTest } from './mail-template.ts';
 import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
+import type { MovesSaved, OldAddresses, TriedAddress } from './old-site.ts';
 import type { PageWeights } from './page-weight.ts';
 import type { DeletedDocument, PageUse } from './pages.ts';
 import type { PresenceResponse } from './presence.ts';
@@ -128,6 +129,12 @@ export interface SiteContract {
   'GET /link-targets': { query: 'q' | 'page'; answer: { targets: readonly LinkTarget[] } };
   /** What stored addresses lead to, in the same order. */
   'POST /link-names': { answer: { targets: readonly LinkTarget[] } };
+  /** Read addresses of an old site, with a proposal for each. Nothing is stored. */
+  'POST /old-site/addresses': { answer: OldAddresses };
+  /** Where an address of the old site would lead. */
+  'POST /old-site/try': { answer: TriedAddress };
+  /** Put decisions about old addresses into the draft of the redirects, in one step. */
+  'POST /old-site/redirects': { answer: MovesSaved };
   /** How many vehicles a filter finds. */
   'GET /stock-facets': { query: StockFacet | 'price_max' | 'count'; answer: StockFacets };
   /** What the order of results can be about. */

@@ -283,6 +283,13 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/releases/:number/rollback': [{ base: 1 }],
   'POST /tenants/:tenant/template-update': [{ base: 1 }],
   'POST /tenants/:tenant/link-names': [{ hrefs: ['/about', 'tel:+61732001234'], page: 'page/home' }],
+  'POST /tenants/:tenant/old-site/addresses': [
+    { files: [{ name: 'old.csv', text: 'old,new\n/contact.html,/\n/stock.aspx?id=12\n' }] },
+  ],
+  'POST /tenants/:tenant/old-site/try': [
+    { address: '/old.html', rules: [{ from: '/old.html', to: '/' }], gone: ['/gone/*'] },
+  ],
+  'POST /tenants/:tenant/old-site/redirects': [{ rules: [{ from: '/old.html', to: '/' }], gone: ['/gone/*'] }],
   'POST /tenants/:tenant/go-live': [{ shared: true }],
   // Nothing here takes the site away that other tests of the fuzz look at.
   'POST /tenants/:tenant/offline': [{ confirm: 'no' }],

@@ -30,6 +30,7 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   ranking: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   'settings/site': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   'settings/redirects': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
+  'old-site': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   'settings/appointments': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   'settings/delivery': { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   lenders: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },

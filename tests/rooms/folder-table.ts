@@ -72,6 +72,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     merge: ['json', 'layout'],
     documents: ['json', 'layout', 'merge', 'text'],
     access: ['documents', 'json'],
+    moving: ['json', 'text'],
   },
   search: {
     engine: [],

@@ -55,7 +55,8 @@ export async function findTargets(sources: TargetSources, text: string, page: st
   ];
 }
 
-function listPages(snapshot: Snapshot): LinkTarget[] {
+/** Pages that stand at one address. */
+export function listPages(snapshot: Snapshot): LinkTarget[] {
   const seen = new Set<string>();
   return listRoutes(snapshot).flatMap(({ route, pointer, document }): LinkTarget[] => {
     if (pointer !== '/route' || /[:*]/.test(route) || seen.has(route)) return [];
@@ -103,7 +104,7 @@ function partsOf(
   return [...parts].map(([anchor, name]) => ({ anchor, name }));
 }
 
-const emptySearch: SearchState = {
+export const emptySearch: SearchState = {
   text: '',
   facets: {},
   ranges: {},
@@ -149,7 +150,7 @@ async function findVehicles({ stock }: SiteData, text: string): Promise<LinkTarg
 }
 
 /** Locations and models, where the site has pages for them. */
-async function listPlaces({ snapshot, data }: TargetSources): Promise<LinkTarget[]> {
+export async function listPlaces({ snapshot, data }: TargetSources): Promise<LinkTarget[]> {
   const routeOf = (type: PageType) =>
     listRoutes(snapshot).find((one) => one.type === type && one.route.includes(':slug'))?.route ?? null;
   const [locationRoute, modelRoute] = [routeOf('location'), routeOf('model')];

@@ -1,0 +1,76 @@
+/** The files that name the addresses of the old site. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OldAddresses, OldAddressesRequest } from '#schemas/api/old-site.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+
+export function AddressFiles({
+  tenant,
+  locked,
+  onRead,
+}: {
+  readonly tenant: string;
+  readonly locked: boolean;
+  readonly onRead: (read: OldAddresses) => void;
+}) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [text, setText] = useState('');
+  const read = useMutation({
+    mutationFn: async () => {
+      const own = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
+      const pasted = text.trim() === '' ? [] : [{ name: 'Pasted', text }];
+      const request: OldAddressesRequest = { files: [...own, ...pasted] };
+      return callApi<OldAddresses>('POST', `${tenantPath(tenant)}/old-site/addresses`, request);
+    },
+    onSuccess: onRead,
+  });
+  return (
+    <section className="panel panel-pad stack" aria-labelledby="old-files">
+      <h2 id="old-files">1. The old addresses</h2>
+      <Field
+        label="Sitemaps or CSV files"
+        help="sitemap.xml of the old site, or a list with one address a line; a second column may say where it leads. 20,000 addresses and 5 MB together."
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            multiple
+            disabled={locked}
+            accept=".csv,.txt,.xml,text/csv,text/plain,text/xml,application/xml"
+            onChange={(event) => setFiles([...(event.target.files ?? [])])}
+          />
+        )}
+      </Field>
+      <Field label="Or paste addresses here">
+        {(control) => (
+          <textarea
+            {...control}
+            className="input mono"
+            rows={3}
+            disabled={locked}
+            value={text.slice(0, 100_000)}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {read.isError ? (
+        <p className="note note-danger" role="alert">
+          {displayError(read.error)}
+        </p>
+      ) : null}
+      <div className="row">
+        <Button
+          kind="primary"
+          disabled={locked || read.isPending || (files.length === 0 && text.trim() === '')}
+          onClick={() => read.mutate()}
+        >
+          Read the addresses
+        </Button>
+        {read.isPending ? <span className="soft">Comparing with this site…</span> : null}
+      </div>
+    </section>
+  );
+}

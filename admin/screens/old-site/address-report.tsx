@@ -1,0 +1,189 @@
+/** Where each old address leads: the figures, the rules for many, each single one, a trial, and the step that stores all. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { MovesSaved } from '#schemas/api/old-site.ts';
+import { callApi, displayError, documentPath, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { AddressRows } from './address-rows.tsx';
+import { countStandings, type Decisions, isOpen, movesOf } from './decide.ts';
+import { TryAddress } from './try-address.tsx';
+
+const figures = [
+  ['redirect', 'Lead to a page'],
+  ['wildcard', 'By a rule for a folder'],
+  ['answers', 'Answer already'],
+  ['gone', 'Gone for good (410)'],
+  ['leave', 'Not found (404)'],
+] as const;
+
+export function AddressReport({
+  tenant,
+  locked,
+  decisions,
+  onChange,
+  onDone,
+}: {
+  readonly tenant: string;
+  readonly locked: boolean;
+  readonly decisions: Decisions;
+  readonly onChange: (decisions: Decisions) => void;
+  readonly onDone: () => void;
+}) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { read } = decisions;
+  useEffect(() => {
+    // Those who hear the screen learn that the answer is there.
+    if (read.rows.length > 0) heading.current?.focus();
+  }, [read]);
+  const [isOver, setOver] = useState(false);
+  const counts = countStandings(decisions);
+  const open = read.rows.filter((row) => isOpen(row, decisions));
+  const likeSomething = open.filter(({ to }) => to !== null);
+  const renew = () => client.invalidateQueries({ queryKey: ['tenant', tenant] });
+  const store = useMutation({
+    mutationFn: () => callApi<MovesSaved>('POST', `${tenantPath(tenant)}/old-site/redirects`, movesOf(decisions)),
+    onSuccess: async ({ saved, before }) => {
+      setOver(true);
+      onDone();
+      await renew();
+      toast({
+        text: 'The redirects are in the draft. Publish them to make them live.',
+        action: { label: 'Undo', run: () => void undo.mutateAsync({ revision: saved.revision, before }) },
+      });
+    },
+  });
+  const undo = useMutation({
+    mutationFn: ({ revision, before }: { readonly revision: string; readonly before: string }) => {
+      const path = documentPath(tenant, 'redirects');
+      return before === ''
+        ? callApi('DELETE', `${path}?revision=${encodeURIComponent(revision)}`)
+        : callApi('POST', `${path}/restore`, { revision, to: before });
+    },
+    onSuccess: async () => {
+      setOver(false);
+      await renew();
+      toast({ text: 'The redirects are as they were before.' });
+    },
+  });
+  const change = (next: Decisions) => {
+    setOver(false);
+    onChange(next);
+  };
+  const failure = store.error ?? undo.error;
+  return (
+    <>
+      <section className="panel panel-pad stack" aria-labelledby="old-report">
+        <h2 id="old-report" tabIndex={-1} ref={heading}>
+          2. Where they lead
+        </h2>
+        <p>
+          {read.rows.length.toLocaleString('en-AU')} addresses were read.
+          {read.left.repeated > 0 ? ` ${read.left.repeated} came twice.` : ''}
+        </p>
+        <dl className="figures">
+          {figures.map(([standing, label]) => (
+            <div key={standing}>
+              <dt>{label}</dt>
+              <dd>{counts[standing].toLocaleString('en-AU')}</dd>
+            </div>
+          ))}
+        </dl>
+        {read.problems.length > 0 ? (
+          <details>
+            <summary>{read.left.unread} lines hold no address</summary>
+            <ul>
+              {read.problems.map(({ file, line, message }) => (
+                <li key={`${file}:${line}`}>
+                  {file}, line {line}: {message}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+        {read.wildcards.length > 0 ? (
+          <fieldset className="old-wildcards stack-small" disabled={locked}>
+            <legend>Rules for whole folders</legend>
+            {read.wildcards.map(({ from, to, name, count }) => (
+              <label key={from} className="check">
+                <input
+                  type="checkbox"
+                  checked={!decisions.dropped.includes(from)}
+                  onChange={(event) =>
+                    change({
+                      ...decisions,
+                      dropped: event.target.checked
+                        ? decisions.dropped.filter((one) => one !== from)
+                        : [...decisions.dropped, from],
+                    })
+                  }
+                />
+                <span>
+                  <code>{from}</code> leads to {name} <span className="soft">({to})</span>: {count} addresses
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
+        <div className="row row-wrap old-rest">
+          <ChoiceField
+            label="Addresses that nothing here is like"
+            value={decisions.rest}
+            choices={[
+              ['leave', 'Leave them: not found (404)'],
+              ['gone', 'They are gone for good (410)'],
+            ]}
+            onChoose={(rest) => change({ ...decisions, rest })}
+          />
+          {likeSomething.length > 0 ? (
+            <Button
+              disabled={locked}
+              onClick={() =>
+                change({
+                  ...decisions,
+                  chosen: {
+                    ...decisions.chosen,
+                    ...Object.fromEntries(
+                      likeSomething.map(({ old, to }) => [old, { act: 'redirect', to: to ?? '' } as const]),
+                    ),
+                  },
+                })
+              }
+            >
+              Take the {likeSomething.length} unsure proposals too
+            </Button>
+          ) : null}
+        </div>
+      </section>
+      <AddressRows tenant={tenant} locked={locked} decisions={decisions} open={open} onChange={change} />
+      <TryAddress tenant={tenant} locked={locked} decisions={decisions} />
+      <section className="panel panel-pad stack" aria-labelledby="old-store">
+        <h2 id="old-store">4. Put them into the draft</h2>
+        {failure ? (
+          <p className="note note-danger" role="alert">
+            {displayError(failure)}
+          </p>
+        ) : null}
+        {isOver ? (
+          <p className="note note-positive" role="status">
+            The redirects are in the draft. <Link to={`/sites/${tenant}/review`}>Review and publish</Link>
+          </p>
+        ) : null}
+        <div className="row">
+          <Button
+            kind="primary"
+            disabled={locked || store.isPending || isOver || counts.redirect + counts.wildcard + counts.gone === 0}
+            onClick={() => store.mutate()}
+          >
+            Put the redirects into the draft
+          </Button>
+          {store.isPending ? <span className="soft">Checking each…</span> : null}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** A dealer comes over from another website: the old addresses lead on. */
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useAllowed, useRefusal } from '../../access/use-allowed.ts';
+import { AddressFiles } from './address-files.tsx';
+import { AddressReport } from './address-report.tsx';
+import { type Decisions, keepDecisions, readDecisions } from './decide.ts';
+
+export function OldSiteScreen() {
+  const { tenant = '' } = useParams();
+  return <OldSite key={tenant} tenant={tenant} />;
+}
+
+function OldSite({ tenant }: { readonly tenant: string }) {
+  const [decisions, setDecisions] = useState<Decisions | null>(() => readDecisions(localStorage, tenant));
+  const mayEdit = useAllowed()('pages.edit');
+  const refusal = useRefusal()('pages.edit');
+  const change = (next: Decisions | null) => {
+    setDecisions(next);
+    keepDecisions(localStorage, tenant, next);
+  };
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <h1>Move an old site</h1>
+          <p>
+            Links in search engines, mails and printed leaflets still lead to the site that the dealer had before. Here
+            each of its addresses gets a page of this site. Nothing is live before it is published.
+          </p>
+        </div>
+      </div>
+      {mayEdit ? null : <p className="note">{refusal}</p>}
+      <AddressFiles
+        tenant={tenant}
+        locked={!mayEdit}
+        onRead={(read) => change({ read, chosen: {}, dropped: [], rest: 'leave' })}
+      />
+      {decisions ? (
+        <AddressReport
+          tenant={tenant}
+          locked={!mayEdit}
+          decisions={decisions}
+          onChange={change}
+          onDone={() => keepDecisions(localStorage, tenant, null)}
+        />
+      ) : null}
+    </div>
+  );
+}

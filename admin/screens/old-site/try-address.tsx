@@ -1,0 +1,62 @@
+/** A dry run: somebody opens an old address. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { TriedAddress, TryAddressRequest } from '#schemas/api/old-site.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type Decisions, movesOf } from './decide.ts';
+
+export function TryAddress({
+  tenant,
+  locked,
+  decisions,
+}: {
+  readonly tenant: string;
+  readonly locked: boolean;
+  readonly decisions: Decisions;
+}) {
+  const [address, setAddress] = useState('');
+  const tried = useMutation({
+    mutationFn: (request: TryAddressRequest) =>
+      callApi<TriedAddress>('POST', `${tenantPath(tenant)}/old-site/try`, request),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (address.trim() !== '') tried.mutate({ address, ...movesOf(decisions) });
+  };
+  return (
+    <section className="panel panel-pad stack" aria-labelledby="old-try">
+      <h2 id="old-try">Try an address</h2>
+      <form className="stack" onSubmit={submit}>
+        <Field label="Address of the old site" help="As somebody would open it. Nothing is stored for this.">
+          {(control) => (
+            <input
+              {...control}
+              className="input mono"
+              disabled={locked}
+              value={address}
+              onChange={(event) => setAddress(event.target.value.slice(0, 2000))}
+            />
+          )}
+        </Field>
+        <div className="row">
+          <Button type="submit" disabled={locked || tried.isPending || address.trim() === ''}>
+            Try it
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {tried.data ? <p className="note">{inWords(tried.data)}</p> : null}
+        {tried.isError ? <p className="note note-danger">{displayError(tried.error)}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+function inWords({ asked, status, to, name }: TriedAddress): string {
+  if (status === 200) return `${asked} answers: “${name}”.`;
+  if (status === 410) return `${asked} is gone for good (410).`;
+  if (status === 404) return `${asked} finds nothing (404).`;
+  return `${asked} leads to “${name}” at ${to} (${status}).`;
+}

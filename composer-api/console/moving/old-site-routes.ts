@@ -1,0 +1,195 @@
+/** The doors of “Move an old site” (`schemas/api/old-site.ts`). */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import { addMoves } from '#domain/moving/add-moves.ts';
+import { moveLimits, oldAddress } from '#domain/moving/old-address.ts';
+import { type MoveTarget, ProposalIndex, proposeWildcards, tellingWords } from '#domain/moving/propose.ts';
+import { allStockPath } from '#domain/search/routes.ts';
+import type { MovesSaved, OldAddresses, OldAddressRow, TriedAddress } from '#schemas/api/old-site.ts';
+import type { Redirects } from '#schemas/documents/redirects.ts';
+import { pageAddress } from '#schemas/shapes/formats.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { saveDraft } from '#tenants/documents/save-draft.ts';
+import { listFiles } from '#tenants/media/list-media.ts';
+import { goneRules, redirectRules } from '../../site/release/redirect-rules.ts';
+import { RouteTable } from '../../site/release/route-table.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { allowChanges } from '../api/route-access.ts';
+import { siteScope } from '../api/site-scope.ts';
+import { takes } from '../api/takes.ts';
+import { listRoutes, wholeRules } from '../checks/addresses.ts';
+import { checkOneDocument } from '../checks/documents.ts';
+import { requireShape } from '../documents/document-shape.ts';
+import { nameTargets, type TargetSources } from '../documents/link-targets.ts';
+import { openDraft } from '../documents/open-draft.ts';
+import { checkMoves } from './check-moves.ts';
+import { listMoveTargets } from './move-targets.ts';
+import { readAddresses } from './read-addresses.ts';
+
+const files = z.strictObject({
+  files: z
+    .array(z.strictObject({ name: z.string().max(200), text: z.string().max(moveLimits.characters) }))
+    .min(1)
+    .max(50),
+});
+const address = z.string().min(1).max(moveLimits.address);
+const moves = {
+  rules: z.array(z.strictObject({ from: address, to: address })).max(moveLimits.rules),
+  gone: z.array(address).max(moveLimits.rules),
+};
+const someMoves = z.strictObject(moves);
+const oneTry = z.strictObject({ address: z.string().min(1).max(2000), ...moves });
+
+/** Bytes: characters of other scripts have up to three, and JSON's own signs come on top. */
+const filesLimit = 12 * 1024 * 1024;
+const movesLimit = 4 * 1024 * 1024;
+/** Addresses that are compared before other requests are answered again. */
+const atOnce = 250;
+const target = new RegExp(pageAddress);
+
+export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
+  const { store, registry } = deps;
+  const open = async (scope: TenantScope): Promise<TargetSources> => ({
+    ...(await openDraft(deps, scope)),
+    registry,
+    files: await listFiles(store, scope),
+  });
+
+  return new Hono<ConsoleEnv>()
+    .post('/addresses', takes(files, filesLimit), async (c) => {
+      const scope = siteScope(c, 'A template has no old site. Open a site.');
+      const read = readAddresses(c.req.valid('json').files);
+      const sources = await open(scope);
+      const targets = await listMoveTargets(store, scope, sources);
+      const { isPage, find } = lookUps(sources, wholeRules(sources.snapshot));
+      const index = new ProposalIndex(targets.all);
+      const rows: OldAddressRow[] = [];
+      for (const [at, { file, line, old, given }] of read.found.entries()) {
+        if (at % atOnce === atOnce - 1) await new Promise((resolve) => setImmediate(resolve));
+        const row = { file, line, old, wildcard: null };
+        const [path = '', query = ''] = old.split('?', 2);
+        const ruled = find(path, new URLSearchParams(query));
+        if (given === null && ruled)
+          rows.push({
+            ...row,
+            state: 'redirected',
+            to: ruled.to,
+            name: '',
+            confidence: 'sure',
+            reason: 'A redirect speaks of it already.',
+          });
+        else if (given === null && query === '' && isPage(path))
+          rows.push({
+            ...row,
+            state: 'answers',
+            to: path,
+            name: '',
+            confidence: 'sure',
+            reason: 'A page here has the same address.',
+          });
+        else if (given === null) {
+          const found = index.propose(old);
+          rows.push({
+            ...{ ...row, state: 'open', to: found?.to ?? null, name: found?.name ?? '' },
+            ...{ confidence: found?.confidence ?? 'none', reason: found?.reason ?? 'Nothing here is like it.' },
+          });
+        } else rows.push({ ...row, ...(await givenRow(sources, given)) });
+      }
+      const hubs = new ProposalIndex(targets.hubs);
+      const { wildcards, covered } = proposeWildcards(
+        rows.filter(({ state, confidence }) => state === 'open' && confidence !== 'sure'),
+        (folder) => hubOf(hubs, targets.hubs, folder),
+      );
+      const answer: OldAddresses = {
+        rows: rows.map((row) => ({ ...row, wildcard: covered.get(row.old) ?? null })),
+        wildcards,
+        problems: read.problems,
+        left: read.left,
+      };
+      return c.json(answer);
+    })
+    .post('/try', takes(oneTry, movesLimit), async (c) => {
+      const scope = siteScope(c, 'A template has no old site. Open a site.');
+      const { address: raw, ...decided } = c.req.valid('json');
+      const asked = oldAddress(raw);
+      if (asked === null) throw new AppError('input.invalid', `“${raw.slice(0, 80)}” is no address of a page.`);
+      const sources = await open(scope);
+      const after = redirectsOf(addMoves(wholeRules(sources.snapshot) as never, decided));
+      return c.json(await tryAddress(sources, asked, after));
+    })
+    .post('/redirects', takes(someMoves, movesLimit), async (c) => {
+      const scope = siteScope(c, 'A template has no old site. Open a site.');
+      const decided = c.req.valid('json');
+      if (decided.rules.length + decided.gone.length === 0)
+        throw new AppError('input.invalid', 'Nothing has been decided yet: say where at least one address leads.');
+      const sources = await open(scope);
+      const stored = (await draftSnapshot(store, scope)).documents.get('redirects');
+      const body = addMoves(stored?.own ?? stored?.effective ?? null, decided);
+      await checkMoves(sources, decided, redirectsOf(body));
+      requireShape('redirects', body);
+      const before = stored?.revision ?? '';
+      const saved = await saveDraft(store, scope, 'redirects', {
+        ...{ revision: before, body, by: c.var.account.name },
+        message: `Old site: ${decided.rules.length} redirects, ${decided.gone.length} gone`,
+        allow: allowChanges(c.var.account, scope),
+      });
+      const problems = checkOneDocument(deps, await draftSnapshot(store, scope), 'redirects');
+      const answer: MovesSaved = { saved: { ...saved, problems }, before };
+      return c.json(answer);
+    });
+}
+
+function redirectsOf(body: { readonly [name: string]: unknown }): Redirects {
+  const { rules, gone } = body as { readonly rules?: unknown; readonly gone?: unknown };
+  return { rules: Array.isArray(rules) ? rules : [], gone: Array.isArray(gone) ? gone : [] };
+}
+
+function lookUps({ snapshot }: TargetSources, rules: Redirects) {
+  const routes = new RouteTable(listRoutes(snapshot).map((one) => [one.route, true] as const));
+  const isPage = (path: string) => routes.find(path) !== null;
+  return { isPage, find: redirectRules(rules, isPage), isGone: goneRules(rules, isPage) };
+}
+
+/** What the file itself says of an address. */
+async function givenRow(
+  sources: TargetSources,
+  given: string,
+): Promise<Omit<OldAddressRow, 'file' | 'line' | 'old' | 'wildcard'>> {
+  const to = given.startsWith('/') || /^https:/i.test(given) ? given : `/${given}`;
+  const none = { state: 'open', to: null, name: '', confidence: 'none' } as const;
+  if (to.length > moveLimits.address || !target.test(to))
+    return { ...none, reason: `The file says “${given.slice(0, 80)}”, which is no address.` };
+  if (!to.startsWith('/')) return { ...none, to, name: to, confidence: 'sure', reason: 'The file says so.' };
+  const [named] = await nameTargets(sources, [to], '');
+  return named?.broken === undefined
+    ? { ...none, to, name: named?.name ?? to, confidence: 'sure', reason: 'The file says so.' }
+    : { ...none, reason: `The file says ${to.slice(0, 80)}: ${named.broken}` };
+}
+
+/** What a folder of the old site leads to, where its addresses are like nothing here. */
+function hubOf(index: ProposalIndex, hubs: readonly MoveTarget[], folder: string) {
+  const found = index.propose(folder);
+  if (found) return { href: found.to, name: found.name };
+  // Folders of vehicles that are long sold.
+  const isStock = tellingWords(folder).some((word) => ['vehicle', 'used', 'new', 'demo'].includes(word));
+  const all = isStock ? hubs.find(({ href }) => href === allStockPath) : undefined;
+  return all ? { href: all.href, name: all.name } : null;
+}
+
+async function tryAddress(sources: TargetSources, asked: string, rules: Redirects): Promise<TriedAddress> {
+  const { isPage, find, isGone } = lookUps(sources, rules);
+  const [path = '', text = ''] = asked.split('?', 2);
+  const query = new URLSearchParams(text);
+  const rule = find(path, query);
+  const nameOf = async (href: string) => {
+    const [named] = href.startsWith('/') ? await nameTargets(sources, [href], '') : [];
+    return { name: named?.name ?? href, broken: named?.broken };
+  };
+  if (rule) return { asked, status: rule.status, to: rule.to, name: (await nameOf(rule.to)).name };
+  if (isGone(path, query)) return { asked, status: 410, to: null, name: '' };
+  if (!isPage(path)) return { asked, status: 404, to: null, name: '' };
+  const { name, broken } = await nameOf(asked);
+  return broken === undefined ? { asked, status: 200, to: asked, name } : { asked, status: 404, to: null, name: '' };
+}

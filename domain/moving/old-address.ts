@@ -1,0 +1,67 @@
+/** Addresses of a site that is being left, in one spelling. */
+
+/** What one move may bring: a sitemap of ten years stays below it. */
+export const moveLimits = {
+  /** Addresses in all files together. */
+  addresses: 20_000,
+  /** Characters of all files together. */
+  characters: 5 * 1024 * 1024,
+  /** Characters of one address, as the `redirects` document takes them. */
+  address: 400,
+  /** Rules that the `redirects` document holds. */
+  rules: 2000,
+} as const;
+
+/** Parameters of advertisements and newsletters: they name no page. */
+const tracking = /^(?:utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|mc_cid|mc_eid|_ga)$/i;
+
+/**
+ * Path and query of an address of the old site, without host, place on the page and parameters of advertisements;
+ * null for what is no address.
+ * @param raw a whole address, one without `https://`, or a path
+ */
+export function oldAddress(raw: string): string | null {
+  const text = raw.trim();
+  if (text === '' || text.length > 2000 || /[\s\\]/.test(text)) return null;
+  const whole = text.startsWith('/')
+    ? `https://site${text}`
+    : /^https?:\/\//i.test(text)
+      ? text
+      : /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?].*)?$/i.test(text)
+        ? `https://${text}`
+        : null;
+  if (whole === null || text.startsWith('//') || !URL.canParse(whole)) return null;
+  const { pathname, searchParams } = new URL(whole);
+  for (const name of [...searchParams.keys()]) if (tracking.test(name)) searchParams.delete(name);
+  const query = searchParams.toString();
+  // Browsers read two slashes at the start as another site.
+  return `${pathname.replace(/^\/{2,}/, '/')}${query === '' ? '' : `?${query}`}`;
+}
+
+interface SitemapRead {
+  /** As they stand in the file. */
+  readonly addresses: readonly string[];
+  /** The file lists other sitemaps, not pages. */
+  readonly isIndex: boolean;
+}
+
+const named: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/**
+ * The addresses of a sitemap file (sitemaps.org). It is read as text, not as XML: no entity is ever declared or followed
+ * but the five that XML has by itself.
+ * @param most addresses to read; one more tells that there are too many
+ */
+export function readSitemap(text: string, most: number): SitemapRead {
+  const addresses: string[] = [];
+  for (let at = text.indexOf('<loc'); at >= 0 && addresses.length <= most; at = text.indexOf('<loc', at + 4)) {
+    const start = text.indexOf('>', at) + 1;
+    // `<loc>` itself, perhaps with attributes: not `<location>`.
+    if (start === 0 || !/[\s>]/.test(text.charAt(at + 4))) continue;
+    const end = text.indexOf('<', text.startsWith('<![CDATA[', start) ? start + 9 : start);
+    if (end < 0) break;
+    const inner = text.slice(start, Math.min(end, start + 4000)).replace(/^<!\[CDATA\[|\]\]>$/g, '');
+    addresses.push(inner.trim().replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => named[name] ?? ''));
+  }
+  return { addresses, isIndex: /<sitemapindex[\s>]/.test(text.slice(0, 20_000)) };
+}

@@ -1,0 +1,125 @@
+/**
+ * A dealer's old site brought over, in the console's HTTP interface, below `/api/console/tenants/:tenant`.
+ *
+ *   POST /old-site/addresses  OldAddressesRequest → OldAddresses   (files of addresses, with a proposal for each; nothing is stored)
+ *   POST /old-site/try        TryAddressRequest   → TriedAddress   (where one old address would lead)
+ *   POST /old-site/redirects  MovesRequest        → MovesSaved     (all decisions in one step, into the draft of the redirects)
+ *   POST /old-site/page       OldPageRequest      → OldPage        (a page of the old site as blocks; stored as a draft unless `dryRun`)
+ *   POST /old-site/reviews    OldReviewsRequest   → OldReviews     (customers' reviews from a CSV file)
+ */
+import type { Problem } from '../shapes/problem.ts';
+import type { SaveResponse } from './document.ts';
+
+export interface OldAddressesRequest {
+  /** CSV files (`old[,new]`), lists with one address a line, or sitemaps; 5 MB and 20,000 addresses together. */
+  readonly files: readonly { readonly name: string; readonly text: string }[];
+}
+
+export type MoveConfidence = 'sure' | 'likely' | 'unsure' | 'none';
+
+export interface OldAddressRow {
+  readonly file: string;
+  /** As an editor counts lines; of a sitemap, as its addresses are counted. */
+  readonly line: number;
+  /** Path and query. */
+  readonly old: string;
+  /** answers: a page of this site has the address. redirected: a rule speaks of it already. open: to be decided. */
+  readonly state: 'answers' | 'redirected' | 'open';
+  /** Null where nothing is like it. */
+  readonly to: string | null;
+  /** What `to` is called; empty where it is null. */
+  readonly name: string;
+  readonly confidence: MoveConfidence;
+  /** Why, as a sentence. */
+  readonly reason: string;
+  /** The proposed rule with `*` that speaks for it; null where none does. */
+  readonly wildcard: string | null;
+}
+
+export interface OldAddresses {
+  readonly rows: readonly OldAddressRow[];
+  /** One rule for many addresses for which nothing better was found. */
+  readonly wildcards: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly name: string;
+    readonly count: number;
+  }[];
+  /** Lines that hold no address, 200 at most. */
+  readonly problems: readonly { readonly file: string; readonly line: number; readonly message: string }[];
+  /** Lines that were left out, told above or not, and addresses that came twice. */
+  readonly left: { readonly unread: number; readonly repeated: number };
+}
+
+export interface MoveRule {
+  /** Path of the old site; `*` at its end, or a query. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface MovesRequest {
+  readonly rules: readonly MoveRule[];
+  /** Old addresses that are gone for good: answered with status 410. */
+  readonly gone: readonly string[];
+}
+
+export interface MovesSaved {
+  readonly saved: SaveResponse;
+  /** The state of the redirects before, to go back to; empty where there was none. */
+  readonly before: string;
+}
+
+export interface TryAddressRequest extends MovesRequest {
+  /** An address of the old site, as somebody would open it. */
+  readonly address: string;
+}
+
+export interface TriedAddress {
+  /** What the site asks its rules. */
+  readonly asked: string;
+  readonly status: 200 | 301 | 302 | 404 | 410;
+  /** Where it ends; null where it leads nowhere. */
+  readonly to: string | null;
+  readonly name: string;
+}
+
+export interface OldPageRequest {
+  /** Name of the file, for messages. */
+  readonly file: string;
+  /** The whole page; 1 MB at most. */
+  readonly html: string;
+  /** Address that it had on the old site; taken from the page itself where it is left out. */
+  readonly address?: string;
+  /** Library pictures by the names of the files that the page shows: `car.jpg` → id. */
+  readonly pictures: { readonly [name: string]: string };
+  readonly dryRun: boolean;
+}
+
+export interface OldPage {
+  readonly title: string;
+  /** Address of the page here. */
+  readonly route: string;
+  /** Why it has another address than on the old site; empty where it has the same. */
+  readonly moved: string;
+  /** Blocks in their order, with the beginning of their words. */
+  readonly blocks: readonly { readonly type: string; readonly title: string; readonly words: string }[];
+  /** What was not understood, line by line of the file; 200 at most. */
+  readonly left: readonly { readonly line: number; readonly what: string; readonly why: string }[];
+  /** Pictures that the page shows and that were not uploaded with it. */
+  readonly missing: readonly string[];
+  /** The draft; null for a dry run. */
+  readonly key: string | null;
+  readonly problems: readonly Problem[];
+}
+
+export interface OldReviewsRequest {
+  readonly csv: string;
+  readonly dryRun: boolean;
+}
+
+export interface OldReviews {
+  readonly created: number;
+  /** Reviews that the site has already: same customer, day and text. */
+  readonly known: number;
+  readonly refused: readonly { readonly row: number; readonly message: string }[];
+}

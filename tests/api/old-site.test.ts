@@ -1,0 +1,170 @@
+/** An old site moved through the console's API: addresses read, proposed, tried, stored, published, then asked on the site. */
+import { describe, expect, test } from 'vitest';
+import type { ApiError } from '#schemas/api/error.ts';
+import type { MovesSaved, OldAddresses, TriedAddress } from '#schemas/api/old-site.ts';
+import { oldSiteAddresses, sitemapOf } from '#tests/build/old-site.ts';
+import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
+import { publishAll } from '#tests/build/publish.ts';
+
+const base = '/tenants/north/old-site';
+
+async function read(person: Person, text: string, name = 'old.csv') {
+  const answer = await person.call('POST', `${base}/addresses`, { files: [{ name, text }] });
+  return { status: answer.status, body: answer.body as OldAddresses, error: (answer.body as ApiError).error };
+}
+
+async function scene() {
+  const platform = await aPlatform();
+  return { platform, ned: await platform.signIn(staff.northEditor.email) };
+}
+
+describe('the addresses of an old site', () => {
+  test('300 of a sitemap are read, proposed, stored in one step and answered after publishing; one step back undoes it', async () => {
+    const { platform, ned } = await scene();
+    const addresses = oldSiteAddresses();
+    expect(addresses).toHaveLength(300);
+    const { status, body } = await read(ned, sitemapOf(addresses), 'sitemap.xml');
+    expect(status).toBe(200);
+    expect(body.rows).toHaveLength(300);
+    expect(body.problems).toEqual([]);
+    expect(body.rows.find(({ old }) => old === '/')?.state).toBe('answers');
+    expect(body.wildcards.map(({ from }) => from)).toContain('/used-cars/*');
+
+    const own = body.rows.filter(({ state, wildcard }) => state === 'open' && wildcard === null);
+    const good = own.filter(({ to, confidence }) => to !== null && confidence !== 'unsure');
+    const left = own.filter((row) => !good.includes(row));
+    expect(left.length).toBeGreaterThan(0);
+    const decided = {
+      rules: [
+        ...good.map(({ old, to }) => ({ from: old, to: to ?? '' })),
+        ...body.wildcards.map(({ from, to }) => ({ from, to })),
+      ],
+      gone: left.map(({ old }) => old),
+    };
+    const saved = await ned.call('POST', `${base}/redirects`, decided);
+    expect(saved.status, JSON.stringify(saved.body).slice(0, 500)).toBe(200);
+    const { saved: state, before } = saved.body as MovesSaved;
+    expect(state.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const { base: release } = await ned.get<{ base: number }>('/tenants/north/changes');
+    expect((await publishAll(ned, 'north', { base: release })).status).toBe(201);
+
+    for (const address of addresses) {
+      const { pathname, search } = new URL(address);
+      const answer = await platform.request('north.localhost', 'GET', `${pathname}${search}`);
+      const isLeft = left.some(({ old }) => old.split('?')[0] === pathname);
+      if (pathname === '/') expect(answer.status).toBe(200);
+      else if (isLeft) expect([pathname, answer.status]).toEqual([pathname, 410]);
+      else {
+        expect([pathname, answer.status]).toEqual([pathname, 301]);
+        const to = await platform.request('north.localhost', 'GET', String(answer.headers.get('location')));
+        expect([pathname, answer.headers.get('location'), to.status]).toEqual([
+          pathname,
+          answer.headers.get('location'),
+          200,
+        ]);
+      }
+    }
+    const undone =
+      before === ''
+        ? await ned.call('DELETE', `/tenants/north/documents/redirects?revision=${state.revision}`)
+        : await ned.call('POST', '/tenants/north/documents/redirects/restore', {
+            revision: state.revision,
+            to: before,
+          });
+    expect(undone.status).toBeLessThan(300);
+  });
+
+  test('rules take no notice of case, ask for parameters, and the page of a query wins over the page at its path', async () => {
+    const { platform, ned } = await scene();
+    const rules = [
+      { from: '/Stock.aspx?id=12', to: '/search/used-cars' },
+      { from: '/stock.aspx?id=12&Lang=en', to: '/search/new-cars' },
+      { from: '/stock.aspx', to: '/search/new-used-and-demo-cars' },
+      { from: '/?page_id=7', to: '/search/demo-cars' },
+      { from: '/Old/*', to: '/search/new-used-and-demo-cars' },
+    ];
+    const gone = ['/old/party.html', '/?page_id=8'];
+    const saved = await ned.call('POST', `${base}/redirects`, { rules, gone });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const { base: release } = await ned.get<{ base: number }>('/tenants/north/changes');
+    expect((await publishAll(ned, 'north', { base: release })).status).toBe(201);
+    for (const [path, status, to] of [
+      ['/STOCK.aspx?ID=12', 301, '/search/used-cars'],
+      ['/stock.aspx?lang=EN&id=12&x=1', 301, '/search/new-cars'],
+      ['/stock.aspx?id=13', 301, '/search/new-used-and-demo-cars'],
+      ['/?page_id=7', 301, '/search/demo-cars'],
+      ['/?page_id=8', 410, null],
+      ['/?page_id=9', 200, null],
+      ['/oLD/x/y', 301, '/search/new-used-and-demo-cars'],
+      ['/old/PARTY.html', 410, null],
+      ['/nothing', 404, null],
+    ] as const) {
+      const answer = await platform.request('north.localhost', 'GET', path);
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, status, to]);
+      const tried = await ned.call('POST', `${base}/try`, { address: path, rules: [], gone: [] });
+      expect([path, (tried.body as TriedAddress).status]).toEqual([path, status]);
+    }
+  });
+
+  test('what leads nowhere, around, or on to another rule is refused with its place, and nothing is stored', async () => {
+    const { ned } = await scene();
+    const refusal = async (rules: unknown, gone: unknown = []) => {
+      const answer = await ned.call('POST', `${base}/redirects`, { rules, gone });
+      const { error } = answer.body as ApiError;
+      return [answer.status, error?.problems?.[0]?.pointer, error?.message];
+    };
+    const b = { from: '/b.html', to: '/' };
+    expect(await refusal([{ from: '/a.html', to: '/nowhere' }])).toEqual([
+      422,
+      '/rules/0/to',
+      expect.stringContaining('/a.html leads nowhere: Nothing on this site answers “/nowhere”'),
+    ]);
+    expect(await refusal([{ from: '/a.html', to: '/b.html' }, b])).toEqual([
+      422,
+      '/rules/0/to',
+      expect.stringContaining('which leads on to /. Choose / at once.'),
+    ]);
+    const circle = [
+      { from: '/a.html', to: '/b.html' },
+      { from: '/b.html', to: '/a.html' },
+    ];
+    expect((await refusal(circle))[0]).toBe(422);
+    expect((await refusal([{ from: '/', to: '/search/new-used-and-demo-cars' }]))[1]).toBe('/rules/0/from');
+    expect((await refusal([{ from: '/a.html', to: 'javascript:alert(1)' }]))[1]).toBe('/rules/0/to');
+    expect((await refusal([{ from: '/*', to: '/' }]))[1]).toBe('/rules/0/from');
+    expect((await refusal([], ['/img/x']))[1]).toBe('/gone/0');
+    const { body } = await ned.get<{ body: { rules?: unknown[] } }>('/tenants/north/documents/redirects');
+    expect(JSON.stringify(body)).not.toContain('.html');
+  });
+
+  test('a file that leads itself is followed where the target is there; lines that are no address are told', async () => {
+    const { ned } = await scene();
+    const text = `old,new\n/a.html,/search/new-used-and-demo-cars\n/b.html,/nowhere\nnot an address\n/A.HTML,/\n/${'x'.repeat(100_000)}\n`;
+    const long = await read(ned, text);
+    // The reader of CSV files names a cell that long.
+    expect([200, 400]).toContain(long.status);
+    const { body } = await read(ned, text.replace(/x{1000,}/, 'x'.repeat(900)));
+    expect(body.rows.map(({ old, to, confidence }) => [old, to, confidence])).toEqual([
+      ['/a.html', '/search/new-used-and-demo-cars', 'sure'],
+      ['/b.html', null, 'none'],
+    ]);
+    expect(body.problems.map(({ line }) => line)).toEqual([4, 6]);
+    expect(body.left).toEqual({ unread: 2, repeated: 1 });
+  });
+
+  test('XML is never expanded, a list of sitemaps says what to upload, and rubbish is refused in words', async () => {
+    const { ned } = await scene();
+    const bomb = `<?xml version="1.0"?><!DOCTYPE l [<!ENTITY a "${'x'.repeat(1000)}"><!ENTITY b "&a;&a;&a;&a;">]><urlset><url><loc>/p?q=&b;</loc></url></urlset>`;
+    const { body } = await read(ned, bomb, 'bomb.xml');
+    expect(body.rows.map(({ old }) => old.length < 20)).toEqual([true]);
+    const index = await read(
+      ned,
+      '<sitemapindex><sitemap><loc>https://a.example/s1.xml</loc></sitemap></sitemapindex>',
+      'i.xml',
+    );
+    expect([index.status, index.error.message]).toEqual([400, expect.stringContaining('https://a.example/s1.xml')]);
+    expect((await read(ned, '<<<<<', 'x.xml')).error.message).toContain('holds no address');
+    const many = Array.from({ length: 20_001 }, (_, at) => `/p${at}`).join('\n');
+    expect((await read(ned, many)).error.message).toContain('more than 20,000 addresses');
+  });
+});

@@ -1,0 +1,84 @@
+/** An old site of 300 addresses moved through the console, then asked on the live site address by address. */
+import { expect, type Page, test } from '@playwright/test';
+import { oldSiteAddresses, sitemapOf } from '#tests/build/old-site.ts';
+import { ask, consoleUrl, signIn } from './console.ts';
+import { faultsIn } from './looks.ts';
+import { makeSite, publish, stockSite } from './own-site.ts';
+import { watch } from './watch.ts';
+
+const upload = (page: Page, name: string, text: string) =>
+  page.getByLabel('Sitemaps or CSV files').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+test('a site of 300 addresses comes over: each answers by 301 to a page that is there, or 410 as decided', async ({
+  page,
+}) => {
+  // 600 requests follow the screens.
+  test.slow();
+  const noise = watch(page);
+  await signIn(page, 'onboarding@forecourt.test');
+  const slug = await makeSite(page, 'oldsite');
+  await stockSite(page, slug);
+  await page.goto(consoleUrl(`/sites/${slug}/old-site`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Move an old site' })).toBeVisible();
+
+  // What is no list of addresses is refused in words, and the files stay chosen.
+  await upload(page, 'junk.xml', '<<< junk >>>');
+  await page.getByRole('button', { name: 'Read the addresses' }).click();
+  await expect(page.getByRole('alert')).toContainText('junk.xml holds no address');
+
+  const addresses = oldSiteAddresses();
+  expect(addresses).toHaveLength(300);
+  await upload(page, 'sitemap.xml', sitemapOf(addresses));
+  await page.getByRole('button', { name: 'Read the addresses' }).click();
+  await expect(page.getByText('300 addresses were read.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2. Where they lead' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: /^\/used-cars\/\* leads to/ })).toBeChecked();
+  expect(await faultsIn(page, 'Move an old site')).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // One is corrected by hand with the picker, from the keyboard.
+  const row = page.getByRole('listitem').filter({ hasText: '/xmas-2013.html' });
+  await page.getByLabel('Show', { exact: true }).selectOption({ label: 'All' });
+  while (!(await row.isVisible())) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await row.getByLabel('What becomes of /xmas-2013.html').selectOption({ label: 'Leads to a page' });
+  await row.getByRole('button', { name: /^Where \/xmas-2013.html leads/ }).press('Enter');
+  await page.getByRole('combobox', { name: 'Page, vehicle, file, search, phone or address' }).fill('/search/demo-cars');
+  await page.getByRole('listbox', { name: 'Where the link may lead' }).getByRole('option').first().click();
+  await expect(row.getByRole('button', { name: /^Where \/xmas-2013.html leads: Demo/ })).toBeVisible();
+
+  // Nothing that was decided is lost by a reload.
+  await page.getByLabel('Addresses that nothing here is like').selectOption({ label: 'They are gone for good (410)' });
+  await page.reload();
+  await expect(page.getByLabel('Addresses that nothing here is like')).toHaveValue('gone');
+
+  await page.getByLabel('Address of the old site').fill('https://www.old-motors.example/XMAS-2013.html');
+  await page.getByRole('button', { name: 'Try it', exact: true }).press('Enter');
+  await expect(page.getByText('(301).')).toContainText('/search/demo-cars');
+
+  await page.getByRole('button', { name: 'Put the redirects into the draft' }).click();
+  const stored = page.getByRole('status').getByRole('link', { name: 'Review and publish' });
+  await expect(page.locator('[role=alert]')).toHaveCount(0);
+  await expect(stored).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('The redirects are as they were before.')).toBeVisible();
+  await page.getByRole('button', { name: 'Put the redirects into the draft' }).click();
+  await expect(stored).toBeVisible();
+  await publish(page, slug);
+
+  const counts: { [status: number]: number } = {};
+  for (const address of addresses) {
+    const { pathname, search } = new URL(address);
+    const { status, headers } = await ask(slug, 'GET', `${pathname}${search}`);
+    counts[status] = (counts[status] ?? 0) + 1;
+    if (pathname === '/') expect(status).toBe(200);
+    else expect([address, [301, 410].includes(status)]).toEqual([address, true]);
+    if (status !== 301) continue;
+    const to = String(headers.location);
+    expect([address, to, (await ask(slug, 'GET', to)).status]).toEqual([address, to, 200]);
+  }
+  expect((await ask(slug, 'GET', '/xmas-2013.html')).headers.location).toBe('/search/demo-cars');
+  expect(counts[301]).toBeGreaterThan(220);
+  expect(counts[410]).toBeGreaterThan(10);
+  // The refusal above is an answer of 400, which browsers write down.
+  expect(noise.filter((text) => !/status of (?:400|503)/.test(text))).toEqual([]);
+});
