@@ -64,8 +64,8 @@ export function endlessRedirects(
   return document.rules.flatMap((rule, at) => {
     const { path, query } = partsOf(rule.from.replace(/\*$/, 'page'));
     const first = rules.find(path, query, isPage);
-    const way = first && first !== 'gone' && wayFrom(first.to, rules, isPage);
-    return way && way.isEndless ? [{ at, way: [path, ...way.steps.slice(0, 3)] }] : [];
+    const way = first && first !== 'gone' ? wayFrom(first.to, rules, isPage) : null;
+    return way?.isEndless ? [{ at, way: [path, ...way.steps.slice(0, 3)] }] : [];
   });
 }
 
