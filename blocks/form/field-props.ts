@@ -2,6 +2,7 @@
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
 import type { HoldFacts } from '#domain/holds/hold-facts.ts';
 import type { SpinFacts } from '#domain/ports/promotions.ts';
+import type { FormQuoteAnswer } from '#schemas/api/form-quote.ts';
 import type { FormField } from '#schemas/documents/form.ts';
 import type { Typed } from '../parts/lead-form/form-memory.ts';
 import type { SlotChoice } from '../parts/slot-picker/slot-picker.tsx';
@@ -19,5 +20,7 @@ export interface FieldProps {
   readonly spin: SpinFacts | null;
   /** On what terms the vehicle is held; null where the form holds none. */
   readonly hold: HoldFacts | null;
+  /** What the answers so far come to. */
+  readonly quote: FormQuoteAnswer;
   readonly awake: boolean;
 }

@@ -13,6 +13,7 @@ import { SlotPicker } from '../parts/slot-picker/slot-picker.tsx';
 import { Checkbox, Input, Select, Textarea } from '../ui/controls.tsx';
 import { AmountField, LoanField } from './amount-field.tsx';
 import type { FieldProps } from './field-props.ts';
+import { DeliveryField, EstimateField } from './quoted-fields.tsx';
 import { PostcodeField, VehicleNameField } from './suggested-fields.tsx';
 
 /** What browsers fill in by themselves, by the field's name or kind. */
@@ -56,7 +57,11 @@ export function FormFieldView(props: FieldProps): ReactNode {
     case 'prize':
       return props.spin ? <SpinInfo spin={props.spin} /> : null;
     case 'hold':
-      return props.hold ? <HoldTermsView id={id} hold={props.hold} /> : null;
+      return props.hold ? <HoldTermsView id={id} hold={props.hold} sum={props.quote.sum} /> : null;
+    case 'delivery':
+      return <DeliveryField {...props} />;
+    case 'estimate':
+      return <EstimateField {...props} />;
     case 'long-text':
       return <Textarea {...own} autoComplete={completion} maxLength={longTextLimit} />;
     case 'phone':

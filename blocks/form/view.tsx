@@ -19,6 +19,7 @@ import type { Data, FormData } from './load.ts';
 import type { Props } from './schema.ts';
 import { hasSentence, withSentence } from './sentences.ts';
 import { type OpenForm, useForm } from './use-form.ts';
+import { useQuote } from './use-quote.ts';
 
 type Input = IslandInput<Props, Data>;
 
@@ -70,6 +71,7 @@ interface FormViewProps {
  */
 function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
   const form = useForm(data, site.country, site.timeZone);
+  const quote = useQuote(data, form);
   const { steps, at } = form;
   const current = steps[at];
   if (data.spin && form.outcome) return <SpinResult spin={data.spin} {...form.outcome} />;
@@ -153,6 +155,7 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
               slots={data.slots}
               spin={data.spin}
               hold={data.hold}
+              quote={quote}
               awake={form.awake}
             />
           </div>

@@ -10,14 +10,14 @@ import type { TrustedProxies } from '../kernel/http/client-address.ts';
 import type { PublicAddress } from '../kernel/http/public-address.ts';
 import type { JournalBounds } from '../kernel/journal/journal.ts';
 import type { Logger } from '../kernel/log.ts';
+import type { ServiceOptions } from '../kernel/outbound/service-client.ts';
 import type { MarketOptions } from '../site/data/market-of.ts';
-import type { DeliveryOptions } from '../site/delivery/delivery-routes.ts';
+import type { ValuationOptions } from '../site/data/valuation-of.ts';
 import type { QuoteOptions } from '../site/finance/quote-routes.ts';
 import type { EventCounter } from '../site/measuring/event-counter.ts';
 import type { EventForwarder } from '../site/measuring/event-forwarder.ts';
 import type { RatingOptions } from '../site/ratings/rating-routes.ts';
 import type { SiteApp } from '../site/site-app.ts';
-import type { ValuationOptions } from '../site/valuation/valuation-of.ts';
 import type { ViewCounter } from '../site/vehicle/view-counter.ts';
 import type { DeliveryRunner } from '../work/delivery/delivery-runner.ts';
 import type { MailReports } from '../work/delivery/mail-reports.ts';
@@ -46,7 +46,7 @@ export interface PlatformOptions
   /** A service that knows ratings; without it each tenant's own reviews do. */
   readonly reviews?: RatingOptions['service'];
   /** A service that quotes deliveries; without it each tenant's table does. */
-  readonly delivery?: DeliveryOptions['service'];
+  readonly delivery?: ServiceOptions;
   /** A service that quotes finance; without it each tenant's lenders do. */
   readonly financeQuote?: QuoteOptions['service'];
   /** Folder for database, cached pictures and uploads. */

@@ -38,8 +38,10 @@ import { appointmentLinkRoutes } from '../site/appointments/link-routes.ts';
 import { slotRoute } from '../site/appointments/slot-route.ts';
 import { brochureRoutes } from '../site/brochure/routes.ts';
 import { openBrochureThread } from '../site/brochure/thread.ts';
+import { deliveryOf } from '../site/data/delivery-of.ts';
 import { marketOf } from '../site/data/market-of.ts';
 import { createPlaces } from '../site/data/places.ts';
+import { valuationDrivers } from '../site/data/valuation-of.ts';
 import { deliveryRoute } from '../site/delivery/delivery-routes.ts';
 import { feedOutRoute } from '../site/feeds-out/feed-out-routes.ts';
 import { financeDisclaimerRoute } from '../site/finance/disclaimer-routes.ts';
@@ -76,7 +78,6 @@ import { shopperSessionRoutes } from '../site/sign-in/session-routes.ts';
 import { signInRoutes } from '../site/sign-in/sign-in-routes.ts';
 import { SiteApp } from '../site/site-app.ts';
 import { suggestRoutes } from '../site/suggest/suggest-routes.ts';
-import { valuationDrivers } from '../site/valuation/valuation-of.ts';
 import { valuationRoutes } from '../site/valuation/valuation-routes.ts';
 import { pageCodeRoute } from '../site/vehicle/page-code-routes.ts';
 import { relatedRoute } from '../site/vehicle/related-routes.ts';
@@ -288,6 +289,8 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     onFailure: ({ tenantId }, type, route, message) => recorder.failed(tenantId, type, route, message),
     places,
     market: marketOf(options.market ?? {}),
+    delivery: deliveryOf(options.delivery),
+    valuation: valuations.valuation,
     pageCacheLimit: options.limits?.pages ?? 96 * megabyte,
     routes: [
       pictureRoute(images),
@@ -337,7 +340,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       feedOutRoute({ store, seals: work.seals }),
       ratingRoute({ log, service: options.reviews }),
       dealerRoute({ log }),
-      deliveryRoute({ log, service: options.delivery }),
+      deliveryRoute({ log }),
       quoteRoute({ log, now: store.now, service: options.financeQuote }),
       fuelRoute,
     ],

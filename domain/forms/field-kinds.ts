@@ -5,9 +5,10 @@ import type { FieldKind } from './kinds/kind.ts';
 import { loan } from './kinds/loan.ts';
 import { kilometres, money } from './kinds/numbers.ts';
 import { file, heading, hidden, hold, optIn, prize, terms } from './kinds/others.ts';
+import { delivery, estimate } from './kinds/quoted.ts';
 import { longText, mail, phone, postcode, text } from './kinds/texts.ts';
 import { date, slot } from './kinds/times.ts';
-import { dealership, estimate, location, makeModel, rego, vehicle } from './kinds/vehicles.ts';
+import { dealership, location, makeModel, rego, vehicle } from './kinds/vehicles.ts';
 
 export const fieldKinds: { readonly [kind in FieldKindName]: FieldKind } = {
   text,
@@ -30,6 +31,7 @@ export const fieldKinds: { readonly [kind in FieldKindName]: FieldKind } = {
   location,
   'make-model': makeModel,
   estimate,
+  delivery,
   file,
   'opt-in': optIn,
   terms,

@@ -23,6 +23,7 @@ export const fieldKindNames = [
   'location',
   'make-model',
   'estimate',
+  'delivery',
   'file',
   'opt-in',
   'terms',

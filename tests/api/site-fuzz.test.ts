@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import purchaseForm from '#demo/templates/dealer/form/purchase.json' with { type: 'json' };
 import { type Answer, openTestPlatform } from '#tests/build/platform.ts';
 import { bodyFor, checkApi, inTime, oddHeaders, oddText, runs } from './fuzz-input.ts';
 import { type SiteTarget, searchIndex, searchKey, siteTargets } from './site-samples.ts';
@@ -34,6 +35,7 @@ beforeAll(async () => {
       },
       lenders: { lenders: { wattle } },
       delivery: { bands: [{ upTo: 200, price: 240 }] },
+      'form/purchase': { ...purchaseForm, gate: '' },
     },
   });
   // Of our own route.

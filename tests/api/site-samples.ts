@@ -172,6 +172,7 @@ export const siteTargets: readonly SiteTarget[] = [
     query: { path: '/search/used-cars', since: '1700000000000' },
     answers: 200,
   },
+  { method: 'POST', path: '/api/form-quotes', body: { form: 'purchase', delivery_postcode: '4006' }, answers: 200 },
   { method: 'GET', path: '/api/delivery-quote', query: { postcode: '4006', car: vehicle }, answers: 200 },
   { method: 'GET', path: '/api/fuel-cost', query: { price: '1.70', km: '250 kms', consumption: '8' }, answers: 200 },
   {

@@ -1,7 +1,7 @@
 /** Trade-in and sell my car, through the doors that shoppers and staff use. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { ValuationOptions } from '#composer-api/site/valuation/valuation-of.ts';
+import type { ValuationOptions } from '#composer-api/site/data/valuation-of.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import type { ValuationStep, ValuationTrial } from '#schemas/api/valuation.ts';
 import type { Json } from '#schemas/shapes/json.ts';

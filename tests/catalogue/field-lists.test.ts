@@ -17,7 +17,7 @@ const exceptions: { readonly [file: string]: string } = {
   'admin/screens/stock/new-vehicle.tsx': 'what a vehicle is begun with by hand is a decision',
   'composer-api/console/stock/requests.ts': 'the same, as the API takes it',
   'composer-api/site/leads/lead-from-fields.ts': 'a lead’s own fields, which bear the names of the vehicle’s',
-  'composer-api/site/valuation/http-rego.ts': 'what a service of plates answers',
+  'composer-api/site/data/http-rego.ts': 'what a service of plates answers',
   'domain/forms/kinds/vehicles.ts': 'inputs of a form, for a vehicle that need not be of the stock',
   'domain/valuation/read-car.ts': 'what a shopper says of a vehicle that is not of the stock',
   'schemas/shapes/valuation.ts': 'the same, as leads hold it',

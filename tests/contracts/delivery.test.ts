@@ -1,8 +1,8 @@
 /** Both drivers of delivery quotes, the tenant's table and a service over HTTP, promise the same. */
 import { describe, expect, test } from 'vitest';
 import { CircuitBreaker } from '#composer-api/kernel/outbound/circuit-breaker.ts';
+import { httpDelivery } from '#composer-api/site/data/http-delivery.ts';
 import { embeddedPlaces } from '#composer-api/site/data/places.ts';
-import { httpDelivery } from '#composer-api/site/delivery/http-delivery.ts';
 import { tableDelivery } from '#domain/delivery/delivery-table.ts';
 import type { DeliveryPort } from '#domain/ports/delivery.ts';
 

@@ -1,8 +1,8 @@
 /** Both drivers of valuations and of plates, what is built in and a service over HTTP, promise the same. */
 import { describe, expect, test } from 'vitest';
 import { CircuitBreaker } from '#composer-api/kernel/outbound/circuit-breaker.ts';
-import { httpRego } from '#composer-api/site/valuation/http-rego.ts';
-import { httpValuation } from '#composer-api/site/valuation/http-valuation.ts';
+import { httpRego } from '#composer-api/site/data/http-rego.ts';
+import { httpValuation } from '#composer-api/site/data/http-valuation.ts';
 import { noRego, type RegoPort } from '#domain/ports/rego.ts';
 import type { ValuationPort } from '#domain/ports/valuation.ts';
 import { embeddedValuation } from '#domain/valuation/embedded-valuation.ts';

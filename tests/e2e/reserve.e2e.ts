@@ -138,13 +138,22 @@ for (const width of [390, 1440]) {
     await form.getByLabel('Deliver it to me').check();
     await form.getByLabel('Street and number').fill('1 Test Street');
     await form.getByLabel('Postcode of the delivery').fill('4006');
+    // What it costs is said while it is typed, in words where no price is known.
+    await expect(form.getByText(/^Delivery to .*4006|can't provide an estimate/)).toBeVisible();
     // The page is left in the middle and opened again: all that was typed is there.
     await page.reload();
     await form.getByRole('textbox').first().focus();
     await expect(form.getByLabel('Street and number')).toHaveValue('1 Test Street');
     await next();
     await step('Trade-in');
-    await form.getByLabel('No', { exact: true }).check();
+    await form.getByLabel('Yes', { exact: true }).check();
+    await form.getByLabel('Make', { exact: true }).fill('Nobody');
+    await form.getByLabel('Model', { exact: true }).fill('Builds');
+    await form.getByRole('combobox', { name: /^Year/ }).fill(String(new Date().getUTCFullYear() - 3));
+    await form.getByLabel('Kilometres on the clock').fill('40,000');
+    await form.getByLabel(/^Finance still owing/).fill('2,000');
+    await expect(form.getByText('There are not enough vehicles like yours on sale here')).toBeVisible();
+    await step('Trade-in');
     await next();
     await step('Finance or cash');
     await form.getByLabel('Cash or bank transfer').check();
@@ -152,10 +161,15 @@ for (const width of [390, 1440]) {
     await step('Terms');
     await form.getByLabel(/I have read on what terms/).check();
     await next();
+    const sum = form.locator('.hold-terms-sum');
+    await expect(sum.getByText('To pay when you get it')).toBeVisible();
+    await expect(sum).toContainText('less the $2,000 that you owe on it');
     await step('Deposit');
     await form.getByRole('button', { name: 'Buy now' }).click();
     await expect(page).toHaveURL(/\/reservations\//);
     await expect(page.getByRole('heading', { level: 1, name: 'Held for you' })).toBeVisible();
+    await expect(page.getByText('To pay when you get it')).toBeVisible();
+    await shoot(page, `bought-${width}`);
     await page.goto(siteUrl(slug, '/checkout-journey'));
     await expect(page.getByText('Choose a vehicle first')).toBeVisible();
     await shoot(page, `journey-without-${width}`);

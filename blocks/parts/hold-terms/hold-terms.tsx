@@ -1,9 +1,17 @@
 /** What it means to hold a vehicle, beside the form that does; or why it cannot be held now. */
 import type { ReactNode } from 'react';
 import type { HoldFacts } from '#domain/holds/hold-facts.ts';
+import type { FormQuoteAnswer } from '#schemas/api/form-quote.ts';
 import { Button } from '../../ui/button.tsx';
 
-export function HoldTermsView({ id, hold }: { readonly id: string; readonly hold: HoldFacts }): ReactNode {
+interface HoldTermsProps {
+  readonly id: string;
+  readonly hold: HoldFacts;
+  /** What the purchase comes to; empty where nothing changes the price, or nobody knows yet. */
+  readonly sum: FormQuoteAnswer['sum'];
+}
+
+export function HoldTermsView({ id, hold, sum }: HoldTermsProps): ReactNode {
   return (
     <div className="hold-terms" id={`${id}-hold_price`} tabIndex={-1}>
       <input type="hidden" name="hold_price" value={hold.price} />
@@ -11,6 +19,16 @@ export function HoldTermsView({ id, hold }: { readonly id: string; readonly hold
       {hold.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {sum.length > 0 ? (
+        <dl className="hold-terms-sum">
+          {sum.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
     </div>
   );
 }

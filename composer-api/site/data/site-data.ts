@@ -10,13 +10,16 @@ import { orderLocations } from '#domain/locations/order.ts';
 import { listLibraryIds, resolvePictures } from '#domain/media/library.ts';
 import type { AppointmentsPort } from '#domain/ports/appointments.ts';
 import type { ContentPort, SiteForm } from '#domain/ports/content.ts';
+import type { DeliveryPort } from '#domain/ports/delivery.ts';
 import type { MarketPort } from '#domain/ports/market.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
 import type { PricesPort } from '#domain/ports/prices.ts';
 import type { PromotionsPort } from '#domain/ports/promotions.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
+import type { ValuationPort } from '#domain/ports/valuation.ts';
 import { newestFirst, withRatings } from '#domain/reviews/location-ratings.ts';
 import { settingNamed } from '#domain/switches/settings.ts';
+import { valuationRules } from '#domain/valuation/valuation-rules.ts';
 import { sanitiseRichText } from '#renderer/rich-text.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
@@ -40,9 +43,11 @@ import { appointmentsPort } from '../booking/free-times.ts';
 import { promotionsPort } from '../promotions/promotions-port.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import { releaseOffers } from '../release/release-offers.ts';
+import type { DeliveryOf } from './delivery-of.ts';
 import type { MarketOf } from './market-of.ts';
 import type { PlacesOf } from './places.ts';
 import { createStockSource } from './stock-source.ts';
+import type { ValuationOf } from './valuation-of.ts';
 
 export interface SiteData {
   readonly stock: StockPort;
@@ -55,6 +60,9 @@ export interface SiteData {
   readonly market: MarketPort;
   readonly appointments: AppointmentsPort;
   readonly promotions: PromotionsPort;
+  readonly delivery: DeliveryPort;
+  /** By the live release's own rules. */
+  readonly valuation: ValuationPort;
   /** Version of a vehicle's own content; moves only when that vehicle does. */
   versionOf(vehicle: Vehicle): number;
 }
@@ -68,6 +76,8 @@ export function blockPorts({ stock, content, places, prices, market, appointment
 export interface PortsOf {
   readonly places: PlacesOf;
   readonly market: MarketOf;
+  readonly delivery: DeliveryOf;
+  readonly valuation: ValuationOf;
 }
 
 interface Content {
@@ -107,13 +117,16 @@ export class SiteDataCache {
     const stock = createEmbeddedSearch(
       target ? this.#hosted.stock(scope.tenantId, target, index, versions.stock) : index,
     );
+    const places = this.#ports.places(release.facts.site.country);
     return {
       stock,
       market: this.#ports.market(stock),
+      delivery: this.#ports.delivery(release.facts.switches, places),
+      valuation: this.#ports.valuation(stock, valuationRules(release.valuation)),
       index,
       versionOf: (vehicle) => versionOf(vehicle) ?? versions.stock,
       content: contentPort(content, release),
-      places: this.#ports.places(release.facts.site.country),
+      places,
       appointments: appointmentsPort(this.#store.db, { scope, release }, content.locations, this.#store.now),
       promotions: promotionsPort(this.#store.db, { scope, release }, this.#store.now),
       prices: { history: (id) => listPrices(this.#store, scope, id) },

@@ -2,30 +2,18 @@
  * `GET /api/delivery-quote?postcode=&car=`: what delivery costs from where the car stands, or from the main location
  * without one. A form sent without script gets a page; all else gets JSON.
  */
-import { deliveryTable, tableDelivery } from '#domain/delivery/delivery-table.ts';
+import { deliveryStart } from '#domain/delivery/delivery-start.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { locationPoint } from '#domain/locations/nearby.ts';
 import { postcodeProblem } from '#domain/places/postcode.ts';
-import type { Point } from '#domain/ports/places.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
-import type { ServiceOptions } from '../../kernel/outbound/service-client.ts';
-import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { formAnswerPage } from '../forms/form-answer-page.ts';
-import { httpDelivery } from './http-delivery.ts';
 
-export interface DeliveryOptions {
-  readonly log: Logger;
-  /** A service that quotes; without it each tenant's table does. */
-  readonly service?: ServiceOptions | undefined;
-}
-
-export function deliveryRoute({ log, service }: DeliveryOptions): SiteRoute {
-  const asked = service && httpDelivery(service);
+export function deliveryRoute({ log }: { readonly log: Logger }): SiteRoute {
   const once = createOnce();
   const rate = new TokenBuckets({ capacity: 30, refillMs: 500 });
   return {
@@ -41,10 +29,12 @@ export function deliveryRoute({ log, service }: DeliveryOptions): SiteRoute {
         if (!wantsPage) throw new AppError('input.invalid', problem);
         return formAnswerPage(site, 'Delivery', problem, 400);
       }
-      const { places } = await site.data();
+      const { stock, content, delivery } = await site.data();
       const { switches } = site.release.facts;
-      const port = asked ?? tableDelivery(deliveryTable(switches), places);
-      const quote = await port.quote({ postcode, from: await startOf(site) }).catch((error: unknown) => {
+      const slug = site.params.get('car');
+      const vehicle = slug ? await stock.findVehicle(slug) : null;
+      const from = deliveryStart(vehicle, await content.listLocations());
+      const quote = await delivery.quote({ postcode, from }).catch((error: unknown) => {
         const why = error instanceof Error ? error.message : String(error);
         once(why, () => log.warn({ request: site.requestId, error: why }, 'delivery: no quote'));
         return null;
@@ -59,13 +49,4 @@ export function deliveryRoute({ log, service }: DeliveryOptions): SiteRoute {
       );
     },
   };
-}
-
-async function startOf(site: SiteRequest): Promise<Point | null> {
-  const { stock, content } = await site.data();
-  const slug = site.params.get('car');
-  const vehicle = slug ? await stock.findVehicle(slug) : null;
-  if (vehicle && vehicle.lat !== null && vehicle.lng !== null) return { lat: vehicle.lat, lng: vehicle.lng };
-  const [main] = await content.listLocations();
-  return main ? locationPoint(main) : null;
 }

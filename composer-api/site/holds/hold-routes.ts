@@ -1,6 +1,9 @@
 /** What a shopper's link opens: the vehicle that is held, its deposit, and giving it back. Whoever has the link may. */
+
 import { saidPrice } from '#domain/holds/hold-terms.ts';
 import { centsWords, paymentWords, untilWords } from '#domain/holds/hold-words.ts';
+import { isAddedLine } from '#domain/holds/purchase-sum.ts';
+import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
@@ -9,6 +12,7 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { giveBack } from '#tenants/holds/act-on-hold.ts';
 import { findHoldByLink, type Hold } from '#tenants/holds/find-holds.ts';
@@ -148,6 +152,7 @@ async function page(store: Store, site: SiteRequest, hold: Hold, framed: FramedP
   const [payment] = await paymentsOfHolds(store.db, site.scope, [hold.id]);
   const vehicle = (await findFormerVehicleById(store, site.scope, hold.vehicleId))?.vehicle ?? null;
   const { content } = await site.data();
+  const lead = await findLead(store, site.scope, hold.leadId);
   const yard = (await content.listLocations()).find(({ id }) => id === hold.locationId) ?? null;
   const phone = yard?.contact_detail.phone || facts.contact.phone;
   const isLive = hold.state === 'live';
@@ -160,6 +165,7 @@ async function page(store: Store, site: SiteRequest, hold: Hold, framed: FramedP
       isLive ? `<strong>${escapeHtml(untilWords(hold))}</strong>` : `<s>${escapeHtml(untilWords(hold))}</s>`,
     ],
     ['Deposit', payment === undefined ? 'None' : escapeHtml(depositWords(payment))],
+    ...sumRows(lead?.payload['answers']),
     ['Where', escapeHtml(placeWords(yard) || facts.name)],
     [
       'Phone',
@@ -176,6 +182,15 @@ async function page(store: Store, site: SiteRequest, hold: Hold, framed: FramedP
     .join('');
   const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${said}<div class="spec-list"><dl>${list}</dl></div>${actsHtml(hold, payment)}</div></section>`;
   return new Response(await framed(heading, body), { headers: pageHeaders });
+}
+
+/** What the purchase comes to beside price and deposit, which stand above. */
+function sumRows(answers: Json | undefined): readonly (readonly [string, string])[] {
+  if (!Array.isArray(answers)) return [];
+  return answers.flatMap((each) => {
+    if (!isJsonObject(each) || !isAddedLine(leadText(each['name']))) return [];
+    return [[escapeHtml(leadText(each['label'])), escapeHtml(leadText(each['text']))] as const];
+  });
 }
 
 function depositWords({ state, cents }: Payment): string {

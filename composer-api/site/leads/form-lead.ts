@@ -19,7 +19,8 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { FieldContext, LeadFacts } from './field-kinds/server-kind.ts';
+import { askServer, type FormFieldContext, valueNamed } from './ask-server.ts';
+import type { LeadFacts } from './field-kinds/server-kind.ts';
 import { serverFieldKinds } from './field-kinds/table.ts';
 
 const loanNames: ReadonlySet<string> = new Set(Object.values(loanInputs));
@@ -105,10 +106,11 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
   const isTaken = (name: string) => !own.has(name) || (keepsLoan && loanNames.has(name));
   const others = Object.fromEntries(Object.entries(raw).filter(([name]) => isTaken(name)));
   const location = formLocation(form, checked, raw, sent);
-  const context: Omit<FieldContext, 'field'> = {
+  const context: FormFieldContext = {
     ...{ store, scope: site.scope, site, form, values: checked.values, vehicle, locations, location, now },
   };
   const found = await askServer(checked, context);
+  const lines = [...answers, ...found.answers];
   const problems = [...checked.problems, ...found.problems].map(
     ({ input, message }): Problem => ({ document: 'lead', pointer: `/${input}`, message, severity: 'error' }),
   );
@@ -124,7 +126,7 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
     facts: {
       ...found.facts,
       form: key,
-      ...(answers.length > 0 ? { answers: answers.map((each) => ({ ...each })) } : {}),
+      ...(lines.length > 0 ? { answers: lines.map((each) => ({ ...each })) } : {}),
     },
     problems,
     agreed,
@@ -133,37 +135,18 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
   };
 }
 
-/** Only what the rules have passed: a slot without a day cannot be free. */
-async function askServer(checked: CheckedForm, context: Omit<FieldContext, 'field'>) {
-  const wrong = new Set(checked.problems.map(({ field }) => field));
-  const problems: { readonly input: string; readonly message: string }[] = [];
-  const facts: { [field: string]: Json } = {};
-  for (const { id, field } of checked.steps.flatMap((step) => step.fields)) {
-    const value = valueNamed(checked, field.name);
-    const check = serverFieldKinds[field.kind]?.check;
-    if (!check || value === null || wrong.has(id)) continue;
-    const found = await check(value, { ...context, field });
-    problems.push(...(found.problems ?? []));
-    Object.assign(facts, found.facts);
-  }
-  return { problems, facts };
-}
-
 async function storeFields(
   db: Db,
   leadId: string,
   checked: CheckedForm,
-  context: Omit<FieldContext, 'field'>,
+  context: FormFieldContext,
 ): Promise<LeadFacts> {
   let facts: LeadFacts = {};
   for (const { field } of checked.steps.flatMap((step) => step.fields)) {
     const value = valueNamed(checked, field.name);
     const store = serverFieldKinds[field.kind]?.store;
-    if (value !== null && store) facts = { ...facts, ...(await store(db, leadId, value, { ...context, field })) };
+    if (value !== null && store)
+      facts = { ...facts, ...(await store(db, leadId, value, { ...context, field, found: {} })) };
   }
   return facts;
-}
-
-function valueNamed({ values }: CheckedForm, name: string | undefined): Json {
-  return name !== undefined && Object.hasOwn(values, name) ? (values[name] ?? null) : null;
 }

@@ -7,6 +7,7 @@ import type { SiteRoute } from '../data/site-route.ts';
 import { fileRate, leadFileRoute } from './file-routes.ts';
 import { answersWith, json } from './lead-answers.ts';
 import { failedPage } from './problem-page.ts';
+import { formQuoteRoute } from './quote-routes.ts';
 import { type KeepFile, readFields } from './read-fields.ts';
 import { phonePage, revealPhone } from './reveal.ts';
 import { sentRoute } from './sent-routes.ts';
@@ -54,6 +55,7 @@ export function leadRoutes(deps: LeadDeps): readonly SiteRoute[] {
         return takeReveal(deps, request, site, { wait, address, framed });
       },
     },
+    formQuoteRoute(store),
     sentRoute(deps),
     leadFileRoute({ files, now: store.now, rate: sentFiles }),
   ];

@@ -14,6 +14,7 @@ import type { SiteRequest } from '../data/site-request.ts';
 import { formContext, formLocation } from './form-lead.ts';
 import { findFormVehicle } from './lead-subject.ts';
 import type { PlainPage } from './plain-form.ts';
+import { quoteForm } from './quote-form.ts';
 import { formOf } from './read-lead.ts';
 import { nextStep, stepOfProblems, stepPage } from './step-page.ts';
 
@@ -54,6 +55,7 @@ export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
     ...{ site: site.release.facts.site, form: named.form, version: named.version, context, steps, back },
     freeDays: await offeredDays(sent, named.form, yard),
     hold: holdsVehicle(named.form) ? holdFacts(vehicle, site.release.facts.switches) : null,
+    quote: await quoteForm({ store, site, form: named.form, fields, locations, vehicle, now }),
     // Each step comes from the one before it: the page that the form stood on goes along.
     fields: { ...fields, url: site.origin + back },
   };

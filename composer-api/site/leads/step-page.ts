@@ -37,6 +37,7 @@ import {
   problemLink,
   wrongAttributes,
 } from './plain-form.ts';
+import type { FormQuote } from './quote-form.ts';
 
 interface StepFacts {
   readonly site: Site;
@@ -55,6 +56,8 @@ interface StepFacts {
   readonly freeDays: readonly FreeDay[] | null;
   /** On what terms the vehicle is held; null for a form that holds none. */
   readonly hold: HoldFacts | null;
+  /** What the answers so far come to. */
+  readonly quote: FormQuote;
   /** Path of the page that the form stood on. */
   readonly back: string;
 }
@@ -177,6 +180,13 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
       return '';
     case 'hold':
       return holdHtml(facts);
+    case 'estimate':
+      return `<div class="ui-card" data-pad><p><strong>${escapeHtml(field.label)}</strong></p><p>${escapeHtml(saidOfField(field, facts) || 'A later step says it, from what you enter here.')}</p></div>`;
+    case 'delivery': {
+      const said = saidOfField(field, facts);
+      const control = line(input, field.label, ' inputmode="numeric" maxlength="4" autocomplete="postal-code"');
+      return said === '' ? control : `${control}<p class="ui-field-hint">${escapeHtml(said)}</p>`;
+    }
     case 'heading':
       return `<h2>${escapeHtml(field.label)}</h2>${field.text ? `<p>${escapeHtml(field.text)}</p>` : ''}`;
     case 'long-text':
@@ -251,16 +261,25 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
   }
 }
 
-/** On what terms the vehicle is held, or why it cannot be. */
-function holdHtml({ hold, problems }: StepFacts): string {
+/** What the server says of a field, from the answers so far; '' for nothing. */
+function saidOfField({ name = '' }: FormField, { quote: { said } }: StepFacts): string {
+  return Object.hasOwn(said, name) ? (said[name] ?? '') : '';
+}
+
+/** On what terms the vehicle is held, and what it comes to; or why it cannot be. */
+function holdHtml({ hold, quote, problems }: StepFacts): string {
   const wrong = fieldError('hold_price', problems.get('hold_price'));
   if (hold === null) return wrong;
   const closed = hold.closed === '' ? '' : `<p><strong>${escapeHtml(hold.closed)}</strong></p>`;
   const price = hold.price === '' ? '' : `<p><strong>${escapeHtml(hold.price)}</strong></p>`;
   const lines = hold.lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
   const sent = `<input type="hidden" name="hold_price" value="${escapeHtml(hold.price)}">`;
+  const rows = quote.sum.map(
+    ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`,
+  );
+  const sum = rows.length === 0 ? '' : `<div class="spec-list"><dl>${rows.join('')}</dl></div>`;
   // The form's own sheet is not on this page: the box is one of the primitives.
-  return `<div class="ui-card" data-pad id="hold_price" tabindex="-1"><div class="lead-form">${sent}${closed}${price}${lines}${wrong}</div></div>`;
+  return `<div class="ui-card" data-pad id="hold_price" tabindex="-1"><div class="lead-form">${sent}${closed}${price}${lines}${sum}${wrong}</div></div>`;
 }
 
 /** One list of all free times: each names its day. */

@@ -2,6 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import type { RegoCar } from '#domain/ports/rego.ts';
+import type { CarValue } from '#domain/ports/valuation.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { estimateOf, isStillValid, noEstimate, refusedOnline } from '#domain/valuation/estimate.ts';
 import {
@@ -25,15 +26,16 @@ import {
 } from '#tenants/valuations/valuations.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { SiteRequest } from '../data/site-request.ts';
+import type { ValuationDrivers } from '../data/valuation-of.ts';
 import type { FormFiles } from '../leads/form-files.ts';
 import { idempotencyKey, outboxOf } from '../leads/lead-outbox.ts';
 import { readLead } from '../leads/read-lead.ts';
-import type { ValuationDrivers } from './valuation-of.ts';
 
 export interface StepDeps {
   readonly store: Store;
   readonly log: Logger;
-  readonly drivers: ValuationDrivers;
+  /** Knows plates. */
+  readonly drivers: Pick<ValuationDrivers, 'rego'>;
   /** Is notified of what may be delivered now. */
   readonly deliveries: { wake(): void };
 }
@@ -129,9 +131,7 @@ export async function takeAnswers(
   if ('problems' in read) refuse(read.problems);
   const valuation =
     refusedOnline(car, switches, now) ??
-    (await estimateFor(deps, site, rules, car, (value) =>
-      estimateOf({ value, ...read, rules, now, zone: facts.timeZone }),
-    )) ??
+    (await estimateFor(deps, site, car, (value) => estimateOf({ value, ...read, rules, now, zone: facts.timeZone }))) ??
     noEstimate(
       'failed',
       'The figure cannot be worked out just now. We look at your vehicle and call you with one.',
@@ -214,15 +214,14 @@ export async function findPlate(
 }
 
 async function estimateFor(
-  { drivers, log }: StepDeps,
+  { log }: Pick<StepDeps, 'log'>,
   site: SiteRequest,
-  rules: ValuationRules,
   car: TradedCar,
-  estimate: (value: Awaited<ReturnType<ReturnType<ValuationDrivers['valuation']>['value']>>) => Valuation,
+  estimate: (value: CarValue | null) => Valuation,
 ): Promise<Valuation | null> {
   try {
-    const { stock } = await site.data();
-    return estimate(await drivers.valuation(stock, rules).value(car));
+    const { valuation } = await site.data();
+    return estimate(await valuation.value(car));
   } catch (error) {
     log.warn(
       { request: site.requestId, error: error instanceof Error ? error.message : String(error) },

@@ -50,6 +50,8 @@ export interface FieldKind {
   readonly check: (field: FormField, text: TextOf, context: FormContext, value: Json) => readonly FieldProblem[];
   /** The value in words, for staff; '' where it needs none. */
   readonly say: (field: FormField, value: Json) => string;
+  /** Whether the server says something at the field while the form is filled in (`POST /api/form-quotes`). */
+  readonly quoted?: true;
   /** Whether it is asked for at all; always when left out. */
   readonly isAsked?: (context: FormContext) => boolean;
 }

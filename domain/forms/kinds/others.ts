@@ -82,6 +82,7 @@ export const hold: FieldKind = {
     'Sending the form holds the vehicle for the shopper, on the terms of “Reserve and buy online”, which it shows.',
   group: 'other',
   fixedName: 'hold',
+  quoted: true,
   uses: [],
   inputs: () => ['hold_price'],
   read: (_, text) => text('hold_price'),

@@ -124,14 +124,3 @@ export const makeModel: FieldKind = {
     return [year, make, model, badge].filter((part) => typeof part === 'string' && part !== '').join(' ');
   },
 };
-
-/** What an estimate of a trade-in needs beyond the registration is asked by the server's side of this kind. */
-export const estimate = textKind(
-  {
-    title: 'Estimate',
-    description: 'Shows what the shopper’s vehicle may be worth, from the answers before.',
-    group: 'vehicle',
-    uses: ['name'],
-  },
-  ({ label }, typed) => tooLong(typed, label, textLimit),
-);

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { holdFacts } from '#domain/holds/hold-facts.ts';
 import { holdTerms, mostHolds } from '#domain/holds/hold-terms.ts';
 import { holdLine } from '#domain/holds/hold-words.ts';
+import { purchaseSum } from '#domain/holds/purchase-sum.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
 import { fieldErrorsHeading } from '#domain/leads/lead-fields.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
@@ -14,6 +15,12 @@ import type { ServerFieldKind } from './server-kind.ts';
 const buying = 'Online Purchase';
 
 export const hold: ServerFieldKind = {
+  // What it comes to is said before and kept with the lead; whether it can be held is decided when the lead is stored.
+  check: async (_value, { vehicle, site, found: { delivery = null, trade = null } }) => {
+    const terms = vehicle && holdTerms(vehicle, site.release.facts.switches);
+    const sum = terms ? purchaseSum({ terms, delivery, trade }) : [];
+    return { answers: sum, sum };
+  },
   // All is looked at when the lead is stored: a form that is sent again, because its answer was lost, gets the same answer
   // again, even when the vehicle is no longer free, since it is the shopper's own.
   store: async (db, leadId, value, { site, scope, values, vehicle, location, form, now }) => {

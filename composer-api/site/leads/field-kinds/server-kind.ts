@@ -1,4 +1,6 @@
 /** What a kind of field does on the server beyond the rules that browsers have too (`domain/forms/field-kinds.ts`). */
+import type { LeadAnswer } from '#domain/forms/lead-answers.ts';
+import type { DeliveryFact, SumLine, TradeFact } from '#domain/holds/purchase-sum.ts';
 import type { Form, FormField } from '#schemas/documents/form.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -23,6 +25,14 @@ export interface FieldContext {
   /** All yards. */
   readonly locations: readonly Location[];
   readonly now: Date;
+  /** What the fields before this one came to. */
+  readonly found: FoundFacts;
+}
+
+/** What delivery and a trade-in come to, for the sum of a purchase. */
+export interface FoundFacts {
+  readonly delivery?: DeliveryFact;
+  readonly trade?: TradeFact;
 }
 
 /** Fields of the lead's payload (`schemas/entities/lead.ts`), as the server knows them. */
@@ -33,10 +43,20 @@ export interface FieldFindings {
   readonly problems?: readonly { readonly input: string; readonly message: string }[];
   /** Name them in `serverFields` of `lead-from-fields.ts` too, so that no sender can fill them in. */
   readonly facts?: LeadFacts;
+  /** Lines of the lead beside what was typed. */
+  readonly answers?: readonly LeadAnswer[];
+  /** What the shopper is told at the field while filling the form in. */
+  readonly said?: string;
+  /** Lines of the sum of a purchase, for the shopper. */
+  readonly sum?: readonly SumLine[];
+  /** For the fields that follow. */
+  readonly found?: FoundFacts;
 }
 
 export interface ServerFieldKind {
-  /** Called with a value that the rules have passed. */
+  /**
+   * Called with a value that the rules have passed; for a kind that is `quoted`, while the form is filled in as well.
+   */
   readonly check?: (value: Json, context: FieldContext) => Promise<FieldFindings>;
   /**
    * Runs in the transaction that stores the lead, once for a lead. An `AppError` with problems takes the whole lead back:

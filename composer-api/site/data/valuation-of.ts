@@ -17,9 +17,12 @@ export interface ValuationOptions {
   readonly minimum?: number | undefined;
 }
 
+/** Values vehicles for one tenant, whose stock and rules are given. */
+export type ValuationOf = (stock: Pick<StockPort, 'search' | 'facts'>, rules: ValuationRules) => ValuationPort;
+
 export interface ValuationDrivers {
   readonly rego: RegoPort;
-  valuation(stock: Pick<StockPort, 'search' | 'facts'>, rules: ValuationRules): ValuationPort;
+  readonly valuation: ValuationOf;
 }
 
 export function valuationDrivers({ service, rego, minimum }: ValuationOptions): ValuationDrivers {

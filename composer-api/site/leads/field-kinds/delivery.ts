@@ -1,0 +1,26 @@
+/** The kind `delivery`: what it costs to bring the vehicle to a postcode (specification, section 3). */
+import { deliveryStart } from '#domain/delivery/delivery-start.ts';
+import type { DeliveryFact } from '#domain/holds/purchase-sum.ts';
+import { leadText } from '#domain/leads/lead-lines.ts';
+import { displayMoney } from '#domain/price/money.ts';
+import { setting } from '#domain/switches/settings.ts';
+import type { ServerFieldKind } from './server-kind.ts';
+
+export const delivery: ServerFieldKind = {
+  check: async (value, { site, vehicle, locations, field }) => {
+    const postcode = leadText(value);
+    const { delivery: port } = await site.data();
+    // A table never fails; a service that does leaves the price open, and the lead is sent all the same.
+    const quote = await port.quote({ postcode, from: deliveryStart(vehicle, locations) }).catch(() => null);
+    const fact: DeliveryFact = { place: quote?.name ?? postcode, price: quote?.price ?? null };
+    const price = quote === null ? 'no price yet' : quote.price === 0 ? 'free' : displayMoney(quote.price);
+    return {
+      said:
+        quote === null
+          ? setting(site.release.facts.switches, 'delivery.none-text')
+          : `Delivery to ${quote.name}: ${price}`,
+      answers: [{ name: field.name ?? '', label: field.label, text: `${fact.place}: ${price}` }],
+      found: { delivery: fact },
+    };
+  },
+};

@@ -1,0 +1,47 @@
+/** The kind `estimate`: what the vehicle that is traded in may be worth (specification, section 5), from the answers before it. */
+import { owingIn, tradedCarIn } from '#domain/forms/traded-car.ts';
+import { displayRange, estimateOf, noEstimate, refusedOnline } from '#domain/valuation/estimate.ts';
+import { valuationRules } from '#domain/valuation/valuation-rules.ts';
+import type { TradedCar, Valuation } from '#schemas/shapes/valuation.ts';
+import type { FieldContext, ServerFieldKind } from './server-kind.ts';
+
+export const estimate: ServerFieldKind = {
+  check: async (_value, context) => {
+    const car = tradedCarIn(context.form, context.values);
+    if (car === null)
+      return {
+        said: 'With make, model, year and kilometres we can say here what yours may be worth.',
+        found: { trade: { low: null, high: null, owing: owingIn(context.values) } },
+      };
+    const valuation = await valuationFor(car, context);
+    const range = displayRange(valuation);
+    const { low, high, owing } = valuation;
+    return {
+      said: range === null ? valuation.text : `${range}. ${valuation.text}`,
+      facts: { trade_in: car, valuation },
+      found: { trade: { low, high, owing } },
+    };
+  },
+};
+
+/** An ordinary condition is taken for granted: whoever hands the vehicle over is asked about it by staff. */
+async function valuationFor(
+  car: TradedCar,
+  { site, values, now }: Pick<FieldContext, 'site' | 'values' | 'now'>,
+): Promise<Valuation> {
+  const { site: facts, switches } = site.release.facts;
+  const owing = owingIn(values);
+  const refused = refusedOnline(car, switches, now);
+  if (refused !== null) return { ...refused, owing };
+  const away = noEstimate('failed', 'The figure cannot be worked out just now. We look at yours and tell you.', owing);
+  try {
+    const { valuation } = await site.data();
+    const value = await valuation.value(car);
+    return estimateOf({
+      ...{ value, answers: [], owing, now, zone: facts.timeZone },
+      rules: valuationRules(site.release.valuation),
+    });
+  } catch {
+    return away;
+  }
+}

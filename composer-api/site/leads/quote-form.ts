@@ -1,0 +1,40 @@
+/** What a form's answers so far come to: delivery, the trade-in, and the sum of a purchase. Nothing is stored. */
+import { checkForm } from '#domain/forms/check-form.ts';
+import { kindOf } from '#domain/forms/field-kinds.ts';
+import { formYards } from '#domain/forms/form-yards.ts';
+import type { LeadFields } from '#domain/leads/lead-fields.ts';
+import type { Form } from '#schemas/documents/form.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { SiteRequest } from '../data/site-request.ts';
+import { askServer, type ServerFindings } from './ask-server.ts';
+import { formContext, formLocation } from './form-lead.ts';
+
+export interface FormSoFar {
+  readonly store: Store;
+  readonly site: SiteRequest;
+  readonly form: Form;
+  readonly fields: LeadFields;
+  readonly locations: readonly Location[];
+  /** The vehicle that the form is about; null for none. */
+  readonly vehicle: Vehicle | null;
+  readonly now: Date;
+}
+
+export type FormQuote = Pick<ServerFindings, 'said' | 'sum'>;
+
+/** Nothing for a form without fields that are quoted. */
+export async function quoteForm(sent: FormSoFar): Promise<FormQuote> {
+  const { store, site, form, fields, locations, vehicle, now } = sent;
+  if (!Object.values(form.fields).some((field) => kindOf(field).quoted)) return { said: {}, sum: [] };
+  const rules = formContext(site, { form, raw: fields, vehicle, now, locations: formYards(form, locations) });
+  const checked = checkForm(form, fields, rules);
+  const location = formLocation(form, checked, fields, { vehicle, locations });
+  const { said, sum } = await askServer(
+    checked,
+    { ...{ store, scope: site.scope, site, form, values: checked.values, vehicle, locations, location, now } },
+    'quoted',
+  );
+  return { said, sum };
+}

@@ -1,0 +1,43 @@
+/** Kinds of field that the server answers with a figure while the form is filled in: delivery, and what a trade-in is worth. */
+import { postcodeProblem } from '../../places/postcode.ts';
+import { type FieldKind, textKind } from './kind.ts';
+
+/** Names that the platform reads these answers by. */
+export const deliveryField = 'delivery_postcode';
+export const estimateField = 'trade_estimate';
+/** Finance that is still owing on the vehicle traded in: a field of the kind `money`. */
+export const owingField = 'trade_owing';
+
+export const delivery = textKind(
+  {
+    title: 'Delivery',
+    description: 'Asks for a postcode and says what delivery of the vehicle costs, by your delivery prices.',
+    group: 'vehicle',
+    fixedName: deliveryField,
+    uses: ['required'],
+    quoted: true,
+    // Where it goes and what it costs has a line of its own on the lead.
+    say: () => '',
+  },
+  (_, typed) => postcodeProblem(typed),
+  () => postcodeProblem('') ?? '',
+);
+
+/**
+ * What the shopper's vehicle may be worth (specification, section 5), from the form's make, model and year and its
+ * kilometres, which are asked before it. Nobody fills it in.
+ */
+export const estimate: FieldKind = {
+  title: 'Trade-in estimate',
+  description:
+    'Says what the shopper’s vehicle may be worth, by your rules for valuations. Ask make, model and year, and the kilometres before it.',
+  group: 'vehicle',
+  fixedName: estimateField,
+  uses: [],
+  quoted: true,
+  inputs: () => [],
+  read: () => true,
+  check: () => [],
+  // Vehicle and estimate have lines of their own on the lead.
+  say: () => '',
+};

@@ -1,0 +1,89 @@
+/**
+ * What a vehicle that is bought online comes to: its price, delivery, the trade-in as far as it can be said before somebody
+ * has seen it, the deposit, and what is left to pay when the vehicle is handed over. Amounts are in cents.
+ */
+import { displayRange } from '../valuation/estimate.ts';
+import type { HoldTerms } from './hold-terms.ts';
+import { saidPrice } from './hold-terms.ts';
+import { centsWords } from './hold-words.ts';
+
+export interface SumLine {
+  /** By which the answers of a lead know it; see `isAddedLine`. */
+  readonly name: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Delivery to a place; `price` in dollars, null where nobody knows it yet. */
+export interface DeliveryFact {
+  readonly place: string;
+  readonly price: number | null;
+}
+
+/** What the trade-in is worth in whole dollars; null ends where it has to be seen first. `owing` goes off it. */
+export interface TradeFact {
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly owing: number | null;
+}
+
+export interface Purchase {
+  readonly terms: Pick<HoldTerms, 'priceCents' | 'priceText' | 'priceType' | 'depositCents'>;
+  /** Null where the shopper picks the vehicle up. */
+  readonly delivery: DeliveryFact | null;
+  /** Null without a trade-in. */
+  readonly trade: TradeFact | null;
+}
+
+const prefix = 'purchase_';
+
+/** Whether an answer of a lead is a line of the sum that says something else than the hold itself: price and deposit. */
+export function isAddedLine(name: string): boolean {
+  return name.startsWith(prefix) && name !== `${prefix}price` && name !== `${prefix}deposit`;
+}
+
+/** The sum in lines; none where nothing but a deposit changes the price: the terms of the hold say that already. */
+export function purchaseSum({ terms, delivery, trade }: Purchase): readonly SumLine[] {
+  if (delivery === null && trade === null) return [];
+  const line = (name: string, label: string, text: string): SumLine => ({ name: prefix + name, label, text });
+  return [
+    line('price', 'Price', saidPrice(terms)),
+    ...(delivery === null ? [] : [line('delivery', `Delivery to ${delivery.place}`, deliveryWords(delivery.price))]),
+    ...(trade === null ? [] : [line('trade_in', 'Your trade-in', tradeWords(trade))]),
+    ...(terms.depositCents === 0 ? [] : [line('deposit', 'Deposit', `− ${centsWords(terms.depositCents)}`)]),
+    line('left', 'To pay when you get it', leftWords({ terms, delivery, trade })),
+  ];
+}
+
+function deliveryWords(price: number | null): string {
+  if (price === null) return 'We tell you before anything is final';
+  return price === 0 ? 'Free' : `+ ${centsWords(price * 100)}`;
+}
+
+function tradeWords({ low, high, owing }: TradeFact): string {
+  const off = owing !== null && owing > 0 ? `, less the ${centsWords(owing * 100)} that you owe on it` : '';
+  const range = displayRange({ low, high });
+  return range === null ? `We value it when we see it${off}` : `− ${range} by our estimate${off}`;
+}
+
+/** An amount or a range, and in words what is not known yet. */
+function leftWords({ terms, delivery, trade }: Purchase): string {
+  const known = terms.priceCents - terms.depositCents + (delivery?.price ?? 0) * 100;
+  const owing = (trade?.owing ?? 0) * 100;
+  const valued = trade !== null && trade.low !== null && trade.high !== null;
+  const ends = valued
+    ? [known + owing - (trade.high ?? 0) * 100, known + owing - (trade.low ?? 0) * 100]
+    : [known + owing, known + owing];
+  const [least = 0, most = 0] = ends;
+  const open = [
+    ...(delivery !== null && delivery.price === null ? ['delivery comes on top'] : []),
+    ...(trade !== null && !valued ? ['less what we pay for your trade-in'] : []),
+  ];
+  return [rangeWords(least, most), ...open].join(', ');
+}
+
+function rangeWords(least: number, most: number): string {
+  if (most <= 0) return least === most ? `Nothing: we pay you ${centsWords(-most)}` : 'Nothing: we pay you the rest';
+  if (least === most) return centsWords(most);
+  return `About ${centsWords(Math.max(0, least))} to ${centsWords(most)}`;
+}
