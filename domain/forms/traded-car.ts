@@ -11,9 +11,9 @@ type Values = { readonly [name: string]: Json };
 /** Null while make, model, year or kilometres are missing. @param values of the fields that are there, by name */
 export function tradedCarIn(form: Form, values: Values): TradedCar | null {
   const [named, km, plate] = [
-    valueOf('make-model', form, values),
-    valueOf('kilometres', form, values),
-    valueOf('rego', form, values),
+    valueOfKind('make-model', form, values),
+    valueOfKind('kilometres', form, values),
+    valueOfKind('rego', form, values),
   ];
   if (!isJsonObject(named) || typeof km !== 'number') return null;
   const [make, model, badge] = [named['make'], named['model'], named['badge']].map((part) =>
@@ -32,7 +32,7 @@ export function owingIn(values: Values): number | null {
   return typeof owing === 'number' ? owing : null;
 }
 
-function valueOf(kind: string, { fields }: Form, values: Values): Json {
+function valueOfKind(kind: string, { fields }: Form, values: Values): Json {
   const name = Object.values(fields).find(
     (field) => field.kind === kind && field.name !== undefined && Object.hasOwn(values, field.name),
   )?.name;
