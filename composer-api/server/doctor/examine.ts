@@ -5,6 +5,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { StorePlace } from '#tenants/database/upgrade.ts';
 import { listProvedHosts } from '#tenants/sites/domains.ts';
 import type { Settings } from '../settings.ts';
+import { checkBounceRecords } from './bounce-records.ts';
 import { type Finding, fail, ok } from './finding.ts';
 import { checkBackups, checkDatabase, checkFolder, checkKeptLeads, checkNode, checkSettings } from './machine.ts';
 import { checkMailRecords } from './mail-records.ts';
@@ -57,6 +58,9 @@ export async function examine(
     const selector = settings.mail.dkimSelector ?? null;
     found.push(...(await checkMailRecords(names, { domain, selector, key: key instanceof Error ? null : key })));
   }
+  const { bounceAddress } = settings.mail;
+  if (bounceAddress !== undefined)
+    found.push(await checkBounceRecords(names, bounceAddress.slice(bounceAddress.lastIndexOf('@') + 1)));
   const isUsable =
     ('url' in place || existsSync(place.file)) &&
     !found.some(({ check, state }) => state !== 'ok' && (check === 'database' || check === 'migrations'));

@@ -20,6 +20,7 @@ async function judge(zone: Zone, check: string, sender: { selector?: string | nu
       asked.push(name);
       return zone[name] ?? [];
     },
+    mx: async () => [],
     addresses: async () => [],
   };
   const { selector = 's1', key: own = null } = sender;

@@ -4,6 +4,8 @@ import { Resolver } from 'node:dns/promises';
 export interface Names {
   /** Texts of TXT records; an empty list where there are none. @throws Error where nobody answers */
   txt(name: string): Promise<readonly string[]>;
+  /** Hosts of MX records, the preferred first; an empty list where there are none. @throws Error where nobody answers */
+  mx(name: string): Promise<readonly string[]>;
   /** IPv4 and IPv6 addresses. @throws Error where nobody answers */
   addresses(host: string): Promise<readonly string[]>;
 }
@@ -25,6 +27,10 @@ export function systemNames(): Names {
   };
   return {
     txt: async (name) => (await asked(resolver.resolveTxt(name))).map((parts) => parts.join('').slice(0, mostText)),
+    mx: async (name) =>
+      [...(await asked(resolver.resolveMx(name)))]
+        .sort((a, b) => a.priority - b.priority)
+        .map(({ exchange }) => exchange),
     addresses: async (host) => [...(await asked(resolver.resolve4(host))), ...(await asked(resolver.resolve6(host)))],
   };
 }
