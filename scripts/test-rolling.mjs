@@ -14,6 +14,8 @@ import { postgresPrograms, startPostgres } from './build/postgres.mjs';
 
 const staff = { email: 'admin@meridian.test', password: 'forecourt-demo' };
 const site = 'meridian';
+/** One of its locations: with several a lead says for which it is. */
+const yard = 'meridian-springwood-sales';
 /** How long a server may take to start with an empty database and the demo, in milliseconds. */
 const longestStart = 240_000;
 
@@ -91,8 +93,6 @@ async function start(folder, env) {
   const console_ = await ask(port, 'console.localhost', 'POST', '/api/console/session', { body: staff });
   if (console_.status !== 200) throw new Error(`Nobody can sign in: ${console_.status} ${console_.text.slice(0, 300)}`);
   const { cookie } = console_;
-  const yards = await ask(port, 'console.localhost', 'GET', `/api/console/tenants/${site}/locations`, { cookie });
-  const dealership_slug = /"slug":"([^"]+)"/.exec(yards.text)?.[1];
   const pages = ['/', '/search/used-cars', '/locations', '/finance'];
   return {
     pages,
@@ -103,7 +103,7 @@ async function start(folder, env) {
       ask(port, `${site}.localhost`, 'POST', '/api/leads', {
         body: {
           ...{ name: 'Ada', email: `${key}@example.com`, phone: '0412345678', category: 'General Enquiry' },
-          ...{ message: key, idempotency_key: `rolling-${key}`, dealership_slug },
+          ...{ message: key, idempotency_key: `rolling-${key}`, dealership_slug: yard },
         },
       }),
     /** @param {string} method @param {string} path @param {unknown} [body] */
@@ -213,6 +213,17 @@ const folder = mkdtempSync(join(root, 'var/rolling-'));
 const old = join(folder, 'release');
 /** @type {import('./build/postgres.mjs').Server | undefined} */
 let postgres;
+const cleanUp = () => {
+  for (const child of running) child.kill('SIGKILL');
+  postgres?.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  execFileSync('git', ['worktree', 'prune'], { cwd: root });
+};
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.once(signal, () => {
+    cleanUp();
+    process.exit(1);
+  });
 try {
   execFileSync('git', ['worktree', 'add', '--quiet', '--detach', old, commit], { cwd: root });
   cpSync(join(root, 'node_modules'), join(old, 'node_modules'), { recursive: true, verbatimSymlinks: true });
@@ -228,9 +239,6 @@ try {
   failed += 1;
   console.error(error instanceof Error ? error.message : String(error));
 } finally {
-  for (const child of running) child.kill('SIGKILL');
-  postgres?.stop();
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  execFileSync('git', ['worktree', 'prune'], { cwd: root });
+  cleanUp();
 }
 process.exitCode = failed === 0 ? 0 : 1;
