@@ -86,7 +86,11 @@ test.each<[Zone, string, RegExp]>([
 });
 
 test('a name server that does not answer is a warning, not a fault', async () => {
-  const names = { txt: () => Promise.reject(new Error('queryTxt ETIMEOUT')), addresses: async () => [] };
+  const names = {
+    txt: () => Promise.reject(new Error('queryTxt ETIMEOUT')),
+    mx: async () => [],
+    addresses: async () => [],
+  };
   const found = await checkMailRecords(names, { domain: at, selector: 's1', key: null });
   expect(found.map(({ state }) => state)).toEqual(['warn', 'warn', 'warn']);
 });
