@@ -59,6 +59,7 @@ import { webhookRoutes } from './leads/webhook-routes.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { forwardingRoutes } from './measuring/forwarding-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
+import { oldPageRoutes } from './moving/old-page-routes.ts';
 import { oldSiteRoutes } from './moving/old-site-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { spinRoutes } from './promotions/spin-routes.ts';
@@ -277,6 +278,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant', liveRoutes(deps));
   app.route('/tenants/:tenant', targetRoutes(deps));
   app.route('/tenants/:tenant/old-site', oldSiteRoutes(deps));
+  app.route('/tenants/:tenant/old-site', oldPageRoutes(deps));
   app.route('/tenants/:tenant', rankRoutes(deps));
   app.route('/tenants/:tenant', releaseRoutes(deps));
   app.route('/tenants/:tenant', scheduleRoutes(deps));

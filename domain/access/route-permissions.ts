@@ -126,6 +126,8 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/old-site/addresses`]: 'pages.edit',
   [`POST ${site}/old-site/try`]: 'pages.edit',
   [`POST ${site}/old-site/redirects`]: 'pages.edit',
+  [`POST ${site}/old-site/page`]: 'pages.edit',
+  [`POST ${site}/old-site/reviews`]: 'reviews.edit',
   [`GET ${site}/stock-facets`]: 'documents.view',
   [`GET ${site}/rank-stock`]: 'documents.view',
   [`POST ${site}/rank-preview`]: 'documents.view',

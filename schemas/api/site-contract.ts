@@ -14,7 +14,7 @@ import type { LeadConflict, LeadDetail, LeadMail, LeadSummary, RouteTrial } from
 import type { LivePageAnswer } from './live-page.ts';
 import type { MailTest } from './mail-template.ts';
 import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
-import type { MovesSaved, OldAddresses, TriedAddress } from './old-site.ts';
+import type { MovesSaved, OldAddresses, OldPage, OldReviews, TriedAddress } from './old-site.ts';
 import type { PageWeights } from './page-weight.ts';
 import type { DeletedDocument, PageUse } from './pages.ts';
 import type { PresenceResponse } from './presence.ts';
@@ -135,6 +135,10 @@ export interface SiteContract {
   'POST /old-site/try': { answer: TriedAddress };
   /** Put decisions about old addresses into the draft of the redirects, in one step. */
   'POST /old-site/redirects': { answer: MovesSaved };
+  /** Read a saved page of an old site as blocks; stored as a draft unless it is a dry run. */
+  'POST /old-site/page': { answer: OldPage };
+  /** Read customers' reviews from a CSV file; stored unless it is a dry run. */
+  'POST /old-site/reviews': { answer: OldReviews };
   /** How many vehicles a filter finds. */
   'GET /stock-facets': { query: StockFacet | 'price_max' | 'count'; answer: StockFacets };
   /** What the order of results can be about. */

@@ -289,6 +289,10 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/old-site/try': [
     { address: '/old.html', rules: [{ from: '/old.html', to: '/' }], gone: ['/gone/*'] },
   ],
+  'POST /tenants/:tenant/old-site/page': [
+    { file: 'about.html', html: '<h1>About</h1><p>Us</p>', address: '/about.html', pictures: {}, dryRun: true },
+  ],
+  'POST /tenants/:tenant/old-site/reviews': [{ csv: 'Customer,Rating,Date\nA,5,2020-01-02\n', dryRun: true }],
   'POST /tenants/:tenant/old-site/redirects': [{ rules: [{ from: '/old.html', to: '/' }], gone: ['/gone/*'] }],
   'POST /tenants/:tenant/go-live': [{ shared: true }],
   // Nothing here takes the site away that other tests of the fuzz look at.

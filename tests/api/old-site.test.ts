@@ -1,7 +1,7 @@
 /** An old site moved through the console's API: addresses read, proposed, tried, stored, published, then asked on the site. */
 import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
-import type { MovesSaved, OldAddresses, TriedAddress } from '#schemas/api/old-site.ts';
+import type { MovesSaved, OldAddresses, OldPage, OldReviews, TriedAddress } from '#schemas/api/old-site.ts';
 import { oldSiteAddresses, sitemapOf } from '#tests/build/old-site.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
@@ -166,5 +166,85 @@ describe('the addresses of an old site', () => {
     expect((await read(ned, '<<<<<', 'x.xml')).error.message).toContain('holds no address');
     const many = Array.from({ length: 20_001 }, (_, at) => `/p${at}`).join('\n');
     expect((await read(ned, many)).error.message).toContain('more than 20,000 addresses');
+  });
+});
+
+describe('pages and reviews of an old site', () => {
+  const html =
+    '<head><link rel="canonical" href="https://www.old.example/Team.html"></head><main><h1>Our team</h1><p onclick="x()">Ann leads. <a href="/old/stock.html">Stock</a> <a href="/lost.html">Lost</a></p><script>alert(1)</script></main>';
+  const bring = (person: Person, more: object = {}) =>
+    person.call('POST', `${base}/page`, { file: 'team.html', html, pictures: {}, dryRun: false, ...more });
+
+  test('a page is a draft at its old address, live once published; its links follow the redirects', async () => {
+    const { platform, ned } = await scene();
+    const rules = [{ from: '/old/stock.html', to: '/search/used-cars' }];
+    expect((await ned.call('POST', `${base}/redirects`, { rules, gone: [] })).status).toBe(200);
+    const dry = (await bring(ned, { dryRun: true })).body as OldPage;
+    expect(dry).toMatchObject({ title: 'Our team', route: '/Team.html', moved: '', key: null });
+    expect(dry.left.map(({ what }) => what)).toEqual(['Link /lost.html', '<script>']);
+    const made = (await bring(ned)).body as OldPage;
+    expect(made.key).toBe('page/team');
+    expect(made.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect((await platform.request('north.localhost', 'GET', '/Team.html')).status).toBe(404);
+    const { base: release } = await ned.get<{ base: number }>('/tenants/north/changes');
+    expect((await publishAll(ned, 'north', { base: release })).status).toBe(201);
+    const shown = await platform.request('north.localhost', 'GET', '/Team.html');
+    const { text } = shown;
+    expect(shown.status).toBe(200);
+    expect(text).toMatch(/Ann leads\. <a href="\/search\/used-cars"[^>]*>Stock<\/a>/);
+    expect(text).not.toContain('alert(1)');
+    expect(text).not.toContain('onclick');
+    // A second page of this address is named and gets one of its own.
+    const again = (await bring(ned)).body as OldPage;
+    expect([again.route, again.key]).toEqual(['/our-team', 'page/our-team']);
+    expect(again.moved).toContain('a page of this site has this address already');
+  });
+
+  test('a file that is no page, too large or nested without end is refused in words', async () => {
+    const { ned } = await scene();
+    const refusal = async (more: object) => {
+      const answer = await bring(ned, more);
+      return [answer.status, (answer.body as ApiError).error.message];
+    };
+    expect(await refusal({ html: '' })).toEqual([400, expect.stringContaining('holds no text')]);
+    expect(await refusal({ html: 'x'.repeat(1024 * 1024 + 1) })).toEqual([
+      400,
+      expect.stringContaining('more than 1 MB'),
+    ]);
+    expect(await refusal({ html: '<div>'.repeat(50_000) })).toEqual([
+      400,
+      expect.stringContaining('more than 400 deep'),
+    ]);
+    expect((await refusal({ pictures: { 'a.jpg': '../../etc' } }))[0]).toBe(400);
+  });
+
+  test('reviews are tried, brought once, and each bad row is named', async () => {
+    const { ned } = await scene();
+    const csv = [
+      'Reviewer,Stars,Review date,Comment,Location',
+      'Ann,5/5,31/03/2020,"Good, quick",',
+      'Bob,4.5,2021-04-01,<script>alert(1)</script>,',
+      'Cat,eleven,2021-04-01,x,',
+      'Dan,3,31/02/2021,x,',
+      'Eve,3,2021-04-01,x,Nowhere',
+      'Ann,5,2020-03-31,"Good, quick",',
+    ].join('\n');
+    const run = async (dryRun: boolean) => {
+      const answer = await ned.call('POST', `${base}/reviews`, { csv, dryRun });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return answer.body as OldReviews;
+    };
+    const before = (await ned.get<{ rows: unknown[] }>('/tenants/north/reviews')).rows.length;
+    const tried = await run(true);
+    expect([tried.created, tried.known, tried.refused.map(({ row }) => row)]).toEqual([2, 1, [4, 5, 6]]);
+    expect((await ned.get<{ rows: unknown[] }>('/tenants/north/reviews')).rows).toHaveLength(before);
+    expect(await run(false)).toEqual(tried);
+    expect((await ned.get<{ rows: unknown[] }>('/tenants/north/reviews')).rows).toHaveLength(before + 2);
+    expect((await run(false)).created).toBe(0);
+    const wrong = await ned.call('POST', `${base}/reviews`, { csv: 'a,b\n1,2', dryRun: true });
+    expect([wrong.status, (wrong.body as ApiError).error.message]).toEqual([
+      400,
+      expect.stringContaining('names no column “Customer”'),
+    ]);
   });
 });

@@ -1,7 +1,8 @@
 /** An old site of 300 addresses moved through the console, then asked on the live site address by address. */
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { oldSiteAddresses, sitemapOf } from '#tests/build/old-site.ts';
-import { ask, consoleUrl, signIn } from './console.ts';
+import { ask, consoleUrl, signIn, siteUrl } from './console.ts';
 import { faultsIn } from './looks.ts';
 import { makeSite, publish, stockSite } from './own-site.ts';
 import { watch } from './watch.ts';
@@ -80,5 +81,52 @@ test('a site of 300 addresses comes over: each answers by 301 to a page that is 
   expect(counts[301]).toBeGreaterThan(220);
   expect(counts[410]).toBeGreaterThan(10);
   // The refusal above is an answer of 400, which browsers write down.
+  expect(noise.filter((text) => !/status of (?:400|503)/.test(text))).toEqual([]);
+});
+
+test('saved pages with a picture and a file of reviews come over; what was not understood is told', async ({
+  page,
+}) => {
+  const noise = watch(page);
+  await signIn(page, 'onboarding@forecourt.test');
+  const slug = await makeSite(page, 'oldpages');
+  await page.goto(consoleUrl(`/sites/${slug}/old-site`));
+  const background = { r: 20, g: 90, b: 140 };
+  const yard = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const html = `<nav>Menu</nav><main><h1>Our yard</h1><p>Open since 1962.</p><img src="img/yard.png" alt="The yard"><img src="img/lost.png">
+<form><input></form><h2>Hours</h2><p>Daily <a href="javascript:alert(1)">now</a>.</p></main>`;
+  await page.getByLabel('Saved pages (HTML)').setInputFiles([
+    { name: 'yard.html', mimeType: 'text/html', buffer: Buffer.from(html) },
+    { name: 'deep.html', mimeType: 'text/html', buffer: Buffer.from('<div>'.repeat(50_000)) },
+  ]);
+  await page.getByLabel('Their pictures').setInputFiles({ name: 'yard.png', mimeType: 'image/png', buffer: yard });
+  await page.getByRole('button', { name: 'Read the pages' }).press('Enter');
+  await expect(page.getByText('more than 400 deep')).toBeVisible();
+  await page.getByText('things were not understood').click();
+  await expect(page.getByText('Forms are not brought over. Put a form block in its place.')).toBeVisible();
+  await expect(page.getByText('Pictures that were not uploaded: lost.png')).toBeVisible();
+  expect(await faultsIn(page, 'Pages of an old site')).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Make 1 draft' }).click();
+  await expect(page.getByText('1 draft was made.')).toBeVisible();
+
+  const csv = 'Customer,Rating,Date,Text\nAnn,5,2020-03-31,Quick and fair\nBob,many,2020-03-31,x\n';
+  await page
+    .getByLabel('Reviews (CSV)')
+    .setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByRole('button', { name: 'Read the reviews' }).click();
+  await expect(page.getByText('Row 3: Rating: “many” is no number of stars from 0 to 5.')).toBeVisible();
+  await page.getByRole('button', { name: 'Bring 1 review' }).click();
+  await expect(page.getByText('1 were brought and are on the site')).toBeVisible();
+
+  await publish(page, slug);
+  await page.goto(siteUrl(slug, '/yard.html'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Our yard' })).toBeVisible();
+  const picture = page.getByRole('img', { name: 'The yard' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByText('Daily now.')).toBeVisible();
   expect(noise.filter((text) => !/status of (?:400|503)/.test(text))).toEqual([]);
 });

@@ -5,6 +5,8 @@ import { useAllowed, useRefusal } from '../../access/use-allowed.ts';
 import { AddressFiles } from './address-files.tsx';
 import { AddressReport } from './address-report.tsx';
 import { type Decisions, keepDecisions, readDecisions } from './decide.ts';
+import { PageFiles } from './page-files.tsx';
+import { ReviewFile } from './review-file.tsx';
 
 export function OldSiteScreen() {
   const { tenant = '' } = useParams();
@@ -13,7 +15,9 @@ export function OldSiteScreen() {
 
 function OldSite({ tenant }: { readonly tenant: string }) {
   const [decisions, setDecisions] = useState<Decisions | null>(() => readDecisions(localStorage, tenant));
-  const mayEdit = useAllowed()('pages.edit');
+  const isAllowed = useAllowed();
+  const mayEdit = isAllowed('pages.edit');
+  const mayReview = isAllowed('reviews.edit');
   const refusal = useRefusal()('pages.edit');
   const change = (next: Decisions | null) => {
     setDecisions(next);
@@ -26,7 +30,7 @@ function OldSite({ tenant }: { readonly tenant: string }) {
           <h1>Move an old site</h1>
           <p>
             Links in search engines, mails and printed leaflets still lead to the site that the dealer had before. Here
-            each of its addresses gets a page of this site. Nothing is live before it is published.
+            each of its addresses gets a page of this site. No redirect and no page is live before it is published.
           </p>
         </div>
       </div>
@@ -45,6 +49,8 @@ function OldSite({ tenant }: { readonly tenant: string }) {
           onDone={() => keepDecisions(localStorage, tenant, null)}
         />
       ) : null}
+      <PageFiles tenant={tenant} locked={!mayEdit} />
+      <ReviewFile tenant={tenant} locked={!mayReview} />
     </div>
   );
 }

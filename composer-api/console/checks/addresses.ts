@@ -35,7 +35,7 @@ export function isPlatformPath(path: string): boolean {
 const fixedPart = /^[A-Za-z0-9_-][A-Za-z0-9_.~-]*$/;
 
 /** Why a page of this kind cannot have this address; null when it can. */
-function addressFault(route: string, type: PageType): string | null {
+export function addressFault(route: string, type: PageType): string | null {
   if (route === '/') return null;
   const parts = route.replace(/^\//, '').replace(/\/$/, '').split('/');
   const [first = ''] = parts;

@@ -26,7 +26,7 @@ export function reviewRoutes(deps: ConsoleDeps): ConsoleRoutes {
   });
 }
 
-function reviewRules(store: Store, scope: TenantScope): EntryRules<'review'> {
+export function reviewRules(store: Store, scope: TenantScope): EntryRules<'review'> {
   const locations = async () => (await listContent(store, scope, 'location')).map(({ item }) => item);
   const zoneOf = (known: readonly { readonly primary: boolean; readonly time_zone: string | null }[]) =>
     (known.find(({ primary }) => primary) ?? known[0])?.time_zone ?? fallbackTimeZone;

@@ -1,0 +1,79 @@
+/** What customers said of the dealer on the old site. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OldReviews } from '#schemas/api/old-site.ts';
+import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+
+export function ReviewFile({ tenant, locked }: { readonly tenant: string; readonly locked: boolean }) {
+  const client = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const run = useMutation({
+    mutationFn: async (dryRun: boolean) => ({
+      dryRun,
+      told: await callApi<OldReviews>('POST', `${tenantPath(tenant)}/old-site/reviews`, {
+        csv: (await file?.text()) ?? '',
+        dryRun,
+      }),
+    }),
+    onSuccess: async ({ dryRun }) => {
+      if (!dryRun) await client.invalidateQueries({ queryKey: ['tenant', tenant] });
+    },
+  });
+  const result = run.data;
+  return (
+    <section className="panel panel-pad stack" aria-labelledby="old-reviews">
+      <h2 id="old-reviews">Reviews of the old site</h2>
+      <Field
+        label="Reviews (CSV)"
+        help="Columns Customer, Rating and Date; Text, Reply and Location may be there. Bringing a file twice changes nothing the second time."
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            disabled={locked}
+            accept=".csv,text/csv,text/plain"
+            onChange={(event) => {
+              setFile(event.target.files?.[0] ?? null);
+              run.reset();
+            }}
+          />
+        )}
+      </Field>
+      {run.isError ? (
+        <p className="note note-danger" role="alert">
+          {displayError(run.error)}
+        </p>
+      ) : null}
+      <div className="row row-wrap">
+        <Button disabled={locked || file === null || run.isPending} onClick={() => run.mutate(true)}>
+          Read the reviews
+        </Button>
+        {result?.dryRun && result.told.created > 0 ? (
+          <Button kind="primary" disabled={locked || run.isPending} onClick={() => run.mutate(false)}>
+            Bring {result.told.created === 1 ? '1 review' : `${result.told.created} reviews`}
+          </Button>
+        ) : null}
+      </div>
+      <div role="status">
+        {result ? (
+          <p className="note">
+            {result.told.created} {result.dryRun ? 'can be brought' : 'were brought and are on the site'};{' '}
+            {result.told.known} are here already; {result.told.refused.length} cannot be read.
+          </p>
+        ) : null}
+      </div>
+      {result && result.told.refused.length > 0 ? (
+        <ul>
+          {result.told.refused.map(({ row, message }) => (
+            <li key={row}>
+              Row {row}: {message}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

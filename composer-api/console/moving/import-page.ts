@@ -1,0 +1,122 @@
+/** A page of an old site, made a draft of this one at its old address. */
+import { AppError } from '#domain/errors/app-error.ts';
+import { libraryAddress } from '#domain/media/library.ts';
+import { oldAddress } from '#domain/moving/old-address.ts';
+import { slugify } from '#domain/text/fold.ts';
+import type { OldPage, OldPageRequest } from '#schemas/api/old-site.ts';
+import type { Json } from '#schemas/shapes/json.ts';
+import { redirectRules } from '../../site/release/redirect-rules.ts';
+import { RouteTable } from '../../site/release/route-table.ts';
+import { addressFault, listRoutes, wholeRules } from '../checks/addresses.ts';
+import type { TargetSources } from '../documents/link-targets.ts';
+import { sanitiseDocument } from '../documents/sanitise-document.ts';
+import { buildLayout } from '../layouts/build-layout.ts';
+import { type PageAround, type ReadPage, readPage } from './read-page.ts';
+
+/** Host of a page that does not say its own. */
+const nowhere = 'https://old.invalid';
+/** Characters of a page's address. */
+const longestRoute = 120;
+
+interface MadePage {
+  /** What is answered; its key is set when it is stored. */
+  readonly page: Omit<OldPage, 'key' | 'problems'>;
+  readonly key: string;
+  readonly body: Json;
+}
+
+/** @throws AppError `input.invalid` for a file in which no content is found. */
+export function makePage(sources: TargetSources, request: OldPageRequest): MadePage {
+  const routes = new RouteTable(listRoutes(sources.snapshot).map((one) => [one.route, one] as const));
+  const isPage = (path: string) => routes.find(path) !== null;
+  const find = redirectRules(wholeRules(sources.snapshot), isPage);
+  let own: string | null = null;
+  const read = readPage(request.html, (said) => {
+    own = request.address ?? said;
+    return aroundOf(own, request.pictures, { isPage, find });
+  });
+  if (read.blocks.length === 0)
+    throw new AppError(
+      'input.invalid',
+      `${request.file.slice(0, 80)} holds no text that could be brought over. Save the page from the browser, with its content shown.`,
+    );
+  const title = (read.title || request.file.replace(/\.[a-z]+$/i, '') || 'Page').slice(0, 80);
+  const wanted = oldAddress(own ?? `/${request.file}`)?.split('?', 1)[0] ?? '/';
+  const { route, moved } = freeRoute(wanted, title, isPage);
+  const key = freeKey(route, (one) => sources.snapshot.documents.has(one));
+  const layout = buildLayout(read.blocks);
+  const body = { type: 'content', title, route, layout } as unknown as Json;
+  return {
+    page: { title, route, moved, blocks: outline(sources, read), left: read.left, missing: read.missing },
+    key,
+    body: sanitiseDocument(sources.registry, key, body),
+  };
+}
+
+interface Rules {
+  isPage(path: string): boolean;
+  find(path: string, query: URLSearchParams): { readonly to: string } | null;
+}
+
+function aroundOf(own: string | null, pictures: OldPageRequest['pictures'], { isPage, find }: Rules): PageAround {
+  const whole = own !== null && /^https?:/i.test(own) ? own : `${nowhere}${own?.startsWith('/') ? own : '/'}`;
+  const base = URL.canParse(whole) ? new URL(whole) : new URL(nowhere);
+  const byName = new Map(Object.entries(pictures).map(([name, id]) => [name.toLowerCase(), id]));
+  const bare = (host: string) => host.toLowerCase().replace(/^www\./, '');
+  return {
+    picture: (name) => {
+      const id = byName.get(name.toLowerCase());
+      return id === undefined ? null : libraryAddress(id);
+    },
+    link: (href) => {
+      if (!URL.canParse(href, base.href)) return null;
+      const url = new URL(href, base.href);
+      if (bare(url.host) !== bare(base.host)) return { to: url.href.slice(0, 500), answers: true };
+      const old = oldAddress(`${url.pathname}${url.search}`);
+      if (old === null) return null;
+      const [path = '/', query = ''] = old.split('?', 2);
+      const rule = find(path, new URLSearchParams(query));
+      if (rule) return { to: rule.to, answers: true };
+      return { to: isPage(path) ? path : old, answers: isPage(path) };
+    },
+  };
+}
+
+/** The old address where a page may have it; else one of its name. */
+function freeRoute(wanted: string, title: string, isPage: (path: string) => boolean) {
+  const old = wanted.length > 1 ? wanted.replace(/\/$/, '') : wanted;
+  const fault =
+    old === '/'
+      ? 'The home page has this address.'
+      : old.length > longestRoute
+        ? `Addresses have ${longestRoute} characters at most.`
+        : /[*:]/.test(old)
+          ? 'An address has no such signs.'
+          : addressFault(old, 'content');
+  if (fault === null && !isPage(old)) return { route: old, moved: '' };
+  const name = slugify(title).slice(0, 60).replace(/-$/, '') || 'page';
+  let route = `/${name}`;
+  for (let count = 2; isPage(route) || addressFault(route, 'content') !== null; count++) route = `/${name}-${count}`;
+  return { route, moved: `${old.slice(0, 120)}: ${fault ?? 'a page of this site has this address already.'}` };
+}
+
+function freeKey(route: string, isTaken: (key: string) => boolean): string {
+  const name =
+    slugify(route.replace(/\.[a-z]+$/i, ''))
+      .slice(0, 50)
+      .replace(/-$/, '') || 'page';
+  let key = `page/${name}`;
+  for (let count = 2; isTaken(key); count++) key = `page/${name}-${count}`;
+  return key;
+}
+
+/** The blocks as a person recognises them. */
+function outline({ registry }: TargetSources, { blocks }: ReadPage): OldPage['blocks'] {
+  return blocks.map(({ type, props = {} }) => {
+    const { heading, text, current, items } = props as { readonly [name: string]: Json };
+    const first = Array.isArray(items) ? (items[0] as { readonly title?: unknown } | undefined)?.title : undefined;
+    const words = [heading, current, first, text].find((one) => typeof one === 'string' && one !== '');
+    const plain = String(words ?? '').replace(/<[^<>]{0,1000}>/g, ' ');
+    return { type, title: registry.get(type)?.title ?? type, words: plain.replace(/\s+/g, ' ').trim().slice(0, 80) };
+  });
+}

@@ -1,0 +1,447 @@
+/** A saved page of an old site as blocks: what is content is kept as text, what is not is told line by line. */
+import { Parser } from 'htmlparser2';
+import { AppError } from '#domain/errors/app-error.ts';
+import { sanitiseRichText } from '#renderer/rich-text.ts';
+import type { OldPage } from '#schemas/api/old-site.ts';
+import type { PlacedBlock } from '../layouts/build-layout.ts';
+
+export const pageLimits = {
+  /** Characters of a file. */
+  characters: 1024 * 1024,
+  /** Elements in one another; real pages have some thirty. */
+  depth: 400,
+  /** Blocks that a page becomes. */
+  blocks: 60,
+  /** Things that are told one by one. */
+  told: 200,
+} as const;
+
+/** What the page's own links and pictures become here. */
+export interface PageAround {
+  /** A link's address here, and whether anything answers it; null for what is no address. */
+  link(href: string): { readonly to: string; readonly answers: boolean } | null;
+  /** The library's address of a picture by the name of its file; null where it was not uploaded. */
+  picture(name: string): string | null;
+}
+
+export interface ReadPage {
+  /** Empty where the page names none. */
+  readonly title: string;
+  /** Address that the page says is its own; null where it says none. */
+  readonly address: string | null;
+  readonly blocks: readonly PlacedBlock[];
+  readonly left: OldPage['left'];
+  readonly missing: readonly string[];
+}
+
+/** Left out without a word: every page of this platform has its own. */
+const around = new Set(['head', 'nav', 'header', 'footer', 'aside', 'template', 'noscript']);
+/** Left out and told, with why. */
+const refused: { readonly [name: string]: string } = {
+  form: 'Forms are not brought over. Put a form block in its place.',
+  input: 'A field outside a form is not brought over.',
+  select: 'A field outside a form is not brought over.',
+  textarea: 'A field outside a form is not brought over.',
+  button: 'A button without an address does nothing here.',
+  script: 'Scripts are not brought over.',
+  style: 'Styles are not brought over: the theme decides how the site looks.',
+  object: 'Embedded programs are not brought over.',
+  embed: 'Embedded programs are not brought over.',
+  applet: 'Embedded programs are not brought over.',
+  svg: 'Drawings inside the page are not brought over. Save it as a picture.',
+  math: 'Formulas are not brought over.',
+  canvas: 'What a script draws is not brought over.',
+  audio: 'Sound is not brought over.',
+  video: 'A video inside the page is not brought over. Put it on a video service and link to it.',
+  iframe: 'Another site inside the page is not brought over.',
+  frame: 'A page of frames is not brought over. Save the page inside it.',
+  map: 'Areas of a picture are not brought over.',
+};
+const blockTags = new Set(['p', 'ul', 'ol', 'table', 'blockquote', 'h3', 'h4', 'h5', 'h6', 'pre', 'hr', 'dl']);
+const insideTags = new Set(['li', 'tr', 'td', 'th', 'thead', 'tbody', 'caption', 'dt', 'dd']);
+const inlineTags = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sup', 'sub', 'br']);
+const renamed: { readonly [name: string]: string } = { h5: 'h4', h6: 'h4', pre: 'p', dt: 'h4', dd: 'p', dl: '' };
+const videos =
+  /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed\/|player\.vimeo\.com\/video\/)([\w-]{1,40})/i;
+
+/** Words of a class or id that mark parts every page of a site repeats. */
+const repeated =
+  /(?:^|[\s_-])(?:nav|navbar|navigation|menu|header|footer|sidebar|breadcrumbs?|cookie|cookies)(?:$|[\s_-])/i;
+
+function isAround(name: string, attributes: Attributes): boolean {
+  if (around.has(name)) return true;
+  if (name === 'body' || name === 'html' || name === 'main') return false;
+  const role = attributes['role'] ?? '';
+  if (/^(?:navigation|banner|contentinfo|search|complementary)$/.test(role)) return true;
+  return (
+    repeated.test((attributes['class'] ?? '').slice(0, 300)) || repeated.test((attributes['id'] ?? '').slice(0, 100))
+  );
+}
+
+type Attributes = { readonly [name: string]: string };
+
+interface Events {
+  open(name: string, attributes: Attributes, line: number): void;
+  close(name: string): void;
+  text(text: string): void;
+}
+
+/** @throws AppError `input.invalid` for a page that nests deeper than any page does: a parser's work grows with depth. */
+function parse(html: string, events: Events): void {
+  let depth = 0;
+  let line = 1;
+  let counted = 0;
+  const lineAt = (index: number) => {
+    for (let at = html.indexOf('\n', counted); at >= 0 && at < index; at = html.indexOf('\n', at + 1)) {
+      line += 1;
+      counted = at + 1;
+    }
+    return line;
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1;
+        const at = lineAt(parser.startIndex);
+        if (depth > pageLimits.depth)
+          throw new AppError(
+            'input.invalid',
+            `Line ${at}: elements stand in one another more than ${pageLimits.depth} deep. This is no page that a browser saved.`,
+          );
+        events.open(name, attributes, at);
+      },
+      onclosetag(name) {
+        depth -= 1;
+        events.close(name);
+      },
+      ontext: (text) => events.text(text),
+    },
+    { lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
+  );
+  parser.end(html);
+}
+
+interface Outline {
+  title: string;
+  address: string | null;
+  /** How the main part is found. */
+  main: 'main' | 'article' | 'id' | 'body';
+}
+
+/** Title, own address, and which part of the page is its content. */
+function outlineOf(html: string): Outline {
+  const outline: Outline = { title: '', address: null, main: 'body' };
+  let inTitle = false;
+  const rank = { main: 3, article: 2, id: 1, body: 0 };
+  parse(html, {
+    open(name, attributes) {
+      if (name === 'title' && outline.title === '') inTitle = true;
+      const own = name === 'link' && attributes['rel'] === 'canonical' ? attributes['href'] : undefined;
+      const og = name === 'meta' && attributes['property'] === 'og:url' ? attributes['content'] : undefined;
+      outline.address ??= own ?? og ?? null;
+      const found = mainOf(name, attributes);
+      if (found !== null && rank[found] > rank[outline.main]) outline.main = found;
+    },
+    close(name) {
+      if (name === 'title') inTitle = false;
+    },
+    text(text) {
+      if (inTitle && outline.title.length < 300) outline.title += text;
+    },
+  });
+  return outline;
+}
+
+function mainOf(name: string, attributes: Attributes): Exclude<Outline['main'], 'body'> | null {
+  if (name === 'main' || attributes['role'] === 'main') return 'main';
+  if (name === 'article') return 'article';
+  return /^(?:content|main|main-content|maincontent)$/i.test(attributes['id'] ?? '') ? 'id' : null;
+}
+
+interface Piece {
+  readonly kind: 'heading' | 'html' | 'question';
+  readonly text: string;
+  html: string;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Characters of one rich text, with room for what the sanitiser adds. */
+const mostText = 11_000;
+
+/**
+ * @param aroundOf what is around it here, by the address that the page says is its own
+ * @throws AppError `input.invalid` for a page that nests too deep.
+ */
+export function readPage(html: string, aroundOf: (address: string | null) => PageAround): ReadPage {
+  const outline = outlineOf(html);
+  const page = aroundOf(outline.address);
+  const left: OldPage['left'][number][] = [];
+  const missing = new Set<string>();
+  const tell = (line: number, what: string, why: string) => {
+    if (left.length < pageLimits.told) left.push({ line, what, why });
+  };
+  const pieces: Piece[] = [];
+  /** What is open, with what is written where it closes. */
+  const stack: {
+    readonly name: string;
+    readonly close: string;
+    readonly isMain: boolean;
+    readonly isBlock: boolean;
+  }[] = [];
+  let skipped = 0;
+  let mains = outline.main === 'body' ? 1 : 0;
+  let blocks = 0;
+  let buffer = '';
+  let heading: { text: string; readonly level: 1 | 2; readonly line: number } | null = null;
+  let summary: string | null = null;
+  let mainHeading = '';
+
+  const flush = () => {
+    const isText = /[^\s]/.test(buffer.replace(/<[^>]{0,2000}>/g, '')) || buffer.includes('<img');
+    if (isText) {
+      const text = buffer.trim();
+      const clean = sanitiseRichText(
+        /^<(?:p|ul|ol|table|blockquote|h3|h4|hr)[\s>/]/.test(text) ? text : `<p>${text}</p>`,
+      );
+      pieces.push({ kind: 'html', text: '', html: clean });
+    }
+    buffer = '';
+  };
+
+  const openPicture = (attributes: Attributes, line: number) => {
+    const source = attributes['src'] ?? attributes['data-src'] ?? '';
+    const file = fileName(source);
+    const address = file === '' ? null : page.picture(file);
+    if (address === null) {
+      if (file !== '' && missing.size < pageLimits.told) missing.add(file);
+      tell(line, `Picture ${file.slice(0, 80) || 'without a file'}`, 'It was not uploaded with the page.');
+      return;
+    }
+    buffer += `<img src="${escapeText(address)}" alt="${escapeText(oneLine(attributes['alt'] ?? '').slice(0, 300))}">`;
+  };
+
+  const openLink = (attributes: Attributes, line: number): string => {
+    const href = (attributes['href'] ?? '').trim();
+    if (href === '' || href.startsWith('#')) return '';
+    if (/^(?:tel:|mailto:)/i.test(href)) {
+      buffer += `<a href="${escapeText(href.slice(0, 500))}">`;
+      return '</a>';
+    }
+    if (/^[a-z][a-z0-9+.-]*:/i.test(href) && !/^https?:/i.test(href)) {
+      tell(line, `Link ${href.slice(0, 60)}`, 'Only addresses of the web, phones and mail are kept. Its words stay.');
+      return '';
+    }
+    const to = page.link(href);
+    if (to === null) {
+      tell(line, `Link ${href.slice(0, 120)}`, 'This is no address. Its words stay.');
+      return '';
+    }
+    if (!to.answers)
+      tell(
+        line,
+        `Link ${href.slice(0, 120)}`,
+        'Nothing here answers it yet. Bring that page too, or decide its address.',
+      );
+    buffer += `<a href="${escapeText(to.to)}">`;
+    return '</a>';
+  };
+
+  const open = (name: string, attributes: Attributes, line: number): string => {
+    if (name === 'h1' || name === 'h2') {
+      if (blocks > 0) return '';
+      flush();
+      heading = { text: '', level: name === 'h1' ? 1 : 2, line };
+      return '';
+    }
+    if (name === 'summary') {
+      flush();
+      summary = '';
+      return '';
+    }
+    if (name === 'details') {
+      flush();
+      return '';
+    }
+    if (name === 'img') {
+      openPicture(attributes, line);
+      return '';
+    }
+    if (name === 'a') return openLink(attributes, line);
+    if (name === 'br' || name === 'hr') {
+      if (name === 'hr' && blocks === 0) flush();
+      else buffer += '<br>';
+      return '';
+    }
+    if (blockTags.has(name)) {
+      if (blocks === 0) flush();
+      const tag = Object.hasOwn(renamed, name) ? (renamed[name] ?? '') : name;
+      if (tag === '') return '';
+      buffer += `<${tag}>`;
+      return `</${tag}>`;
+    }
+    if (insideTags.has(name) && blocks > 0) {
+      const tag = Object.hasOwn(renamed, name) ? (renamed[name] ?? '') : name;
+      const span = ['colspan', 'rowspan']
+        .filter((one) => (name === 'td' || name === 'th') && /^\d{1,2}$/.test(attributes[one] ?? ''))
+        .map((one) => ` ${one}="${attributes[one]}"`);
+      buffer += `<${tag}${span.join('')}>`;
+      return `</${tag}>`;
+    }
+    if (inlineTags.has(name)) {
+      buffer += `<${name}>`;
+      return `</${name}>`;
+    }
+    if (blocks === 0 && /^(?:div|section|article|main|center|figure|figcaption|address|fieldset|td)$/.test(name))
+      flush();
+    return '';
+  };
+
+  parse(html, {
+    open(name, attributes, line) {
+      const isMain = outline.main !== 'body' && mainOf(name, attributes) === outline.main;
+      if (isMain) mains += 1;
+      const isOut = isAround(name, attributes);
+      if (skipped > 0 || isOut) {
+        skipped += 1;
+      } else if (mains > 0 && Object.hasOwn(refused, name)) {
+        const source = (attributes['src'] ?? '').slice(0, 300);
+        const video = name === 'iframe' ? videos.exec(source) : null;
+        if (video) {
+          const isTube = /youtube/i.test(video[0]);
+          const address = isTube ? `https://www.youtube.com/watch?v=${video[1]}` : `https://vimeo.com/${video[1]}`;
+          if (blocks === 0) flush();
+          buffer += `<a href="${address}">Watch the video</a>`;
+          tell(line, 'Video', 'A link to it stands in its place.');
+        } else tell(line, `<${name}>${source === '' ? '' : ` ${source.slice(0, 100)}`}`, refused[name] ?? '');
+        skipped += 1;
+      }
+      const before = buffer.length;
+      const close = skipped > 0 || mains === 0 ? '' : open(name, attributes, line);
+      const isBlock = close !== '' && blockTags.has(name);
+      if (isBlock) blocks += 1;
+      // One text of a megabyte is no text: what stands so far is put down.
+      if (before > mostText && blocks === 0) flush();
+      stack.push({ name: skipped > 0 ? '' : name, close, isMain, isBlock });
+    },
+    close() {
+      const closed = stack.pop();
+      if (!closed) return;
+      if (skipped > 0) skipped -= 1;
+      else {
+        buffer += closed.close;
+        if (closed.isBlock) {
+          blocks -= 1;
+          if (blocks === 0) flush();
+        } else if (closed.name === 'summary' && summary !== null) {
+          pieces.push({ kind: 'question', text: oneLine(summary).slice(0, 160), html: '' });
+          summary = null;
+        } else if (closed.name === 'details') {
+          flush();
+          joinAnswer(pieces);
+        } else if ((closed.name === 'h1' || closed.name === 'h2') && heading) {
+          const text = oneLine(heading.text);
+          if (heading.level === 1 && mainHeading === '') mainHeading = text;
+          else if (text !== '') pieces.push({ kind: 'heading', text, html: '' });
+          heading = null;
+        } else if (blocks === 0 && /^(?:div|section|article|main|center|figure|address|td)$/.test(closed.name)) flush();
+      }
+      if (closed.isMain) mains -= 1;
+    },
+    text(text) {
+      if (skipped > 0 || mains === 0 || (outline.main === 'body' && stack.length < 1)) return;
+      if (heading) {
+        if (heading.text.length < 500) heading.text += text;
+      } else if (summary !== null) {
+        if (summary.length < 500) summary += text;
+      } else if (stack.every(({ name }) => name !== 'title')) buffer += escapeText(text.replace(/\s+/g, ' '));
+    },
+  });
+  flush();
+  const title = (mainHeading || oneLine(outline.title).split(/\s[|–—-]\s/, 1)[0] || '').slice(0, 80);
+  return {
+    ...{ title, address: outline.address },
+    blocks: blocksOf(title, pieces, tell),
+    left: left.sort((a, b) => a.line - b.line),
+    missing: [...missing],
+  };
+}
+
+/** The pieces after a question are its answer. */
+function joinAnswer(pieces: Piece[]): void {
+  const at = pieces.findLastIndex(({ kind }) => kind === 'question');
+  const question = pieces[at];
+  if (!question) return;
+  question.html = pieces
+    .splice(at + 1)
+    .map(({ html }) => html)
+    .join('');
+}
+
+function fileName(source: string): string {
+  const [path = ''] = source.slice(0, 2000).split(/[?#]/, 1);
+  const last = path.split(/[/\\]/).at(-1) ?? '';
+  try {
+    return /^data:/i.test(source) ? '' : decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+/** Sections under their headings; questions in a row become one block. */
+function blocksOf(
+  title: string,
+  pieces: readonly Piece[],
+  tell: (line: number, what: string, why: string) => void,
+): PlacedBlock[] {
+  const found: PlacedBlock[] = title === '' ? [] : [{ type: 'breadcrumbs', props: { current: title } }];
+  let section = { heading: title, level: 'page', text: '' };
+  const put = () => {
+    if (section.heading !== '' || section.text !== '')
+      found.push({
+        type: 'rich-text',
+        props: { heading: section.heading.slice(0, 90), text: section.text, level: section.level },
+      });
+    section = { heading: '', level: 'section', text: '' };
+  };
+  let items: { title: string; text: string }[] = [];
+  const putItems = () => {
+    if (items.length === 0) return;
+    const isFaq = items.every(({ title: one }) => one.endsWith('?'));
+    put();
+    found.push({ type: isFaq ? 'faq' : 'accordion', props: { items: items.slice(0, 40) } });
+    items = [];
+  };
+  for (const { kind, text, html } of pieces) {
+    if (kind === 'question') {
+      if (text !== '' && html.length <= mostText) items.push({ title: text, text: html });
+      if (items.length === 40) putItems();
+      continue;
+    }
+    putItems();
+    if (kind === 'heading') {
+      put();
+      section = { heading: text, level: 'section', text: '' };
+    } else if (html.length > mostText)
+      tell(0, html.slice(0, 60), 'This part has more characters than one text takes. Bring it by hand.');
+    else {
+      if (section.text.length + html.length > mostText) put();
+      section.text += html;
+    }
+  }
+  putItems();
+  put();
+  if (found.length > pageLimits.blocks)
+    tell(
+      0,
+      `${found.length - pageLimits.blocks} parts at the end`,
+      `A page of more than ${pageLimits.blocks} blocks is more than one page.`,
+    );
+  return found.slice(0, pageLimits.blocks);
+}
