@@ -51,6 +51,7 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
       'nodemailer',
       'smtp-server',
       'postal-mime',
+      'htmlparser2',
       'aws4fetch',
     ],
   },
