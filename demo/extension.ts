@@ -9,8 +9,14 @@ export interface DemoOptions {
   readonly demo: boolean;
   /** The built `draw-worker.ts`; without it pictures are drawn in the server's own thread. */
   readonly drawWorker?: string | undefined;
+  /** Folder of rendered layers; that of the source where left out. */
+  readonly renders?: string | undefined;
 }
 
-export function demoExtension({ demo, drawWorker }: DemoOptions): Extension {
-  return { begin: beginSeeded(demo), themes: themeChoices, openPictures: drawnPictures(drawWorker) };
+export function demoExtension({ demo, drawWorker, renders }: DemoOptions): Extension {
+  return {
+    begin: beginSeeded(demo),
+    themes: themeChoices,
+    openPictures: drawnPictures({ worker: drawWorker, renders }),
+  };
 }

@@ -12,7 +12,11 @@ import { themeChoices } from './sites/themes.ts';
 export const main = (input: server.MainInput): ReturnType<typeof server.main> =>
   server.main(
     input,
-    demoExtension({ demo: readDemo(input.env), drawWorker: join(input.dist, 'server/draw-worker.js') }),
+    demoExtension({
+      demo: readDemo(input.env),
+      drawWorker: join(input.dist, 'server/draw-worker.js'),
+      renders: join(input.dist, 'renders'),
+    }),
   );
 
 /** @throws Error with one clear line, as `command` of the commands does */

@@ -9,9 +9,9 @@ import { ensurePackages } from './build/install.mjs';
 import { fixtureOf } from './build/newest-fixture.mjs';
 import { dist, root } from './build/paths.mjs';
 
-/** What only those who change the code need. */
+/** What only those who change the code need; rendered layers come with what is built. */
 const left =
-  /^(?:tests|bench|\.ci)\/|^(?:biome\.json|playwright\.config\.ts|vitest\.config\.ts)$|\.(?:test|spec|e2e)\.tsx?$/;
+  /^(?:tests|bench|\.ci|demo\/renders)\/|^(?:biome\.json|playwright\.config\.ts|vitest\.config\.ts)$|\.(?:test|spec|e2e)\.tsx?$/;
 
 try {
   ensurePackages(console.error);

@@ -7,8 +7,8 @@ export interface MadePicture {
   readonly subject: object;
   /** Of a picture of all around a screen shows a fifth at a time, so it comes wider than others. */
   readonly isPanorama: boolean;
-  /** SVG text at a width in pixels. */
-  readonly draw: (width: number) => Promise<string>;
+  /** SVG text, or the bytes of a picture in a format that `sharp` reads, at a width in pixels. */
+  readonly draw: (width: number) => Promise<string | Uint8Array>;
 }
 
 export interface PictureSource {

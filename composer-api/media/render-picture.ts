@@ -33,8 +33,8 @@ export async function renderPicture(
   // Loading it takes a while, and most starts find all pictures made.
   const { default: sharp } = await import('sharp');
   if (request.subject.kind === 'made') {
-    const svg = await request.subject.picture.draw(request.width);
-    const drawn = sharp(Buffer.from(svg));
+    const made = await request.subject.picture.draw(request.width);
+    const drawn = sharp(typeof made === 'string' ? Buffer.from(made) : made);
     return request.isIcon ? encodeIcon(drawn, request.width) : encode(drawn.removeAlpha(), request, format);
   }
   const upload = sharp(file, { limitInputPixels: pixelLimit, failOn: 'error' });

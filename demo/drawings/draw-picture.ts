@@ -12,9 +12,6 @@ export type Drawing =
   | { readonly kind: 'interior'; readonly paint: string }
   | { readonly kind: 'scene'; readonly scene: SceneKind; readonly hex: string };
 
-/** Makes the SVG of a drawing at a width in pixels. */
-export type Draw = (drawing: Drawing, width: number) => Promise<string>;
-
 /** SVG text, drawn at the size at which it is shown. The first drawing of a shape takes some 100 ms. */
 export function drawPicture(drawing: Drawing, width: number): string {
   if (drawing.kind === 'drawn') return drawVehicle({ ...drawing, width });

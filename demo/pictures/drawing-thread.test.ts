@@ -1,13 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Drawing, drawPicture } from '../drawings/draw-picture.ts';
+import type { Drawing } from '../drawings/draw-picture.ts';
 import { DrawingThread } from './drawing-thread.ts';
+import { sourceRenders } from './drawn-source.ts';
+import { makerFrom } from './make-picture.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'drawing-'));
+// Within the project, since the packages that the thread loads are found from here.
+const parent = join(import.meta.dirname, '../../var');
+mkdirSync(parent, { recursive: true });
+const folder = mkdtempSync(join(parent, 'drawing-'));
 const file = join(folder, 'draw-worker.mjs');
+const make = makerFrom(sourceRenders);
 const ute: Drawing = { kind: 'drawn', shape: 'ute', paint: '8a1c24', view: 'front-left' };
 
 beforeAll(() =>
@@ -15,6 +20,7 @@ beforeAll(() =>
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    ssr: { external: ['sharp'] },
     build: {
       ssr: join(import.meta.dirname, 'draw-worker.ts'),
       outDir: folder,
@@ -26,14 +32,14 @@ beforeAll(() =>
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('draws what the server itself would draw, and leaves its thread free meanwhile', async () => {
-  const thread = new DrawingThread(file);
+  const thread = new DrawingThread(file, sourceRenders);
   try {
     const scene: Drawing = { kind: 'scene', scene: 'coast', hex: '35782b' };
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
-    const drawn = await Promise.all([thread.draw(ute, 640), thread.draw(scene, 960), thread.draw(ute, 320)]);
+    const drawn = await Promise.all([thread.make(ute, 640), thread.make(scene, 960), thread.make(ute, 320)]);
     clearInterval(timer);
-    expect(drawn).toEqual([drawPicture(ute, 640), drawPicture(scene, 960), drawPicture(ute, 320)]);
+    expect(drawn).toEqual(await Promise.all([make(ute, 640), make(scene, 960), make(ute, 320)]));
     expect(turns).toBeGreaterThan(0);
   } finally {
     await thread.close();
@@ -41,12 +47,12 @@ test('draws what the server itself would draw, and leaves its thread free meanwh
 });
 
 test('what cannot be drawn fails alone', async () => {
-  const thread = new DrawingThread(file);
+  const thread = new DrawingThread(file, sourceRenders);
   try {
     const odd = { ...ute, shape: 'balloon' } as unknown as Drawing;
-    const [failed, drawn] = await Promise.allSettled([thread.draw(odd, 640), thread.draw(ute, 320)]);
+    const [failed, drawn] = await Promise.allSettled([thread.make(odd, 640), thread.make(ute, 320)]);
     expect(failed.status).toBe('rejected');
-    expect(drawn).toEqual({ status: 'fulfilled', value: drawPicture(ute, 320) });
+    expect(drawn).toEqual({ status: 'fulfilled', value: await make(ute, 320) });
   } finally {
     await thread.close();
   }
@@ -58,16 +64,16 @@ test('a thread that ends fails what waits for it, and the next drawing starts an
     dying,
     "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(1));",
   );
-  const thread = new DrawingThread(dying);
-  await expect(thread.draw(ute, 320)).rejects.toThrow('ended');
-  await expect(thread.draw(ute, 320)).rejects.toThrow('ended');
+  const thread = new DrawingThread(dying, sourceRenders);
+  await expect(thread.make(ute, 320)).rejects.toThrow('ended');
+  await expect(thread.make(ute, 320)).rejects.toThrow('ended');
 });
 
 test('a server that closes is no fault: what waits, and what comes later, is told to try again', async () => {
-  const thread = new DrawingThread(file);
-  const waiting = Promise.allSettled([thread.draw(ute, 640), thread.draw(ute, 320)]);
+  const thread = new DrawingThread(file, sourceRenders);
+  const waiting = Promise.allSettled([thread.make(ute, 640), thread.make(ute, 320)]);
   await thread.close();
   const told = { status: 'rejected', reason: { code: 'busy', status: 503 } };
   expect(await waiting).toMatchObject([told, told]);
-  await expect(thread.draw(ute, 320)).rejects.toMatchObject({ code: 'busy' });
+  await expect(thread.make(ute, 320)).rejects.toMatchObject({ code: 'busy' });
 });

@@ -1,7 +1,7 @@
 /** `/img/drawn/{shape}/{paint}/{view}`, `/img/scene/{kind}/{colour}` and films: the pictures of templates and demo sites. */
 import { join } from 'node:path';
 import type { MadePicture, OpenPictures } from '#composer-api/media/picture-source.ts';
-import { type Draw, type Drawing, drawPicture } from '../drawings/draw-picture.ts';
+import type { Drawing } from '../drawings/draw-picture.ts';
 import { isPaint } from '../drawings/paints.ts';
 import { isSceneKind } from '../drawings/scenes/draw-scene.ts';
 import { drawingEdition } from '../drawings/vehicles/draw-vehicle.ts';
@@ -10,16 +10,26 @@ import { isFilmFrame, isView } from '../drawings/vehicles/views.ts';
 import { DrawingThread } from './drawing-thread.ts';
 import { createFilmRoutes } from './film-routes.ts';
 import { answerHistory } from './history-files.ts';
+import { type Make, makerFrom } from './make-picture.ts';
 
-/** @param worker the built `draw-worker.ts`; without it pictures are drawn in the server's own thread. */
-export function drawnPictures(worker?: string): OpenPictures {
+export interface DrawnOptions {
+  /** The built `draw-worker.ts`; without it pictures are made in the server's own thread. */
+  readonly worker?: string | undefined;
+  /** Folder of rendered layers; that of the source where left out. */
+  readonly renders?: string | undefined;
+}
+
+/** Where rendered layers lie in the source. */
+export const sourceRenders = join(import.meta.dirname, '../renders/pictures');
+
+export function drawnPictures({ worker, renders = sourceRenders }: DrawnOptions = {}): OpenPictures {
   return ({ dataDir, log }) => {
-    const thread = worker === undefined ? null : new DrawingThread(worker);
-    const draw: Draw = thread?.draw ?? (async (...asked) => drawPicture(...asked));
-    const films = createFilmRoutes({ cacheDir: join(dataDir, 'films'), draw, log });
+    const thread = worker === undefined ? null : new DrawingThread(worker, renders);
+    const make = thread?.make ?? makerFrom(renders);
+    const films = createFilmRoutes({ cacheDir: join(dataDir, 'films'), make, log });
     return {
       edition: drawingEdition,
-      find: (path) => findDrawn(path, draw),
+      find: (path) => findDrawn(path, make),
       respond: async (request, by) => answerHistory(request) ?? films(request, by),
       close: async () => thread?.close(),
     };
@@ -27,10 +37,10 @@ export function drawnPictures(worker?: string): OpenPictures {
 }
 
 /** What an address shows; null for one that names no drawing. */
-export function findDrawn(path: string, draw: Draw): MadePicture | null {
+export function findDrawn(path: string, make: Make): MadePicture | null {
   const drawing = readDrawing(path);
   if (drawing === null) return null;
-  return { subject: drawing, isPanorama: drawing.kind === 'interior', draw: (width) => draw(drawing, width) };
+  return { subject: drawing, isPanorama: drawing.kind === 'interior', draw: (width) => make(drawing, width) };
 }
 
 function readDrawing(path: string): Drawing | null {

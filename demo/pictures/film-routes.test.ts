@@ -77,7 +77,7 @@ describe('films by address', () => {
     routes = createFilmRoutes({
       cacheDir: folder,
       log: createLog('silent'),
-      draw: async () => {
+      make: async () => {
         drawn += 1;
         return '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40"/></svg>';
       },

@@ -7,17 +7,17 @@ import { type AskedBy, WorkQueue } from '#composer-api/kernel/work-queue.ts';
 import { DiskCache } from '#composer-api/media/disk-cache.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { shortHash } from '#renderer/hash.ts';
-import type { Draw } from '../drawings/draw-picture.ts';
 import { isPaint } from '../drawings/paints.ts';
 import { drawingEdition } from '../drawings/vehicles/draw-vehicle.ts';
 import { isShape, type Shape } from '../drawings/vehicles/shapes.ts';
 import { type FilmName, filmFrames } from '../drawings/vehicles/views.ts';
+import type { Make } from './make-picture.ts';
 import { muxWebm, vp8Frame } from './webm.ts';
 
 export interface FilmRoutesOptions {
   /** Folder of made films; may be emptied at any time. */
   readonly cacheDir: string;
-  readonly draw: Draw;
+  readonly make: Make;
   readonly log: Logger;
 }
 
@@ -30,19 +30,21 @@ const frameMs = 100;
 /** Answers films; null for any other path. */
 export function createFilmRoutes({
   cacheDir,
-  draw,
+  make,
   log,
 }: FilmRoutesOptions): (request: Request, by: AskedBy) => Promise<Response | null> {
   const disk = new DiskCache(cacheDir, 128 * 1024 * 1024);
   // A film takes the drawing thread for seconds, so they are made one after another.
   const queue = new WorkQueue<Buffer<ArrayBufferLike>>(1, 8);
 
-  async function make(key: string, shape: Shape, paint: string, film: FilmName): Promise<Buffer<ArrayBufferLike>> {
+  async function film(key: string, shape: Shape, paint: string, name: FilmName): Promise<Buffer<ArrayBufferLike>> {
     const { default: sharp } = await import('sharp');
     const frames: Buffer[] = [];
-    for (let frame = 0; frame < filmFrames[film]; frame++) {
-      const svg = await draw({ kind: 'drawn', shape, paint, view: `${film}-${frame}` }, width);
-      const picture = sharp(Buffer.from(svg)).removeAlpha().resize(width, height, { fit: 'fill' });
+    for (let frame = 0; frame < filmFrames[name]; frame++) {
+      const made = await make({ kind: 'drawn', shape, paint, view: `${name}-${frame}` }, width);
+      const picture = sharp(typeof made === 'string' ? Buffer.from(made) : made)
+        .removeAlpha()
+        .resize(width, height, { fit: 'fill' });
       frames.push(vp8Frame(await picture.webp({ quality: 60, effort: 2 }).toBuffer()));
     }
     const bytes = muxWebm({ frames, width, height, frameMs });
@@ -51,16 +53,16 @@ export function createFilmRoutes({
   }
 
   return async (request, by) => {
-    const [, shape = '', paint = '', film = ''] = address.exec(new URL(request.url).pathname) ?? [];
-    if (film === '') return null;
+    const [, shape = '', paint = '', name = ''] = address.exec(new URL(request.url).pathname) ?? [];
+    if (name === '') return null;
     try {
       allowReading(request);
-      if (!isShape(shape) || !isPaint(paint) || !isFilm(film))
+      if (!isShape(shape) || !isPaint(paint) || !isFilm(name))
         throw new AppError('not-found', 'There is no such film.');
-      const key = shortHash(JSON.stringify([drawingEdition, shape, paint, film]));
+      const key = shortHash(JSON.stringify([drawingEdition, shape, paint, name]));
       const bytes =
         (await disk.find('drawn', key).catch(() => null)) ??
-        (await queue.run(key, by, () => make(key, shape, paint, film)));
+        (await queue.run(key, by, () => film(key, shape, paint, name)));
       return partOf(request, new Uint8Array(bytes), key);
     } catch (error) {
       return jsonError(toAppError(error, log, 'film', request));

@@ -1,5 +1,6 @@
 // One Vite configuration for the browser's code and one for the server's.
 
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { blocksWith } from './blocks.mjs';
@@ -108,6 +109,21 @@ export function clientConfig({ validators }) {
   };
 }
 
+/**
+ * Rendered layers of pictures lie beside the server that composes from them.
+ * @returns {import('vite').Plugin}
+ */
+function copyRenders() {
+  return {
+    name: 'forecourt-renders',
+    writeBundle() {
+      const target = join(dist, 'renders');
+      rmSync(target, { recursive: true, force: true });
+      cpSync(join(root, 'demo/renders/pictures'), target, { recursive: true });
+    },
+  };
+}
+
 /** Packages that hold native code, or read files that lie beside their own. */
 const unbundled = ['@node-rs/argon2', 'better-sqlite3', 'libheif-js', 'libsql', 'pdfkit', 'pino', 'sharp'];
 
@@ -146,7 +162,7 @@ export function serverConfig({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [virtualModules({ checkedValidators })],
+    plugins: [virtualModules({ checkedValidators }), ...(input === serverInput ? [copyRenders()] : [])],
     // Packages come in two forms, of which a built server runs one.
     define: { 'process.env.NODE_ENV': '"production"' },
     // Packages go into the bundle: finding and linking their hundreds of files was a quarter of the start.

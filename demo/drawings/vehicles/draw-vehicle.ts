@@ -10,8 +10,8 @@ import { add, scale, type Vec } from '../geometry/vector.ts';
 import { buildShape, type Shape } from './shapes.ts';
 import { type Stance, stanceOf, type View } from './views.ts';
 
-/** Raise it when drawings change, so that pictures made before are made again. */
-export const drawingEdition = '1';
+/** Raise it when drawings or rendered layers change, so that pictures made before are made again. */
+export const drawingEdition = '2';
 
 export interface VehicleDrawing {
   readonly shape: Shape;

@@ -8,7 +8,7 @@ import { onRoadCosts } from '../stock/price.ts';
 import type { ModelPlan } from './plan.ts';
 
 const disclaimer =
-  'From price is an estimated drive away price for a private buyer in New South Wales with solid paint. Prices vary by state, options and your circumstances. Pictures are drawings.';
+  'From price is an estimated drive away price for a private buyer in New South Wales with solid paint. Prices vary by state, options and your circumstances. Pictures are illustrations.';
 
 export function buildModel(tenant: string, make: string, plan: ModelPlan, now: Date): Model {
   const pictures = drawnPictures(plan.shape, plan.paint, plan.name, 9);

@@ -1,4 +1,4 @@
-/** Addresses of drawn pictures, and what to say of each to someone who cannot see it. */
+/** Addresses of pictures, and what to say of each to someone who cannot see it: also that it is no photograph. */
 import type { StockKind } from '../catalogue/catalogue.ts';
 
 const views = [
@@ -51,7 +51,7 @@ export function shapeOf(kind: StockKind, body: string): string {
 export function drawnPictures(shape: string, hex: string, subject: string, count: number): DrawnPicture[] {
   return views.slice(0, count).map(([view, words]) => {
     const url = `/img/drawn/${shape}/${hex}/${view}`;
-    return { url, thumb: `${url}?w=300`, alt: `${subject}, ${words}` };
+    return { url, thumb: `${url}?w=300`, alt: `${subject}, ${words}, illustration` };
   });
 }
 

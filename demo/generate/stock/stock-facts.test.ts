@@ -172,6 +172,7 @@ describe('stock', () => {
       for (const image of v.images) {
         expect(image.url).toMatch(/^\/img\/drawn\/[a-z-]+\/[0-9a-f]{6}\/[a-z-]+$/);
         expect(image.thumb).toBe(`${image.url}?w=300`);
+        expect(image.alt).toMatch(/, illustration$/);
         expect(image.alt).toContain(`${v.year} ${v.make} ${v.model}, `);
       }
     }

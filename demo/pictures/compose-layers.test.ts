@@ -1,0 +1,118 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { isView, spinFrameCount, type View } from '../drawings/vehicles/views.ts';
+import { composeLayers } from './compose-layers.ts';
+import { sourceRenders } from './drawn-source.ts';
+import { makerFrom } from './make-picture.ts';
+import { findLayers, renderedView } from './rendered-layers.ts';
+
+const rendered = ['sedan', 'hatch', 'suv', 'ute', 'wagon', 'van', 'coupe', 'people-mover'] as const;
+const views = [
+  ...['front', 'front-left', 'left', 'rear-left', 'rear', 'rear-right', 'right', 'front-right'],
+  ...['detail-wheel', 'detail-lamp'],
+  ...Array.from({ length: spinFrameCount }, (_, frame) => `spin-${frame}`),
+  ...['walkaround-0', 'walkaround-71', 'film-0', 'film-47'],
+].filter(isView);
+
+async function pixelsOf(bytes: Uint8Array): Promise<Buffer> {
+  return sharp(bytes).removeAlpha().raw().toBuffer();
+}
+
+describe('a composed picture', () => {
+  const layers = findLayers(sourceRenders, 'suv', 'front-left');
+  if (layers === null) throw new Error('The SUV has no layers.');
+  const compose = async (paint: string, width = 960) => pixelsOf(await composeLayers(layers, paint, width));
+
+  test('R5-012: shows the paint on the body, and the same glass, tyres, ground and room in every paint', async () => {
+    const stored = await sharp(layers.file).ensureAlpha().raw().toBuffer();
+    const [red, blue] = await Promise.all([compose('b01c22'), compose('1c22b0')]);
+    const pixels = red.length / 3;
+    let body = 0;
+    let tinted = 0;
+    let rest = 0;
+    let changed = 0;
+    for (let at = 0; at < pixels; at++) {
+      const answered = stored[(pixels + at) * 4] ?? 0;
+      const [r = 0, g = 0, b = 0] = red.subarray(at * 3);
+      const [r2 = 0, g2 = 0, b2 = 0] = blue.subarray(at * 3);
+      if (answered > 90 && stored[at * 4 + 3] === 255) {
+        body += 1;
+        if (r - g > 15 && r - b > 15 && b2 - r2 > 15) tinted += 1;
+      }
+      if (answered === 0) {
+        rest += 1;
+        if (r !== r2 || g !== g2 || b !== b2) changed += 1;
+      }
+    }
+    expect(tinted).toBeGreaterThan(body * 0.98);
+    expect(changed).toBe(0);
+    expect(body).toBeGreaterThan(pixels * 0.05);
+    expect(rest).toBeGreaterThan(pixels * 0.5);
+  });
+
+  test('has the width that is requested, also above that of its layers, and always the same bytes', async () => {
+    for (const width of [160, 960, 1920]) {
+      const bytes = await composeLayers(layers, '8a1c24', width);
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'png',
+        width,
+        height: Math.round((width * 2) / 3),
+      });
+      expect(Buffer.compare(await composeLayers(layers, '8a1c24', width), bytes)).toBe(0);
+    }
+  });
+
+  test('from the right is the mirror image of the left', async () => {
+    const make = makerFrom(sourceRenders);
+    const [left, right] = await Promise.all(
+      (['front-left', 'front-right'] as const).map((view) =>
+        make({ kind: 'drawn', shape: 'suv', paint: '8a1c24', view }, 960),
+      ),
+    );
+    const flopped = await pixelsOf(
+      await sharp(Buffer.from(left ?? ''))
+        .flop()
+        .png()
+        .toBuffer(),
+    );
+    expect(Buffer.compare(await pixelsOf(Buffer.from(right ?? '')), flopped)).toBe(0);
+  });
+});
+
+describe('layers', () => {
+  test.each(rendered)('of every view of the %s are there, two of 3:2 one above the other', async (shape) => {
+    for (const view of views) {
+      const layers = findLayers(sourceRenders, shape, view);
+      expect(layers, view).not.toBeNull();
+      const { width = 0, height = 0, format } = await sharp(layers?.file ?? '').metadata();
+      expect([format, height * 3]).toEqual(['webp', width * 4]);
+    }
+  });
+
+  test('weigh less than 30 MB in all, and none is left over', () => {
+    const files = readdirSync(sourceRenders);
+    expect(files.reduce((sum, file) => sum + statSync(join(sourceRenders, file)).size, 0)).toBeLessThan(30_000_000);
+    const wanted = new Set(
+      rendered.flatMap((shape) => views.map((view) => `${shape}-${renderedView(view).name}.webp`)),
+    );
+    expect(files.filter((file) => !wanted.has(file))).toEqual([]);
+  });
+
+  test('of a turn are mirrored past half of it; films show the nearest frame', () => {
+    const shown = (view: View) => Object.values(renderedView(view));
+    expect(shown('spin-18')).toEqual(['spin-18', false]);
+    expect(shown('spin-19')).toEqual(['spin-17', true]);
+    expect(shown('spin-35')).toEqual(['spin-1', true]);
+    expect(shown('right')).toEqual(['left', true]);
+    expect(shown('walkaround-0')).toEqual(['spin-4', false]);
+    expect(shown('film-0')).toEqual(['spin-2', false]);
+  });
+
+  test('that are missing leave the drawing, also where the folder is missing', async () => {
+    const drawing = { kind: 'drawn', shape: 'bus', paint: '8a1c24', view: 'left' } as const;
+    expect(await makerFrom(sourceRenders)(drawing, 320)).toMatch(/^<svg/);
+    expect(await makerFrom('/nowhere')({ ...drawing, shape: 'suv' }, 320)).toMatch(/^<svg/);
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * Pictures that were rendered beforehand (`demo/renders`), as layers that any paint is composed from. A car is the same on
+ * both sides, so what is seen from its right is the mirror image of what is seen from its left.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Shape } from '../drawings/vehicles/shapes.ts';
+import { isFilmFrame, spinFrameCount, stanceOf, type View } from '../drawings/vehicles/views.ts';
+
+export interface Layers {
+  /** Path of a WebP with both layers, one above the other. */
+  readonly file: string;
+  readonly isMirrored: boolean;
+}
+
+const mirrored: Readonly<Record<string, string>> = {
+  right: 'left',
+  'rear-right': 'rear-left',
+  'front-right': 'front-left',
+};
+
+const known = new Map<string, ReadonlySet<string>>();
+
+/** The layers of a view; null where the shape is drawn instead. @param folder of `{shape}-{view}.webp`; it may be missing. */
+export function findLayers(folder: string, shape: Shape, view: View): Layers | null {
+  const { name, isMirrored } = renderedView(view);
+  const file = `${shape}-${name}.webp`;
+  return namesIn(folder).has(file) ? { file: join(folder, file), isMirrored } : null;
+}
+
+/** Which rendered view shows a view. Films show the nearest frame of the turn. */
+export function renderedView(view: View): { readonly name: string; readonly isMirrored: boolean } {
+  const other = mirrored[view];
+  if (other !== undefined) return { name: other, isMirrored: true };
+  const frame = frameOf(view);
+  if (frame === null) return { name: view, isMirrored: false };
+  const isMirrored = frame > spinFrameCount / 2;
+  return { name: `spin-${isMirrored ? spinFrameCount - frame : frame}`, isMirrored };
+}
+
+function frameOf(view: View): number | null {
+  if (!view.startsWith('spin-') && !isFilmFrame(view)) return null;
+  return Math.round((stanceOf(view).angle / 360) * spinFrameCount) % spinFrameCount;
+}
+
+function namesIn(folder: string): ReadonlySet<string> {
+  const listed = known.get(folder);
+  if (listed !== undefined) return listed;
+  const names = new Set(list(folder));
+  known.set(folder, names);
+  return names;
+}
+
+/** An installation without rendered pictures draws them all. */
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,16 @@
+// node demo/renders/pack.mjs <folder of render.py>: keeps rendered layers as WebP in demo/renders/pictures, and says how much they weigh.
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const [from] = process.argv.slice(2);
+if (from === undefined) throw new Error('Name the folder that render.py wrote its layers to.');
+const to = join(import.meta.dirname, 'pictures');
+mkdirSync(to, { recursive: true });
+let bytes = 0;
+for (const name of readdirSync(from).filter((each) => each.endsWith('.png'))) {
+  const file = join(to, name.replace(/\.png$/, '.webp'));
+  await sharp(join(from, name)).webp({ quality: 84, alphaQuality: 90, effort: 5 }).toFile(file);
+  bytes += statSync(file).size;
+}
+console.log(`${(bytes / 1e6).toFixed(2)} MB`);
