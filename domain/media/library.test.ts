@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { libraryAddress, libraryId, listLibraryIds, mediaAddress, resolvePictures } from './library.ts';
+import { libraryAddress, libraryId, listLibraryIds, listMediaIds, mediaAddress, resolvePictures } from './library.ts';
 
 const id = 'abcdefghijklmnop';
 const other = 'ponmlkjihgfedcba';
@@ -57,4 +57,10 @@ describe('what pages show', () => {
     const lost = { image: '/img/library/aaaaaaaaaaaaaaaa' };
     expect(resolvePictures(lost, pictures)).toBe(lost);
   });
+});
+
+test('a picture inside rich text is in use, like a file that a link there leads to', () => {
+  const text = `<p><img src="${address}" alt=""> <a href="/files/${other}/list.pdf">List</a></p>`;
+  expect(listMediaIds({ blocks: [{ text }] })).toEqual(new Set([id, other]));
+  expect(listMediaIds({ text: `<img src="${address}x">` })).toEqual(new Set());
 });

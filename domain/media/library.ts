@@ -5,6 +5,7 @@
 import type { MediaFocus } from '#schemas/api/media.ts';
 
 const fileIn = /\/files\/([a-z2-7]{16})(?=[/?#"'\s]|$)/g;
+const pictureIn = /\/img\/library\/([a-z2-7]{16})(?=[?#"'\s]|$)/g;
 
 /** What links to a file of the library hold; the name is for people who read the address. */
 export function fileAddress(id: string, name: string): string {
@@ -59,13 +60,14 @@ export function listLibraryIds(value: unknown, found: Set<string> = new Set()): 
   return found;
 }
 
-/** Ids of all pictures and files of the library that a value refers to, in links of rich text too. */
+/** Ids of all pictures and files of the library that a value refers to, in links and pictures of rich text too. */
 export function listMediaIds(value: unknown): ReadonlySet<string> {
   const found = listLibraryIds(value);
   const open: unknown[] = [value];
   while (open.length > 0) {
     const part = open.pop();
-    if (typeof part === 'string') for (const [, id = ''] of part.matchAll(fileIn)) found.add(id);
+    if (typeof part === 'string')
+      for (const pattern of [fileIn, pictureIn]) for (const [, id = ''] of part.matchAll(pattern)) found.add(id);
     else if (typeof part === 'object' && part !== null) open.push(...Object.values(part));
   }
   return found;
