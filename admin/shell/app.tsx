@@ -72,6 +72,9 @@ const ThemeScreen = lazy(async () => ({ default: (await import('../screens/theme
 const SettingsScreen = lazy(async () => ({
   default: (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
 }));
+const PersonScreen = lazy(async () => ({
+  default: (await import('../screens/leads/person-screen.tsx')).PersonScreen,
+}));
 const LeadReportScreen = lazy(async () => ({
   default: (await import('../screens/leads/report-screen.tsx')).LeadReportScreen,
 }));
@@ -280,6 +283,7 @@ export function App() {
           <Route path="releases" element={<ReleasesScreen />} />
           <Route path="history/*" element={<HistoryScreen />} />
           <Route path="leads/report" element={<LeadReportScreen />} />
+          <Route path="leads/:lead/person" element={<PersonScreen />} />
           <Route path="leads/:lead?" element={<InboxScreen />} />
           <Route path="appointments" element={<AppointmentsScreen />} />
           <Route path="reservations" element={<ReservationsScreen />} />

@@ -69,6 +69,7 @@ const acts: { readonly [action: string]: Words } = {
     `${state === null ? 'Took back the answer to' : 'Answered'} the step ${text(step)}`,
   'leads.read': ({ count: read }) => `Read ${count(read, 'lead')}`,
   'leads.open': 'Opened a lead',
+  'person.read': 'Looked at all that one person did',
   'leads.file': ({ file }) => `Saved ${text(file)}, a file of a lead`,
   'leads.act': ({ act }) => `Worked on a lead: ${text(act)}`,
   'leads.resend': 'Sent a lead once more',

@@ -207,6 +207,7 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`GET ${site}/leads/:lead/replies`]: 'leads.handle',
   [`POST ${site}/leads/:lead/acts`]: 'leads.handle',
   [`GET ${site}/leads/:lead`]: 'leads.read',
+  [`GET ${site}/leads/:lead/person`]: 'leads.read',
   [`GET ${site}/reservations`]: 'leads.read',
   [`PUT ${site}/reservations/:reservation`]: 'leads.handle',
   [`GET ${site}/payments`]: 'leads.read',

@@ -16,6 +16,7 @@
  *   POST   /leads/:lead/acts                       { seen, act } → LeadDetail; 409 with `theirs`
  *   POST   /leads/route                            { category, locationId, make } → RouteTrial: by the rules of the draft
  *   GET    /leads/:lead                            → LeadDetail
+ *   GET    /leads/:lead/person                     → PersonPage (`person.ts`): all that its person did
  *   GET    /leads/:lead/files/:file                → the file, to be saved
  *   POST   /leads/:lead/release                    → LeadDetail: not spam, so it is delivered
  *   GET    /leads/:lead/deliveries/:delivery       → LeadMail

@@ -17,6 +17,7 @@ import type { MediaDetail, MediaList, MediaUploaded } from './media.ts';
 import type { MovesSaved, OldAddresses, OldPage, OldReviews, TriedAddress } from './old-site.ts';
 import type { PageWeights } from './page-weight.ts';
 import type { DeletedDocument, PageUse } from './pages.ts';
+import type { PersonPage } from './person.ts';
 import type { PresenceResponse } from './presence.ts';
 import type { PreviewAnswer, SubjectChoice } from './preview.ts';
 import type { NewPreviewLink, PreviewLinkList } from './preview-link.ts';
@@ -300,6 +301,8 @@ export interface SiteContract {
   'DELETE /appointment-blocks/:block': { status: 204 };
   /** One lead, with what became of it. */
   'GET /leads/:lead': { answer: LeadDetail };
+  /** All that the person of a lead did. */
+  'GET /leads/:lead/person': { answer: PersonPage };
   /** A file that came with a lead. */
   'GET /leads/:lead/files/:file': { file: 'application/octet-stream' };
   /** Deliver a lead that was taken for spam. */

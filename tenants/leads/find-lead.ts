@@ -35,7 +35,7 @@ export async function findLead(
 }
 
 /** Other leads that are listed with one. */
-const mostOthers = 20;
+export const mostOthers = 20;
 
 /** Other leads of the same mail address or phone number, newest first. @param limit to which yards the reader is limited. */
 export async function listLeadsOfPerson(

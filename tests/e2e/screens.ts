@@ -61,6 +61,7 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   privacy: { uses: [...staff, 'admin'] },
   mails: { uses: [...staff, 'editor', 'admin'], looks: ['viewer'] },
   'leads/report': { uses: [...staff, 'leads', 'admin'], inMenu: false },
+  'leads/[leads]/person': { uses: [...staff, 'leads', 'admin'], inMenu: false },
   'leads/[leads]': { uses: [...staff, 'leads', 'admin'], inMenu: false },
   domains: { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },
   'search-index': { uses: [...staff, 'admin'], looks: ['viewer', 'editor'] },

@@ -85,7 +85,8 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
           <h1>{name || 'A lead without a name'}</h1>
           <p className="soft">
             <span className="badge">{displayKey(lead.category)}</span>{' '}
-            <time dateTime={lead.at}>{displayMoment(lead.at)}</time> · reference {lead.reference}
+            <time dateTime={lead.at}>{displayMoment(lead.at)}</time> · reference {lead.reference} ·{' '}
+            <Link to={`/sites/${tenant}/leads/${id}/person`}>All they did</Link>
           </p>
         </div>
         <LeadActions

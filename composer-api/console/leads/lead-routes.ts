@@ -14,6 +14,7 @@ import { releaseFromSpam } from './release-from-spam.ts';
 import { requireLead } from './require-lead.ts';
 import { showDelivery } from './show-delivery.ts';
 import { showLead } from './show-lead.ts';
+import { showPerson } from './show-person.ts';
 import { tryRoute } from './try-route.ts';
 
 /** A tenant's leads, newest first; somebody of some locations gets theirs and those without a location. */
@@ -45,6 +46,17 @@ export function leadRoutes(deps: ConsoleDeps): ConsoleRoutes {
         }),
       );
       return c.json(await showLead(store, c.var, lead));
+    })
+    .get('/:lead/person', async (c) => {
+      const lead = await requireLead(store, c);
+      const person = await showPerson(store, c.var, lead);
+      await store.tx((db) =>
+        recordAudit(db, c.var.scope, {
+          ...{ action: 'person.read', kind: 'read', by: c.var.account.name, at: store.now().toISOString() },
+          ...{ detail: { lead: lead.id }, onceIn: 10 },
+        }),
+      );
+      return c.json(person);
     })
     .get('/:lead/files/:file', async (c) => answerLeadFile(deps, c, (await requireLead(store, c)).id))
     .post('/:lead/release', async (c) => {

@@ -1,0 +1,104 @@
+/** One person: all that they did on the site, from one of their leads. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { PersonEntry, PersonPage } from '#schemas/api/person.ts';
+import { callApi } from '../../api/client.ts';
+import { leadPath } from '../../api/lead-queries.ts';
+import { displayKey } from '../../forms/values/messages.ts';
+import { displayMoment } from '../../ui/dates.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Unloaded } from '../../ui/states.tsx';
+
+const icons: { readonly [kind in PersonEntry['kind']]: IconName } = {
+  lead: 'inbox',
+  appointment: 'calendar',
+  reservation: 'lock',
+  payment: 'check',
+  valuation: 'car',
+  alert: 'bell',
+};
+
+export function PersonScreen() {
+  const { tenant = '', lead = '' } = useParams();
+  const person = useQuery({
+    queryKey: ['tenant', tenant, 'lead-person', lead],
+    queryFn: ({ signal }) => callApi<PersonPage>('GET', `${leadPath(tenant, lead)}/person`, undefined, { signal }),
+  });
+  return (
+    <div className="page page-narrow">
+      <p className="small">
+        <Link to={`/sites/${tenant}/leads/${lead}`}>
+          <Icon name="arrowLeft" /> Back to the lead
+        </Link>
+      </p>
+      {person.data === undefined ? (
+        <Unloaded what="this person" query={person} />
+      ) : (
+        <Person tenant={tenant} person={person.data} />
+      )}
+    </div>
+  );
+}
+
+function Person({ tenant, person }: { readonly tenant: string; readonly person: PersonPage }) {
+  const { name, email, phone, entries, isCut } = person;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>{name || 'A person without a name'}</h1>
+          <p>{[email, phone].filter((part) => part !== '').join(' · ') || 'Left neither address nor number.'}</p>
+        </div>
+      </div>
+      <Standing person={person} />
+      <section className="panel panel-pad" aria-labelledby="person-did">
+        <h2 id="person-did">All that they did</h2>
+        <ol className="lead-timeline">
+          {entries.map(({ at, kind, title, text, leadId }) => (
+            <li key={`${kind} ${at} ${leadId ?? title}`} data-kind={kind}>
+              <Icon name={icons[kind]} />
+              <div>
+                <p>
+                  {leadId === null ? (
+                    <strong>{title}</strong>
+                  ) : (
+                    <Link to={`/sites/${tenant}/leads/${leadId}`}>{kind === 'lead' ? displayKey(title) : title}</Link>
+                  )}
+                </p>
+                {text ? <p className="lead-message">{text}</p> : null}
+                <p className="soft small">
+                  <time dateTime={at}>{displayMoment(at)}</time>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        {isCut ? <p className="soft small">Only their latest leads are looked at.</p> : null}
+      </section>
+    </>
+  );
+}
+
+/** What they allow, so that nobody acts without it. */
+function Standing({ person: { account, stoppedAt, wantsNews } }: { readonly person: PersonPage }) {
+  return (
+    <section className="panel panel-pad stack-small" aria-labelledby="person-allows">
+      <h2 id="person-allows">What they allow</h2>
+      {stoppedAt ? (
+        <p className="note note-warning">No more mail since {displayMoment(stoppedAt)}: call them instead.</p>
+      ) : null}
+      <p>
+        {wantsNews === true
+          ? 'News and offers: yes, when they were asked last.'
+          : 'News and offers: no. Answer what they asked, and send no advertising.'}
+      </p>
+      {account ? (
+        <p>
+          They have an account on the site
+          {account.lastSeenAt ? `, seen last ${displayMoment(account.lastSeenAt)},` : ''} and have saved {account.saved}{' '}
+          {account.saved === 1 ? 'vehicle' : 'vehicles'}. To save a vehicle is not to ask for a call.
+        </p>
+      ) : null}
+    </section>
+  );
+}
