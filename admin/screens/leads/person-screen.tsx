@@ -26,7 +26,7 @@ export function PersonScreen() {
   });
   return (
     <div className="page page-narrow">
-      <p className="small">
+      <p className="small report-back">
         <Link to={`/sites/${tenant}/leads/${lead}`}>
           <Icon name="arrowLeft" /> Back to the lead
         </Link>
