@@ -151,7 +151,16 @@ def denoised(image, strength):
     return cv2.fastNlMeansDenoisingColored(eight, None, strength, strength, 5, 13)
 
 
-def layers_of(found, shade, noise):
+def unspeckled(image):
+    """Takes back lone bright and dark pixels, of which few samples leave many; BGR of 8 bits."""
+    middle = cv2.medianBlur(image, 5)
+    far = np.abs(image.astype(int) - middle).max(axis=2) > 18
+    out = image.copy()
+    out[far] = ((middle.astype(int) * 3 + image) // 4).astype(np.uint8)[far]
+    return cv2.fastNlMeansDenoisingColored(out, None, 7, 7, 5, 13)
+
+
+def layers_of(found, shade, noise, samples):
     """Both layers as 8-bit pictures: RGBA without paint, and one channel of the paint's response."""
     beauty = found['beauty']
     light = found['direct'][..., :3] + found['indirect'][..., :3]
@@ -173,6 +182,8 @@ def layers_of(found, shade, noise):
         a, b = denoised(a[..., ::-1], noise), np.round(b * 255).astype(np.uint8)
     else:
         a, b = np.round(a[..., ::-1] * 255).astype(np.uint8), np.round(b * 255).astype(np.uint8)
+    if samples < 12:
+        a = unspeckled(a)
     return np.dstack([a, np.round(whole * 255).astype(np.uint8)]), b
 
 
@@ -265,7 +276,7 @@ def main():
         found = passes(os.path.join(asked.out, f'.{asked.shape}-{os.getpid()}'))
         rendered = time.time() - began
         shade = ground_shadow(points, wheels, car.spec, camera, width, height)
-        a, b = layers_of(found, shade, asked.noise)
+        a, b = layers_of(found, shade, asked.noise, samples)
         name = os.path.join(asked.out, f'{asked.shape}-{view}')
         if asked.preview:
             cv2.imwrite(f'{name}.png', np.hstack([preview(a, b, c) for c in asked.preview.split(',')]))
