@@ -41,6 +41,8 @@ export interface OpenForm {
   readonly errors: FormErrors;
   readonly failure: string;
   readonly note: string;
+  /** The sign-in page, where the shopper is signed in no more; '' for nobody. */
+  readonly signIn: string;
   readonly sending: boolean;
   readonly awake: boolean;
   /** What was typed earlier was put in again. */
@@ -78,6 +80,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     readonly errors: OpenForm['errors'];
     readonly failure: string;
     readonly note: string;
+    readonly signIn: string;
   }>(none);
   const [sending, setSending] = useState(false);
   const [now, setNow] = useState<Date | null>(null);
@@ -271,7 +274,8 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
           .some((input) => Object.hasOwn(result.errors, input)),
       ),
     );
-    const found = { errors: result.errors, failure: away ? offline : result.failure, note: result.note ?? '' };
+    const failure = away ? offline : result.failure;
+    const found = { errors: result.errors, failure, note: result.note ?? '', signIn: result.signIn ?? '' };
     open(place?.id ?? current?.id ?? '', found, 'error');
   };
 
@@ -303,4 +307,4 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   };
 }
 
-const none = { errors: {}, failure: '', note: '' } as const;
+const none = { errors: {}, failure: '', note: '', signIn: '' } as const;

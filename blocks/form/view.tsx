@@ -220,7 +220,7 @@ function placeOf(steps: OpenForm['steps'], input: string): string {
 
 /** Errors of the open step, or of the form as a whole. */
 function Alert({ id, form }: { id: string; form: OpenForm }): ReactNode {
-  const { errors, failure, note } = form;
+  const { errors, failure, note, signIn } = form;
   const problems = Object.entries(errors);
   return (
     <div role="alert" tabIndex={-1}>
@@ -233,6 +233,13 @@ function Alert({ id, form }: { id: string; form: OpenForm }): ReactNode {
             </p>
             {failure && failure !== formFailed ? <p>{failure}</p> : null}
             {note ? <p>{note}</p> : null}
+            {signIn ? (
+              <p>
+                <a href={signIn} target="_blank" rel="noopener">
+                  Sign in, in a new tab
+                </a>
+              </p>
+            ) : null}
             {problems.length > 0 ? (
               <ul>
                 {problems.map(([input, message]) => (

@@ -27,6 +27,17 @@ test('R8-009: the server’s own message goes before', async () => {
   expect(await sendLead({}, answer(429, body))).toEqual({ errors: {}, failure: 'Please wait a minute.' });
 });
 
+test('who is signed in no more gets the way to the sign-in page of this very site, and no other', async () => {
+  const refused = (signIn: string) =>
+    sendLead(
+      {},
+      answer(401, JSON.stringify({ error: { code: 'auth.required', message: 'Sign in.' }, sign_in: signIn })),
+    );
+  const signIn = '/sign-in?type=checkout&redirect=%2Fcars%2Fa%2Fcheckout&back=%2F';
+  expect(await refused(signIn)).toEqual({ errors: {}, failure: 'Sign in.', signIn });
+  expect(await refused('https://evil.example/sign-in?')).toEqual({ errors: {}, failure: 'Sign in.' });
+});
+
 test('R5-036: problems stand at their fields, the first of each', async () => {
   const problems = [
     { pointer: '/email', message: 'Please enter your email.' },

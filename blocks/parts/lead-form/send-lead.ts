@@ -14,6 +14,8 @@ export type SendResult =
       readonly failure: string;
       /** What the server says above the errors, where it is not the usual heading. */
       readonly note?: string;
+      /** The sign-in page, where the shopper is signed in no more; left out by all others. */
+      readonly signIn?: string;
     };
 
 /** What stands when a lead was taken but has no id; the specification's own spelling (section 8). */
@@ -76,7 +78,12 @@ function readAnswer(ok: boolean, body: unknown): SendResult {
     const isUsual = typeof message !== 'string' || message === fieldErrorsHeading;
     return { errors, failure: '', ...(isUsual ? {} : { note: message }) };
   }
-  return { errors, failure: typeof message === 'string' && message !== fieldErrorsHeading ? message : formFailed };
+  const signIn = member(body, 'sign_in');
+  return {
+    errors,
+    failure: typeof message === 'string' && message !== fieldErrorsHeading ? message : formFailed,
+    ...(typeof signIn === 'string' && signIn.startsWith('/sign-in?') ? { signIn } : {}),
+  };
 }
 
 function member(value: unknown, name: string): unknown {
