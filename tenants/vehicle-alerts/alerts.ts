@@ -254,9 +254,13 @@ export async function changedAlerts(
   return rows.map(({ state, filters, ...row }) => ({ ...row, filters: state === 'live' ? JSON.parse(filters) : null }));
 }
 
-/** Takes away what nobody confirmed, and what ended so long ago that every process knows. */
+/** Days for which it is known what somebody was told of a vehicle at a price, so that nobody hears it twice. */
+const toldDays = 365;
+
+/** Takes away what nobody confirmed, what ended so long ago that every process knows, and what was told long ago. */
 export async function forgetOldAlerts(store: Store, { tenantId }: TenantScope): Promise<void> {
   const before = new Date(store.now().getTime() - confirmDays * dayMs).toISOString();
+  const toldBefore = new Date(store.now().getTime() - toldDays * dayMs).toISOString();
   await store.tx(
     async (db) => {
       for (const state of ['asked', 'ended'] as const)
@@ -270,6 +274,9 @@ export async function forgetOldAlerts(store: Store, { tenantId }: TenantScope): 
             ),
           );
       await db.delete(alertMailTable).where(and(eq(alertMailTable.tenantId, tenantId), lt(alertMailTable.at, before)));
+      await db
+        .delete(alertNewsTable)
+        .where(and(eq(alertNewsTable.tenantId, tenantId), lt(alertNewsTable.madeAt, toldBefore)));
     },
     { background: true },
   );

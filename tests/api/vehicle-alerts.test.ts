@@ -115,6 +115,22 @@ test('a search is asked for without scripts, confirmed by mail, told once of wha
   expect((await site('POST', confirm)).text).toContain('This link is over');
 });
 
+test('what was told is known for a year, and is then taken away', async () => {
+  const { confirmed, put, pass, platform, news } = await anAlertPlatform();
+  await confirmed('/search/used-cars?make=Aster');
+  await put(aVehicle({ id: 'v_9', slug: 'aster-9', stocknum: 'S9', vin: null, name: 'New Aster', price: 30_000 }));
+  expect(news()).toHaveLength(1);
+  const kept = async () => (await platform.store.db.select().from(alertNewsTable)).length;
+  const other = (number: number) =>
+    put(aVehicle({ id: `b_${number}`, slug: `b-${number}`, stocknum: `B${number}`, vin: null, make: 'Birch' }));
+  await pass(364 * 24);
+  await other(1);
+  expect(await kept()).toBe(1);
+  await pass(2 * 24);
+  await other(2);
+  expect(await kept()).toBe(0);
+});
+
 test('who watches a vehicle hears of its price, of a reservation and of its return, and never of one that is gone', async () => {
   const { confirmed, put, news, lastText } = await anAlertPlatform({ 'alerts.most-a-day': 20 });
   await confirmed(page);
