@@ -25,7 +25,7 @@ describe('a composed picture', () => {
   if (layers === null) throw new Error('The SUV has no layers.');
   const compose = async (paint: string, width = 960) => pixelsOf(await composeLayers(layers, paint, width));
 
-  test('R5-012: shows the paint on the body, and the same glass, tyres, ground and room in every paint', async () => {
+  test('shows the paint on the body, and the same glass, tyres, ground and room in every paint', async () => {
     const stored = await sharp(layers.file).ensureAlpha().raw().toBuffer();
     const [red, blue] = await Promise.all([compose('b01c22'), compose('1c22b0')]);
     const pixels = red.length / 3;
