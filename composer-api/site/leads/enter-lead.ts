@@ -1,12 +1,14 @@
 /** Enters a lead that was kept on disk: the form is read anew, as if it had been sent now, with the time that it was sent at. */
 import { AppError } from '#domain/errors/app-error.ts';
+import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { fileIds } from '#domain/leads/lead-file.ts';
+import { isGated, journeyOfForm } from '#domain/shoppers/gates.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { formFiles, withFoundFiles } from './form-files.ts';
 import type { Entered, EnterLead, KeptLead } from './lead-journal.ts';
-import { readLead } from './read-lead.ts';
+import { type ReadLead, readLead } from './read-lead.ts';
 import { storeForm } from './store-form.ts';
 
 interface EnterDeps {
@@ -18,6 +20,7 @@ interface EnterDeps {
 
 const keptNote = 'kept on disk until the database was back';
 const lostVehicle = 'the vehicle that the form named is not on the site any more';
+const uncheckedGate = 'sent while nobody could check whether the shopper was signed in, as this journey asks';
 const lostFiles = 'files that were sent with the form are not there any more';
 
 export function leadEntry({ store, deliveries, siteOf }: EnterDeps): EnterLead {
@@ -56,6 +59,10 @@ async function readKept(
     if ('problems' in read && read.problems.every(({ pointer }) => pointer === '/car_id'))
       read = await readLead({ ...fields, car_id: '' }, { ...arrived, notes: [...notes, lostVehicle] });
     if ('problems' in read) return refused(read.heading, read.problems);
+    if (isGatedLead(site, fields, read)) {
+      read = await readLead(fields, { ...arrived, notes: [...notes, uncheckedGate] });
+      if ('problems' in read) return refused(read.heading, read.problems);
+    }
     if (read.holds || read.spins || read.lead.slot !== null)
       return { aside: 'The form has changed since: it books something now, which nobody asked for.' };
     return read;
@@ -63,6 +70,12 @@ async function readKept(
     if (error instanceof AppError && error.code === 'document.invalid') return refused(error.message, []);
     throw error;
   }
+}
+
+/** Sessions are in the database that was away: staff are told, since what was acknowledged is not thrown away. */
+function isGatedLead(site: SiteRequest, fields: LeadFields, { lead, holds, spins }: ReadLead): boolean {
+  const journey = journeyOfForm({ form: fieldText(fields, 'form'), category: lead.category, holds, spins });
+  return journey !== null && isGated(journey, site.release.facts.switches);
 }
 
 function refused(heading: string, problems: readonly Problem[]): Entered & { readonly aside: string } {

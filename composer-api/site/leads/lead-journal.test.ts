@@ -86,6 +86,23 @@ describe('while the database is away', () => {
   });
 });
 
+test('a journey that asks for a sign-in is kept too, and staff read that nobody could check it', async () => {
+  const tenants = await setUp();
+  const { send, fail, enter, leads } = tenants;
+  fail(storeTrouble('away'));
+  expect((await send({ ...keyed(1), category: 'Finance' })).status).toBe(202);
+  expect((await send(keyed(2))).status).toBe(202);
+  fail(null);
+  await enter(siteRequest(tenants, '/', { 'gate.finance-page': true }, [aLocation()]));
+  const notes = (await leads()).map(({ category, payload }) => [category, payload['arrival_notes']]);
+  expect(notes).toEqual(
+    expect.arrayContaining([
+      ['Finance', [expect.stringContaining('kept on disk'), expect.stringContaining('nobody could check')]],
+      [good.category, [expect.stringContaining('kept on disk')]],
+    ]),
+  );
+});
+
 describe('what cannot be entered any more', () => {
   test.each([
     ['the site was removed', null],
