@@ -99,28 +99,35 @@ export function ruleAt(document: Redirects | null): FindRedirect {
   };
 }
 
-interface QueryRule {
-  readonly params: readonly (readonly [string, string])[];
-  readonly entry: Entry;
+/** Rules of one path that name the same parameters. */
+interface QueryRules {
+  /** In the order of their spelling. */
+  readonly names: readonly string[];
+  /** By the values of these names, joined. */
+  readonly byValues: Map<string, Entry>;
 }
 
-/** Names and values of a query in one spelling of their case. */
-function spelt(query: URLSearchParams): Map<string, Set<string>> {
-  const values = new Map<string, Set<string>>();
+/** Names and values of a query in one spelling of their case; of a name that is there twice the first value counts. */
+function spelt(query: URLSearchParams): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
   for (const [name, value] of query) {
     const key = name.toLowerCase();
-    const known = values.get(key);
-    if (known) known.add(value.toLowerCase());
-    else values.set(key, new Set([value.toLowerCase()]));
+    if (!values.has(key)) values.set(key, value.toLowerCase());
   }
   return values;
+}
+
+/** Null where the query lacks one of the names. */
+function valuesKey(names: readonly string[], values: ReadonlyMap<string, string>): string | null {
+  const found = names.flatMap((name) => values.get(name) ?? []);
+  return found.length < names.length ? null : JSON.stringify(found);
 }
 
 /** A look-up takes as long as the path is, however many rules there are: prefixes are found by their length. */
 class Rules {
   readonly #exact = new Map<string, Entry>();
   readonly #prefixes = new Map<string, Entry>();
-  readonly #queries = new Map<string, QueryRule[]>();
+  readonly #queries = new Map<string, QueryRules[]>();
   readonly #lengths: readonly number[];
 
   constructor(document: Redirects | null) {
@@ -129,29 +136,40 @@ class Rules {
     for (const { from, to, status } of document?.rules ?? [])
       this.#add(from, { to, status: status === 302 ? 302 : 301 });
     this.#lengths = [...new Set([...this.#prefixes.keys()].map(({ length }) => length))].sort((a, b) => b - a);
-    for (const rules of this.#queries.values()) rules.sort((a, b) => b.params.length - a.params.length);
+    for (const rules of this.#queries.values()) rules.sort((a, b) => b.names.length - a.names.length);
   }
 
   #add(from: string, entry: Entry): void {
     const { path, query } = partsOf(from.replace(/\?\*$/, ''));
-    if (query.size > 0) {
-      const params = [...query].map(([name, value]) => [name.toLowerCase(), value.toLowerCase()] as const);
-      const key = keyOf(path);
-      // The last of equal rules wins, as among rules without a query.
-      this.#queries.set(key, [{ params, entry }, ...(this.#queries.get(key) ?? [])]);
-    } else if (path.endsWith('*')) {
+    if (query.size > 0) this.#addQuery(keyOf(path), spelt(query), entry);
+    else if (path.endsWith('*')) {
       const prefix = path.slice(0, -1).toLowerCase();
       const known = this.#prefixes.get(prefix);
       if (known === undefined || known === 'gone') this.#prefixes.set(prefix, entry);
     } else if (entry === 'gone' || plain(path) !== plain(entry.to)) this.#exact.set(keyOf(path), entry);
   }
 
+  /** Of two rules that name the same the last one wins, as among rules without a query. */
+  #addQuery(key: string, values: ReadonlyMap<string, string>, entry: Entry): void {
+    const names = [...values.keys()].sort();
+    const rules = this.#queries.get(key) ?? [];
+    this.#queries.set(key, rules);
+    let same = rules.find((each) => each.names.length === names.length && each.names.every((name) => values.has(name)));
+    if (same === undefined) {
+      same = { names, byValues: new Map() };
+      rules.push(same);
+    }
+    same.byValues.set(valuesKey(names, values) ?? '', entry);
+  }
+
   find(path: string, query: URLSearchParams, isPage: (path: string) => boolean): Entry | null {
     if (query.size > 0) {
       const rules = this.#queries.get(keyOf(path));
       const asked = rules && spelt(query);
-      const found = rules?.find(({ params }) => params.every(([name, value]) => asked?.get(name)?.has(value)));
-      if (found) return found.entry;
+      for (const { names, byValues } of rules ?? []) {
+        const found = asked && byValues.get(valuesKey(names, asked) ?? '');
+        if (found) return found;
+      }
     }
     return isPage(path) ? null : this.#byPath(path);
   }
