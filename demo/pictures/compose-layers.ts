@@ -53,23 +53,71 @@ export async function composeLayers(layers: Layers, paint: string, width: number
   return new Uint8Array(png);
 }
 
+/**
+ * The car alone with its shadow on the ground, for a scene: PNG with alpha, `width` pixels wide and 3:2.
+ * @param isLifted leaves the shadow out: it stands on no ground.
+ * @throws Error when the layers cannot be read
+ */
+export async function cutOut(layers: Layers, paint: string, width: number, isLifted: boolean): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(layers.file).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const size = { width: info.width, height: info.height / 2 };
+  const car = new Uint8Array(size.width * size.height * 4);
+  eachPixel(data, paint, (pixel, alpha, red, green, blue) => {
+    // What sends back no light at all and is seen through is shadow.
+    if (isLifted && alpha < 250 && red + green + blue < darkest) return;
+    const at = pixel * 4;
+    car[at] = red;
+    car[at + 1] = green;
+    car[at + 2] = blue;
+    car[at + 3] = alpha;
+  });
+  const cut = sharp(car, { raw: { ...size, channels: 4 } });
+  const png = await (layers.isMirrored ? cut.flop() : cut)
+    .resize({ width, height: Math.round((width * 2) / 3), fit: 'fill' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return new Uint8Array(png);
+}
+
+/** Sum of three channels below which a pixel is black. */
+const darkest = 24;
+
 /** @param layers RGBA, both layers. @param room RGB, as large as one of them; it is not changed. */
 function paintOver(layers: Uint8Array, room: Uint8Array, paint: string): Uint8Array {
   const out = new Uint8Array(room);
-  const pixels = room.length / 3;
-  const colour = [0, 2, 4].map((at) => toLinear[Number.parseInt(paint.slice(at, at + 2), 16)] ?? 0);
-  for (let pixel = 0; pixel < pixels; pixel++) {
-    const alpha = layers[pixel * 4 + 3] ?? 0;
-    if (alpha === 0) continue;
-    const painted = stored[layers[(pixels + pixel) * 4] ?? 0] ?? 0;
-    for (let channel = 0; channel < 3; channel++) {
-      const fixed = stored[layers[pixel * 4 + channel] ?? 0] ?? 0;
-      const value = show(fixed + painted * (colour[channel] ?? 0));
-      const at = pixel * 3 + channel;
-      out[at] = (value * alpha + (out[at] ?? 0) * (255 - alpha) + 127) / 255;
-    }
-  }
+  eachPixel(layers, paint, (pixel, alpha, red, green, blue) => {
+    const at = pixel * 3;
+    const left = 255 - alpha;
+    out[at] = (red * alpha + (out[at] ?? 0) * left + 127) / 255;
+    out[at + 1] = (green * alpha + (out[at + 1] ?? 0) * left + 127) / 255;
+    out[at + 2] = (blue * alpha + (out[at + 2] ?? 0) * left + 127) / 255;
+  });
   return out;
+}
+
+/** Each pixel of the car and its shadow in its paint. @param layers RGBA, both layers. */
+function eachPixel(
+  layers: Uint8Array,
+  paint: string,
+  put: (pixel: number, alpha: number, red: number, green: number, blue: number) => void,
+): void {
+  const pixels = layers.length / 8;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => toLinear[Number.parseInt(paint.slice(at, at + 2), 16)]);
+  const fixed = (at: number) => stored[layers[at] ?? 0] ?? 0;
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    const at = pixel * 4;
+    const alpha = layers[at + 3] ?? 0;
+    if (alpha === 0) continue;
+    const painted = fixed(pixels * 4 + at);
+    put(
+      pixel,
+      alpha,
+      show(fixed(at) + painted * red),
+      show(fixed(at + 1) + painted * green),
+      show(fixed(at + 2) + painted * blue),
+    );
+  }
 }
 
 /** The room that drawings stand in too, so that cards look alike: RGB. */

@@ -1,6 +1,7 @@
 /** Makes a picture: composed from rendered layers where there are any, drawn otherwise. */
 import { type Drawing, drawPicture } from '../drawings/draw-picture.ts';
 import { composeLayers } from './compose-layers.ts';
+import { composeScene } from './compose-scene.ts';
 import { findLayers } from './rendered-layers.ts';
 
 /** SVG text, or a picture's bytes, at a width in pixels. */
@@ -10,6 +11,7 @@ export type Make = (drawing: Drawing, width: number) => Promise<Made>;
 /** @param folder of rendered layers. @returns what makes pictures in the thread that calls it. */
 export function makerFrom(folder: string): Make {
   return async (drawing, width) => {
+    if (drawing.kind === 'scene') return composeScene(folder, drawing, width);
     const layers = drawing.kind === 'drawn' ? findLayers(folder, drawing.shape, drawing.view) : null;
     if (layers === null || drawing.kind !== 'drawn') return drawPicture(drawing, width);
     return composeLayers(layers, drawing.paint, width);

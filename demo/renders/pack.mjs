@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { evenLight } from './even-light.mjs';
 
 const [from] = process.argv.slice(2);
 if (from === undefined) throw new Error('Name the folder that render.py wrote its layers to.');
@@ -10,7 +11,9 @@ mkdirSync(to, { recursive: true });
 let bytes = 0;
 for (const name of readdirSync(from).filter((each) => each.endsWith('.png'))) {
   const file = join(to, name.replace(/\.png$/, '.webp'));
-  await sharp(join(from, name)).webp({ quality: 84, alphaQuality: 90, effort: 5 }).toFile(file);
+  const { data, info } = await sharp(join(from, name)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  if (name.includes('-spin-')) evenLight(data, info.width, info.height / 2);
+  await sharp(data, { raw: info }).webp({ quality: 84, alphaQuality: 90, effort: 5 }).toFile(file);
   bytes += statSync(file).size;
 }
 console.log(`${(bytes / 1e6).toFixed(2)} MB`);

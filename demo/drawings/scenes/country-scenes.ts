@@ -1,9 +1,9 @@
 /** Scenes out of town: coast, field, road. */
-import { placeVehicle } from '../vehicles/draw-vehicle.ts';
+import type { PlaceVehicle } from '../vehicles/draw-vehicle.ts';
 import { paintFor, type ScenePalette } from './scene-palette.ts';
 import { box, hills, shape, sky, tree } from './scene-parts.ts';
 
-export function coast(palette: ScenePalette): string {
+export function coast(palette: ScenePalette, place: PlaceVehicle): string {
   return [
     sky(palette, 520),
     box(0, 470, 2000, 200, '#5f9fb8'),
@@ -99,12 +99,12 @@ export function coast(palette: ScenePalette): string {
       ),
     ).join(''),
     tree(palette, palette.chance(60, 160), 740, 1.4),
-    placeVehicle({ shape: 'suv', paint: paintFor(palette), angle: 80 }, [1010, 876], 92),
-    placeVehicle({ shape: 'caravan', paint: 'f4f4f2', angle: 80 }, [1535, 868], 82),
+    place({ shape: 'suv', paint: paintFor(palette), angle: 80 }, [1010, 876], 92),
+    place({ shape: 'caravan', paint: 'f4f4f2', angle: 80 }, [1535, 868], 82),
   ].join('');
 }
 
-export function field(palette: ScenePalette): string {
+export function field(palette: ScenePalette, place: PlaceVehicle): string {
   const rows = Array.from({ length: 16 }, (_, i) => {
     const x = -900 + i * 250;
     const far = 1000 + (x - 1000) * 0.3;
@@ -147,12 +147,12 @@ export function field(palette: ScenePalette): string {
       ],
       '#b48f4c',
     ),
-    placeVehicle({ shape: 'tractor', paint: '35782b', angle: 42 }, [1120, 860], 120),
-    placeVehicle({ shape: 'ute', paint: paintFor(palette), angle: 52 }, [620, 850], 84),
+    place({ shape: 'tractor', paint: '35782b', angle: 42 }, [1120, 860], 120),
+    place({ shape: 'ute', paint: paintFor(palette), angle: 52 }, [620, 850], 84),
   ].join('');
 }
 
-export function road(palette: ScenePalette): string {
+export function road(palette: ScenePalette, place: PlaceVehicle): string {
   return [
     sky(palette, 560),
     hills(palette, 540, 190, 620, [212, 0.18, 0.66], 6),
@@ -187,7 +187,7 @@ export function road(palette: ScenePalette): string {
     tree(palette, palette.chance(560, 660), 670, 0.9),
     tree(palette, palette.chance(1650, 1800), 720, 1.7),
     // Traffic keeps to the left: who comes towards us is on our right.
-    placeVehicle({ shape: 'sedan', paint: paintFor(palette), angle: 191 }, [1000, 742], 58),
-    placeVehicle({ shape: 'suv', paint: paintFor(palette), angle: 349 }, [1236, 880], 108),
+    place({ shape: 'sedan', paint: paintFor(palette), angle: 191 }, [1000, 742], 58),
+    place({ shape: 'suv', paint: paintFor(palette), angle: 349 }, [1236, 880], 108),
   ].join('');
 }

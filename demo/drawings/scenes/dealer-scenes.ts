@@ -1,9 +1,9 @@
 /** Scenes at a dealer's: showroom, yard, workshop, the team. */
-import { placeVehicle } from '../vehicles/draw-vehicle.ts';
+import type { PlaceVehicle } from '../vehicles/draw-vehicle.ts';
 import { paintFor, type ScenePalette } from './scene-palette.ts';
 import { box, flag, hall, hills, person, shape, sky, tree } from './scene-parts.ts';
 
-export function showroom(palette: ScenePalette): string {
+export function showroom(palette: ScenePalette, place: PlaceVehicle): string {
   return [
     sky(palette, 640),
     hills(palette, 600, 110, 660, [200, 0.14, 0.68], 8),
@@ -13,18 +13,18 @@ export function showroom(palette: ScenePalette): string {
     paving(660),
     flag(palette, 290, 690, 330),
     flag(palette, 1775, 690, 330),
-    placeVehicle({ shape: 'suv', paint: paintFor(palette), angle: 38 }, [640, 806], 82),
-    placeVehicle({ shape: 'hatch', paint: paintFor(palette), angle: 40 }, [1050, 800], 82),
-    placeVehicle({ shape: 'ute', paint: paintFor(palette), angle: 42 }, [1480, 812], 82),
+    place({ shape: 'suv', paint: paintFor(palette), angle: 38 }, [640, 806], 82),
+    place({ shape: 'hatch', paint: paintFor(palette), angle: 40 }, [1050, 800], 82),
+    place({ shape: 'ute', paint: paintFor(palette), angle: 42 }, [1480, 812], 82),
   ].join('');
 }
 
-export function yard(palette: ScenePalette): string {
+export function yard(palette: ScenePalette, place: PlaceVehicle): string {
   const row = (['sedan', 'suv', 'ute', 'wagon', 'van'] as const).map((shapeName, i) =>
-    placeVehicle({ shape: shapeName, paint: paintFor(palette), angle: 24 }, [330 + i * 345, 730], 62),
+    place({ shape: shapeName, paint: paintFor(palette), angle: 24 }, [330 + i * 345, 730], 62),
   );
   const near = (['hatch', 'coupe', 'suv', 'ute'] as const).map((shapeName, i) =>
-    placeVehicle({ shape: shapeName, paint: paintFor(palette), angle: 28 }, [330 + i * 460, 868], 80),
+    place({ shape: shapeName, paint: paintFor(palette), angle: 28 }, [330 + i * 460, 868], 80),
   );
   const bunting = Array.from({ length: 40 }, (_, i) => {
     const x = i * 50;
@@ -52,7 +52,7 @@ export function yard(palette: ScenePalette): string {
   ].join('');
 }
 
-export function workshop(palette: ScenePalette): string {
+export function workshop(palette: ScenePalette, place: PlaceVehicle): string {
   const lights = [420, 1000, 1580].map(
     (x) =>
       box(x - 160, 96, 320, 16, '#ffffff') +
@@ -102,18 +102,15 @@ export function workshop(palette: ScenePalette): string {
       '#9ba2a7',
     ),
     post(668),
-    withoutGroup(
-      placeVehicle({ shape: 'sedan', paint: paintFor(palette), angle: 90 }, [1000, 690], 150),
-      '<g fill="#14181c"',
-    ),
+    place({ shape: 'sedan', paint: paintFor(palette), angle: 90, isLifted: true }, [1000, 690], 150),
     post(1298),
     box(690, 676, 620, 16, '#f0b429'),
-    placeVehicle({ shape: 'ute', paint: paintFor(palette), angle: 320 }, [360, 880], 100),
+    place({ shape: 'ute', paint: paintFor(palette), angle: 320 }, [360, 880], 100),
     person(1620, 900, 0.95, { skin: '#c68e64', hair: '#2b211c', top: palette.accent, legs: '#2f3b46' }),
   ].join('');
 }
 
-export function team(palette: ScenePalette): string {
+export function team(palette: ScenePalette, place: PlaceVehicle): string {
   const looks = [
     { skin: '#e3b48f', hair: '#5a3a22', top: palette.accent, legs: '#2f3b46' },
     { skin: '#8a5a3c', hair: '#1d1815', top: '#f2f3f3', legs: '#33404b' },
@@ -125,8 +122,8 @@ export function team(palette: ScenePalette): string {
     sky(palette, 640),
     hall(palette, 120, 690, 1760, 420),
     paving(684),
-    placeVehicle({ shape: 'suv', paint: paintFor(palette), angle: 48 }, [420, 842], 112),
-    placeVehicle({ shape: 'sedan', paint: paintFor(palette), angle: 312 }, [1600, 842], 108),
+    place({ shape: 'suv', paint: paintFor(palette), angle: 48 }, [420, 842], 112),
+    place({ shape: 'sedan', paint: paintFor(palette), angle: 312 }, [1600, 842], 108),
     looks
       .map((look, i) => person(770 + i * 122, 900 - (i % 2) * 14, 1.02 + palette.chance(-0.05, 0.05), look))
       .join(''),
@@ -150,11 +147,4 @@ function paving(top: number): string {
     );
   });
   return `${box(0, top, 2000, 1000 - top, '#b9bfc3')}${box(0, top, 2000, 26, '#d4d8da')}${box(0, top + 26, 2000, 7, '#9aa1a6')}${lines.join('')}`;
-}
-
-/** The drawing without its first group that begins so. */
-function withoutGroup(svg: string, opening: string): string {
-  const start = svg.indexOf(opening);
-  const end = start < 0 ? -1 : svg.indexOf('</g>', start);
-  return end < 0 ? svg : svg.slice(0, start) + svg.slice(end + '</g>'.length);
 }

@@ -65,32 +65,47 @@ export function drawVehicle({ shape, paint, view, width = wide }: VehicleDrawing
   ].join('');
 }
 
+export interface PlacedVehicle {
+  readonly shape: Shape;
+  /** Six hex digits. */
+  readonly paint: string;
+  /** Degrees around the vehicle: 0 its front, 90 its left side. */
+  readonly angle: number;
+  /** Stands on no ground, so it casts no shadow. */
+  readonly isLifted?: true;
+}
+
 /**
- * A vehicle and its shadow as an SVG group, to be placed in a scene.
- * @param angle degrees around the vehicle: 0 its front, 90 its left side.
+ * SVG of a vehicle in a scene.
  * @param at where the middle of its ground stands.
  * @param metre units of the picture for one metre.
  */
-export function placeVehicle(
-  { shape, paint, angle }: { readonly shape: Shape; readonly paint: string; readonly angle: number },
-  at: readonly [x: number, y: number],
-  metre: number,
-): string {
+export type PlaceVehicle = (vehicle: PlacedVehicle, at: readonly [x: number, y: number], metre: number) => string;
+
+/** Draws the vehicle, with its shadow. */
+export const placeVehicle: PlaceVehicle = ({ shape, paint, angle, isLifted = false }, at, metre) => {
   const model = modelOf(shape);
   const camera = placeCamera(model.target, angle, 5, 40);
   const [x, y] = camera.project([model.target[0], 0, 0]);
-  return drawModel(model, camera, { x: at[0] - x * metre, y: at[1] - y * metre, zoom: metre, horizon: 0 }, paint, 1);
+  const fit = { x: at[0] - x * metre, y: at[1] - y * metre, zoom: metre, horizon: 0 };
+  return drawModel(model, camera, fit, paint, 1, !isLifted);
+};
+
+/** Metres: how long a turn of the vehicle shows it, and how high above its ground it is looked at. */
+export function turnOf(shape: Shape): { readonly reach: number; readonly height: number } {
+  const { reach, target } = modelOf(shape);
+  return { reach, height: target[2] };
 }
 
 /** @param hairline width of a pixel in units of the picture; seams between faces are closed with it. */
-function drawModel(model: Model, camera: Camera, fit: Fit, paint: string, hairline: number): string {
+function drawModel(model: Model, camera: Camera, fit: Fit, paint: string, hairline: number, hasShadow = true): string {
   const place = (point: Vec): PicturePoint => {
     const [x, y] = camera.project(point);
     return [Math.round((fit.x + x * fit.zoom) * fine), Math.round((fit.y + y * fit.zoom) * fine)];
   };
   const seam = Math.max(0.7, hairline * 0.75) * fine;
   const faces = drawFaces(listFromFar(model.tree, camera.eye), camera, paint, place, seam);
-  return `<g transform="scale(${1 / fine})">${shadowOf(model.corners, place)}${faces}</g>`;
+  return `<g transform="scale(${1 / fine})">${hasShadow ? shadowOf(model.corners, place) : ''}${faces}</g>`;
 }
 
 /** What a close-up looks at, and how many metres fit into the picture's width. */
