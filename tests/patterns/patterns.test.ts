@@ -42,6 +42,9 @@ test('patterns that code puts together are made where somebody has looked at the
     'domain/text/moments.ts',
     // Patterns of the schemas, which the first test reads where they are written.
     'admin/forms/controls/link.tsx',
+    'admin/screens/old-site/address-rows.tsx',
+    'composer-api/console/moving/check-moves.ts',
+    'composer-api/console/moving/old-site-routes.ts',
     'admin/screens/switches/switch-value.tsx',
     'domain/json/value-types.ts',
     'domain/switches/possible-values.ts',

@@ -204,7 +204,7 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
   let mainHeading = '';
 
   const flush = () => {
-    const isText = /[^\s]/.test(buffer.replace(/<[^>]{0,2000}>/g, '')) || buffer.includes('<img');
+    const isText = /[^\s]/.test(buffer.replace(/<[^<>]*>/g, '')) || buffer.includes('<img');
     if (isText) {
       const text = buffer.trim();
       const clean = sanitiseRichText(
