@@ -18,7 +18,11 @@ export async function composeScene(
 ): Promise<string> {
   // A scene is the same whenever it is drawn: first it is asked which vehicles it has, then it gets their pictures.
   const wanted: Parameters<PlaceVehicle>[] = [];
-  drawScene({ kind, hex, place: (...asked) => (wanted.push(asked), '') });
+  const ask: PlaceVehicle = (...asked) => {
+    wanted.push(asked);
+    return '';
+  };
+  drawScene({ kind, hex, place: ask });
   const images: string[] = [];
   for (const asked of wanted) images.push((await imageOf(folder, asked, width / sceneWidth)) ?? placeVehicle(...asked));
   let next = 0;

@@ -1,4 +1,5 @@
 /** The `redirects` document as a look-up: what moved, and what is gone for good. */
+import { compareText } from '#domain/text/compare.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
 
 interface Redirect {
@@ -151,7 +152,7 @@ class Rules {
 
   /** Of two rules that name the same the last one wins, as among rules without a query. */
   #addQuery(key: string, values: ReadonlyMap<string, string>, entry: Entry): void {
-    const names = [...values.keys()].sort();
+    const names = [...values.keys()].sort(compareText);
     const rules = this.#queries.get(key) ?? [];
     this.#queries.set(key, rules);
     let same = rules.find((each) => each.names.length === names.length && each.names.every((name) => values.has(name)));
