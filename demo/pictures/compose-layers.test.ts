@@ -8,7 +8,8 @@ import { sourceRenders } from './drawn-source.ts';
 import { makerFrom } from './make-picture.ts';
 import { findLayers, renderedView } from './rendered-layers.ts';
 
-const rendered = ['sedan', 'hatch', 'suv', 'ute', 'wagon', 'van', 'coupe', 'people-mover'] as const;
+const cars = ['sedan', 'hatch', 'suv', 'ute', 'wagon', 'van', 'coupe', 'people-mover'] as const;
+const rendered = [...cars, 'caravan', 'tractor'] as const;
 const views = [
   ...['front', 'front-left', 'left', 'rear-left', 'rear', 'rear-right', 'right', 'front-right'],
   ...['detail-wheel', 'detail-lamp'],

@@ -1,6 +1,6 @@
 /**
- * Pictures that were rendered beforehand (`demo/renders`), as layers that any paint is composed from. A car is the same on
- * both sides, so what is seen from its right is the mirror image of what is seen from its left.
+ * Pictures that were rendered beforehand (`demo/renders`), as layers that any paint is composed from. A vehicle is built the
+ * same on both sides, so what is seen from its right is the mirror image of what is seen from its left.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -17,6 +17,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from model.car import Car  # noqa: E402
 from model.cars import cars  # noqa: E402
 from model.dress import dress  # noqa: E402
+from model.machines import machines  # noqa: E402
 from model.scene import PAINT, add_car, add_studio  # noqa: E402
 
 NAMED = {'front': 0, 'front-left': 38, 'left': 90, 'rear-left': 143, 'rear': 180}
@@ -36,18 +37,23 @@ def stance(view):
     return NAMED[view], None, False
 
 
-def place_camera(car, points, view):
+def place_camera(spec, points, view):
     """Sets the camera; answers a function from the ground to pixels' shares, for the shadow."""
-    s = car.spec
+    s = spec
     r, f = s['ends']
     high = points[:, 2].max()
     length = max(f - r, high * 1.5)
     target = np.array([(r + f) / 2, 0, high * 0.42])
     angle, close, steady = stance(view)
     lift = LIFT
-    if close == 'wheel':
+    reach = s['wheel']['radius'] * 2 * (2.6 if close == 'wheel' else 2.3)
+    own = s.get('close', {}).get(close)
+    if own:
+        (*target,), angle, reach = own
+        target, lift = np.array(target), 5
+    elif close == 'wheel':
         target, lift = np.array([s['axles'][0] - 0.05, s['half'], s['wheel']['radius'] * 1.3]), 5
-    if close == 'lamp':
+    elif close == 'lamp':
         lamp = s['lamp']
         target, lift = np.array([f - 0.25, 0.5, np.mean([v for _, v in lamp])]), 5
     a, b = math.radians(angle), math.radians(lift)
@@ -60,7 +66,6 @@ def place_camera(car, points, view):
     depth = -(rel @ way)
     px, py = (rel @ right) / depth, (rel @ up) / depth
     if close is not None:
-        reach = s['wheel']['radius'] * 2 * (2.6 if close == 'wheel' else 2.3)
         zoom, cx, cy = distance / reach, 0.0, 0.0
         cy_share = 0.5
     else:
@@ -90,7 +95,8 @@ def ground_shadow(points, wheels, spec, camera, width, height):
     """Share of light that the car keeps from the ground, by pixel."""
     eye, right, up, way, zoom, cx, cy, cy_share = camera
     px = 0.02
-    x0, y0, n, m = -4.5, -3.0, int(9 / px), int(6 / px)
+    far = max(4.5, spec['ends'][1] + 1.5, 1.5 - spec['ends'][0])
+    x0, y0, n, m = -far, -3.0, int(2 * far / px), int(6 / px)
     low = points[points[:, 2] < 0.62]
     base = np.zeros((m, n), np.uint8)
     # The outline from above, filled.
@@ -160,19 +166,28 @@ def unspeckled(image):
     return cv2.fastNlMeansDenoisingColored(out, None, 7, 7, 5, 13)
 
 
-def layers_of(found, shade, noise, samples):
-    """Both layers as 8-bit pictures: RGBA without paint, and one channel of the paint's response."""
+def layers_of(found, shade, noise, samples, is_plain):
+    """Both layers as 8-bit pictures: RGBA without paint, and one channel of the paint's response.
+
+    Where paint `is_plain` (no shut lines drawn into it), its share alone says how much of a pixel sends light back: the
+    colour pass would count a white part beside it as paint.
+    """
     beauty = found['beauty']
     light = found['direct'][..., :3] + found['indirect'][..., :3]
-    share = found['paint'][..., :1] * found['colour'][..., :3]
-    back = share * light
-    fixed = np.maximum(beauty[..., :3] - back, 0)
+    share = found['paint'][..., :1] * (PAINT if is_plain else found['colour'][..., :3])
     alpha = np.clip(beauty[..., 3], 0, 1)
     # Light changes slowly over a body, so its noise can be taken out without touching an edge of the paint.
     even = encode(light.mean(axis=2) / 3)
     even = denoised(even, noise * 2.5).astype(np.float32) / 255 if noise else even
     even = np.where(even <= 0.04045, even / 12.92, ((even + 0.055) / 1.055) ** 2.4) * 3
     response = share.mean(axis=2) * even / PAINT
+    if is_plain:
+        # The same holds for what has a colour of its own; panes of glass leave noise in the outline too.
+        colour = found['colour'][..., :3]
+        fixed = np.maximum(beauty[..., :3] - colour * light, 0) + np.maximum(colour - share, 0) * even[..., None]
+        alpha = denoised(alpha, 12).astype(np.float32) / 255 if noise else alpha
+    else:
+        fixed = np.maximum(beauty[..., :3] - share * light, 0)
     whole = alpha + (1 - alpha) * shade
     straight = fixed / np.maximum(whole, 1e-3)[..., None]
     bright = response / np.maximum(whole, 1e-3)
@@ -261,9 +276,13 @@ def main():
     os.makedirs(asked.out, exist_ok=True)
     setup()
     began = time.time()
-    car = Car(cars[asked.shape])
-    points, wheels = add_car(car, dress(car))
-    rig = add_studio(car.spec['ends'][1] - car.spec['ends'][0])
+    if asked.shape in machines:
+        spec, points, wheels = machines[asked.shape]()
+    else:
+        car = Car(cars[asked.shape])
+        spec = car.spec
+        points, wheels = add_car(car, dress(car))
+    rig = add_studio(spec['ends'][1] - spec['ends'][0], spec.get('studio', 1))
     print(f'{asked.shape}: built in {time.time() - began:.1f} s', flush=True)
     for view, width, samples in listed(asked):
         began = time.time()
@@ -271,12 +290,12 @@ def main():
         scene = bpy.context.scene
         scene.render.resolution_x, scene.render.resolution_y = width, height
         scene.cycles.samples = samples
-        angle, camera = place_camera(car, points, view)
+        angle, camera = place_camera(spec, points, view)
         rig.rotation_euler = (0, 0, math.radians(angle))
         found = passes(os.path.join(asked.out, f'.{asked.shape}-{os.getpid()}'))
         rendered = time.time() - began
-        shade = ground_shadow(points, wheels, car.spec, camera, width, height)
-        a, b = layers_of(found, shade, asked.noise, samples)
+        shade = ground_shadow(points, wheels, spec, camera, width, height)
+        a, b = layers_of(found, shade, asked.noise, samples, asked.shape in machines)
         name = os.path.join(asked.out, f'{asked.shape}-{view}')
         if asked.preview:
             cv2.imwrite(f'{name}.png', np.hstack([preview(a, b, c) for c in asked.preview.split(',')]))

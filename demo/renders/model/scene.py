@@ -340,8 +340,11 @@ def floor_material(length):
     return m
 
 
-def add_studio(length):
-    """Soft boxes that turn with the camera (their parent is answered), a bright floor that only light sees."""
+def add_studio(length, scale=1):
+    """Soft boxes that turn with the camera (their parent is answered), a bright floor that only light sees.
+
+    `scale` above 1 moves the lamps away from what is larger than a car.
+    """
     scene = bpy.context.scene
     world = bpy.data.worlds.new('room') if scene.world is None else scene.world
     scene.world = world
@@ -378,10 +381,11 @@ def add_studio(length):
     def lamp(name, at, size, power, look=(0, 0, 0.6)):
         light = bpy.data.lights.new(name, 'AREA')
         light.shape = 'RECTANGLE'
-        light.size, light.size_y = size
-        light.energy = power
+        light.size, light.size_y = (scale * one for one in size)
+        light.energy = power * scale**2
         lamp = bpy.data.objects.new(name, light)
-        lamp.location = at
+        lamp.location = [scale * one for one in at]
+        lamp.visible_camera = False
         lamp.rotation_euler = (Vector(look) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
         lamp.parent = rig
         # Of the soft boxes at the sides paint would mirror hard corners.

@@ -1,0 +1,240 @@
+"""What is towed: a touring caravan, an off-road camper with a canvas top, a box trailer. Both sides are alike."""
+from .parts import Parts, rectangle, rounded
+from .scene import add_mesh
+from .wheel import wheel_parts
+
+
+def add_wheels(parts, spec):
+    made = wheel_parts(spec['wheel'])
+    places = []
+    for axle in spec['axles']:
+        for side in (1, -1):
+            y = side * spec['track']
+            for kind, points, faces, normals in made:
+                add_mesh(kind, points, faces, normals, parts.mats[kind], (axle, y, spec['wheel']['radius']), turned=side < 0)
+            places.append((axle, y))
+    return places
+
+
+def drawbar(p, start, tip, half, z, bottles=None):
+    """Two beams that meet at the coupling, a jockey wheel, gas bottles."""
+    for side in (1, -1):
+        a, b = (start, side * half), (tip, side * 0.05)
+        p.extrude([(a[0], a[1] - 0.035), (b[0], b[1] - 0.03), (b[0], b[1] + 0.03), (a[0], a[1] + 0.035)], 'z', z - 0.06, z + 0.06, 'frame', 0.008)
+    p.box((tip - 0.16, tip + 0.04), (-0.09, 0.09), (z - 0.05, z + 0.07), 'frame', 0.015)
+    p.box((tip - 0.02, tip + 0.16), (-0.045, 0.045), (z + 0.03, z + 0.11), 'alloy', 0.02)
+    p.lathe([(0, -0.05), (0.036, -0.042), (0.047, 0), (0.036, 0.042), (0, 0.05)], (tip + 0.13, 0, z + 0.03), 'alloy', 24, up=True)
+    j = tip - 0.36
+    p.rod((j, 0, z - 0.2), (j, 0, z + 0.42), 0.03, 'alloy')
+    p.rod((j, 0, 0.12), (j, 0, z - 0.18), 0.022, 'grey')
+    p.rod((j, -0.01, z + 0.42), (j, 0.13, z + 0.44), 0.012, 'frame')
+    p.lathe([(0, -0.035), (0.07, -0.035), (0.1, -0.03), (0.112, 0), (0.1, 0.03), (0.07, 0.035), (0, 0.035)], (j, 0, 0.112), 'tyre', 32)
+    for x, y in bottles or ():
+        dome = [(0, 0), (0.1, 0), (0.135, 0.02), (0.153, 0.06), (0.153, 0.36), (0.14, 0.42), (0.1, 0.46), (0.045, 0.475), (0.04, 0.5), (0, 0.5)]
+        p.lathe(dome, (x, y, z + 0.07), 'pale', 36, up=True)
+        p.lathe([(0.1, 0.44), (0.105, 0.44), (0.105, 0.55), (0.1, 0.55), (0.1, 0.44)], (x, y, z + 0.07), 'pale', 36, up=True)
+        p.rod((x, y, z + 0.55), (x, y, z + 0.62), 0.022, 'alloy')
+        p.lathe([(0.154, 0.17), (0.157, 0.17), (0.157, 0.19), (0.154, 0.19)], (x, y, z + 0.07), 'frame', 36, up=True)
+
+
+def liner(p, arch, half):
+    """A dark lining of a wheel arch that goes through the whole body."""
+    middle = sum(x for x, _, _ in arch) / len(arch)
+    inner = [(middle + (x - middle) * 0.98, z - 0.012 if z > arch[0][1] else z, r) for x, z, r in arch]
+    ends = lambda points: [(x, z, r if 0 < i < 3 else 0.0) for i, (x, z, r) in enumerate(points)]
+    p.extrude(rounded(ends(arch) + ends(inner)[::-1], 0.0, 8), 'y', -half + 0.04, half - 0.04, 'seam', 0)
+
+
+def window(p, half, x, z):
+    p.sides(rounded(rectangle(x[0] - 0.035, x[1] + 0.035, z[0] - 0.035, z[1] + 0.035), 0.09), half, 0.012, 'frame')
+    p.sides(rounded(rectangle(*x, *z), 0.07), half, 0.028, 'glass', 0.01)
+
+
+def hatch(p, half, x, z, mat='paint'):
+    p.sides(rounded(rectangle(x[0] - 0.014, x[1] + 0.014, z[0] - 0.014, z[1] + 0.014), 0.05), half, 0.003, 'seam', 0.001)
+    p.sides(rounded(rectangle(*x, *z), 0.04), half, 0.009, mat)
+    p.sides(rounded(rectangle((x[0] + x[1]) / 2 - 0.05, (x[0] + x[1]) / 2 + 0.05, z[1] - 0.1, z[1] - 0.06), 0.015), half, 0.02, 'frame')
+
+
+def caravan():
+    p = Parts()
+    half, floor, roof, rear, nose = 1.2, 0.5, 2.86, -3.55, 2.6
+    wheel = {'radius': 0.36, 'width': 0.24, 'rim': 0.62, 'spokes': 6, 'style': 'single', 'spoke': 0.15, 'dish': 0.03}
+    spec = {'ends': (rear - 0.1, 4.16), 'half': half, 'axles': (-0.42, -1.24), 'wheel': wheel, 'track': 1.07, 'studio': 1.35}
+    arch = [(0.0, floor, 0.06), (-0.04, 0.78, 0.2), (-1.62, 0.78, 0.2), (-1.66, floor, 0.06)]
+    shell = [(rear + 0.16, floor, 0.1), (rear, 0.72, 0.2), (rear + 0.02, roof, 0.2), (2.12, roof, 0.5), (nose - 0.1, 2.05, 0.3), (nose, 1.2, 0.3), (nose, floor, 0.08)]
+    p.extrude(rounded(shell + arch, 0.1, 8), 'y', -half, half, 'paint', 0.05, 5)
+    liner(p, arch, half)
+    p.box((rear + 0.4, nose - 0.2), (-0.88, 0.88), (0.42, 0.9), 'charcoal')
+    for side in (1, -1):
+        p.box((rear + 0.3, nose - 0.05), (side * 0.62, side * 0.72), (0.36, 0.5), 'frame')
+    # Plates along the bottom of the sides, around the front, and the trim above them.
+    lower = [(rear + 0.2, floor - 0.005, 0.06), (rear + 0.055, 0.74, 0.1), (rear + 0.055, 0.98, 0.02), (nose - 0.055, 0.98, 0.02), (nose - 0.055, floor - 0.005, 0.02)]
+    p.sides(rounded(lower + [(0.0, floor - 0.005, 0.02), *arch[1:3], (-1.66, floor - 0.005, 0.02)], 0.02), half, 0.008, 'plate', 0.003)
+    p.sides(rectangle(rear + 0.055, nose - 0.055, 0.975, 1.0), half, 0.014, 'frame', 0.005)
+    rim = rounded([(0.04, floor, 0.02), (-0.01, 0.82, 0.22), (-1.65, 0.82, 0.22), (-1.7, floor, 0.02), (-1.64, floor, 0.0), (-1.6, 0.77, 0.19), (-0.06, 0.77, 0.19), (-0.02, floor, 0.0)], 0.02, 8)
+    p.sides(rim, half, 0.05, 'frame', 0.012)
+    p.box((nose - 0.1, nose + 0.012), (-half - 0.009, half + 0.009), (floor - 0.005, 1.0), 'plate', 0.05)
+    p.ends(rounded(rectangle(-1.14, 1.14, 0.9, 1.2), 0.04), nose - 0.02, 0.034, 'plate')
+    # Stripes with slanted ends.
+    for low, high, front, mat in ((1.1, 1.165, 2.42, 'charcoal'), (1.185, 1.21, 2.3, 'grey')):
+        p.sides([(rear + 0.06, low), (front - (high - low), low), (front, high), (rear + 0.06, high)], half, 0.0015, mat, 0)
+    # Windows, door, hatches.
+    window(p, half, (1.02, 1.9), (1.68, 2.28))
+    window(p, half, (-0.42, 0.1), (1.78, 2.28))
+    window(p, half, (-3.12, -2.2), (1.66, 2.28))
+    d0, d1 = 0.24, 0.9
+    p.sides(rounded(rectangle(d0 - 0.03, d1 + 0.03, 0.6, 2.5), 0.1), half, 0.011, 'frame')
+    p.sides(rounded(rectangle(d0, d1, 0.63, 2.47), 0.08), half, 0.02, 'paint')
+    p.sides(rounded(rectangle(d0 + 0.1, d1 - 0.1, 1.62, 2.3), 0.06), half, 0.03, 'glass')
+    p.sides(rounded(rectangle(d0 + 0.07, d1 - 0.07, 0.68, 0.98), 0.03), half, 0.024, 'plate')
+    p.sides(rounded(rectangle(d0 + 0.04, d0 + 0.15, 1.32, 1.5), 0.02), half, 0.05, 'frame', 0.012)
+    hatch(p, half, (1.24, 1.8), (1.29, 1.57))
+    hatch(p, half, (-3.2, -2.66), (1.29, 1.55))
+    hatch(p, half, (-0.95, -0.6), (1.29, 1.55))
+    for side in (1, -1):
+        out = lambda y: side * (half + y)
+        p.rod((d1 + 0.1, out(0.05), 1.25), (d1 + 0.1, out(0.05), 1.62), 0.014, 'alloy', n=12)
+        for z in (1.25, 1.62):
+            p.rod((d1 + 0.1, out(0), z), (d1 + 0.1, out(0.05), z), 0.014, 'alloy', n=12)
+        # The rolled awning and its arms.
+        p.rod((-2.05, out(0.085), 2.63), (2.0, out(0.085), 2.63), 0.068, 'pale', n=28)
+        for x in (-2.08, 2.0):
+            p.box((x - 0.02, x + 0.05), tuple(sorted((out(0.0), out(0.16)))), (2.54, 2.72), 'frame', 0.02)
+            p.box((x - 0.01, x + 0.035), tuple(sorted((out(0.0), out(0.035)))), (1.02, 2.6), 'pale', 0.006)
+        # The step below the door; stays; side lamps.
+        p.box((d0 + 0.05, d1 - 0.05), tuple(sorted((out(-0.35), out(0.06)))), (0.36, 0.39), 'plate', 0.008)
+        for x in (rear + 0.55, nose - 0.35):
+            p.rod((x, side * 0.85, 0.48), (x + 0.28, side * 0.85, 0.34), 0.025, 'alloy', n=10)
+        for x in (rear + 0.35, -1.95, 2.35):
+            p.box((x - 0.05, x + 0.05), tuple(sorted((out(0), out(0.022)))), (0.8, 0.84), 'amber', 0.006)
+        # Lamps at the rear, clearance lamps.
+        p.ends(rounded(rectangle(side * 0.92 - 0.1, side * 0.92 + 0.1, 0.84, 1.36), 0.05), rear + 0.005, -0.03, 'frame')
+        p.ends(rounded(rectangle(side * 0.92 - 0.075, side * 0.92 + 0.075, 1.1, 1.335), 0.03), rear, -0.045, 'red', 0.01)
+        p.ends(rounded(rectangle(side * 0.92 - 0.075, side * 0.92 + 0.075, 0.98, 1.085), 0.03), rear, -0.045, 'amber', 0.01)
+        p.ends(rounded(rectangle(side * 0.92 - 0.075, side * 0.92 + 0.075, 0.865, 0.965), 0.03), rear, -0.045, 'lens', 0.01)
+        p.ends(rounded(rectangle(side * 0.95 - 0.06, side * 0.95 + 0.06, 2.6, 2.64), 0.01), rear + 0.02, -0.02, 'red')
+        p.extrude(rounded(rectangle(side * 1.05 - 0.1, side * 1.05 + 0.1, 0.16, 0.45), 0.02), 'x', -1.72, -1.7, 'black', 0)
+    # The rear: a window, the bumper bar, a spare wheel, the plate.
+    p.ends(rounded(rectangle(-0.64, 0.64, 1.66, 2.3), 0.09), rear + 0.012, -0.014, 'frame')
+    p.ends(rounded(rectangle(-0.6, 0.6, 1.7, 2.26), 0.07), rear + 0.012, -0.03, 'glass', 0.01)
+    p.box((rear - 0.12, rear - 0.02), (-1.1, 1.1), (0.5, 0.6), 'frame', 0.02)
+    spare = wheel_parts(wheel | {'spokes': 6})
+    for kind, points, faces, normals in spare:
+        turn = lambda a: a[:, [1, 0, 2]] * (-1, 1, 1)
+        add_mesh(kind, turn(points), faces, turn(normals), p.mats[kind], (rear - 0.14, 0, 1.0))
+    p.ends(rounded(rectangle(-0.19, 0.19, 0.47, 0.58), 0.01), rear - 0.12, -0.012, 'white')
+    # The front: a stone guard over its window.
+    tilt = lambda z: nose - 0.1 * (z - 1.2) / 0.85
+    for grow, thick, mat in ((0.04, 0.014, 'frame'), (0.0, 0.03, 'glass')):
+        outline = rounded(rectangle(-0.78 - grow, 0.78 + grow, 1.42 - grow, 2.0 + grow), 0.08)
+        p.loft([[(tilt(v) + d, u, v) for u, v in outline] for d in (-0.02, thick)], mat, 0.006)
+    # On the roof.
+    p.extrude(rounded(rectangle(-1.3, -0.35, -0.42, 0.42), 0.12), 'z', roof - 0.02, roof + 0.2, 'pale', 0.05)
+    for x in (1.0, -2.6):
+        p.extrude(rounded(rectangle(x - 0.25, x + 0.25, -0.25, 0.25), 0.06), 'z', roof - 0.02, roof + 0.07, 'charcoal', 0.03)
+    p.box((-0.1, 0.6), (-0.85, 0.85), (roof + 0.02, roof + 0.05), 'solar', 0.005)
+    drawbar(p, 1.2, 4.02, 0.95, 0.47, [(2.92, 0.19), (2.92, -0.19)])
+    p.box((2.62, 3.12), (-0.62, 0.62), (0.5, 0.535), 'plate', 0.006)
+    p.box((3.12, 3.15), (-0.5, 0.5), (0.5, 0.62), 'plate', 0.006)
+    wheels = add_wheels(p, spec)
+    spec['close'] = {'wheel': ((-0.83, half, 0.58), 62, 2.5), 'lamp': ((rear, 0.6, 1.0), 156, 1.9)}
+    return spec, p.points(), wheels
+
+
+def camper():
+    """An off-road camper with a lid that is raised over canvas."""
+    p = Parts()
+    half, floor, deck, rear, nose = 0.96, 0.6, 1.46, -2.0, 1.75
+    wheel = {'radius': 0.4, 'width': 0.27, 'rim': 0.58, 'spokes': 8, 'style': 'single', 'spoke': 0.12, 'dish': 0.03, 'finish': 'rim-dark', 'blocks': True}
+    spec = {'ends': (rear - 0.1, 3.2), 'half': 1.13, 'axles': (-0.3,), 'wheel': wheel, 'track': 1.0, 'studio': 1.0}
+    arch = [(0.2, floor, 0.04), (0.12, 0.98, 0.16), (-0.72, 0.98, 0.16), (-0.8, floor, 0.04)]
+    shell = [(rear + 0.5, floor, 0.15), (rear, 0.92, 0.2), (rear, deck, 0.08), (nose - 0.05, deck, 0.08), (nose, 1.1, 0.1), (nose, floor, 0.05)]
+    p.extrude(rounded(shell + arch, 0.08, 8), 'y', -half, half, 'paint', 0.025, 4)
+    liner(p, arch, half)
+    p.box((rear + 0.6, nose - 0.1), (-0.66, 0.66), (0.5, 1.2), 'black')
+    for side in (1, -1):
+        p.box((rear + 0.5, nose), (side * 0.55, side * 0.65), (0.46, 0.6), 'frame')
+        # Mudguards over the wheels.
+        guard = rounded([(0.3, 0.74, 0.0), (0.14, 1.0, 0.2), (-0.74, 1.0, 0.2), (-0.9, 0.74, 0.0), (-0.85, 0.74, 0.0), (-0.71, 0.965, 0.18), (0.11, 0.965, 0.18), (0.25, 0.74, 0.0)], 0.0, 8)
+        p.extrude(guard, 'y', side * 0.9, side * 1.16, 'frame', 0.008)
+    p.sides(rounded([(rear + 0.6, floor - 0.005), (rear + 0.28, 0.8), (-0.84, 0.8), (-0.8, floor - 0.005)], 0.02), half, 0.008, 'plate')
+    p.sides(rounded([(0.2, floor - 0.005), (0.17, 0.8), (nose - 0.03, 0.8), (nose - 0.03, floor - 0.005)], 0.02), half, 0.008, 'plate')
+    for x in ((0.5, 1.6), (-1.85, -0.98), (-0.72, 0.3)):
+        hatch(p, half, x, (1.06, 1.38))
+    p.sides(rectangle(rear + 0.05, nose - 0.08, 1.41, 1.43), half, 0.01, 'frame')
+    for x in ((0.85, 1.25), (-1.6, -1.25)):
+        p.sides(rounded(rectangle(*x, 1.14, 1.28), 0.03), half, 0.014, 'charcoal')
+    # Canvas with a window of clear film on each side, poles, and the lid.
+    tent = [(rear + 0.16, deck - 0.02), (nose - 0.12, deck - 0.02), (nose - 0.18, 2.14), (rear + 0.22, 2.14)]
+    p.extrude(tent, 'y', -half + 0.09, half - 0.09, 'canvas', 0.03)
+    for x0, x1 in ((-1.5, -0.6), (0.3, 1.2)):
+        p.sides(rounded(rectangle(x0 - 0.05, x1 + 0.05, 1.6, 2.07), 0.05), half - 0.09, 0.006, 'charcoal')
+        p.sides(rounded(rectangle(x0, x1, 1.65, 2.02), 0.05), half - 0.09, 0.012, 'glass')
+    p.ends(rounded(rectangle(-0.55, 0.55, 1.64, 2.04), 0.05), nose - 0.155, 0.02, 'glass')
+    p.ends(rounded(rectangle(-0.55, 0.55, 1.64, 2.04), 0.05), rear + 0.2, -0.02, 'glass')
+    for x in (rear + 0.08, nose - 0.13):
+        for side in (1, -1):
+            p.rod((x, side * 0.9, deck - 0.02), (x, side * 0.9, 2.18), 0.018, 'alloy', n=12)
+    lid = [(rear, 2.14, 0.04), (rear + 0.03, 2.34, 0.1), (1.3, 2.34, 0.25), (nose, 2.23, 0.04), (nose, 2.14, 0.04)]
+    p.extrude(rounded(lid, 0.05), 'y', -half, half, 'paint', 0.03, 4)
+    for y in (-0.72, 0.72):
+        p.rod((-1.75, y, 2.44), (1.1, y, 2.44), 0.022, 'frame', n=12)
+        for x in (-1.7, -0.4, 0.95):
+            p.rod((x, y, 2.32), (x, y, 2.44), 0.018, 'frame', n=10)
+    for x in (-1.6, -0.95, -0.3, 0.35, 1.0):
+        p.rod((x, -0.72, 2.45), (x, 0.72, 2.45), 0.016, 'frame', n=10)
+    # The box on the drawbar, jerry cans, gas, spare wheel at the rear.
+    p.extrude(rounded([(nose + 0.02, 0.64), (nose + 0.02, 1.24), (nose + 0.36, 1.24), (nose + 0.5, 1.05), (nose + 0.5, 0.64)], 0.03), 'y', -0.62, 0.62, 'plate', 0.02)
+    for side in (1, -1):
+        p.box((nose + 0.03, nose + 0.2), (side * 0.66, side * 0.94), (0.66, 1.1), 'charcoal', 0.03)
+        p.ends(rounded(rectangle(side * 0.78 - 0.13, side * 0.78 + 0.13, 1.02, 1.12), 0.02), rear + 0.005, -0.02, 'frame')
+        p.ends(rounded(rectangle(side * 0.78 - 0.12, side * 0.78 - 0.005, 1.03, 1.11), 0.015), rear, -0.03, 'red')
+        p.ends(rounded(rectangle(side * 0.78 + 0.005, side * 0.78 + 0.12, 1.03, 1.11), 0.015), rear, -0.03, 'amber')
+        p.box((rear + 0.35, rear + 0.43), (side * half, side * (half + 0.02)), (1.0, 1.03), 'amber', 0.005)
+    turn = lambda a: a[:, [1, 0, 2]] * (-1, 1, 1)
+    for kind, points, faces, normals in wheel_parts(wheel):
+        add_mesh(kind, turn(points), faces, turn(normals), p.mats[kind], (rear - 0.13, 0, 1.12))
+    p.ends(rectangle(0.5, 0.88, 0.9, 1.0), rear + 0.0, -0.012, 'white')
+    drawbar(p, 1.2, 3.04, 0.6, 0.56, [(2.42, 0.0)])
+    wheels = add_wheels(p, spec)
+    spec['close'] = {'wheel': ((-0.3, half, 0.66), 62, 2.2), 'lamp': ((rear, 0.5, 1.08), 156, 1.7)}
+    return spec, p.points(), wheels
+
+
+def trailer():
+    """A box trailer."""
+    p = Parts()
+    half, floor, top, rear, nose = 0.8, 0.5, 0.98, -1.35, 1.35
+    wheel = {'radius': 0.32, 'width': 0.2, 'rim': 0.62, 'spokes': 6, 'style': 'single', 'spoke': 0.16, 'dish': 0.02}
+    spec = {'ends': (rear - 0.06, 2.62), 'half': 1.05, 'axles': (-0.12,), 'wheel': wheel, 'track': 0.95, 'studio': 1.0}
+    p.box((rear, nose), (-half, half), (floor, floor + 0.04), 'paint', 0.005)
+    p.box((rear + 0.04, nose - 0.04), (-half + 0.04, half - 0.04), (floor + 0.03, floor + 0.048), 'plate', 0.002)
+    for side in (1, -1):
+        p.box((rear, nose), (side * (half - 0.025), side * half), (floor, top), 'paint', 0.006)
+        p.box((rear, nose), (side * (half - 0.03), side * (half + 0.03)), (floor - 0.03, floor + 0.05), 'paint', 0.012)
+        for x in (rear + 0.03, -0.85, -0.12, 0.62, nose - 0.03):
+            p.box((x - 0.025, x + 0.025), (side * half, side * (half + 0.028)), (floor, top), 'paint', 0.008)
+        p.rod((rear, side * half, top), (nose, side * half, top), 0.026, 'paint')
+        for x in (-0.95, -0.3, 0.35, 1.0):
+            p.rod((x, side * (half + 0.035), 0.66), (x + 0.12, side * (half + 0.035), 0.66), 0.009, 'alloy', n=10)
+        guard = rounded([(0.34, 0.5, 0.0), (0.24, 0.72, 0.12), (-0.48, 0.72, 0.12), (-0.58, 0.5, 0.0), (-0.555, 0.5, 0.0), (-0.46, 0.695, 0.1), (0.22, 0.695, 0.1), (0.315, 0.5, 0.0)], 0.0, 8)
+        p.extrude(guard, 'y', side * (half + 0.02), side * (half + 0.28), 'plate', 0.006)
+        p.box((rear - 0.035, rear), (side * 0.66 - 0.1, side * 0.66 + 0.1), (floor - 0.02, floor + 0.07), 'frame', 0.01)
+        p.box((rear - 0.05, rear - 0.03), (side * 0.66 - 0.09, side * 0.66 - 0.003), (floor - 0.01, floor + 0.06), 'red', 0.008)
+        p.box((rear - 0.05, rear - 0.03), (side * 0.66 + 0.003, side * 0.66 + 0.09), (floor - 0.01, floor + 0.06), 'amber', 0.008)
+        p.box((nose - 0.12, nose - 0.04), (side * (half + 0.028), side * (half + 0.045)), (0.56, 0.6), 'amber', 0.005)
+        p.rod((rear - 0.035, side * 0.76, 0.66), (rear - 0.035, side * 0.76, 0.9), 0.014, 'alloy', n=10)
+    for x, way in ((rear, 1), (nose, -1)):
+        p.box(tuple(sorted((x, x + way * 0.025))), (-half + 0.02, half - 0.02), (floor + 0.02, top), 'paint', 0.006)
+        p.rod((x, -half, top), (x, half, top), 0.026, 'paint')
+        for y in (-0.4, 0.0, 0.4):
+            p.box(tuple(sorted((x - way * 0.02, x + way * 0.01))), (y - 0.025, y + 0.025), (floor + 0.06, top), 'paint', 0.006)
+    p.box((rear + 0.1, nose), (-0.5, -0.42), (floor - 0.1, floor), 'frame', 0.008)
+    p.box((rear + 0.1, nose), (0.42, 0.5), (floor - 0.1, floor), 'frame', 0.008)
+    p.rod((-0.12, -0.9, 0.32), (-0.12, 0.9, 0.32), 0.03, 'frame')
+    p.box((rear - 0.02, rear), (-0.19, 0.19), (floor - 0.1, floor + 0.01), 'white', 0.004)
+    drawbar(p, 0.7, 2.46, 0.62, 0.45)
+    wheels = add_wheels(p, spec)
+    spec['close'] = {'wheel': ((-0.12, half + 0.1, 0.5), 62, 1.8), 'lamp': ((rear, 0.45, 0.62), 156, 1.4)}
+    return spec, p.points(), wheels
