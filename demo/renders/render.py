@@ -177,7 +177,13 @@ def layers_of(found, shade, noise, samples, is_plain):
     share = found['paint'][..., :1] * (PAINT if is_plain else found['colour'][..., :3])
     alpha = np.clip(beauty[..., 3], 0, 1)
     # Light changes slowly over a body, so its noise can be taken out without touching an edge of the paint.
-    even = encode(light.mean(axis=2) / 3)
+    even = light.mean(axis=2)
+    if is_plain:
+        # Light goes on past the outline, or the dark beyond it would be mixed into the edge.
+        lit = (found['colour'][..., :3].max(axis=2) > 0).astype(np.float32)
+        near = cv2.blur(even * lit, (9, 9)) / np.maximum(cv2.blur(lit, (9, 9)), 1e-3)
+        even = np.where(lit > 0, even, near)
+    even = encode(even / 3)
     even = denoised(even, noise * 2.5).astype(np.float32) / 255 if noise else even
     even = np.where(even <= 0.04045, even / 12.92, ((even + 0.055) / 1.055) ** 2.4) * 3
     response = share.mean(axis=2) * even / PAINT
@@ -185,10 +191,11 @@ def layers_of(found, shade, noise, samples, is_plain):
         # The same holds for what has a colour of its own; panes of glass leave noise in the outline too.
         colour = found['colour'][..., :3]
         fixed = np.maximum(beauty[..., :3] - colour * light, 0) + np.maximum(colour - share, 0) * even[..., None]
-        alpha = denoised(alpha, 12).astype(np.float32) / 255 if noise else alpha
+        calm = denoised(alpha, 12).astype(np.float32) / 255 if noise else alpha
     else:
+        calm = alpha
         fixed = np.maximum(beauty[..., :3] - share * light, 0)
-    whole = alpha + (1 - alpha) * shade
+    whole, calm = (each + (1 - each) * shade for each in (alpha, calm))
     straight = fixed / np.maximum(whole, 1e-3)[..., None]
     bright = response / np.maximum(whole, 1e-3)
     # Highlights roll off instead of being cut.
@@ -199,7 +206,7 @@ def layers_of(found, shade, noise, samples, is_plain):
         a, b = np.round(a[..., ::-1] * 255).astype(np.uint8), np.round(b * 255).astype(np.uint8)
     if samples < 12:
         a = unspeckled(a)
-    return np.dstack([a, np.round(whole * 255).astype(np.uint8)]), b
+    return np.dstack([a, np.round(calm * 255).astype(np.uint8)]), b
 
 
 def preview(a, b, colour):
