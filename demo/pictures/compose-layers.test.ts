@@ -9,9 +9,9 @@ import { sourceRenders } from './drawn-source.ts';
 import { makerFrom } from './make-picture.ts';
 import { findLayers, renderedView } from './rendered-layers.ts';
 
-const cars = ['sedan', 'hatch', 'suv', 'ute', 'wagon', 'van', 'coupe', 'people-mover'] as const;
+const withTurns = ['sedan', 'hatch', 'suv', 'ute', 'wagon', 'van', 'coupe', 'people-mover', 'tractor'] as const;
 /** Their turns and films are drawn. */
-const withoutTurns = ['caravan', 'tractor'] as const;
+const withoutTurns = ['caravan'] as const;
 const still = [
   ...['front', 'front-left', 'left', 'rear-left', 'rear', 'rear-right', 'right', 'front-right'],
   ...['detail-wheel', 'detail-lamp'],
@@ -21,7 +21,7 @@ const turning = [
   ...['walkaround-0', 'walkaround-71', 'film-0', 'film-47'],
 ].filter(isView);
 const rendered: readonly { shape: Shape; views: readonly View[] }[] = [
-  ...cars.map((shape) => ({ shape, views: [...still, ...turning] })),
+  ...withTurns.map((shape) => ({ shape, views: [...still, ...turning] })),
   ...withoutTurns.map((shape) => ({ shape, views: still })),
 ];
 
