@@ -2,27 +2,30 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Shape } from '../drawings/vehicles/shapes.ts';
+import { isShape, type Shape } from '../drawings/vehicles/shapes.ts';
 import { isView, spinFrameCount, type View } from '../drawings/vehicles/views.ts';
 import { composeLayers } from './compose-layers.ts';
 import { sourceRenders } from './drawn-source.ts';
 import { makerFrom } from './make-picture.ts';
 import { findLayers, renderedView } from './rendered-layers.ts';
 
-const withTurns = ['sedan', 'hatch', 'suv', 'ute', 'wagon', 'van', 'coupe', 'people-mover', 'tractor'] as const;
+const withTurns = [...['sedan', 'hatch', 'suv', 'ute', 'wagon', 'van', 'coupe', 'people-mover'], 'tractor'].filter(
+  isShape,
+);
 /** Their turns and films are drawn. */
-const withoutTurns = ['caravan'] as const;
-const still = [
-  ...['front', 'front-left', 'left', 'rear-left', 'rear', 'rear-right', 'right', 'front-right'],
-  ...['detail-wheel', 'detail-lamp'],
-].filter(isView);
+const withoutTurns = ['caravan'].filter(isShape);
+/** Their close-ups, turns and films are drawn. */
+const namedOnly = ['camper', 'trailer'].filter(isShape);
+const named = ['front', 'front-left', 'left', 'rear-left', 'rear', 'rear-right', 'right', 'front-right'].filter(isView);
+const close = ['detail-wheel', 'detail-lamp'].filter(isView);
 const turning = [
   ...Array.from({ length: spinFrameCount }, (_, frame) => `spin-${frame}`),
   ...['walkaround-0', 'walkaround-71', 'film-0', 'film-47'],
 ].filter(isView);
 const rendered: readonly { shape: Shape; views: readonly View[] }[] = [
-  ...withTurns.map((shape) => ({ shape, views: [...still, ...turning] })),
-  ...withoutTurns.map((shape) => ({ shape, views: still })),
+  ...withTurns.map((shape) => ({ shape, views: [...named, ...close, ...turning] })),
+  ...withoutTurns.map((shape) => ({ shape, views: [...named, ...close] })),
+  ...namedOnly.map((shape) => ({ shape, views: named })),
 ];
 
 async function pixelsOf(bytes: Uint8Array): Promise<Buffer> {
