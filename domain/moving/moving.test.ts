@@ -24,6 +24,8 @@ test('a sitemap is read as text: its own five signs and nothing that it declares
     isIndex: false,
   });
   expect(readSitemap('<loc>'.repeat(100_000), 10).addresses.length).toBeLessThanOrEqual(11);
+  // Tags without an end would each be looked for to the end of the file.
+  expect(readSitemap('<loc'.repeat(4_000_000), 10).addresses).toEqual([]);
 });
 
 const index = new ProposalIndex([

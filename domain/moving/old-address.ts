@@ -47,6 +47,10 @@ interface SitemapRead {
 
 const named: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** Characters of a tag, and of what stands in it, that are looked at. */
+const longestTag = 400;
+const longestEntry = 4000;
+
 /**
  * The addresses of a sitemap file (sitemaps.org). It is read as text, not as XML: no entity is ever declared or followed
  * but the five that XML has by itself.
@@ -55,12 +59,14 @@ const named: { readonly [name: string]: string } = { amp: '&', lt: '<', gt: '>',
 export function readSitemap(text: string, most: number): SitemapRead {
   const addresses: string[] = [];
   for (let at = text.indexOf('<loc'); at >= 0 && addresses.length <= most; at = text.indexOf('<loc', at + 4)) {
-    const start = text.indexOf('>', at) + 1;
-    // `<loc>` itself, perhaps with attributes: not `<location>`.
-    if (start === 0 || !/[\s>]/.test(text.charAt(at + 4))) continue;
-    const end = text.indexOf('<', text.startsWith('<![CDATA[', start) ? start + 9 : start);
-    if (end < 0) break;
-    const inner = text.slice(start, Math.min(end, start + 4000)).replace(/^<!\[CDATA\[|\]\]>$/g, '');
+    // `<loc>` itself, perhaps with attributes: not `<location>`. Its end is near, or it is none.
+    if (!/[\s>]/.test(text.charAt(at + 4))) continue;
+    const close = text.slice(at, at + longestTag).indexOf('>');
+    if (close < 0) continue;
+    const start = at + close + 1;
+    const cut = text.slice(start, start + longestEntry);
+    const end = cut.indexOf('<', cut.startsWith('<![CDATA[') ? 9 : 0);
+    const inner = (end < 0 ? cut : cut.slice(0, end)).replace(/^<!\[CDATA\[|\]\]>$/g, '');
     addresses.push(inner.trim().replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => named[name] ?? ''));
   }
   return { addresses, isIndex: /<sitemapindex[\s>]/.test(text.slice(0, 20_000)) };

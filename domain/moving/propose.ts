@@ -85,14 +85,25 @@ const longPosting = 600;
 const strangeWord = 1.2;
 const strangeNumber = 0.2;
 
+/** A target with its words read once, however many addresses are compared with it. */
+interface ReadTarget extends MoveTarget {
+  readonly all: readonly string[];
+  readonly needed: readonly string[];
+  readonly weight: number;
+}
+
 export class ProposalIndex {
-  readonly #targets: readonly (MoveTarget & { readonly all: readonly string[]; readonly weight: number })[];
+  readonly #targets: readonly ReadTarget[];
   readonly #postings = new Map<string, number[]>();
   readonly #marks = new Map<string, number | null>();
   readonly #paths = new Map<string, number>();
 
   constructor(targets: readonly MoveTarget[]) {
-    const read = targets.map((target) => ({ ...target, all: tellingWords(target.words) }));
+    const read = targets.map((target) => ({
+      ...target,
+      all: tellingWords(target.words),
+      needed: tellingWords(target.needs ?? ''),
+    }));
     for (const [at, { all, marks = [], href }] of read.entries()) {
       for (const word of all) {
         const posting = this.#postings.get(word);
@@ -140,7 +151,7 @@ export class ProposalIndex {
     for (const [at, weight] of common) {
       const target = this.#targets[at];
       if (!target) continue;
-      if (target.needs !== undefined && !tellingWords(target.needs).every((word) => has.has(word))) continue;
+      if (!target.needed.every((word) => has.has(word))) continue;
       const score = (2 * weight) / (total + target.weight);
       // Of vehicles alike in all that the address says, none is the one.
       if (best && Math.abs(score - best.score) < 1e-9) isTie = isTie || target.needs !== undefined;

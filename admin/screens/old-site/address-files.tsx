@@ -51,7 +51,7 @@ export function AddressFiles({
             className="input mono"
             rows={3}
             disabled={locked}
-            value={text.slice(0, 100_000)}
+            value={text}
             onChange={(event) => setText(event.target.value)}
           />
         )}

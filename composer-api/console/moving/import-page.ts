@@ -15,6 +15,8 @@ import { type PageAround, type ReadPage, readPage } from './read-page.ts';
 
 /** Host of a page that does not say its own. */
 const nowhere = 'https://old.invalid';
+/** Addresses that are tried for a page whose own is taken. */
+const mostTries = 200;
 /** Characters of a page's address. */
 const longestRoute = 120;
 
@@ -96,7 +98,12 @@ function freeRoute(wanted: string, title: string, isPage: (path: string) => bool
   if (fault === null && !isPage(old)) return { route: old, moved: '' };
   const name = slugify(title).slice(0, 60).replace(/-$/, '') || 'page';
   let route = `/${name}`;
-  for (let count = 2; isPage(route) || addressFault(route, 'content') !== null; count++) route = `/${name}-${count}`;
+  for (let count = 2; isPage(route) || addressFault(route, 'content') !== null; count++) {
+    // A page of the site may answer every address of one part.
+    if (count > mostTries)
+      throw new AppError('input.invalid', `No address is free for “${title}”. Name one, such as /old/${name}.`);
+    route = `/${name}-${count}`;
+  }
   return { route, moved: `${old.slice(0, 120)}: ${fault ?? 'a page of this site has this address already.'}` };
 }
 

@@ -2,7 +2,6 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { calendarDay } from '#domain/text/dates.ts';
 import { foldedWords } from '#domain/text/fold.ts';
-import type { OldReviews } from '#schemas/api/old-site.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import { readCsv } from '../../work/imports/read-csv.ts';
 
@@ -97,5 +96,3 @@ function isoDay(text: string): string | null {
 export function reviewMark({ customer_name, review_date, text }: Partial<Review>): string {
   return JSON.stringify([customer_name?.trim().toLowerCase(), calendarDay(review_date ?? ''), text ?? null]);
 }
-
-export type RefusedRow = OldReviews['refused'][number];

@@ -2,11 +2,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
+import { jsonObjectOf } from '#domain/json/json-object.ts';
 import { addMoves } from '#domain/moving/add-moves.ts';
 import { moveLimits, oldAddress } from '#domain/moving/old-address.ts';
 import { type MoveTarget, ProposalIndex, proposeWildcards, tellingWords } from '#domain/moving/propose.ts';
 import { allStockPath } from '#domain/search/routes.ts';
 import type { MovesSaved, OldAddresses, OldAddressRow, TriedAddress } from '#schemas/api/old-site.ts';
+import type { LinkTarget } from '#schemas/api/target.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
 import { pageAddress } from '#schemas/shapes/formats.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -66,6 +68,10 @@ export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { isPage, find } = lookUps(sources, wholeRules(sources.snapshot));
       const index = new ProposalIndex(targets.all);
       const rows: OldAddressRow[] = [];
+      const named = await nameGiven(
+        sources,
+        read.found.map(({ given }) => given),
+      );
       for (const [at, { file, line, old, given }] of read.found.entries()) {
         if (at % atOnce === atOnce - 1) await new Promise((resolve) => setImmediate(resolve));
         const row = { file, line, old, wildcard: null };
@@ -95,7 +101,7 @@ export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
             ...{ ...row, state: 'open', to: found?.to ?? null, name: found?.name ?? '' },
             ...{ confidence: found?.confidence ?? 'none', reason: found?.reason ?? 'Nothing here is like it.' },
           });
-        } else rows.push({ ...row, ...(await givenRow(sources, given)) });
+        } else rows.push({ ...row, ...givenRow(named, given) });
       }
       const hubs = new ProposalIndex(targets.hubs);
       const { wildcards, covered } = proposeWildcards(
@@ -116,7 +122,7 @@ export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const asked = oldAddress(raw);
       if (asked === null) throw new AppError('input.invalid', `“${raw.slice(0, 80)}” is no address of a page.`);
       const sources = await open(scope);
-      const after = redirectsOf(addMoves(wholeRules(sources.snapshot) as never, decided));
+      const after = redirectsOf(addMoves(jsonObjectOf(wholeRules(sources.snapshot)), decided));
       return c.json(await tryAddress(sources, asked, after));
     })
     .post('/redirects', takes(someMoves, movesLimit), async (c) => {
@@ -152,20 +158,37 @@ function lookUps({ snapshot }: TargetSources, rules: Redirects) {
   return { isPage, find: redirectRules(rules, isPage), isGone: goneRules(rules, isPage) };
 }
 
-/** What the file itself says of an address. */
-async function givenRow(
+function addressOf(given: string): string {
+  return given.startsWith('/') || /^https:/i.test(given) ? given : `/${given}`;
+}
+
+function isTarget(to: string): boolean {
+  return to.length <= moveLimits.address && target.test(to);
+}
+
+/** What the addresses of this site that the file names lead to, looked up all at once. */
+async function nameGiven(
   sources: TargetSources,
+  given: readonly (string | null)[],
+): Promise<ReadonlyMap<string, LinkTarget>> {
+  const all = given.flatMap((one) => (one === null ? [] : [addressOf(one)]));
+  const own = [...new Set(all.filter((to) => isTarget(to) && to.startsWith('/')))];
+  return new Map((await nameTargets(sources, own, '')).map((one) => [one.href, one]));
+}
+
+/** What the file itself says of an address. */
+function givenRow(
+  named: ReadonlyMap<string, LinkTarget>,
   given: string,
-): Promise<Omit<OldAddressRow, 'file' | 'line' | 'old' | 'wildcard'>> {
-  const to = given.startsWith('/') || /^https:/i.test(given) ? given : `/${given}`;
+): Omit<OldAddressRow, 'file' | 'line' | 'old' | 'wildcard'> {
+  const to = addressOf(given);
   const none = { state: 'open', to: null, name: '', confidence: 'none' } as const;
-  if (to.length > moveLimits.address || !target.test(to))
-    return { ...none, reason: `The file says “${given.slice(0, 80)}”, which is no address.` };
+  if (!isTarget(to)) return { ...none, reason: `The file says “${given.slice(0, 80)}”, which is no address.` };
   if (!to.startsWith('/')) return { ...none, to, name: to, confidence: 'sure', reason: 'The file says so.' };
-  const [named] = await nameTargets(sources, [to], '');
-  return named?.broken === undefined
-    ? { ...none, to, name: named?.name ?? to, confidence: 'sure', reason: 'The file says so.' }
-    : { ...none, reason: `The file says ${to.slice(0, 80)}: ${named.broken}` };
+  const found = named.get(to);
+  return found?.broken === undefined
+    ? { ...none, to, name: found?.name ?? to, confidence: 'sure', reason: 'The file says so.' }
+    : { ...none, reason: `The file says ${to.slice(0, 80)}: ${found.broken}` };
 }
 
 /** What a folder of the old site leads to, where its addresses are like nothing here. */

@@ -51,8 +51,11 @@ test('a megabyte of nested elements is refused at once, and one of text is cut i
   const long = readPage(`<p>${'word '.repeat(200)}</p>`.repeat(900), around);
   expect(long.blocks.length).toBeLessThanOrEqual(60);
   for (const { props } of long.blocks) expect(String(props?.['text'] ?? '').length).toBeLessThanOrEqual(12_000);
+  const oneLine = `<main>${'<b></b>'.repeat(140_000)}</main>`;
+  const nothingAsked = `<main>${'<p>a</p><details></details>'.repeat(38_000)}</main>`;
   for (const junk of ['<'.repeat(500_000), '&#x41;'.repeat(100_000), '<a href="'.repeat(50_000), '\0<p>\uFFFF'])
     readPage(junk, around);
+  for (const many of [oneLine, nothingAsked]) readPage(many, around);
   expect(performance.now() - begun).toBeLessThan(15_000);
 });
 

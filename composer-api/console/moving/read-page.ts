@@ -90,11 +90,12 @@ interface Events {
 function parse(html: string, events: Events): void {
   let depth = 0;
   let line = 1;
-  let counted = 0;
+  // Where the line that is counted ends: a page may have a megabyte and no second line.
+  let end = html.indexOf('\n');
   const lineAt = (index: number) => {
-    for (let at = html.indexOf('\n', counted); at >= 0 && at < index; at = html.indexOf('\n', at + 1)) {
+    while (end >= 0 && end < index) {
       line += 1;
-      counted = at + 1;
+      end = html.indexOf('\n', end + 1);
     }
     return line;
   };
@@ -201,6 +202,8 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
   let buffer = '';
   let heading: { text: string; readonly level: 1 | 2; readonly line: number } | null = null;
   let summary: string | null = null;
+  /** Place of the question whose answer is being read; -1 for none. */
+  let asked = -1;
   let mainHeading = '';
 
   const flush = () => {
@@ -340,11 +343,13 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
           blocks -= 1;
           if (blocks === 0) flush();
         } else if (closed.name === 'summary' && summary !== null) {
+          asked = pieces.length;
           pieces.push({ kind: 'question', text: oneLine(summary).slice(0, 160), html: '' });
           summary = null;
         } else if (closed.name === 'details') {
           flush();
-          joinAnswer(pieces);
+          joinAnswer(pieces, asked);
+          asked = -1;
         } else if ((closed.name === 'h1' || closed.name === 'h2') && heading) {
           const text = oneLine(heading.text);
           if (heading.level === 1 && mainHeading === '') mainHeading = text;
@@ -373,9 +378,8 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
   };
 }
 
-/** The pieces after a question are its answer. */
-function joinAnswer(pieces: Piece[]): void {
-  const at = pieces.findLastIndex(({ kind }) => kind === 'question');
+/** The pieces after a question are its answer. @param at its place; -1 for none */
+function joinAnswer(pieces: Piece[], at: number): void {
   const question = pieces[at];
   if (!question) return;
   question.html = pieces
