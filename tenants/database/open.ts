@@ -11,6 +11,7 @@ import {
   type SqliteClient,
 } from './connect.ts';
 import { migrate, migrations as ownMigrations } from './migrate.ts';
+import { SilenceWatch } from './postgres-client.ts';
 import { openPostgres } from './postgres-open.ts';
 import { openReadPool } from './postgres-read-pool.ts';
 import { timeStatements } from './slow-queries.ts';
@@ -110,7 +111,9 @@ async function openSqlite(options: StoreOptions): Promise<Opened> {
 
 /** Connections that only read, for a thread of its own; the database has to be there, in today's form. */
 export async function openReader(source: StoreSource): Promise<Pick<Store, 'db'> & { close(): Promise<void> | void }> {
-  return 'url' in source ? openReadPool({ url: source.url, most: 1 }) : openSqliteReader(source.file, source.driver);
+  return 'url' in source
+    ? openReadPool({ url: source.url, watch: new SilenceWatch(source.url), most: 1 })
+    : openSqliteReader(source.file, source.driver);
 }
 
 async function openSqliteReader(

@@ -6,6 +6,7 @@
 import { setTimeout } from 'node:timers';
 import pg from 'pg';
 import { type Announcements, announcementsOf, type Heard, topics } from './announcements.ts';
+import { cut, endOf, processOf } from './postgres-client.ts';
 
 const channel = 'forecourt';
 /** Inside a transaction: other processes hear that one was committed, whatever it changed. */
@@ -104,9 +105,9 @@ export function postgresChanges(
   });
   const own: OwnChanges = {
     async attach(client) {
-      const { processID } = client as unknown as { readonly processID: number };
-      writers.add(processID);
-      client.on('end', () => writers.delete(processID));
+      const process = processOf(client);
+      writers.add(process);
+      client.on('end', () => writers.delete(process));
       client.on('notification', hear);
       await client.query(`LISTEN ${channel}`);
     },
@@ -144,7 +145,7 @@ class Listener {
     clearTimeout(this.#timer);
     const client = this.#client;
     this.#client = null;
-    await client?.end().catch(() => undefined);
+    if (client !== null) await endOf(client);
   }
 
   async #connect(): Promise<void> {
@@ -164,7 +165,7 @@ class Listener {
       await client.connect();
       await client.query(`LISTEN ${channel}`);
     } catch {
-      client.end().catch(() => undefined);
+      cut(client);
       this.#retry();
       return;
     }
@@ -195,7 +196,7 @@ class Listener {
   #lose(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = null;
-    client.end().catch(() => undefined);
+    cut(client);
     this.#retry();
   }
 

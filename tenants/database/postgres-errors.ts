@@ -7,7 +7,8 @@ const diskFull = '53100';
 const lockNotAvailable = '55P03';
 /** Classes of PostgreSQL's codes, and codes of Node, of a server that cannot be reached or is going away. */
 const awayCodes = /^(?:08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN)$/;
-const awayWords = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+const awayWords =
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/;
 
 /** Whether an error says that a value is there already which may be there once. */
 export function isUniqueViolation(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Migration, migrations as ownMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';
+import { SilenceWatch } from './postgres-client.ts';
 import { migratePostgres } from './postgres-migrate.ts';
 import { SnapshotPins } from './postgres-pins.ts';
 import { openReadPool } from './postgres-read-pool.ts';
@@ -44,12 +45,13 @@ export async function openPostgres(
 ): Promise<PostgresStore> {
   const { version, migrated } = await prepare(url, migrations, now());
   const notices = readUrl === undefined ? [] : await tryReplica(readUrl);
-  const pool = openReadPool({ url, most: 8, onSlowQuery });
+  const watch = new SilenceWatch(url);
+  const pool = openReadPool({ url, watch, most: 8, onSlowQuery });
   const { announcements, own } = postgresChanges(url, () => replica?.noteOthers());
   const hearsAll = () => announcements.isLive;
   const replica = readUrl === undefined ? null : new Replica({ url: readUrl, primary: pool, hearsAll });
   const onCommitted = replica === null ? undefined : (place: string) => replica.noteOwn(place);
-  const writer = postgresWriter({ url, wait: transactionWait ?? longestWait, own, onCommitted, onSlowQuery });
+  const writer = postgresWriter({ url, wait: transactionWait ?? longestWait, own, watch, onCommitted, onSlowQuery });
   const { tx, idle } = createTransactions(writer, transactionWait);
   const stockPins = new SnapshotPins(pool);
   return {

@@ -5,6 +5,7 @@ import { SQLiteRemoteSession, SqliteRemoteDatabase } from 'drizzle-orm/sqlite-pr
 import pg from 'pg';
 import type { Db } from './connect.ts';
 import { forPostgres } from './dialect/rendering.ts';
+import type { SilenceWatch } from './postgres-client.ts';
 
 /** What runs one query: a pool, or the one connection of a transaction. Rows are lists of values. */
 export type Ask = (query: AskedQuery) => Promise<{ readonly rows: unknown[][]; readonly changes: number }>;
@@ -77,12 +78,12 @@ export function storable(value: unknown): unknown {
   return text.includes('\\u0000') ? text.replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\\ufffd') : text;
 }
 
-/** Runs queries on a pool or a connection. */
-export function askOn(client: pg.Pool | pg.ClientBase): Ask {
+/** Runs queries on a connection. */
+export function askOn(client: pg.ClientBase, watch: SilenceWatch): Ask {
   return async ({ text, values, name }) => {
     const query: pg.QueryArrayConfig = { text, values: values.map(storable), rowMode: 'array', types };
     if (name !== undefined) query.name = name;
-    const { rows, rowCount } = await client.query(query);
+    const { rows, rowCount } = await watch.answered(client, () => client.query(query));
     return { rows: rows as unknown[][], changes: rowCount ?? 0 };
   };
 }

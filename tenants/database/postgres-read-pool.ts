@@ -1,7 +1,8 @@
 /** Connections that read: they see committed rows only. */
 import pg from 'pg';
 import type { Db } from './connect.ts';
-import { toStoreProblem } from './postgres-errors.ts';
+import { clientConfig, cut, endOf, type SilenceWatch } from './postgres-client.ts';
+import { isAway, toStoreProblem } from './postgres-errors.ts';
 import { type Ask, askOn, queriesOver, types } from './postgres-queries.ts';
 import { type OnSlowQuery, timeQuery } from './slow-queries.ts';
 import type { Row } from './store.ts';
@@ -17,25 +18,35 @@ export interface ReadPool {
 
 interface PoolOptions {
   readonly url: string;
+  readonly watch: SilenceWatch;
   /** Connections at most; a snapshot takes one more. */
   readonly most: number;
   readonly onSlowQuery?: OnSlowQuery | undefined;
 }
 
-export function openReadPool({ url, most, onSlowQuery }: PoolOptions): ReadPool {
-  const shared = {
-    connectionString: url,
-    application_name: 'forecourt reader',
-    options: '-c default_transaction_read_only=on',
-    connectionTimeoutMillis: 5000,
-  };
+export function openReadPool({ url, watch, most, onSlowQuery }: PoolOptions): ReadPool {
+  const shared = clientConfig(url, 'reader');
   const pool = new pg.Pool({ ...shared, max: most, idleTimeoutMillis: 30_000 });
   // A connection that is lost while nobody uses it is replaced when it is needed.
   pool.on('error', () => undefined);
-  const asked = askOn(pool);
+  // One that is lost while it is used fails its query; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  /** @param work on a connection of its own, which is not used again where it was lost. */
+  const lent = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let isLost = false;
+    try {
+      return await work(client);
+    } catch (error) {
+      isLost = isAway(error);
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  };
   const ask: Ask = async (query) => {
     try {
-      return await timeQuery(query.text, onSlowQuery, () => asked(query));
+      return await timeQuery(query.text, onSlowQuery, () => lent((client) => askOn(client, watch)(query)));
     } catch (error) {
       throw toStoreProblem(error);
     }
@@ -43,20 +54,25 @@ export function openReadPool({ url, most, onSlowQuery }: PoolOptions): ReadPool 
   return {
     db: queriesOver(ask),
     ask,
-    rows: async (text, values) => (await pool.query<Row>({ text, values: [...values], types })).rows,
+    rows: (text, values) =>
+      lent(async (client) => {
+        const query = { text, values: [...values], types };
+        return (await watch.answered(client, () => client.query<Row>(query))).rows;
+      }),
     async openSnapshot() {
       const client = new pg.Client(shared);
       client.on('error', () => undefined);
       try {
         await client.connect();
-        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
         // The moment is that of the first read.
-        await client.query('SELECT 1 FROM tenant LIMIT 1');
+        await watch.answered(client, () =>
+          client.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT 1 FROM tenant LIMIT 1'),
+        );
       } catch (error) {
-        await client.end().catch(() => undefined);
+        cut(client);
         throw toStoreProblem(error);
       }
-      return { db: queriesOver(askOn(client)), close: () => client.end().catch(() => undefined) };
+      return { db: queriesOver(askOn(client, watch)), close: () => endOf(client) };
     },
     close: () => pool.end(),
   };

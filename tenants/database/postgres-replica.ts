@@ -4,6 +4,7 @@
  */
 import { setTimeout } from 'node:timers';
 import type { Db } from './connect.ts';
+import { SilenceWatch } from './postgres-client.ts';
 import { type Ask, queriesOver } from './postgres-queries.ts';
 import { openReadPool, type ReadPool } from './postgres-read-pool.ts';
 
@@ -35,7 +36,7 @@ export class Replica {
   #isClosed = false;
 
   constructor({ url, primary, hearsAll }: ReplicaOptions) {
-    this.#pool = openReadPool({ url, most: 8 });
+    this.#pool = openReadPool({ url, watch: new SilenceWatch(url), most: 8 });
     this.#primary = primary;
     this.#hearsAll = hearsAll;
     this.db = queriesOver(this.#ask);

@@ -3,9 +3,11 @@
  * sees what every one before it wrote and none is ever told to start over: what runs inside may have effects in memory, and
  * the rules that were written for one writer hold (decision 0149).
  */
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Db } from './connect.ts';
 import { announceCommit, type OwnChanges } from './postgres-changes.ts';
+import { clientConfig, cut, endOf, type SilenceWatch } from './postgres-client.ts';
 import { toStoreProblem } from './postgres-errors.ts';
 import { askOn, queriesOver } from './postgres-queries.ts';
 import { type OnSlowQuery, timeQuery } from './slow-queries.ts';
@@ -19,6 +21,7 @@ interface WriterOptions {
   /** Milliseconds that a transaction waits for those of other processes. */
   readonly wait: number;
   readonly own: OwnChanges;
+  readonly watch: SilenceWatch;
   /** Given where a replica answers reads: told the place in the log after each commit, which other processes hear of. */
   readonly onCommitted?: ((place: string) => void) | undefined;
   readonly onSlowQuery?: OnSlowQuery | undefined;
@@ -30,35 +33,48 @@ export interface PostgresWriter extends Writer {
 }
 
 /** The connection is opened for the first transaction, and again after it was lost. */
-export function postgresWriter({ url, wait, own, onCommitted, onSlowQuery }: WriterOptions): PostgresWriter {
+export function postgresWriter({ url, wait, own, watch, onCommitted, onSlowQuery }: WriterOptions): PostgresWriter {
   let client: pg.Client | null = null;
+  /** Name of a connection that was lost: the server may not know it, and goes on holding the lock for it. */
+  let lostName: string | null = null;
 
   const open = async (): Promise<pg.Client> => {
     if (client !== null) return client;
-    const opened = new pg.Client({
-      connectionString: url,
-      application_name: 'forecourt writer',
-      connectionTimeoutMillis: 5000,
-    });
+    const name = `forecourt writer ${randomUUID()}`;
+    const opened = new pg.Client({ ...clientConfig(url, 'writer'), application_name: name });
     // A lost connection fails the query in flight; without a listener it would end the process.
-    opened.on('error', () => drop(opened));
-    opened.on('end', () => drop(opened));
+    const lose = () => drop(opened, name);
+    opened.on('error', lose);
+    opened.on('end', lose);
     await opened.connect();
-    await own.attach(opened);
+    await watch.answered(opened, async () => {
+      if (lostName !== null)
+        await opened.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', [
+          lostName,
+        ]);
+      await own.attach(opened);
+    });
+    lostName = null;
     client = opened;
     return opened;
   };
-  const drop = (lost: pg.Client) => {
-    if (client === lost) client = null;
+  const drop = (lost: pg.Client, name: string) => {
+    if (client !== lost) return;
+    client = null;
+    lostName = name;
   };
   const current = (): pg.Client => {
     if (client === null) throw Object.assign(new Error('Connection terminated'), { code: '08006' });
     return client;
   };
-  const exec = async (text: string) => void (await current().query(text));
+  const query = (text: string): Promise<unknown> => {
+    const open = current();
+    return watch.answered(open, () => open.query(text));
+  };
+  const exec = async (text: string) => void (await query(text));
 
   return {
-    db: queriesOver((query) => timeQuery(query.text, onSlowQuery, () => askOn(current())(query))),
+    db: queriesOver((query) => timeQuery(query.text, onSlowQuery, () => askOn(current(), watch)(query))),
     async begin(relaxed) {
       try {
         await open();
@@ -66,25 +82,22 @@ export function postgresWriter({ url, wait, own, onCommitted, onSlowQuery }: Wri
           `BEGIN; SET LOCAL lock_timeout = ${wait}; ${relaxed ? 'SET LOCAL synchronous_commit = off; ' : ''}SELECT pg_advisory_xact_lock(${writersLock})`,
         );
       } catch (error) {
-        await client?.query('ROLLBACK').catch(() => undefined);
+        if (client !== null) await query('ROLLBACK').catch(() => undefined);
         throw toStoreProblem(error);
       }
     },
     async commit() {
       if (onCommitted === undefined) return exec('COMMIT');
-      const results: unknown = await current().query(
-        `${announceCommit}; COMMIT; SELECT pg_current_wal_insert_lsn()::text AS place`,
-      );
+      const results = await query(`${announceCommit}; COMMIT; SELECT pg_current_wal_insert_lsn()::text AS place`);
       onCommitted(String((results as readonly pg.QueryResult[]).at(-1)?.rows[0]?.place));
     },
     async rollBack(error) {
       const open = client;
       try {
-        await open?.query('ROLLBACK');
+        if (open !== null) await query('ROLLBACK');
       } catch {
-        // The connection is gone, and the transaction with it.
-        if (open !== null) drop(open);
-        await open?.end().catch(() => undefined);
+        // The connection is gone, and the transaction with it: whoever hears its end has the next one opened.
+        if (open !== null) cut(open);
       }
       return toStoreProblem(error);
     },
@@ -94,7 +107,7 @@ export function postgresWriter({ url, wait, own, onCommitted, onSlowQuery }: Wri
     async close() {
       const open = client;
       client = null;
-      await open?.end().catch(() => undefined);
+      if (open !== null) await endOf(open);
     },
   };
 }

@@ -1,30 +1,36 @@
 /** PostgreSQL goes away while shoppers look: pages that are kept are shown and marked, and all is well again without a restart. */
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addressOf, createDatabase, dropDatabase, onPostgres } from '../build/postgres.ts';
 import { childServers } from './child-server.ts';
 
-/** Between the server and its database; may be cut, or swallow everything. */
+/** Between the server and its database; may be cut, or swallow everything. A connection that was swallowed once stays so. */
 async function aProxy(target: URL) {
   const sockets = new Set<Socket>();
+  const forget = new Set<() => void>();
   let state: 'open' | 'cut' | 'silent' = 'open';
   const server: Server = createServer((near) => {
     if (state === 'cut') return void near.destroy();
     sockets.add(near);
     near.on('error', () => near.destroy());
     if (state === 'silent') return void near.on('data', () => {});
+    let isForgotten = false;
+    forget.add(() => {
+      isForgotten = true;
+    });
     const far = connect(Number(target.port), target.hostname);
     sockets.add(far);
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      one.on('data', (bytes) => state === 'open' && other.write(bytes));
+      one.on('data', (bytes) => !isForgotten && other.write(bytes));
       one.on('error', () => other.destroy());
       one.on('close', () => {
         sockets.delete(one);
-        other.destroy();
+        if (!isForgotten) other.destroy();
       });
     }
   });
@@ -40,10 +46,26 @@ async function aProxy(target: URL) {
     url: url.href,
     set(next: typeof state) {
       state = next;
-      // What was kept open while nothing passed is lost to both sides.
-      if (next !== 'silent') for (const socket of sockets) socket.destroy();
+      if (next === 'silent') for (const one of forget) one();
+      if (next === 'cut') for (const socket of sockets) socket.destroy();
     },
   };
+}
+
+const enquiry = {
+  ...{ host: 'harbour.localhost', method: 'POST', path: '/api/leads' },
+  body: { name: 'Ada', email: 'a@example.com', phone: '0412345678', message: 'Hello', category: 'General Enquiry' },
+};
+
+async function leadsIn(name: string): Promise<number> {
+  const client = new pg.Client({ connectionString: addressOf(name) });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ n: string }>('SELECT count(*) AS n FROM lead');
+    return Number(rows[0]?.n);
+  } finally {
+    await client.end();
+  }
 }
 
 describe.skipIf(!onPostgres)('a database that goes away', () => {
@@ -68,16 +90,7 @@ describe.skipIf(!onPostgres)('a database that goes away', () => {
       const kept = await page();
       expect([kept.status, kept.text]).toEqual([200, before.text]);
       expect((await health()).status).toBe(200);
-      const lead = await server.send({
-        ...{ host: 'harbour.localhost', method: 'POST', path: '/api/leads' },
-        body: {
-          name: 'Ada',
-          email: 'a@example.com',
-          phone: '0412345678',
-          message: 'Hello',
-          category: 'General Enquiry',
-        },
-      });
+      const lead = await server.send(enquiry);
       expect([lead.status, lead.text]).toEqual([202, expect.stringContaining('"kept":true')]);
       proxy.set('open');
       await vi.waitFor(async () => expect((await page()).warning).toBe(''), { timeout: 20_000, interval: 100 });
@@ -85,6 +98,11 @@ describe.skipIf(!onPostgres)('a database that goes away', () => {
         ...{ timeout: 20_000, interval: 100 },
       });
       expect((await page()).status).toBe(200);
+      // The lock of writers is free: the lead that was kept, and one that is sent now, are entered.
+      await vi.waitFor(async () => expect(await leadsIn(name)).toBe(1), { timeout: 20_000, interval: 100 });
+      const later = await server.send({ ...enquiry, body: { ...enquiry.body, name: 'Grace' } });
+      expect(later.status).toBe(201);
+      expect(await leadsIn(name)).toBe(2);
     },
   );
 });

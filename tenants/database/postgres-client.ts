@@ -1,0 +1,121 @@
+/**
+ * Connections to PostgreSQL, and what happens where the network between forgets one without closing it: a firewall that lost
+ * its state, a machine that lost its power. TCP alone waits a quarter of an hour here and two hours on the server, where the
+ * forgotten transaction holds the lock that every writer needs.
+ */
+import { setTimeout } from 'node:timers';
+import pg from 'pg';
+import { isAway } from './postgres-errors.ts';
+
+/** Milliseconds after which a query without an answer has the server asked about its connection, and between two looks. */
+const firstLook = 4_000;
+const nextLook = 2_000;
+/** Milliseconds that a look may take, and that one answers for. */
+const lookWait = 3_000;
+const lookHolds = 1_000;
+/** Looks in a row that found nobody at work before the connection is given up: the answer may be on its way at the first. */
+const mostMisses = 2;
+/** Milliseconds that a connection has for its end. */
+const longestEnd = 2_000;
+
+/** The server asks a silent client whether it is there, and drops it after half a minute. */
+const keepAlive = '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+/** Statements of a transaction follow each other at once; one that stops holds up all other writers. */
+const writing = '-c idle_in_transaction_session_timeout=30000';
+const reading = '-c default_transaction_read_only=on';
+
+/** @param role `writer` ends a transaction that stands still; `reader` cannot write. */
+export function clientConfig(url: string, role: 'writer' | 'reader'): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: `forecourt ${role}`,
+    options: `${keepAlive} ${role === 'writer' ? writing : reading}`,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 15_000,
+  };
+}
+
+/** The server's process behind a connection. */
+export function processOf(client: pg.ClientBase): number {
+  return (client as unknown as { readonly processID: number }).processID;
+}
+
+/** Cuts a connection at once: what waits for its answers fails, and nothing waits for the other side to agree. */
+export function cut(client: pg.ClientBase): void {
+  (client as unknown as { readonly connection: pg.Connection }).connection.stream.destroy();
+}
+
+/** Ends a connection in order; one whose other side says nothing is cut. */
+export async function endOf(client: pg.ClientBase & { end(): Promise<void> }): Promise<void> {
+  const timer = setTimeout(() => cut(client), longestEnd).unref();
+  await client.end().catch(() => undefined);
+  clearTimeout(timer);
+}
+
+/** What the server's processes do, by number; null where the server cannot be reached, undefined where it would not say. */
+type Sessions = ReadonlyMap<number, string> | null | undefined;
+
+/** Watches the queries of one database's connections. */
+export class SilenceWatch {
+  readonly #url: string;
+  #looked: { readonly at: number; readonly sessions: Promise<Sessions> } | null = null;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /**
+   * Runs a query, which may take as long as the server works on it or waits for a lock.
+   * @throws as the query does, and as for a lost connection where the server cannot be reached or does nothing for it.
+   */
+  async answered<T>(client: pg.ClientBase, query: () => Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    let isOver = false;
+    let misses = 0;
+    const look = async () => {
+      const sessions = await this.#sessions();
+      if (isOver) return;
+      const works = sessions === undefined || sessions?.get(processOf(client)) === 'active';
+      misses = works ? 0 : misses + 1;
+      if (misses >= mostMisses) cut(client);
+      else timer = setTimeout(look, nextLook).unref();
+    };
+    timer = setTimeout(look, firstLook).unref();
+    try {
+      return await query();
+    } finally {
+      isOver = true;
+      clearTimeout(timer);
+    }
+  }
+
+  /** One look answers for all that ask within a second. */
+  #sessions(): Promise<Sessions> {
+    const at = performance.now();
+    if (this.#looked === null || at - this.#looked.at > lookHolds)
+      this.#looked = { at, sessions: readSessions(this.#url) };
+    return this.#looked.sessions;
+  }
+}
+
+async function readSessions(url: string): Promise<Sessions> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'forecourt watch',
+    connectionTimeoutMillis: lookWait,
+    query_timeout: lookWait,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number; state: string | null }>(
+      "SELECT pid, state FROM pg_stat_activity WHERE application_name LIKE 'forecourt %' AND datname = current_database()",
+    );
+    return new Map(rows.map(({ pid, state }) => [pid, state ?? '']));
+  } catch (error) {
+    return isAway(error) ? null : undefined;
+  } finally {
+    cut(client);
+  }
+}
