@@ -2,16 +2,13 @@
 // The same sources make the same bytes: names are sorted, and times, owners and modes are fixed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isReleased } from './build/fingerprint.mjs';
 import { ensurePackages } from './build/install.mjs';
 import { fixtureOf } from './build/newest-fixture.mjs';
 import { dist, root } from './build/paths.mjs';
-
-/** What only those who change the code need; rendered layers come with what is built. */
-const left =
-  /^(?:tests|bench|\.ci|demo\/renders)\/|^(?:biome\.json|playwright\.config\.ts|vitest\.config\.ts)$|\.(?:test|spec|e2e)\.tsx?$/;
 
 try {
   ensurePackages(console.error);
@@ -25,11 +22,18 @@ try {
     const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
       .split('\0')
       .filter(Boolean);
-    for (const path of tracked.filter((one) => !left.test(one))) {
+    for (const path of tracked.filter(isReleased)) {
       mkdirSync(dirname(join(folder, name, path)), { recursive: true });
       cpSync(join(root, path), join(folder, name, path));
     }
     cpSync(dist, join(folder, name, 'dist'), { recursive: true });
+    // Rendered layers lie beside the server and among the sources: an archive has each of them once.
+    const layers = 'demo/renders/pictures';
+    for (const path of tracked.filter((one) => one.startsWith(`${layers}/`))) {
+      const copy = join(folder, name, 'dist/renders', path.slice(layers.length));
+      rmSync(copy);
+      linkSync(join(folder, name, path), copy);
+    }
     mkdirSync(join(root, 'var/release'), { recursive: true });
     const file = join(root, 'var/release', `${name}.tar.gz`);
     const fixed = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];

@@ -319,7 +319,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
       ...shopperSessionRoutes({ store }),
       ...watchlistRoutes({ store }),
       ...garageRoutes({
-        ...{ store, leadFiles, seals: work.seals, deliveryFiles: work.deliveryFiles },
+        ...{ store, leadFiles, seals: work.seals, deliveryFiles: work.deliveryFiles, asideLeads: work.asideLeads },
         ...{ deliveries: work.deliveries, passkeys: assets.passkeys },
       }),
       ...signInRoutes({ store, seals: work.seals, deliveries: work.deliveries, passkeys: assets.passkeys }),

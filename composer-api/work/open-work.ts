@@ -12,6 +12,7 @@ import { pushSecret } from '#tenants/keys/push-secret.ts';
 import { createSeals, type Seals } from '#tenants/secrets/seals.ts';
 import { createVault, type Vault } from '#tenants/secrets/vault.ts';
 import { createBusyness } from '../kernel/busyness.ts';
+import { folderFiles } from '../kernel/files/folder-files.ts';
 import type { ForwardHosts } from '../kernel/forwarding/http-forward.ts';
 import type { Logger } from '../kernel/log.ts';
 import { type MailOptions, openMail } from '../kernel/mail/open-mail.ts';
@@ -25,6 +26,8 @@ import { httpSms } from '../kernel/sms/http-sms.ts';
 import { smsFiles } from '../kernel/sms/sms-files.ts';
 import type { LeadFiles } from '../media/lead-files.ts';
 import type { PhotoStore } from '../media/photo-store.ts';
+import { AsideLeads } from '../site/leads/aside-leads.ts';
+import { leadJournalFolder, openLeadJournal } from '../site/leads/lead-journal.ts';
 import { type CheckoutHosts, type PaymentServices, paymentServices } from '../site/payments/payment-service.ts';
 import { type AveragesThread, averagesJob } from './averages/averages-job.ts';
 import { type DeliveryFiles, deliveryFiles, mailFolder, smsFolder } from './delivery/delivery-files.ts';
@@ -120,6 +123,8 @@ interface Work {
   readonly mailParts: MailParts;
   /** Mails and messages that became files. */
   readonly deliveryFiles: DeliveryFiles;
+  /** Leads on disk that could not be entered. */
+  readonly asideLeads: AsideLeads;
   /** What the gateway for text messages signs with; null without one. */
   readonly smsKey: string | null;
   /** Reports on mail that has left. */
@@ -195,6 +200,8 @@ export async function openWork({
   });
   const readStockFile = createFileReader(store, fileThread ?? null);
   const files = deliveryFiles(dataDir);
+  const seals = createSeals(keys);
+  const asideLeads = new AsideLeads(openLeadJournal(folderFiles(join(dataDir, leadJournalFolder)), seals));
   const jobs = new JobRunner({
     store,
     log,
@@ -211,7 +218,7 @@ export async function openWork({
       mediaPurgeJob(store, photos),
       leadFilesPurgeJob(store, leadFiles),
       leadDigestJob(store, { wake: () => deliveries.wake() }),
-      retentionJob({ store, leadFiles, deliveryFiles: files }),
+      retentionJob({ store, leadFiles, deliveryFiles: files, asideLeads }),
       forgetCountsJob(store),
       rolloutJob({ store, checkOf, judge: judgeRollout }),
       vehicleAlertJob(store, { wake: () => deliveries.wake() }),
@@ -220,7 +227,6 @@ export async function openWork({
       fleetChangeJob({ store, checkOf, judge: judgeRollout, rules: changeRules }),
     ],
   });
-  const seals = createSeals(keys);
   const { from = fallbackSender } = mail;
   const reports = mailReports(store, keys, mail.bounceAddress);
   const port = openMail(mail, from, mailFolder(dataDir), reports.backTo);
@@ -254,6 +260,7 @@ export async function openWork({
   return {
     ...{ forwards, forwardParts },
     deliveryFiles: files,
+    asideLeads,
     payments: services,
     smsKey: sms?.key ?? null,
     mailReports: reports,

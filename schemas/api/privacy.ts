@@ -18,6 +18,8 @@ export interface PersonSummary {
     readonly category: string;
     readonly name: string;
   }[];
+  /** Leads on disk that could not be entered; staff of the platform see them by `forecourt leads`. */
+  readonly aside: number;
   readonly deliveries: number;
   readonly files: number;
   /** When they asked for no more messages; null where they did not. ISO 8601. */
@@ -27,7 +29,10 @@ export interface PersonSummary {
 export type ContactWish = Pick<PersonSummary, 'stoppedAt'>;
 
 export interface ErasedPerson {
+  /** They stay as a count. */
   readonly leads: number;
+  /** Leads on disk, of which nothing stays. */
+  readonly aside: number;
   readonly files: number;
 }
 

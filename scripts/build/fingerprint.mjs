@@ -6,6 +6,13 @@ import { rooms, root } from './paths.mjs';
 
 const skipped = /\.(test|spec|e2e)\.tsx?$|\.md$/;
 
+/** What only those who change the code need, by path from the root. A release has all that the build reads. */
+const leftOut =
+  /^(?:tests|bench|\.ci)\/|^demo\/renders\/(?!pictures\/)|^(?:biome\.json|playwright\.config\.ts|vitest\.config\.ts)$|\.(?:test|spec|e2e)\.tsx?$/;
+
+/** @param {string} path from the root */
+export const isReleased = (path) => !leftOut.test(path);
+
 /**
  * @param {string} folder
  * @returns {Generator<string>} paths of the files in it that the build reads
@@ -16,20 +23,23 @@ function* files(folder) {
   )) {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* files(path);
-    else if (!skipped.test(entry.name)) yield path;
+    else if (!skipped.test(entry.name) && isReleased(path)) yield path;
   }
+}
+
+/** @returns paths from the root of all that the build reads, but for the three files that every folder of sources has */
+export function* builtFrom() {
+  for (const folder of [...rooms, 'scripts/build']) yield* files(folder);
 }
 
 export function sourceFingerprint() {
   const hash = createHash('sha256');
-  for (const folder of [...rooms, 'scripts/build']) {
-    for (const path of files(folder))
-      hash
-        .update(path)
-        .update('\0')
-        .update(readFileSync(join(root, path)))
-        .update('\0');
-  }
+  for (const path of builtFrom())
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   for (const path of ['package.json', 'package-lock.json', 'tsconfig.json'])
     hash.update(readFileSync(join(root, path)));
   return hash.digest('hex').slice(0, 16);

@@ -11,20 +11,21 @@ import { eraseSignIn } from './person-sign-in.ts';
 
 /**
  * It cannot be taken back. Running it again, for what came in meanwhile, is allowed.
+ * @param others leads of theirs that were not in the database and are erased already.
  * @throws AppError `not-found` where nothing is stored.
  */
 export async function erasePerson(
   store: Store,
   scope: TenantScope,
   person: PersonQuery,
-  { by }: { readonly by: string },
+  { by, others = 0 }: { readonly by: string; readonly others?: number },
 ): Promise<ErasedLeads> {
   return store.tx(async (db) => {
     const at = store.now().toISOString();
     const ids = await leadIdsOf(db, scope, person);
     const alerts = await eraseAlerts(db, scope, person);
     const signIns = await eraseSignIn(db, scope, person);
-    if (ids.length === 0 && alerts === 0 && signIns === 0)
+    if (ids.length + alerts + signIns + others === 0)
       throw new AppError('not-found', 'Nothing is stored of this person.');
     const erased = await eraseLeads(db, scope, ids, at);
     // Not who wants no more mail: that an address came back protects nobody.
@@ -32,7 +33,7 @@ export async function erasePerson(
     // The log says that somebody was erased, and not who.
     await recordAudit(db, scope, {
       ...{ action: 'privacy.erase', by, at },
-      detail: { leads: erased.leads, files: erased.files.length },
+      detail: { leads: erased.leads + others, files: erased.files.length },
     });
     return erased;
   });

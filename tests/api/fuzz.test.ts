@@ -31,6 +31,7 @@ function consoleTable(): { readonly method: string; readonly path: string }[] {
     leadFiles: unused,
     siteFiles: unused,
     siteImports: unused,
+    asideLeads: unused,
     libraryFiles: unused,
     weigher: unused,
     seeing: unused,

@@ -198,6 +198,6 @@ test('whoever opens a lead is named on it, once a day, in what the person is han
   const archive = await nadia.call('POST', '/tenants/north/privacy/export', sam);
   expect(archive.status).toBe(200);
   const erased = await nadia.call('POST', '/tenants/north/privacy/erase', { ...sam, typed: sam.mail });
-  expect(erased.body as ErasedPerson).toEqual({ leads: 1, files: 0 });
+  expect(erased.body as ErasedPerson).toEqual({ leads: 1, aside: 0, files: 0 });
   expect(await rows()).toEqual({ found: 0 });
 });

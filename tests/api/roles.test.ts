@@ -62,6 +62,7 @@ function appRoutes(): Hono<ConsoleEnv> {
       leadFiles: unused,
       siteFiles: unused,
       siteImports: unused,
+      asideLeads: unused,
       libraryFiles: unused,
       weigher: unused,
       seeing: unused,

@@ -82,8 +82,9 @@ function Privacy({ tenant }: { readonly tenant: string }) {
       </form>
       {erased ? (
         <p className="note note-positive" role="status">
-          Erased. {erased.leads} {erased.leads === 1 ? 'lead stays' : 'leads stay'} as a count, without a word of
-          theirs. Mail that was sent before lies in mailboxes: ask whoever got it to delete it.
+          Erased. {erased.leads} {erased.leads === 1 ? 'lead stays' : 'leads stay'} as a count, without a word of theirs
+          {erased.aside === 0 ? '' : `, and ${counted(erased.aside, 'lead', 'leads')} on disk went as a whole`}. Mail
+          that was sent before lies in mailboxes: ask whoever got it to delete it.
         </p>
       ) : null}
       {find.data && !erased ? (
@@ -105,11 +106,11 @@ function Found({
   readonly found: PersonSummary;
   readonly onErased: (erased: ErasedPerson) => void;
 }) {
-  const { leads, deliveries, files } = found;
+  const { leads, aside, deliveries, files } = found;
   return (
     <section className="panel panel-pad stack" aria-labelledby="person-found" aria-live="polite">
       <h2 id="person-found">What is stored</h2>
-      {leads.length === 0 ? (
+      {leads.length + aside === 0 ? (
         <Empty title="Nothing is stored of this person">
           <p>Look once more with the other of the two: people write from one address and call from one number.</p>
         </Empty>
@@ -119,6 +120,12 @@ function Found({
             {counted(leads.length, 'lead', 'leads')}, {counted(deliveries, 'delivery', 'deliveries')} of them and{' '}
             {counted(files, 'file', 'files')}.
           </p>
+          {aside === 0 ? null : (
+            <p>
+              {counted(aside, 'more lead', 'more leads')} came while the database was away and could not be entered
+              afterwards. The file has what was sent; erasing takes it away as well.
+            </p>
+          )}
           <ul className="entry-list">
             {leads.map(({ id, at, category, name }) => (
               <li key={id} className="row spread row-wrap">
@@ -133,7 +140,7 @@ function Found({
           </ul>
           <div className="row row-wrap">
             <ExportPerson tenant={tenant} person={person} />
-            <ErasePerson tenant={tenant} person={person} leads={leads.length} onErased={onErased} />
+            <ErasePerson tenant={tenant} person={person} leads={leads.length + aside} onErased={onErased} />
           </div>
         </>
       )}

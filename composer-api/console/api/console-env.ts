@@ -17,6 +17,7 @@ import type { LibraryFiles } from '../../media/library-files.ts';
 import type { PhotoStore } from '../../media/photo-store.ts';
 import type { PlacesOf } from '../../site/data/places.ts';
 import type { ValuationDrivers } from '../../site/data/valuation-of.ts';
+import type { AsideLeads } from '../../site/leads/aside-leads.ts';
 import type { PaymentServices } from '../../site/payments/payment-service.ts';
 import type { SiteApp } from '../../site/site-app.ts';
 import type { PageWeigher } from '../../site/weights/page-weigher.ts';
@@ -52,6 +53,8 @@ export interface ConsoleDeps {
   readonly mailParts: MailParts;
   /** Mails and messages that became files. */
   readonly deliveryFiles: DeliveryFiles;
+  /** Leads on disk that could not be entered. */
+  readonly asideLeads: AsideLeads;
   /** What answers to text messages are signed with; null without a gateway. */
   readonly smsKey: string | null;
   /** Reports on mail that has left. */

@@ -20,7 +20,7 @@ const person = z.strictObject({ mail: z.string().trim().max(200), phone: z.strin
 const wish = person.extend({ stopped: z.boolean() });
 const erasure = person.extend({ typed: z.string().trim().max(200) });
 
-export function privacyRoutes({ store, leadFiles, deliveryFiles }: ConsoleDeps): ConsoleRoutes {
+export function privacyRoutes({ store, leadFiles, deliveryFiles, asideLeads }: ConsoleDeps): ConsoleRoutes {
   const refusal = 'A template gets no leads, so it stores nothing of shoppers.';
   const note = (scope: TenantScope, action: string, by: string, leads: number) =>
     store.tx((db) =>
@@ -30,11 +30,13 @@ export function privacyRoutes({ store, leadFiles, deliveryFiles }: ConsoleDeps):
     .route('/retention', retentionRoutes({ store }))
     .post('/find', takes(person), async (c) => {
       const scope = siteScope(c, refusal);
-      const { leads, deliveries, files, stoppedAt } = await findPerson(store, scope, c.req.valid('json'));
-      await note(scope, 'privacy.find', c.var.account.name, leads.length);
+      const asked = c.req.valid('json');
+      const { leads, deliveries, files, stoppedAt } = await findPerson(store, scope, asked);
+      const aside = await asideLeads.find(scope, asked);
+      await note(scope, 'privacy.find', c.var.account.name, leads.length + aside.length);
       return c.json({
         leads: leads.map(({ id, at, category, payload }) => ({ id, at, category, name: leadName(payload) })),
-        ...{ deliveries: deliveries.length, files: files.length, stoppedAt },
+        ...{ aside: aside.length, deliveries: deliveries.length, files: files.length, stoppedAt },
       } satisfies PersonSummary);
     })
     .post('/stop', takes(wish), async (c) => {
@@ -55,9 +57,10 @@ export function privacyRoutes({ store, leadFiles, deliveryFiles }: ConsoleDeps):
       const scope = siteScope(c, refusal);
       const asked = c.req.valid('json');
       const found = await findPerson(store, scope, asked);
-      if (found.leads.length === 0) throw new AppError('not-found', 'Nothing is stored of this person.');
-      const archive = await personArchive({ store, leadFiles }, scope, asked, found);
-      await note(scope, 'privacy.export', c.var.account.name, found.leads.length);
+      const aside = await asideLeads.find(scope, asked);
+      if (found.leads.length + aside.length === 0) throw new AppError('not-found', 'Nothing is stored of this person.');
+      const archive = await personArchive({ store, leadFiles }, scope, asked, { ...found, aside });
+      await note(scope, 'privacy.export', c.var.account.name, found.leads.length + aside.length);
       return c.body(new Uint8Array(archive), 200, {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="person-${scope.slug}-${store.now().toISOString().slice(0, 10)}.zip"`,
@@ -71,10 +74,14 @@ export function privacyRoutes({ store, leadFiles, deliveryFiles }: ConsoleDeps):
       // Bytes go first: whatever happens in between, nothing is left that no row leads to.
       const before = await findPerson(store, scope, asked);
       await deliveryFiles.remove(before.deliveries.map(({ id }) => id));
-      const { leads, files, deliveries } = await erasePerson(store, scope, asked, { by: c.var.account.name });
+      const aside = await asideLeads.find(scope, asked);
+      await asideLeads.erase(aside);
+      const { leads, files, deliveries } = await erasePerson(store, scope, asked, {
+        ...{ by: c.var.account.name, others: aside.length },
+      });
       await deliveryFiles.remove(deliveries);
       for (const id of files) await leadFiles.remove(scope, id);
-      return c.json({ leads, files: files.length } satisfies ErasedPerson);
+      return c.json({ leads, aside: aside.length, files: files.length } satisfies ErasedPerson);
     });
 }
 

@@ -17,6 +17,7 @@ import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import type { FramedPage, RouteCall, SiteRoute } from '../data/site-route.ts';
+import type { AsideLeads } from '../leads/aside-leads.ts';
 import { readFields } from '../leads/read-fields.ts';
 import { endedCookies } from '../shoppers/shopper-cookies.ts';
 import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
@@ -32,6 +33,7 @@ interface GarageDeps {
   readonly store: Store;
   readonly seals: Seals;
   readonly leadFiles: LeadFiles;
+  readonly asideLeads: Pick<AsideLeads, 'findProved' | 'erase'>;
   readonly deliveryFiles: { remove(deliveries: readonly string[]): Promise<void> };
   readonly deliveries: { wake(): void };
   /** Address of the script of passkeys. */
@@ -53,6 +55,7 @@ export function garageRoutes({
   store,
   seals,
   leadFiles,
+  asideLeads,
   deliveryFiles,
   deliveries,
   passkeys,
@@ -98,6 +101,7 @@ export function garageRoutes({
         .toUpperCase() !== deleteWord
     )
       return askToDelete(site, shopper, framed, `Type ${deleteWord}, and nothing else, to delete your account.`);
+    await asideLeads.erase(await asideLeads.findProved(site.scope, shopper));
     await eraseShopper(store, site.scope, shopper, async ({ files, deliveries: mails }) => {
       await deliveryFiles.remove(mails);
       for (const id of files) await leadFiles.remove(site.scope, id);
@@ -141,7 +145,8 @@ export function garageRoutes({
         const person = { mail: shopper.email ?? '', phone: shopper.phone ?? '' };
         const ids = await shopperLeadIds(store.db, site.scope, shopper, mostCopied);
         const found = ownData(await findPerson(store, site.scope, person, ids), shopper);
-        const archive = await personArchive({ store, leadFiles }, site.scope, person, found);
+        const aside = await asideLeads.findProved(site.scope, shopper);
+        const archive = await personArchive({ store, leadFiles }, site.scope, person, { ...found, aside });
         return new Response(new Uint8Array(archive), {
           headers: {
             ...shopperHeaders,

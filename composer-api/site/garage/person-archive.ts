@@ -2,6 +2,7 @@
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { personPage } from '#domain/leads/person-file.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { PersonData, PersonQuery } from '#tenants/privacy/find-person.ts';
@@ -15,7 +16,7 @@ export async function personArchive(
   { store, leadFiles }: { readonly store: Store; readonly leadFiles: LeadFiles },
   scope: TenantScope,
   { mail, phone }: PersonQuery,
-  found: PersonData,
+  found: PersonData & { readonly aside?: readonly { readonly fields: Json }[] },
 ): Promise<Buffer> {
   const entries: ZipEntry[] = [];
   const names = new Map<string, string>();

@@ -2,25 +2,28 @@
 
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import { bytesOfLeads, eraseLeads } from '#tenants/privacy/erase-leads.ts';
-import { delayRetention, listDueRetentions, listExpired } from '#tenants/privacy/retention.ts';
+import { delayRetention, findRetention, listDueRetentions, listExpired } from '#tenants/privacy/retention.ts';
 import { findScopeById } from '#tenants/sites/hosts.ts';
 import type { JobKind } from '../../kernel/job-kind.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
+import type { AsideLeads } from '../../site/leads/aside-leads.ts';
 import type { DeliveryFiles } from '../delivery/delivery-files.ts';
 
 interface RetentionDeps {
   readonly store: Store;
   readonly leadFiles: Pick<LeadFiles, 'remove'>;
   readonly deliveryFiles: DeliveryFiles;
+  readonly asideLeads: Pick<AsideLeads, 'expire'>;
 }
 
 /** Leads of one step: short enough that a form which comes in meanwhile does not wait. */
 const batch = 50;
 const kind = 'lead-retention';
 
-export function retentionJob({ store, leadFiles, deliveryFiles }: RetentionDeps): JobKind {
+export function retentionJob({ store, leadFiles, deliveryFiles, asideLeads }: RetentionDeps): JobKind {
   return {
     kind,
     lane: kind,
@@ -37,6 +40,9 @@ export function retentionJob({ store, leadFiles, deliveryFiles }: RetentionDeps)
       }
     },
     async run({ scope, signal }) {
+      const { rules } = await findRetention(store.db, scope);
+      const aside = await asideLeads.expire(scope, rules, store.now());
+      if (aside > 0) await noteExpired(store, scope, aside);
       // Rules are read for each step: whoever switches them off meanwhile is heard.
       for (;;) {
         const ids = await listExpired(store, scope, batch);
@@ -54,4 +60,9 @@ export function retentionJob({ store, leadFiles, deliveryFiles }: RetentionDeps)
       }
     },
   };
+}
+
+function noteExpired(store: Store, scope: TenantScope, leads: number): Promise<void> {
+  const at = store.now().toISOString();
+  return store.tx((db) => recordAudit(db, scope, { action: 'privacy.expire', by: 'Forecourt', at, detail: { leads } }));
 }
