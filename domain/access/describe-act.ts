@@ -107,6 +107,8 @@ const acts: { readonly [action: string]: Words } = {
   'privacy.export': ({ leads }) => `Exported what is stored of one person: ${count(leads, 'lead')}`,
   'privacy.erase': ({ leads }) => `Erased one person: ${count(leads, 'lead')}`,
   'privacy.retention': 'Changed how long the words of leads are stored',
+  'privacy.expire-accounts': ({ accounts }) =>
+    `Removed ${count(accounts, 'account')} of shoppers who did not come back`,
   'privacy.expire': ({ leads }) => `Erased the words of ${count(leads, 'lead')} whose time was up`,
   'webhook.create': ({ name, url }) => `Connected ${text(name)} (${text(url)}) to leads`,
   'webhook.change': ({ name, url }) => `Moved ${text(name)} to ${text(url)}`,

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { retentionGroups } from '#schemas/api/privacy.ts';
 import { leadCategories } from './categories.ts';
-import { displayMonths, noRetention, retainedGroups, retentionGroupOf, retentionLimit } from './retention.ts';
+import {
+  displayMonths,
+  leadGroups,
+  noRetention,
+  retainedGroups,
+  retentionGroupOf,
+  retentionLimit,
+} from './retention.ts';
 
 test.each([
   ['Used Vehicle', false, 'enquiries'],
@@ -19,7 +25,7 @@ test.each([
 
 test('every category belongs to a group, and each group but spam has one', () => {
   const found = new Set(leadCategories.map((category) => retentionGroupOf({ category, isSpam: false })));
-  expect(found).toEqual(new Set(retentionGroups.filter((group) => group !== 'spam')));
+  expect(found).toEqual(new Set(leadGroups.filter((group) => group !== 'spam')));
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** How long the words of leads are stored: which group a lead belongs to, and since when it has to have rested. */
-import { type RetentionGroup, type RetentionRules, retentionGroups } from '#schemas/api/privacy.ts';
+import { type LeadGroup, type RetentionGroup, type RetentionRules, retentionGroups } from '#schemas/api/privacy.ts';
 
 interface GroupWords {
   readonly title: string;
@@ -22,13 +22,23 @@ export const retentionWords: { readonly [group in RetentionGroup]: GroupWords } 
   },
   careers: { title: 'Job applications', explained: 'With the files that came with them.', suggested: 12 },
   spam: { title: 'Spam', explained: 'Whatever was taken for spam and never released.', suggested: 3 },
+  accounts: {
+    title: 'Accounts of shoppers who do not come back',
+    explained: 'Their sign-in and the vehicles that they saved, counted from their last visit signed in.',
+    suggested: 24,
+  },
 };
 
 export const leastMonths = 1;
 export const mostMonths = 120;
 
+export const leadGroups = retentionGroups.filter((group) => group !== 'accounts');
+
 /** Nothing is erased until somebody says so. */
-export const noRetention: RetentionRules = { enquiries: null, trade: null, finance: null, careers: null, spam: null };
+export const noRetention: RetentionRules = {
+  ...{ enquiries: null, trade: null, finance: null, careers: null, spam: null },
+  accounts: null,
+};
 
 /** Categories of the groups that have some of their own, in small letters; all others are enquiries. */
 export const retentionCategories: { readonly [group in 'trade' | 'finance' | 'careers']: readonly string[] } = {
@@ -43,7 +53,7 @@ export function retentionGroupOf({
 }: {
   readonly category: string;
   readonly isSpam: boolean;
-}): RetentionGroup {
+}): LeadGroup {
   if (isSpam) return 'spam';
   const named = category.toLowerCase();
   if (retentionCategories.trade.includes(named)) return 'trade';
@@ -68,6 +78,11 @@ export function retainedGroups(rules: RetentionRules): readonly (readonly [group
     const months = rules[group];
     return months === null ? [] : [[group, months] as const];
   });
+}
+
+/** The groups of leads among them. */
+export function retainedLeads(rules: RetentionRules): readonly (readonly [group: LeadGroup, months: number])[] {
+  return retainedGroups(rules).flatMap(([group, months]) => (group === 'accounts' ? [] : [[group, months] as const]));
 }
 
 /** '24 months' or '2 years'. */

@@ -36,19 +36,21 @@ export interface ErasedPerson {
   readonly files: number;
 }
 
-/** Groups of leads that each have an age of their own, in the order in which staff read them. */
-export const retentionGroups = ['enquiries', 'trade', 'finance', 'careers', 'spam'] as const;
+/** Groups of leads, and accounts of shoppers who do not come back: each has an age of its own, in the order in which staff read them. */
+export const retentionGroups = ['enquiries', 'trade', 'finance', 'careers', 'spam', 'accounts'] as const;
 
 export type RetentionGroup = (typeof retentionGroups)[number];
 
-/** Months by group; null where words stay for good. */
+export type LeadGroup = Exclude<RetentionGroup, 'accounts'>;
+
+/** Months by group; null where they stay for good. */
 export type RetentionRules = { readonly [group in RetentionGroup]: number | null };
 
 /** Leads that are counted by group at most: 10,000 means that many or more. */
 export const mostRetentionCounted = 10_000;
 
 export interface RetentionPreview {
-  /** Leads whose words would be erased now, by group. */
+  /** Leads whose words would be erased now, and accounts that would go, by group. */
   readonly erases: { readonly [group in RetentionGroup]: number };
   readonly total: number;
   /** Before this instant nothing is erased; null where nothing would run. ISO 8601. */

@@ -58,3 +58,14 @@ export async function eraseShopper(
   });
   return erased;
 }
+
+/** Takes accounts away that nobody has used for long: sign-in and saved vehicles. What was sent has a time of its own. */
+export async function eraseIdleAccounts(store: Store, scope: TenantScope, ids: readonly string[]): Promise<void> {
+  await store.tx(async (db) => {
+    await eraseWatchlists(db, scope, ids);
+    const accounts = await eraseShoppers(db, scope, ids);
+    await recordAudit(db, scope, {
+      ...{ action: 'privacy.expire-accounts', by: 'Forecourt', at: store.now().toISOString(), detail: { accounts } },
+    });
+  });
+}

@@ -1,6 +1,7 @@
 /** What a shopper has sent to a site, with what came of it: answers, appointments, reservations. */
-import { and, asc, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, or, type SQL } from 'drizzle-orm';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import { numberLimit } from '#domain/shoppers/number-rest.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Appointment } from '../appointments/find-appointments.ts';
 import { appointmentTable } from '../appointments/tables.ts';
@@ -17,6 +18,8 @@ import { type Payment, paymentsOfLeads } from '../payments/payment-rows.ts';
 export interface ProvedContacts {
   readonly email: string | null;
   readonly phone: string | null;
+  /** Since when the number is theirs, ISO 8601. */
+  readonly phoneSince: string;
 }
 
 export interface ShopperLead {
@@ -38,11 +41,12 @@ export interface ShopperLead {
 const mostLeads = 100;
 
 /** The shopper's rows among leads; null where nothing is proved. */
-function ownLeads({ tenantId }: TenantScope, { email, phone }: ProvedContacts): SQL | undefined | null {
+function ownLeads({ tenantId }: TenantScope, { email, phone, phoneSince }: ProvedContacts): SQL | undefined | null {
   const [mail, number] = [mailKey(email ?? ''), phoneKey(phone ?? '')];
   if (mail === '' && number === '') return null;
   const byNumber = and(
     eq(leadTable.personPhone, number),
+    gte(leadTable.at, numberLimit(phoneSince)),
     mail === '' ? undefined : or(eq(leadTable.personMail, ''), eq(leadTable.personMail, mail)),
   );
   return and(

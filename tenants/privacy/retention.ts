@@ -1,7 +1,14 @@
 /** How long a site stores the words of its leads, and which of them are due. */
 import { and, count, eq, exists, gt, gte, isNotNull, isNull, lt, lte, not, or } from 'drizzle-orm';
-import { noRetention, retainedGroups, retentionCategories, retentionLimit } from '#domain/leads/retention.ts';
 import {
+  noRetention,
+  retainedGroups,
+  retainedLeads,
+  retentionCategories,
+  retentionLimit,
+} from '#domain/leads/retention.ts';
+import {
+  type LeadGroup,
   mostRetentionCounted,
   type RetentionGroup,
   type RetentionPreview,
@@ -16,7 +23,9 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { leadTable } from '../database/tables.ts';
+import { vehicleHoldTable } from '../holds/tables.ts';
 import { leadEventTable, leadRetentionTable } from '../leads/tables.ts';
+import { shopperTable } from '../shoppers/tables.ts';
 
 export interface StoredRetention {
   readonly rules: RetentionRules;
@@ -61,7 +70,7 @@ export async function saveRetention(
  * Leads of a group whose time is up: they came in before the limit and nothing has happened to them since. One with a task
  * or an appointment that is still to come waits for it.
  */
-function isExpired(db: Db, { tenantId }: TenantScope, [group, months]: readonly [RetentionGroup, number], now: Date) {
+function isExpired(db: Db, { tenantId }: TenantScope, [group, months]: readonly [LeadGroup, number], now: Date) {
   const limit = retentionLimit(now, months);
   const at = now.toISOString();
   const later = db
@@ -97,14 +106,46 @@ function isExpired(db: Db, { tenantId }: TenantScope, [group, months]: readonly 
   );
 }
 
-function ofGroup(group: RetentionGroup) {
+function ofGroup(group: LeadGroup) {
   if (group === 'spam') return undefined;
   const category = lowerCase(leadTable.category);
   if (group === 'enquiries') return isNoneOf(category, Object.values(retentionCategories).flat());
   return isOneOf(category, retentionCategories[group]);
 }
 
-/** How many leads rules would erase now. */
+/** Ids of some accounts whose time is up: not seen since the limit, and without a vehicle that is held for them. */
+export async function listExpiredAccounts(
+  { db, now }: Pick<Store, 'db' | 'now'>,
+  { tenantId }: TenantScope,
+  { accounts: months }: RetentionRules,
+  most: number,
+): Promise<readonly string[]> {
+  if (months === null) return [];
+  const held = db
+    .select({ id: vehicleHoldTable.id })
+    .from(vehicleHoldTable)
+    .where(
+      and(
+        eq(vehicleHoldTable.tenantId, tenantId),
+        eq(vehicleHoldTable.shopperId, shopperTable.id),
+        eq(vehicleHoldTable.state, 'live'),
+      ),
+    );
+  const rows = await db
+    .select({ id: shopperTable.id })
+    .from(shopperTable)
+    .where(
+      and(
+        eq(shopperTable.tenantId, tenantId),
+        lt(shopperTable.seenAt, retentionLimit(now(), months)),
+        not(exists(held)),
+      ),
+    )
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** How many leads and accounts rules would erase now. */
 export async function countExpired(
   { db, now }: Pick<Store, 'db' | 'now'>,
   scope: TenantScope,
@@ -113,7 +154,7 @@ export async function countExpired(
   const erases = Object.fromEntries(retentionGroups.map((group) => [group, 0])) as {
     [group in RetentionGroup]: number;
   };
-  for (const rule of retainedGroups(rules)) {
+  for (const rule of retainedLeads(rules)) {
     const some = db
       .select({ id: leadTable.id })
       .from(leadTable)
@@ -123,6 +164,7 @@ export async function countExpired(
     const [counted] = await db.select({ count: count() }).from(some);
     erases[rule[0]] = counted?.count ?? 0;
   }
+  erases.accounts = (await listExpiredAccounts({ db, now }, scope, rules, mostRetentionCounted)).length;
   return { erases, total: Object.values(erases).reduce((sum, each) => sum + each, 0) };
 }
 
@@ -134,7 +176,7 @@ export async function listExpired(
 ): Promise<readonly string[]> {
   const { rules } = await findRetention(db, scope);
   const ids: string[] = [];
-  for (const rule of retainedGroups(rules)) {
+  for (const rule of retainedLeads(rules)) {
     if (ids.length >= most) break;
     const rows = await db
       .select({ id: leadTable.id })

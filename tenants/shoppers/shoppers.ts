@@ -2,8 +2,9 @@
 import { and, eq, or } from 'drizzle-orm';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
 import type { Contact } from '#domain/shoppers/contact.ts';
+import { numberLimit } from '#domain/shoppers/number-rest.ts';
 import type { Db } from '../database/connect.ts';
-import { isOneOf } from '../database/dialect/expressions.ts';
+import { firstOf, isOneOf } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -17,6 +18,8 @@ export interface Shopper {
   /** Both are proved by a code; null for what was not given yet. */
   readonly email: string | null;
   readonly phone: string | null;
+  /** Since when the number is theirs, ISO 8601; means nothing without a number. */
+  readonly phoneSince: string;
   /** '' where it was not given. */
   readonly postcode: string;
 }
@@ -36,12 +39,16 @@ export const shopperColumns = {
   lastName: shopperTable.lastName,
   email: shopperTable.email,
   phone: shopperTable.phone,
+  phoneSince: firstOf<string>(shopperTable.phoneSince, shopperTable.madeAt),
   postcode: shopperTable.postcode,
 };
 
 /**
  * Whose an address or a number is that was just proved, in the caller's transaction. It goes to the shopper who is signed in
  * where that one has none of its kind and nobody else has it; else it tells who signs in. A new one is made for nobody's.
+ *
+ * A number whose owner has not been here for as long as numbers rest may be somebody else's by now: it is taken off that
+ * account, which an address or a passkey still opens (decision 0235).
  * @param signedIn id of the shopper whose session sent the code; null for nobody.
  */
 export async function shopperOfContact(
@@ -54,12 +61,18 @@ export async function shopperOfContact(
   const { tenantId } = scope;
   const column = way === 'email' ? shopperTable.email : shopperTable.phone;
   const [owner] = await db
-    .select({ id: shopperTable.id })
+    .select({ id: shopperTable.id, seenAt: shopperTable.seenAt })
     .from(shopperTable)
     .where(and(eq(shopperTable.tenantId, tenantId), eq(column, to)))
     .limit(1);
-  if (owner !== undefined) return owner.id;
-  const proved = way === 'email' ? { email: to } : { phone: to, personPhone: phoneKey(to) };
+  if (owner !== undefined) {
+    if (way === 'email' || owner.id === signedIn || owner.seenAt >= numberLimit(at)) return owner.id;
+    await db
+      .update(shopperTable)
+      .set({ phone: null, personPhone: '', phoneSince: null })
+      .where(and(eq(shopperTable.tenantId, tenantId), eq(shopperTable.id, owner.id)));
+  }
+  const proved = way === 'email' ? { email: to } : { phone: to, personPhone: phoneKey(to), phoneSince: at };
   const current = signedIn === null ? null : await findShopper(db, scope, signedIn);
   if (current !== null && current[way] === null) {
     await db

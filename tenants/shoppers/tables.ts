@@ -9,6 +9,8 @@ export const shopperTable = table(
     email: text('email'),
     phone: text('phone'),
     personPhone: text('person_phone').notNull(),
+    /** Null counts as `madeAt`. */
+    phoneSince: text('phone_since'),
     name: text('name').notNull(),
     lastName: text('last_name').notNull(),
     postcode: text('postcode').notNull(),

@@ -66,7 +66,7 @@ test('the words of leads have an end: those that were set aside as well', async 
   const left = await setAside(tested);
   const nadia = await tested.signIn(staff.northAdmin.email);
   const path = '/tenants/north/privacy/retention';
-  const rules = { enquiries: 24, trade: null, finance: null, careers: null, spam: null };
+  const rules = { enquiries: 24, trade: null, finance: null, careers: null, spam: null, accounts: null };
   const { total } = (await nadia.call('POST', `${path}/preview`, { rules })).body as RetentionPreview;
   expect((await nadia.call('PUT', path, { rules, agreed: total })).status).toBe(200);
   now += 25 * 3_600_000;

@@ -145,10 +145,10 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/mail-templates/preview': [aMailSample],
   'POST /tenants/:tenant/mail-templates/test': [{ ...aMailSample, kind: 'reply' }],
   'POST /tenants/:tenant/privacy/retention/preview': [
-    { rules: { enquiries: 24, trade: null, finance: 84, careers: 12, spam: 3 } },
+    { rules: { enquiries: 24, trade: null, finance: 84, careers: 12, spam: 3, accounts: 24 } },
   ],
   'PUT /tenants/:tenant/privacy/retention': [
-    { rules: { enquiries: 24, trade: null, finance: null, careers: null, spam: null }, agreed: 0 },
+    { rules: { enquiries: 24, trade: null, finance: null, careers: null, spam: null, accounts: null }, agreed: 0 },
   ],
   'POST /tenants/:tenant/privacy/find': [{ mail: 'sam@example.com', phone: '' }],
   'POST /tenants/:tenant/privacy/stop': [{ mail: 'sam@example.com', phone: '', stopped: true }],

@@ -13,7 +13,7 @@ import { storeLead } from '#tenants/leads/store-lead.ts';
 import { aPlatform, type Person, staff } from '#tests/build/platform.ts';
 
 const path = '/tenants/north/privacy/retention';
-const off = { enquiries: null, trade: null, finance: null, careers: null, spam: null };
+const off = { enquiries: null, trade: null, finance: null, careers: null, spam: null, accounts: null };
 const dayMs = 24 * 3_600_000;
 const categories = ['Used Vehicle', 'Trade-in', 'Finance', 'Team Member', 'Of our own', 'sell my car', 'Insurance'];
 
@@ -75,7 +75,7 @@ async function setUp() {
 
 test('a thousand leads of all ages: what is due is shown before, erased a day later in steps, and stays as a count', async () => {
   const { fill, as, run, left, pass, platform } = await setUp();
-  const due = { enquiries: 0, trade: 0, finance: 0, careers: 0, spam: 0 };
+  const due = { enquiries: 0, trade: 0, finance: 0, careers: 0, spam: 0, accounts: 0 };
   const leads = Array.from({ length: 1000 }, (_, index) => ({
     category: categories[index % categories.length] ?? '',
     isSpam: index % 10 === 0,
@@ -86,7 +86,7 @@ test('a thousand leads of all ages: what is due is shown before, erased a day la
   for (const lead of leads) if (lead.at < '2024-03-04T01:00:00.000Z') due[retentionGroupOf(lead)] += 1;
   const nadia = await as(staff.northAdmin.email);
   expect(await nadia.get<Retention>(path)).toMatchObject({ rules: off, total: 0, nextAt: null, changed: null });
-  const rules = { enquiries: 24, trade: 24, finance: 24, careers: 24, spam: 24 };
+  const rules = { enquiries: 24, trade: 24, finance: 24, careers: 24, spam: 24, accounts: 24 };
   const shown = (await nadia.call('POST', `${path}/preview`, { rules })).body as RetentionPreview;
   expect(shown.erases).toEqual(due);
   expect(shown.nextAt).toBe('2026-03-05T01:00:00.000Z');

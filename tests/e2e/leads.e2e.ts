@@ -48,7 +48,7 @@ test('a lead that looks like spam was sent to nobody and is released with one pr
   await expect(page.getByText('hidden field was filled in')).toHaveCount(0);
 
   await page.goto(consoleUrl(`/sites/${slug}/privacy`));
-  const stay = page.getByRole('region', { name: 'How long leads stay' });
+  const stay = page.getByRole('region', { name: 'How long leads and accounts stay' });
   await stay.getByRole('button', { name: 'Begin with common times' }).press('Enter');
   await expect(stay.getByLabel('Spam', { exact: true })).toHaveValue('3');
   await expect(stay.getByRole('status')).toContainText('erases nothing: no lead is that old');

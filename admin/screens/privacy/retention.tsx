@@ -1,7 +1,7 @@
 /** How long the words of leads are stored, by group: off until somebody says so, and its effect is shown before. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { displayMonths, noRetention, retainedGroups, retentionWords } from '#domain/leads/retention.ts';
+import { displayMonths, leadGroups, noRetention, retainedGroups, retentionWords } from '#domain/leads/retention.ts';
 import {
   mostRetentionCounted,
   type Retention as RetentionData,
@@ -30,10 +30,11 @@ export function Retention({ tenant }: { readonly tenant: string }) {
   return (
     <section className="panel panel-pad stack" aria-labelledby="retention">
       <div className="stack-small">
-        <h2 id="retention">How long leads stay</h2>
+        <h2 id="retention">How long leads and accounts stay</h2>
         <p className="soft">
           When its time is up, a lead loses its name, address, messages and files and stays as a count in your reports.
-          The time begins again with each note, call or answer, and waits for tasks and appointments.
+          The time begins again with each note, call or answer, and waits for tasks and appointments. An account goes as
+          a whole, and waits for a vehicle that is held.
         </p>
       </div>
       {stored.data === undefined ? (
@@ -69,7 +70,7 @@ function RetentionForm({ tenant, stored }: { readonly tenant: string; readonly s
     onSuccess: (next) => {
       client.setQueryData(queryKey(tenant), next);
       setAsks(false);
-      toast({ text: isOff ? 'Nothing is erased by itself any more.' : 'Saved. The words of leads have an end.' });
+      toast({ text: isOff ? 'Nothing is erased by itself any more.' : 'Saved. What is too old goes by itself.' });
     },
   });
   const change = (group: RetentionGroup, months: number | null) => {
@@ -159,7 +160,7 @@ function AgreeDialog({
 }) {
   return (
     <Dialog
-      title={`Erase the words of ${leadsText(effect.total)}?`}
+      title={`Erase ${erasedText(effect)}?`}
       onClose={onClose}
       foot={
         <>
@@ -174,7 +175,7 @@ function AgreeDialog({
         <ul>
           {retainedGroups(rules).map(([group, months]) => (
             <li key={group}>
-              {retentionWords[group].title}, {displayMonths(months)}: {leadsText(effect.erases[group])}
+              {retentionWords[group].title}, {displayMonths(months)}: {countText(group, effect.erases[group])}
             </li>
           ))}
         </ul>
@@ -188,17 +189,29 @@ function AgreeDialog({
   );
 }
 
-function effectWords({ total, erases, nextAt }: RetentionPreview, isOff: boolean, isSame: boolean): string {
+function effectWords(effect: RetentionPreview, isOff: boolean, isSame: boolean): string {
   if (isOff) return 'Nothing will be erased by itself.';
+  const { nextAt } = effect;
   const when = nextAt === null ? 'The next run' : `The ${isSame ? 'next' : 'first'} run, ${displayMoment(nextAt)},`;
-  if (total === 0) return `${when} erases nothing: no lead is that old.`;
-  const parts = retentionGroups
-    .filter((group) => erases[group] > 0)
-    .map((group) => `${erases[group]} of ${retentionWords[group].title.toLowerCase()}`);
-  return `${when} erases the words of ${leadsText(total)}: ${parts.join(', ')}.`;
+  if (effect.total === 0) return `${when} erases nothing: no lead and no account is that old.`;
+  const parts = leadGroups
+    .filter((group) => effect.erases[group] > 0)
+    .map((group) => `${effect.erases[group]} of ${retentionWords[group].title.toLowerCase()}`);
+  return `${when} erases ${erasedText(effect)}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`;
 }
 
-function leadsText(count: number): string {
-  if (count >= mostRetentionCounted) return `${mostRetentionCounted.toLocaleString('en-AU')} leads or more`;
-  return count === 1 ? '1 lead' : `${count} leads`;
+/** 'the words of 12 leads, and 3 accounts' */
+function erasedText({ total, erases }: RetentionPreview): string {
+  const leads = total - erases.accounts;
+  const parts = [
+    leads === 0 ? '' : `the words of ${countText('enquiries', leads)}`,
+    erases.accounts === 0 ? '' : countText('accounts', erases.accounts),
+  ];
+  return parts.filter((part) => part !== '').join(', and ');
+}
+
+function countText(group: RetentionGroup, count: number): string {
+  const [one, many] = group === 'accounts' ? ['account', 'accounts'] : ['lead', 'leads'];
+  if (count >= mostRetentionCounted) return `${mostRetentionCounted.toLocaleString('en-AU')} ${many} or more`;
+  return `${count} ${count === 1 ? one : many}`;
 }

@@ -16,7 +16,10 @@ const months = z
   .min(leastMonths, `Enter at least ${leastMonths} month`)
   .max(mostMonths, `Enter at most ${mostMonths} months`)
   .nullable();
-const rules = z.strictObject({ enquiries: months, trade: months, finance: months, careers: months, spam: months });
+const rules = z.strictObject({
+  ...{ enquiries: months, trade: months, finance: months, careers: months, spam: months },
+  accounts: months,
+});
 const preview = z.strictObject({ rules });
 const change = preview.extend({ agreed: z.int().min(0).max(1_000_000) });
 
@@ -36,7 +39,7 @@ export function retentionRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleR
       if (total > agreed)
         throw new AppError(
           'input.invalid',
-          `/agreed: This would erase ${total} leads, and ${agreed} were agreed to. Look at the number, then save again.`,
+          `/agreed: This would erase ${total} leads and accounts, and ${agreed} were agreed to. Look at the number, then save again.`,
         );
       await saveRetention(store, scope, asked, { by: c.var.account.name });
       return c.json(await retentionOf(store, scope));

@@ -15,7 +15,7 @@ import type { Garage } from './read-garage.ts';
 const addPhone = signInPath('watchlist', '/my-garage', '/my-garage');
 
 /** The same for an address. */
-const addEmail = `${signInPath('my-garage', '/my-garage', '/my-garage')}&add=email`;
+export const addEmail = `${signInPath('my-garage', '/my-garage', '/my-garage')}&add=email`;
 
 export function alertsPart({ alerts, shopper }: Garage, seals: Seals, { scope }: SiteRequest): Html {
   const rows = alerts.map(

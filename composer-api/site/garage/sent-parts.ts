@@ -5,12 +5,14 @@ import { saidPrice } from '#domain/holds/hold-terms.ts';
 import { centsWords, paymentWords, untilWords } from '#domain/holds/hold-words.ts';
 import { leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
+import { numberLimit } from '#domain/shoppers/number-rest.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import { displayRange } from '#domain/valuation/estimate.ts';
 import { displayTradedCar, tradedCarOf, valuationOf } from '#domain/valuation/lead-valuation.ts';
-import type { ShopperLead } from '#tenants/garage/shopper-leads.ts';
+import type { ProvedContacts, ShopperLead } from '#tenants/garage/shopper-leads.ts';
 import { holdPath } from '../holds/hold-path.ts';
 import { emptyPart, facts, type Html, html, nothing, section } from './html.ts';
+import { addEmail } from './own-parts.ts';
 import type { PageWords } from './page-words.ts';
 
 const holdStates = {
@@ -67,7 +69,11 @@ export function appointmentsPart(leads: readonly ShopperLead[], now: string): Ht
   );
 }
 
-export function enquiriesPart(leads: readonly ShopperLead[], { day }: PageWords): Html {
+export function enquiriesPart(
+  leads: readonly ShopperLead[],
+  { email, phone, phoneSince }: ProvedContacts,
+  { day }: PageWords,
+): Html {
   const items = leads.map(({ at, id, category, payload, answers }) => {
     const vehicle = leadVehicle(payload);
     const message = leadText(payload['message']);
@@ -77,13 +83,16 @@ export function enquiriesPart(leads: readonly ShopperLead[], { day }: PageWords)
     );
     return html`<li><h3>${category}${vehicle === null ? '' : `: ${vehicle}`}</h3><p class="garage-soft">Sent ${day(at)}, reference ${leadReference(id)}</p>${message === '' ? nothing : html`<details><summary>What you wrote</summary>${paragraphs(message)}</details>`}${written.length > 0 ? written : html`<p class="garage-soft">No answer by mail yet. We may have called you.</p>`}</li>`;
   });
-  return section(
-    'enquiries',
-    'Enquiries and answers',
+  const list =
     items.length === 0
       ? emptyPart('You have sent us nothing with this address or number.', '/contact', 'Write to us')
-      : html`<ul class="garage-list">${items}</ul>`,
-  );
+      : html`<ul class="garage-list">${items}</ul>`;
+  // A number may have been somebody else's before.
+  const older =
+    phone === null || email !== null
+      ? nothing
+      : html`<p class="garage-soft">By your number we show what was sent since ${day(numberLimit(phoneSince))}. <a href="${addEmail}">Add your email address</a> to see what you sent with it before.</p>`;
+  return section('enquiries', 'Enquiries and answers', html`${list}${older}`);
 }
 
 /** Own vehicles, each with what it was valued at over time. */

@@ -5,7 +5,8 @@
 import { honeypotField, isHoneypotFilled } from '#domain/leads/lead-fields.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
-import { retainedGroups, retentionGroupOf, retentionLimit } from '#domain/leads/retention.ts';
+import { retainedLeads, retentionGroupOf, retentionLimit } from '#domain/leads/retention.ts';
+import { numberLimit } from '#domain/shoppers/number-rest.ts';
 import type { RetentionRules } from '#schemas/api/privacy.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -36,12 +37,13 @@ export class AsideLeads {
   }
 
   /** Those of a shopper who has proved an address or a number: one that names another address may be somebody else's. */
-  async findProved(scope: TenantScope, { email, phone }: ProvedContacts): Promise<AsideLead[]> {
+  async findProved(scope: TenantScope, { email, phone, phoneSince }: ProvedContacts): Promise<AsideLead[]> {
     const [mail, number] = [mailKey(email ?? ''), phone ?? ''];
     const found = await this.find(scope, { mail, phone: number });
-    return found.filter(({ fields }) => {
+    return found.filter(({ at, fields }) => {
       const named = mailKey(leadText(fields['email']));
-      return mail === '' || named === '' || named === mail;
+      if (mail !== '' && named === mail) return true;
+      return at >= numberLimit(phoneSince) && (mail === '' || named === '');
     });
   }
 
@@ -51,7 +53,7 @@ export class AsideLeads {
 
   /** Forgets those whose time is up. @returns how many */
   async expire(scope: TenantScope, rules: RetentionRules, now: Date): Promise<number> {
-    const limits = new Map(retainedGroups(rules).map(([group, months]) => [group, retentionLimit(now, months)]));
+    const limits = new Map(retainedLeads(rules).map(([group, months]) => [group, retentionLimit(now, months)]));
     if (limits.size === 0) return 0;
     const due: AsideEntry<KeptLead>[] = [];
     for await (const entry of this.#of(scope)) {

@@ -1,11 +1,18 @@
-/** Erases the words of leads whose time is up, by the rules of each site, once a day and in small steps. */
+/** Erases the words of leads, and accounts of shoppers, whose time is up, by the rules of each site, once a day and in small steps. */
 
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { eraseIdleAccounts } from '#tenants/garage/erase-shopper.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import { bytesOfLeads, eraseLeads } from '#tenants/privacy/erase-leads.ts';
-import { delayRetention, findRetention, listDueRetentions, listExpired } from '#tenants/privacy/retention.ts';
+import {
+  delayRetention,
+  findRetention,
+  listDueRetentions,
+  listExpired,
+  listExpiredAccounts,
+} from '#tenants/privacy/retention.ts';
 import { findScopeById } from '#tenants/sites/hosts.ts';
 import type { JobKind } from '../../kernel/job-kind.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
@@ -46,7 +53,7 @@ export function retentionJob({ store, leadFiles, deliveryFiles, asideLeads }: Re
       // Rules are read for each step: whoever switches them off meanwhile is heard.
       for (;;) {
         const ids = await listExpired(store, scope, batch);
-        if (ids.length === 0) return;
+        if (ids.length === 0) break;
         // Bytes first: a row without bytes is found again, bytes without a row never are.
         const { files, deliveries } = await bytesOfLeads(store.db, scope, ids);
         await deliveryFiles.remove(deliveries);
@@ -56,6 +63,13 @@ export function retentionJob({ store, leadFiles, deliveryFiles, asideLeads }: Re
           const { leads } = await eraseLeads(db, scope, ids, at);
           await recordAudit(db, scope, { action: 'privacy.expire', by: 'Forecourt', at, detail: { leads } });
         });
+        signal.throwIfAborted();
+      }
+      for (;;) {
+        const { rules: latest } = await findRetention(store.db, scope);
+        const ids = await listExpiredAccounts(store, scope, latest, batch);
+        if (ids.length === 0) return;
+        await eraseIdleAccounts(store, scope, ids);
         signal.throwIfAborted();
       }
     },
