@@ -87,7 +87,7 @@ export async function countHoldsOfPerson(
   return rows.filter((row) => (mail !== '' && row.mail === mail) || (phone !== '' && row.phone === phone)).length;
 }
 
-/** Live holds of leads. */
+/** All holds that leads made, also those that have ended. */
 export async function holdsOfLeads(
   db: Db,
   { tenantId }: TenantScope,
@@ -97,13 +97,7 @@ export async function holdsOfLeads(
   const rows = await db
     .select()
     .from(vehicleHoldTable)
-    .where(
-      and(
-        eq(vehicleHoldTable.tenantId, tenantId),
-        eq(vehicleHoldTable.state, 'live'),
-        isOneOf(vehicleHoldTable.leadId, ids),
-      ),
-    );
+    .where(and(eq(vehicleHoldTable.tenantId, tenantId), isOneOf(vehicleHoldTable.leadId, ids)));
   return rows.map(withoutTenant);
 }
 

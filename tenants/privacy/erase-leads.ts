@@ -84,7 +84,8 @@ export async function eraseLeads(db: Db, scope: TenantScope, ids: readonly strin
  */
 async function endHoldsOf(db: Db, scope: TenantScope, ids: readonly string[], at: string): Promise<void> {
   const reason = 'What is stored of the shopper was erased.';
-  for (const hold of await holdsOfLeads(db, scope, ids))
+  const holds = await holdsOfLeads(db, scope, ids);
+  for (const hold of holds.filter(({ state }) => state === 'live'))
     await endHold(db, scope, hold, { state: 'released', by: 'Forecourt', reason, tell: false }, new Date(at));
   for (const leadId of ids)
     await db

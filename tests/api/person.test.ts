@@ -24,7 +24,7 @@ async function setUp() {
 }
 
 test('one page has the enquiries, the vehicle held, the payment and what the person allows', async () => {
-  const { person, reserve, nadia, first, pass } = await setUp();
+  const { person, reserve, nadia, first, pass, signIn } = await setUp();
   await pass(60_000);
   await reserve(1, { name: 'Mia', last_name: 'Lee-Wong', email: 'MIA@shoppers.example', phone: '+61 412 345 678' });
   await nadia.call('POST', `/tenants/north/leads/${first}/payments`, {
@@ -45,6 +45,14 @@ test('one page has the enquiries, the vehicle held, the payment and what the per
   expect(found.entries.find(({ kind }) => kind === 'reservation')?.text).toMatch(
     /^At \$32,990 .*until Thursday 12 Mar/,
   );
+  await pass(3 * 24 * 3_600_000);
+  // The session of before is over.
+  const after = await (await signIn(staff.northAdmin.email)).get<PersonPage>(`/tenants/north/leads/${first}/person`);
+  const ended = after.entries.find(({ kind }) => kind === 'reservation');
+  expect([ended?.title, ended?.text]).toEqual([
+    'Held a vehicle',
+    expect.stringMatching(/, not taken up, over on Thursday 12 Mar/),
+  ]);
   const times = found.entries.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().reverse());
 });

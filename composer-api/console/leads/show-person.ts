@@ -9,7 +9,7 @@ import { displayRange } from '#domain/valuation/estimate.ts';
 import { displayTradedCar, tradedCarOf, valuationOf } from '#domain/valuation/lead-valuation.ts';
 import type { PersonEntry, PersonPage } from '#schemas/api/person.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { holdsOfLeads } from '#tenants/holds/find-holds.ts';
+import { type Hold, holdsOfLeads } from '#tenants/holds/find-holds.ts';
 import { listLeadsOfPerson, mostOthers } from '#tenants/leads/find-lead.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import { paymentsOfLeads } from '#tenants/payments/payment-rows.ts';
@@ -47,8 +47,8 @@ export async function showPerson(
     ),
     ...holds.map(
       (hold): PersonEntry => ({
-        ...{ at: hold.madeAt, kind: 'reservation', title: 'Holds a vehicle', leadId: hold.leadId },
-        text: `At ${saidPrice(hold)}, until ${untilWords(hold)}`,
+        ...{ at: hold.madeAt, kind: 'reservation', title: holdTitles[hold.state], leadId: hold.leadId },
+        text: `At ${saidPrice(hold)}, ${endOf(hold)}`,
       }),
     ),
     ...payments.map(
@@ -77,6 +77,19 @@ export async function showPerson(
         ? null
         : { lastSeenAt: seen.at(-1) ?? null, saved: signIns.reduce((sum, { watchlist }) => sum + watchlist.length, 0) },
   };
+}
+
+const holdTitles = {
+  live: 'Holds a vehicle',
+  expired: 'Held a vehicle',
+  released: 'Held a vehicle',
+  sold: 'Bought a vehicle',
+} as const;
+
+function endOf(hold: Hold): string {
+  if (hold.state === 'live' || hold.endedAt === null) return `until ${untilWords(hold)}`;
+  const when = momentWords(hold.endedAt, hold.zone);
+  return hold.state === 'expired' ? `not taken up, over on ${when}` : `ended on ${when}`;
 }
 
 function leadEntries({ id, at, category, payload }: StoredLead): readonly PersonEntry[] {
