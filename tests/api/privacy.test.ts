@@ -104,7 +104,7 @@ test('erasing takes every word and file of one person away, keeps the counts, an
     expect([wrong, refused.status]).toEqual([wrong, 400]);
     expect((refused.body as ApiError).error.message).toContain('once more');
   }
-  expect((await erase('sam@example.com')).body as ErasedPerson).toEqual({ leads: 2, files: 0 });
+  expect((await erase('sam@example.com')).body as ErasedPerson).toEqual({ leads: 2, aside: 0, files: 0 });
   // Of the eight mails four were about Sam at this site.
   expect(await readdir(join(dataDir, 'mail'))).toHaveLength(4);
   for (const id of [first, second]) {
