@@ -22,7 +22,10 @@ interface Question {
   readonly host: string;
   readonly method: string;
   readonly path: string;
+  /** Text and bytes go as they are, all else as JSON. */
   readonly body?: unknown;
+  /** Of the body; JSON when left out. */
+  readonly type?: string;
   readonly cookie?: string;
   /** Of an event of a payment service. */
   readonly signature?: string;
@@ -81,11 +84,11 @@ export function childServers(name: string, entry = 'server-child.ts') {
   };
 }
 
-function ask(port: number, { host, method, path, body, cookie, signature }: Question): Promise<ChildAnswer> {
+function ask(port: number, { host, method, path, body, type, cookie, signature }: Question): Promise<ChildAnswer> {
   return new Promise((done, failed) => {
     const headers = {
       host,
-      'content-type': 'application/json',
+      'content-type': type ?? 'application/json',
       ...(cookie ? { cookie } : {}),
       ...(signature ? { 'stripe-signature': signature } : {}),
     };
@@ -104,7 +107,8 @@ function ask(port: number, { host, method, path, body, cookie, signature }: Ques
       );
     });
     sent.on('error', failed);
-    sent.end(body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+    const isWhole = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+    sent.end(isWhole ? body : JSON.stringify(body));
   });
 }
 

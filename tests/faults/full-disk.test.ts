@@ -1,13 +1,15 @@
 /** The disk with the data folder is full, for real: it is named, nothing is half stored, and all is well once there is room. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openClient } from '#tenants/database/connect.ts';
 import { readDamage } from '#tenants/database/inspect.ts';
 import { onPostgres, sqliteDriver } from '../build/postgres.ts';
-import { childServers } from './child-server.ts';
+import { type ChildAnswer, childServers } from './child-server.ts';
 import { staffOfHarbour } from './staff.ts';
 
 const megabytes = 24;
@@ -80,4 +82,64 @@ describe.skipIf(!mayMount)('a full disk', () => {
     await server.ended;
     expect(await readDamage(join(place, 'data', 'forecourt.db'), sqliteDriver)).toEqual([]);
   });
+
+  test('R8-009: whatever writes a file says so, keeps nothing by half, and works once there is room', {
+    timeout: 120_000,
+  }, async () => {
+    const data = join(place, 'ports');
+    const server = await start(data);
+    const ask = (method: string, path: string, more: object = {}) =>
+      server.send({ host: 'console.localhost', method, path: `/api/console/tenants/harbour${path}`, cookie, ...more });
+    const { email, password } = staffOfHarbour;
+    const entered = {
+      host: 'console.localhost',
+      method: 'POST',
+      path: '/api/console/session',
+      body: { email, password },
+    };
+    const { cookie } = await server.send(entered);
+    const noise = randomBytes(600 * 400 * 3);
+    const picture = await sharp(noise, { raw: { width: 600, height: 400, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    const lines = Array.from({ length: 3000 }, (_, n) => `Aster,Field,2020,S${n},${'words '.repeat(20)}`);
+    const csv = ['Make,Model,Year,Stock,Notes', ...lines].join('\n');
+    const mapping = { Make: 'make', Model: 'model', Year: 'year', Stock: 'stocknum', Notes: 'dealercomments' };
+    const doors: { readonly [port: string]: () => Promise<ChildAnswer> } = {
+      'file of a form': () =>
+        server.send({
+          ...{ host: 'harbour.localhost', method: 'POST', path: '/api/leads/files?name=licence.jpg' },
+          ...{ type: 'image/jpeg', body: picture },
+        }),
+      'picture of the library': () => ask('POST', '/media?name=yard.jpg', { type: 'image/jpeg', body: picture }),
+      'stock file': () => ask('POST', '/imports', { body: { csv, mapping, dryRun: true, fileName: 'stock.csv' } }),
+      'site as a file': () => ask('GET', '/export'),
+    };
+    fill();
+    for (const [port, door] of Object.entries(doors)) {
+      const { status, text } = await door();
+      expect([port, status, text]).toEqual([
+        port,
+        507,
+        expect.stringMatching(/disk of the server is full|it was not sent. Please call us/),
+      ]);
+    }
+    expect((await server.send({ host: 'harbour.localhost', method: 'GET', path: '/' })).status).toBe(200);
+    expect(partsIn(data)).toEqual([]);
+    rmSync(ballast);
+    for (const [port, door] of Object.entries(doors)) {
+      const { status, text } = await door();
+      expect([port, status], text.slice(0, 300)).toEqual([port, expect.toBeOneOf([200, 201, 202])]);
+    }
+    server.kill();
+    await server.ended;
+  });
 });
+
+/** What a write that failed has left of a file. */
+function partsIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/^forecourt\.db|\.key$|index\.html$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((path) => !path.startsWith('lead-journal/'));
+}
