@@ -13,6 +13,7 @@ import { createLog } from '#composer-api/kernel/log.ts';
 import { openPlatform } from '#composer-api/server/platform.ts';
 import type { Platform } from '#composer-api/server/platform-options.ts';
 import { locationOf } from '#composer-api/site/data/location-of.ts';
+import { blockPorts } from '#composer-api/site/data/site-data.ts';
 import { loadNeeds } from '#composer-api/site/pages/load-needs.ts';
 import { subjectVersion } from '#composer-api/site/pages/render-page.ts';
 import { resolveSubject } from '#composer-api/site/pages/resolve-subject.ts';
@@ -146,13 +147,7 @@ async function bareRender(options: TargetOptions): Promise<() => string> {
       subject,
       path: options.path,
       now,
-      stock: data.stock,
-      content: data.content,
-      places: data.places,
-      prices: data.prices,
-      market: data.market,
-      appointments: data.appointments,
-      promotions: data.promotions,
+      ...blockPorts(data),
     },
     10_000,
   );

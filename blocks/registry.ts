@@ -25,6 +25,7 @@ import { fuelCalculator } from './fuel-calculator/block.ts';
 import { hero } from './hero/block.ts';
 import { keyInformation } from './key-information/block.ts';
 import type { Block } from './kit/define-block.ts';
+import { landingLinks } from './landing-links/block.ts';
 import { locationCarousel } from './location-carousel/block.ts';
 import { locationHero } from './location-hero/block.ts';
 import { locationsList } from './locations-list/block.ts';
@@ -109,6 +110,7 @@ export const registry: readonly Block[] = [
   fuelCalculator,
   hero,
   keyInformation,
+  landingLinks,
   locationCarousel,
   locationHero,
   locationsList,

@@ -33,6 +33,7 @@ test('R7-008: a carousel asks for its few, never shows what is sold, and leads t
     make: 'Aster',
     body: '',
     sort: 'price_asc',
+    look: 'row',
     limit: 6,
     yards: false,
     moreLabel: '',
@@ -54,7 +55,7 @@ test('R2-047: the vehicles of a model say at which yards they stand, most first,
   const at = (value: string, count: number) => ({ label: value, value, count });
   const props = {
     ...({ heading: '', lead: '', scope: 'page', kind: '', make: '', body: '', sort: 'newest' } as const),
-    ...({ limit: 6, yards: true, moreLabel: '', ground: 'page' } as const),
+    ...({ look: 'row', limit: 6, yards: true, moreLabel: '', ground: 'page' } as const),
   };
   const subject = { kind: 'model', model: aModel(), version: 1 } as const;
   const yards = async (...location_name: ReturnType<typeof at>[]) => {

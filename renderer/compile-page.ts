@@ -141,8 +141,8 @@ export function compilePage(
       };
       const text = JSON.stringify([raw, instance.when ?? null]);
       const stored = JSON.stringify(raw);
-      // Facts of the site that a text names are known here; those of the location once the page is planned.
-      const binds = stored.includes('"$bind"') || stored.includes('{location.');
+      // Facts of the site that a text names are known here; those of the location and of the page once the page is planned.
+      const binds = stored.includes('"$bind"') || stored.includes('{location.') || stored.includes('{landing.');
       const onLocation = /"(?:\$bind|data)":"location\.|\{location\./.test(text);
       if (onLocation) readsLocation = true;
       const props = prepare({ site: facts.site, location: null, subject: { kind: 'none' } });

@@ -1,4 +1,5 @@
 /** Titles, descriptions, canonical addresses and structured data of a page. */
+import { readLandingFact } from '#domain/landings/landing-facts.ts';
 import { canonicalHref } from '#domain/search/canonical.ts';
 import { allStockPath, ourStockPath } from '#domain/search/routes.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
@@ -15,6 +16,7 @@ export function fillText(text: string, site: Site, subject: Subject): string {
   const filled = text.replace(/\{([a-z]+)\.([a-z_]+)\}/g, (_, head: string, field: string) => {
     if (head === 'site') return textOf((site as { [key: string]: unknown })[field]);
     if (head === 'search' && subject.kind === 'search') return searchText(field, subject);
+    if (head === 'landing') return subject.kind === 'landing' ? textOf(readLandingFact(field, subject.landing)) : '';
     if (head === subject.kind)
       return textOf((subject as unknown as { [key: string]: { [key: string]: unknown } })[head]?.[field]);
     return '';
@@ -54,6 +56,7 @@ export function canonicalSearch(state: SearchState): string {
 /** Path that stands for this page, whatever alias or parameter order it was reached by. */
 export function canonicalPath(page: Page, path: string, subject: Subject): string {
   if (subject.kind === 'search') return canonicalSearch(subject.state);
+  if (subject.kind === 'landing') return subject.landing.path;
   const slug =
     subject.kind === 'vehicle'
       ? subject.vehicle.slug

@@ -3,6 +3,7 @@
 import type { Settings } from '#blocks/kit/define-block.ts';
 import type { Crumb } from '#blocks/parts/breadcrumbs/breadcrumb-list.tsx';
 import { pageTrail } from '#blocks/parts/breadcrumbs/page-trail.ts';
+import { landingName } from '#domain/landings/landing.ts';
 import { modelFromPrice } from '#domain/models/model-range.ts';
 import { offerPath } from '#domain/offers/display-offer.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
@@ -46,7 +47,7 @@ export function structuredData(input: StructuredDataInput): Json[] {
   const nodes: Node[] = [];
   if (page.type === 'home') nodes.push(siteNode(input));
   if (page.type === 'home' || page.type === 'content') nodes.push(businessNode(input));
-  if (subject.kind === 'search' || subject.kind === 'make' || page.type === 'models') nodes.push(listNode(input));
+  if (listing.has(subject.kind) || page.type === 'models') nodes.push(listNode(input));
   if (subject.kind === 'model') nodes.push(modelNode(subject.model, input));
   if (subject.kind === 'offer' && page.type === 'offer') nodes.push(specialOfferNode(subject.offer, input));
   if (input.offers.length > 0) nodes.push(catalogueNode(input));
@@ -69,11 +70,12 @@ function siteNode({ site, origin }: StructuredDataInput): Node {
   };
 }
 
+/** What a page is about where it lists something. */
+const listing: ReadonlySet<Subject['kind']> = new Set<Subject['kind']>(['search', 'make', 'landing']);
+
 /** A page that lists things: what a search finds, a make, the range. */
 function listNode({ site, origin, canonical, page, subject }: StructuredDataInput): Node {
-  const name =
-    subject.kind === 'search' ? searchTitle(subject.state) : subject.kind === 'make' ? subject.make.name : page.title;
-  const count = subject.kind === 'search' ? subject.found?.count : undefined;
+  const { name = page.title, count, make } = listedBy(subject);
   return known({
     '@type': 'CollectionPage',
     '@id': `${canonical}#page`,
@@ -81,9 +83,25 @@ function listNode({ site, origin, canonical, page, subject }: StructuredDataInpu
     url: canonical,
     inLanguage: site.locale,
     isPartOf: { '@type': 'WebSite', '@id': `${origin}/#site`, name: site.name, url: `${origin}/` },
-    about: subject.kind === 'make' ? { '@type': 'Brand', name: subject.make.name } : null,
+    about: make === undefined ? null : { '@type': 'Brand', name: make },
     mainEntity: count === undefined ? null : { '@type': 'ItemList', numberOfItems: count },
   });
+}
+
+/** Name, size and make of what a page lists, as far as it has them. */
+function listedBy(subject: Subject): { readonly name?: string; readonly count?: number; readonly make?: string } {
+  switch (subject.kind) {
+    case 'search':
+      return { name: searchTitle(subject.state), ...(subject.found ? { count: subject.found.count } : {}) };
+    case 'make':
+      return { name: subject.make.name, make: subject.make.name };
+    case 'landing': {
+      const { make, place, count } = subject.landing;
+      return { name: `${landingName(subject.landing)} for sale in ${place.name}`, count, make };
+    }
+    default:
+      return {};
+  }
 }
 
 /** A model of the range, with the price that its page names. */

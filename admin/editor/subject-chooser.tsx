@@ -16,6 +16,7 @@ const named: { readonly [type in PageType]?: string } = {
   model: 'model',
   brand: 'make',
   offer: 'offer',
+  landing: 'make and place',
   search: 'search',
 };
 

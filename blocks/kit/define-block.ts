@@ -8,6 +8,7 @@ import type { deliverySetting } from '#domain/delivery/delivery-table.ts';
 import type { lendersSetting } from '#domain/finance/lenders.ts';
 import type { AppointmentsPort } from '#domain/ports/appointments.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
+import type { LandingsPort } from '#domain/ports/landings.ts';
 import type { MarketPort } from '#domain/ports/market.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
 import type { PricesPort } from '#domain/ports/prices.ts';
@@ -67,6 +68,8 @@ export interface LoadContext {
   readonly appointments: AppointmentsPort;
   /** What can be won; moves with the clock. */
   readonly promotions: PromotionsPort;
+  /** Pages of make, model and place; they follow the stock and the content. */
+  readonly landings: Pick<LandingsPort, 'list'>;
 }
 
 /**

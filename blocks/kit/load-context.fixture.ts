@@ -62,6 +62,7 @@ export function loadContext(changes: Partial<LoadContext> = {}): LoadContext {
     prices: { history: async () => [] },
     appointments: { freeDays: async () => [] },
     promotions: { spinToWin: async () => null },
+    landings: { list: async () => [] },
     market: { mayShow: async () => true },
     ...changes,
   };

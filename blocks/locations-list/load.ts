@@ -1,4 +1,5 @@
 import { isOfKind, kindNamed, locationKinds, usualKind } from '#domain/locations/of-kind.ts';
+import type { Subject } from '#domain/subject/subject.ts';
 import { foldText } from '#domain/text/fold.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { LoadContext } from '../kit/define-block.ts';
@@ -19,9 +20,9 @@ export interface Data {
 
 export async function load(props: Props, { settings, now, content, subject, path }: LoadContext): Promise<Data> {
   const all = await content.listLocations();
-  const ofMake = subject.kind === 'make' ? all.filter((each) => sells(each, subject.make.name)) : all;
+  const about = all.filter((each) => isAbout(each, subject));
   // Where no yard says what it sells, all of them may.
-  const locations = ofMake.length > 0 ? ofMake : all;
+  const locations = about.length > 0 ? about : all;
   const { pathname, searchParams } = new URL(path, 'http://site');
   const asked = kindNamed((searchParams.get('type') ?? '').slice(0, 20));
   const kind = props.choose ? (asked ?? usualKind) : props.kind;
@@ -40,6 +41,12 @@ export async function load(props: Props, { settings, now, content, subject, path
 }
 
 const kindTitles = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const;
+
+/** Whether a yard belongs to what the page is about: it sells the make, or is at the place. */
+function isAbout(location: Location, subject: Subject): boolean {
+  if (subject.kind === 'make') return sells(location, subject.make.name);
+  return subject.kind !== 'landing' || subject.landing.yards.some(({ id }) => id === location.id);
+}
 
 function sells({ manufacturers }: Location, make: string): boolean {
   return manufacturers.some((each) => foldText(each) === foldText(make));

@@ -12,6 +12,7 @@ const props: Props = {
   make: '',
   body: '',
   sort: 'newest',
+  look: 'row',
   limit: 8,
   yards: false,
   moreLabel: 'See all',
@@ -21,6 +22,11 @@ const props: Props = {
 export const examples: readonly Example<Props, Data>[] = [
   { name: 'typical', props, data: { cards: exampleCards, moreHref: '/search/used-cars', ofModel: false, yards: [] } },
   { name: 'empty', props, data: { cards: [], moreHref: '/search/used-cars', ofModel: false, yards: [] } },
+  {
+    name: 'grid',
+    props: { ...props, look: 'grid' },
+    data: { cards: exampleCards, moreHref: '/search/used-cars', ofModel: false, yards: [] },
+  },
   {
     name: 'extreme',
     props: {

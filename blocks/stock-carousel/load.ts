@@ -1,3 +1,4 @@
+import { landingFacets } from '#domain/landings/landing.ts';
 import { forSale, makeInStock, modelFacets } from '#domain/models/model-stock.ts';
 import type { StockPort, StockQuery } from '#domain/ports/stock.ts';
 import type { Subject } from '#domain/subject/subject.ts';
@@ -60,9 +61,10 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   };
 }
 
-/** The stock that belongs to what a page is about; all of it where it is about none of a location, a model and a make. */
+/** The stock that belongs to what a page is about; all of it where it is about none of a location, a model, a make and a place. */
 async function facetsOf(subject: Subject, stock: StockPort): Promise<StockQuery['facets']> {
   if (subject.kind === 'location') return { location_name: [subject.location.name] };
+  if (subject.kind === 'landing') return landingFacets(subject.landing);
   if (subject.kind === 'make') return { make: [await makeInStock(subject.make.name, stock)] };
   return subject.kind === 'model' ? modelFacets(subject.model, stock) : {};
 }

@@ -37,7 +37,7 @@ export const schema = propsSchema({
     scope: {
       type: 'string',
       title: 'Stock',
-      description: 'all: the whole stock. page: that of the location, model or make that the page is about.',
+      description: 'all: the whole stock. page: that of the location, model, make or place that the page is about.',
       enum: ['all', 'page'],
       default: 'all',
     },
@@ -76,12 +76,19 @@ export const schema = propsSchema({
       'x-enum-titles': orders.map(sortLabel),
       default: 'newest',
     },
+    look: {
+      type: 'string',
+      title: 'Look',
+      description: 'row: one row that moves sideways. grid: all of them below each other, as in the search.',
+      enum: ['row', 'grid'],
+      default: 'row',
+    },
     limit: {
       type: 'integer',
       title: 'Vehicles',
       description: 'How many to show at most.',
       minimum: 4,
-      maximum: 12,
+      maximum: 24,
       default: 8,
     },
     yards: {

@@ -58,14 +58,7 @@ export function checkReferences(props: Json, context: ReferenceContext): Problem
         reference.kind === 'switch' ? checkSwitch(reference, context) : checkBind(reference, context),
       ),
     ),
-    ...listNamedFacts(props).flatMap(({ pointer, path }) =>
-      problem(
-        pointer,
-        findFact(path)?.type === 'string'
-          ? null
-          : `There is no fact called ${path} that a text can hold. Take {${path}} out, or type what it should say.`,
-      ),
-    ),
+    ...listNamedFacts(props).flatMap(({ pointer, path }) => problem(pointer, checkNamed(path, context.pageType))),
   ];
 }
 
@@ -152,6 +145,15 @@ function checkBind({ target, pointer }: FoundReference, context: ReferenceContex
   return wanted && !isAssignable(factSchema(fact.type), wanted)
     ? `${fact.title} is of another kind than what is asked for here. Choose another fact, or type a value.`
     : null;
+}
+
+function checkNamed(path: string, pageType: PageType | null): string | null {
+  const fact = findFact(path);
+  if (fact?.type !== 'string')
+    return `There is no fact called ${path} that a text can hold. Take {${path}} out, or type what it should say.`;
+  return hasFact(fact, pageType)
+    ? null
+    : `${fact.title} is not known on this kind of page. Take {${path}} out, or type what it should say.`;
 }
 
 function listMembers(value: Json): readonly (readonly [string | number, Json])[] {

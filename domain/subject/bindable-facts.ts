@@ -9,6 +9,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { PageType } from '#schemas/layout/page.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { landingFacts } from '../landings/landing-facts.ts';
 import { addressLines } from '../locations/address-lines.ts';
 import { type CatalogueField, fieldsOf } from '../vehicle/catalogue-fields.ts';
 import type { Subject } from './subject.ts';
@@ -68,6 +69,12 @@ export const bindableFacts: readonly BindableFact[] = [
     ...{ path: 'offer.title', title: 'Title of the offer', type: 'string', pages: ['offer'], own: false },
     read: ({ subject }) => (subject.kind === 'offer' ? subject.offer.title : null),
   },
+  ...landingFacts.map(
+    ({ name, title, read }): BindableFact => ({
+      ...{ path: `landing.${name}`, title, type: 'string', pages: ['landing'], own: false },
+      read: ({ subject }) => (subject.kind === 'landing' ? read(subject.landing) : null),
+    }),
+  ),
   ofSearch('text', 'Words searched for', 'string', (subject) => subject.state.text),
   ofSearch('page', 'Page of results', 'number', (subject) => subject.state.page),
 ];

@@ -8,13 +8,16 @@ import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { readLandingFact } from '../landings/landing-facts.ts';
 import { addressLines } from '../locations/address-lines.ts';
 import { displayPhone } from '../locations/phone.ts';
 import { displayFromPrice } from '../models/model-range.ts';
 import { offerDates } from '../offers/display-offer.ts';
+import type { Landing } from '../ports/landings.ts';
 import { displayPrice } from '../price/display-price.ts';
 import { searchTitle } from '../search/search-title.ts';
 import type { Settings } from '../switches/settings.ts';
+import { inSentence } from '../text/in-sentence.ts';
 import { displayCount, displayWhole, joinTexts } from '../text/quantity.ts';
 import { truncateWords } from '../text/truncate.ts';
 import { displayPlace } from '../vehicle/place.ts';
@@ -42,6 +45,8 @@ function textOf(subject: Subject, site: Site, settings: Settings): string | null
       return describeMake(subject.make, site);
     case 'offer':
       return subject.hasEnded ? null : describeOffer(subject.offer, site);
+    case 'landing':
+      return describeLanding(subject.landing, site);
     case 'search': {
       const count = subject.found ? displayCount(subject.found.count, 'vehicle', 'vehicles') : '';
       return `${joinTexts([count, `at ${site.name}`])}: ${searchTitle(subject.state)}.`;
@@ -99,11 +104,14 @@ function describeOffer(offer: Offer, site: Site): string {
   return joinTexts([`${offer.title} at ${site.name}.`, offer.text, dates === null ? '' : `${dates}.`]);
 }
 
-function describeMake(make: Manufacturer, site: Site): string {
-  return `${make.name} at ${site.name}: the models, what is in stock now with prices, offers, and where to see and drive one.`;
+/** '7 Toyota Hilux for sale in Newstead, QLD, from $32,990 drive away. See them at Harbour Motors Newstead …' */
+function describeLanding(landing: Landing, site: Site): string {
+  const fact = (name: string) => readLandingFact(name, landing);
+  const from = fact('from_price');
+  const start = `${fact('count')} ${fact('name')} for sale in ${fact('place')} at ${site.name}${from ? `, ${inSentence(from)}` : ''}.`;
+  return joinTexts([start, `Prices, photographs and details of each, at ${fact('yards')}.`]);
 }
 
-/** 'Drive away' as it stands within a sentence; 'EGC' stays. */
-function inSentence(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+function describeMake(make: Manufacturer, site: Site): string {
+  return `${make.name} at ${site.name}: the models, what is in stock now with prices, offers, and where to see and drive one.`;
 }

@@ -4,6 +4,7 @@ import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import type { Landing } from '../ports/landings.ts';
 import type { SearchState } from '../search/state.ts';
 
 export type Subject =
@@ -25,6 +26,8 @@ export type Subject =
       /** It no longer runs: the page says so, and shows those that do. */
       readonly hasEnded?: true;
     }
+  /** The stock of a make or model at a place. @see LandingEntry */
+  | { readonly kind: 'landing'; readonly landing: Landing; readonly version: string }
   | { readonly kind: 'search'; readonly state: SearchState; readonly found?: SearchFound };
 
 /** How much a search finds, for the page's head; left out where it was not requested. */

@@ -4,11 +4,11 @@ import { displayPhone, type PhoneCountry, phoneHref } from '../locations/phone.t
 import { findFact } from './bindable-facts.ts';
 
 /** An address of a phone or mail takes the fact as machines read it; a sentence takes it as people do. */
-const named = /(tel:|mailto:)?\{((?:site|location)\.[a-z_]{1,40})\}/g;
+const named = /(tel:|mailto:)?\{((?:site|location|landing)\.[a-z_]{1,40})\}/g;
 
 /** Whether a text could name a fact; cheap, since it is asked of every text of every block. */
 function mayName(text: string): boolean {
-  return text.includes('{site.') || text.includes('{location.');
+  return text.includes('{site.') || text.includes('{location.') || text.includes('{landing.');
 }
 
 /** Paths that a text names, known or not, each once. */

@@ -12,6 +12,7 @@ export const pageTypes = [
   'models',
   'brand',
   'offer',
+  'landing',
   'content',
   'not-found',
   'vehicle-gone',
@@ -64,7 +65,7 @@ export const pageSchema = {
           maxLength: 120,
           title: 'Title',
           description:
-            'May contain {site.name}, {vehicle.name}, {location.name}, {model.name}, {make.name}, {offer.title}, {search.title}.',
+            'May contain {site.name}, {vehicle.name}, {location.name}, {model.name}, {make.name}, {offer.title}, {landing.name}, {landing.place}, {search.title}.',
         },
         description: { type: 'string', maxLength: 300, title: 'Description' },
         index: { type: 'boolean', title: 'Show in search engines', default: true },

@@ -12,6 +12,6 @@ export const switchAreas: readonly SwitchArea[] = [
   { title: 'What a vehicle shows', groups: ['cards', 'tags', 'price', 'vehicle-page', 'viewer'] },
   { title: 'Money', groups: ['finance', 'trade-in', 'reserve', 'calculators'] },
   { title: 'Talking to shoppers', groups: ['enquiry', 'test-drive', 'watchlist', 'alerts', 'sign-in'] },
-  { title: 'The dealership', groups: ['reviews', 'locations', 'models'] },
+  { title: 'The dealership', groups: ['reviews', 'locations', 'models', 'landings'] },
   { title: 'The whole site', groups: ['navigation', 'promos', 'sharing', 'content', 'analytics'] },
 ];

@@ -9,6 +9,7 @@ import { content } from './content.ts';
 import type { SwitchSpec } from './define.ts';
 import { enquiry } from './enquiry.ts';
 import { finance } from './finance.ts';
+import { landings } from './landings.ts';
 import { locations } from './locations.ts';
 import { models } from './models.ts';
 import { navigation } from './navigation.ts';
@@ -56,6 +57,7 @@ export const switchGroups = [
   reviews,
   locations,
   models,
+  landings,
   navigation,
   promos,
   sharing,

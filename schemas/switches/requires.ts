@@ -48,6 +48,8 @@ const requirements: { readonly [key in SwitchKey]?: SwitchRequirement } = {
   'delivery.none-text': on('delivery.calculator'),
   'reviews.rotate-seconds': on('reviews.auto-rotate'),
   'locations.defined-order': { key: 'locations.order', is: ['defined'] },
+  'landings.least': on('landings.enabled'),
+  'landings.most': on('landings.enabled'),
   'promos.positions': { key: 'promos.placing', is: ['positions'] },
   'promos.every': { key: 'promos.placing', is: ['every'] },
   'promos.tile-position': on('promos.tile'),

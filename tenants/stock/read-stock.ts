@@ -3,7 +3,7 @@ import { and, asc, between, count, desc, eq, gt, isNotNull, isNull, or } from 'd
 import type { FormerVehicle } from '#domain/stock/gone.ts';
 import { secondsBelow } from '#domain/stock/is-listed.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
-import { byIndex, fixed, greaterOf, isFieldTrue, isOneOf, numberOf } from '../database/dialect/expressions.ts';
+import { byIndex, fieldOf, fixed, greaterOf, isFieldTrue, isOneOf, numberOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
@@ -243,6 +243,54 @@ export async function listVehicleDays(
   for (;;) {
     const rows = await changesAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
     for (const { slug, at } of rows) found.set(slug, at);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < slice) return found;
+    after = last.id;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const standingAfter = statement((db, given: Given<'tenantId' | 'after' | 'slice'>) =>
+  db
+    .select({
+      id: vehicleTable.id,
+      at: vehicleTable.updatedAt,
+      make: fieldOf<string | null>(vehicleTable.doc, 'make'),
+      model: fieldOf<string | null>(vehicleTable.doc, 'model'),
+      location: fieldOf<string | null>(vehicleTable.doc, 'location'),
+    })
+    .from(vehicleTable)
+    .where(
+      and(
+        eq(vehicleTable.tenantId, given('tenantId')),
+        gt(vehicleTable.id, given('after')),
+        isNull(vehicleTable.deletedAt),
+      ),
+    )
+    .orderBy(asc(vehicleTable.id))
+    .limit(given.count('slice')),
+);
+
+export interface StandingDay {
+  readonly make: string;
+  readonly model: string;
+  /** Name of the yard. */
+  readonly location: string;
+  readonly at: string;
+}
+
+/** When each vehicle last changed, with what it is and where it stands; read in slices as above. */
+export async function listStandingDays(
+  store: Pick<Store, 'db'>,
+  scope: TenantScope,
+  slice = 500,
+): Promise<readonly StandingDay[]> {
+  const found: StandingDay[] = [];
+  let after = '';
+  for (;;) {
+    const rows = await standingAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
+    for (const { make, model, location, at } of rows)
+      if (make && model && location) found.push({ make, model, location, at });
     const last = rows.at(-1);
     if (last === undefined || rows.length < slice) return found;
     after = last.id;

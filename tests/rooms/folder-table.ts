@@ -66,7 +66,11 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     'vehicle-alerts': ['places', 'search', 'text'],
     watchlist: ['price'],
     'feeds-out': ['json', 'locations', 'price', 'switches', 'text', 'vehicle'],
-    subject: ['finance', 'locations', 'models', 'offers', 'price', 'search', 'switches', 'text', 'vehicle'],
+    landings: ['locations', 'models', 'ports', 'search', 'text', 'vehicle'],
+    subject: [
+      ...['finance', 'landings', 'locations', 'models', 'offers', 'ports', 'price', 'search', 'switches', 'text'],
+      ...['vehicle'],
+    ],
     layout: ['conditions', 'json', 'subject', 'text'],
     checks: ['json', 'layout', 'legal', 'media', 'text', 'vehicle'],
     merge: ['json', 'layout'],

@@ -43,6 +43,12 @@ async function mapped(slug: string, file: string): Promise<readonly string[]> {
   );
 }
 
+/** Links of one page to others by make and place. */
+async function landingLinks(slug: string, path: string): Promise<readonly string[]> {
+  const html = await demo.page(slug, path);
+  return [...html.matchAll(/<a\b[^>]*\shref="(\/cars-for-sale\/[^"]*)"/g)].map(([, href = '']) => href);
+}
+
 describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
   test('every link for robots answers', { timeout: 600_000 }, async () => {
     const { pages } = await crawled(slug);
@@ -81,6 +87,14 @@ describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
     const yards = new Set([...named].map(last));
     const locations = await mapped(slug, '/sitemaps/locations.xml');
     expect(locations.filter((path) => !yards.has(last(path)))).toEqual([]);
+    // Pages of makes at places: those of makes from the yards, those of models from the others of their make.
+    const landings = await mapped(slug, '/sitemaps/landings.xml');
+    const reached = new Set(named);
+    for (const path of landings.length > 0 ? locations : [])
+      for (const way of await landingLinks(slug, path)) reached.add(way);
+    for (const path of landings)
+      for (const way of reached.has(path) ? await landingLinks(slug, path) : []) reached.add(way);
+    expect(landings.filter((path) => !reached.has(path))).toEqual([]);
     for (const path of ['/careers', '/fleet', '/vehicle-parts-and-accessories', '/service', '/book-test-drive'])
       expect(
         [...named].some((one) => one.split('?')[0] === path),
@@ -103,18 +117,24 @@ describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
 test('maps of a site by kind: the list names those that have something, and dates what has a date', async () => {
   const files = await mapped('meridian', '/sitemaps.xml');
   expect(files).toEqual(
-    ['pages', 'locations', 'models', 'makes', 'offers', 'searches', 'vehicles'].map((kind) => `/sitemaps/${kind}.xml`),
+    ['pages', 'locations', 'models', 'makes', 'offers', 'searches', 'landings', 'vehicles'].map(
+      (kind) => `/sitemaps/${kind}.xml`,
+    ),
   );
   const all = await mapped('meridian', '/sitemap.xml');
   const parts = await Promise.all(files.map((file) => mapped('meridian', file)));
   expect(parts.flat().toSorted()).toEqual(all.toSorted());
   expect(new Set(all).size).toBe(all.length);
-  const [pages, , , makes, offers, searches = [], vehicles] = parts;
+  const [pages, , , makes, offers, searches = [], landings = [], vehicles] = parts;
   expect(pages).toContain('/about-us');
   expect(makes).toContain('/toyota/overview');
   expect(offers).toContain('/special-offers/demonstrator-toyotas');
   expect(searches).toEqual(expect.arrayContaining(['/search/used-cars', '/search/toyota', '/search/suv-cars']));
   expect(searches.filter((path) => /^\/search\/[^/]+\/[^/]+$/.test(path)).length).toBeGreaterThan(20);
+  // As many as the site wants, and no more.
+  expect(landings.length).toBe(300);
+  expect(landings).toContain('/cars-for-sale/toyota/fortitude-valley-qld');
+  expect(await mapped('kereru', '/sitemaps/landings.xml')).toEqual([]);
   expect(vehicles?.length).toBeGreaterThan(500);
   const dated = await (await demo.ask('meridian', '/sitemaps/vehicles.xml')).text();
   expect(dated.match(/<lastmod>2026-03-0\d<\/lastmod>/g)?.length).toBe(vehicles?.length);

@@ -9,6 +9,7 @@ const titles: { readonly [type in PageType]: string } = {
   models: 'All models',
   brand: 'Brand',
   offer: 'Special offer',
+  landing: 'Make at a place',
   content: 'Content',
   'not-found': 'Not found',
   'vehicle-gone': 'Vehicle that is gone',

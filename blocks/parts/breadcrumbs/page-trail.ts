@@ -1,5 +1,7 @@
 /** Where a page stands: the steps that its breadcrumbs show and that search engines read. */
+
 import { offersPath } from '#domain/offers/display-offer.ts';
+import type { Landing } from '#domain/ports/landings.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { allStock, bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '../../kit/search-address.ts';
@@ -16,11 +18,24 @@ export function pageTrail(subject: Subject): readonly Crumb[] | null {
       return [{ label: 'Locations', href: '/dealer-locator' }, { label: subject.location.name }];
     case 'make':
       return [{ label: 'Our stock', href: allStock }, { label: subject.make.name }];
+    case 'landing':
+      return landingTrail(subject.landing);
     case 'offer':
       return subject.hasEnded ? null : [{ label: 'Special offers', href: offersPath }, { label: subject.offer.title }];
     default:
       return null;
   }
+}
+
+/** Make, model, place. */
+function landingTrail({ make, model, place }: Landing): readonly Crumb[] {
+  const ofModel = model === null ? [] : [{ label: model, href: makeModelAddress(make, model) }];
+  return [
+    { label: 'Our stock', href: allStock },
+    { label: make, href: makeAddress(make) },
+    ...ofModel,
+    { label: place.name },
+  ];
 }
 
 const conditionLabels: { readonly [carType: string]: string } = { new: 'New', demo: 'Demo', used: 'Used' };

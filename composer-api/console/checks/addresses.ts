@@ -27,6 +27,9 @@ const reserved: ReadonlySet<string> = new Set([
 /** Kinds of page whose address ends in the name of what they are about. */
 const withSubject: readonly PageType[] = ['vehicle', 'location', 'model', 'brand', 'offer'];
 
+/** Kinds of page that answer at whatever follows their address. */
+const withRest: readonly PageType[] = ['search', 'landing'];
+
 /** Whether the platform itself answers at a path of every site. */
 export function isPlatformPath(path: string): boolean {
   return reserved.has(path.split('/')[1] ?? '');
@@ -43,10 +46,12 @@ export function addressFault(route: string, type: PageType): string | null {
   // The page of a make is at /{make}/overview: other parts of the address keep it apart from all other pages.
   const isOfMake = type === 'brand' && first === ':slug' && parts.length > 1 && fixedPart.test(parts[1] ?? '');
   if (!fixedPart.test(first) && !isOfMake) return 'An address begins with a fixed word, such as /offers.';
+  if (type === 'landing' && parts.at(-1) !== '*')
+    return 'The address of pages by make and place ends in /*: make, model and place follow.';
   for (const [index, part] of parts.entries()) {
     if (part === '*') {
-      if (type !== 'search' || index !== parts.length - 1)
-        return 'Only the address of a search page can end in *, and only at its end.';
+      if (!withRest.includes(type) || index !== parts.length - 1)
+        return 'Only the address of a search page, or of a page by make and place, can end in *, and only at its end.';
     } else if (part.startsWith(':')) {
       if (part !== ':slug') return `${part} means nothing here; the part that changes is called :slug.`;
       if (!withSubject.includes(type))

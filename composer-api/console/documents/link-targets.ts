@@ -1,6 +1,8 @@
 /** What links of a site may lead to: found by words, and named by address. */
+
 import type { Block } from '#blocks/kit/define-block.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
+import { landingName } from '#domain/landings/landing.ts';
 import { fileAddress, fileId } from '#domain/media/library.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { allStockPath, searchRoutes } from '#domain/search/routes.ts';
@@ -8,6 +10,7 @@ import { searchHref } from '#domain/search/search-href.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { compareText } from '#domain/text/compare.ts';
+import { displayCount } from '#domain/text/quantity.ts';
 import type { LinkTarget } from '#schemas/api/target.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
@@ -213,7 +216,8 @@ export async function nameTargets(
       return broken(href, `Nothing on this site answers “${pathname.slice(0, 120)}”.`);
     }
     const { document, type } = found.value;
-    const target = await nameSubject(sources, type, found.params.slug, pathname, searchParams);
+    const subject = found.params.slug ?? found.params['rest'];
+    const target = await nameSubject(sources, type, subject, pathname, searchParams);
     if (target === null) return broken(href, lost[type] ?? `Nothing on this site answers “${pathname.slice(0, 120)}”.`);
     const named = {
       ...(target ?? { kind: 'page', name: titleOf(document.key, document.effective), note: pathname }),
@@ -235,6 +239,7 @@ const lost: { readonly [type in PageType]?: string } = {
   model: 'There is no such model.',
   brand: 'There is no such make.',
   offer: 'There is no such offer.',
+  landing: 'Too few vehicles of this make or model stand at this place.',
   search: 'No make, model, body or yard of your stock has this address.',
 };
 
@@ -266,6 +271,16 @@ async function nameSubject(
   if (type === 'offer') {
     const offer = await data.content.findOfferPage(slug);
     return offer && { kind: 'page', name: offer.title, note: 'Special offer' };
+  }
+  if (type === 'landing') {
+    const entry = (await data.landings.possible()).entries.find((one) => one.path === path.toLowerCase());
+    return entry
+      ? {
+          kind: 'page',
+          name: `${landingName(entry)} in ${entry.place.name}`,
+          note: displayCount(entry.count, 'vehicle', 'vehicles'),
+        }
+      : null;
   }
   if (type !== 'model') return undefined;
   const model = await data.content.findModel(slug);

@@ -1,8 +1,11 @@
 /** What a preview can be about: vehicles, locations, models, searches. */
 
+import { landingName } from '#domain/landings/landing.ts';
 import { offerDates } from '#domain/offers/display-offer.ts';
+import type { LandingEntry } from '#domain/ports/landings.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Settings } from '#domain/switches/settings.ts';
+import { displayCount } from '#domain/text/quantity.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { SubjectChoice } from '#schemas/api/preview.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
@@ -25,7 +28,7 @@ export async function findSubject(
   const subject = await resolveSubject({
     page,
     path: address.pathname,
-    params: { slug: value },
+    params: page.type === 'landing' ? { rest: value } : { slug: value },
     query: address.searchParams,
     data: async () => data,
     contentVersion: 0,
@@ -54,6 +57,8 @@ function nameOf(subject: Subject): string | null {
       return subject.make.name;
     case 'offer':
       return subject.offer.title;
+    case 'landing':
+      return landingTitle(subject.landing);
     default:
       return null;
   }
@@ -89,6 +94,14 @@ export async function listSubjects(data: SiteData, type: string, text: string): 
       return (await data.content.listOffers())
         .filter((one) => matches(one.title))
         .map((one) => ({ value: one.slug, title: one.title, note: offerDates(one) ?? '' }));
+    case 'landing':
+      return (await data.landings.possible()).entries
+        .filter((one) => matches(landingTitle(one)))
+        .map((one) => ({
+          value: landingRest(one),
+          title: landingTitle(one),
+          note: displayCount(one.count, 'vehicle', 'vehicles'),
+        }));
     case 'search':
       return [
         { value: '/search/new-used-and-demo-cars', title: 'All stock', note: '' },
@@ -103,7 +116,7 @@ export async function listSubjects(data: SiteData, type: string, text: string): 
 
 /** Where a page is, with the first thing that it could be about; null where it is about something and there is nothing. */
 export async function pathOfFirst(page: CompiledPage, data: SiteData): Promise<string | null> {
-  if (page.type !== 'search' && !page.page.route.includes(':')) return page.page.route;
+  if (page.type !== 'search' && !/[:*]/.test(page.page.route)) return page.page.route;
   const [first] = await listSubjects(data, page.type, '');
   return first === undefined ? null : addressOf(page, first.value);
 }
@@ -111,5 +124,19 @@ export async function pathOfFirst(page: CompiledPage, data: SiteData): Promise<s
 /** Where a page about a subject is on its site. @param subject as `listSubjects` names it. */
 export function addressOf({ type, page }: CompiledPage, subject: string | null): string {
   if (type === 'search') return subject ?? page.route.replace('/*', '');
+  if (type === 'landing') return page.route.replace('*', subject ?? '-');
   return page.route.replace(':slug', subject ?? '-');
+}
+
+/** 'Toyota Hilux in Newstead, QLD' */
+function landingTitle(entry: LandingEntry): string {
+  return `${landingName(entry)} in ${entry.place.name}`;
+}
+
+/** What its address has behind the prefix: 'toyota/hilux/newstead-qld'. */
+function landingRest({ path, model }: LandingEntry): string {
+  return path
+    .split('/')
+    .slice(model === null ? -2 : -3)
+    .join('/');
 }

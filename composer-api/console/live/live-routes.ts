@@ -2,6 +2,7 @@
 
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
+import { landingName } from '#domain/landings/landing.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { canonicalPath } from '#renderer/head.ts';
@@ -106,6 +107,8 @@ function aboutOf(subject: Subject): LivePage['subject'] {
       return { title: subject.make.name, at: null };
     case 'offer':
       return { title: subject.offer.title, at: `offers/${encodeURIComponent(subject.offer.id)}` };
+    case 'landing':
+      return { title: `${landingName(subject.landing)} in ${subject.landing.place.name}`, at: null };
     case 'search': {
       const count = subject.found?.count;
       return { title: count === undefined ? 'A search' : `A search that finds ${count}`, at: 'ranking' };

@@ -11,6 +11,7 @@ import { listLibraryIds, resolvePictures } from '#domain/media/library.ts';
 import type { AppointmentsPort } from '#domain/ports/appointments.ts';
 import type { ContentPort, SiteForm } from '#domain/ports/content.ts';
 import type { DeliveryPort } from '#domain/ports/delivery.ts';
+import type { LandingsPort } from '#domain/ports/landings.ts';
 import type { MarketPort } from '#domain/ports/market.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
 import type { PricesPort } from '#domain/ports/prices.ts';
@@ -44,6 +45,7 @@ import { promotionsPort } from '../promotions/promotions-port.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import { releaseOffers } from '../release/release-offers.ts';
 import type { DeliveryOf } from './delivery-of.ts';
+import { landingsPort } from './landing-table.ts';
 import type { MarketOf } from './market-of.ts';
 import type { PlacesOf } from './places.ts';
 import { createStockSource } from './stock-source.ts';
@@ -60,6 +62,7 @@ export interface SiteData {
   readonly market: MarketPort;
   readonly appointments: AppointmentsPort;
   readonly promotions: PromotionsPort;
+  readonly landings: LandingsPort;
   readonly delivery: DeliveryPort;
   /** By the live release's own rules. */
   readonly valuation: ValuationPort;
@@ -68,8 +71,8 @@ export interface SiteData {
 }
 
 /** What blocks may ask of it (`LoadContext`). */
-export function blockPorts({ stock, content, places, prices, market, appointments, promotions }: SiteData) {
-  return { stock, content, places, prices, market, appointments, promotions };
+export function blockPorts({ stock, content, places, prices, market, appointments, promotions, landings }: SiteData) {
+  return { stock, content, places, prices, market, appointments, promotions, landings };
 }
 
 /** Drivers that need to know which tenant asks. */
@@ -117,6 +120,8 @@ export class SiteDataCache {
     const stock = createEmbeddedSearch(
       target ? this.#hosted.stock(scope.tenantId, target, index, versions.stock) : index,
     );
+    const port = contentPort(content, release);
+    const hour = Math.floor(this.#store.now().getTime() / 3_600_000);
     const places = this.#ports.places(release.facts.site.country);
     return {
       stock,
@@ -125,7 +130,8 @@ export class SiteDataCache {
       valuation: this.#ports.valuation(stock, valuationRules(release.valuation)),
       index,
       versionOf: (vehicle) => versionOf(vehicle) ?? versions.stock,
-      content: contentPort(content, release),
+      content: port,
+      landings: landingsPort(release, { stock, content: port }, `${versions.stock}@${hour} ${versions.content}`),
       places,
       appointments: appointmentsPort(this.#store.db, { scope, release }, content.locations, this.#store.now),
       promotions: promotionsPort(this.#store.db, { scope, release }, this.#store.now),

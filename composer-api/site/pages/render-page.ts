@@ -67,6 +67,8 @@ export function subjectVersion(subject: Subject, stock: string): string {
       return cacheKey(subject.offer.id, String(subject.version), subject.hasEnded ? 'ended' : '');
     case 'make':
       return cacheKey(subject.make.id, String(subject.version));
+    case 'landing':
+      return cacheKey(subject.landing.path, subject.version);
     case 'search':
       return searchKey(subject.state);
     case 'none':

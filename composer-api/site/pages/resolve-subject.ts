@@ -1,12 +1,20 @@
 /** What a page is about, from its kind and route; null when there is no such vehicle, location or model: then 404. */
+import { landingParts } from '#domain/landings/find-landing.ts';
+import { landingFacets } from '#domain/landings/landing.ts';
+import { landingFacts } from '#domain/landings/landing-facts.ts';
 import { suggestPlaces } from '#domain/locations/suggest-places.ts';
+import { forSale } from '#domain/models/model-stock.ts';
 import { type OfferState, offerState } from '#domain/offers/offer-state.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
+import { displayPrice } from '#domain/price/display-price.ts';
 import { type FindPlaces, withAskedPlace } from '#domain/search/asked-place.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
+import { spellingKey } from '#domain/search/spelling.ts';
 import { findNamedVehicle } from '#domain/stock/find-named.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Settings } from '#domain/switches/settings.ts';
+import { inSentence } from '#domain/text/in-sentence.ts';
+import { joinTexts } from '#domain/text/quantity.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -82,6 +90,8 @@ export async function resolveSubject(request: SubjectRequest): Promise<Subject |
       if (!offer || (request.moment && stateAt(offer, request.moment) !== 'live')) return null;
       return { kind: 'offer', offer, version: request.contentVersion };
     }
+    case 'landing':
+      return landingSubject(await request.data(), params['rest'] ?? '', request);
     case 'search': {
       const { stock, content, places } = await request.data();
       const state = parseSearch(request.path, request.query, await stock.facts());
@@ -93,4 +103,39 @@ export async function resolveSubject(request: SubjectRequest): Promise<Subject |
     default:
       return { kind: 'none' };
   }
+}
+
+/** With the lowest price as cards show it: what the page says of it stands on one of its cards. */
+async function landingSubject(
+  { landings, stock }: SiteData,
+  rest: string,
+  { settings, contentVersion }: Pick<SubjectRequest, 'settings' | 'contentVersion'>,
+): Promise<Subject | null> {
+  const parts = landingParts(rest);
+  if (parts === null) return null;
+  const { prefix, entries } = await landings.possible();
+  const path = [prefix, ...parts].join('/');
+  const entry = entries.find((one) => one.path === path);
+  if (!entry) return null;
+  const facets = { ...landingFacets(entry), ...forSale };
+  const [{ hits }, counts] = await Promise.all([
+    stock.search({ facets, ranges: { price: { min: 1 } }, sort: 'price_asc', limit: 1 }),
+    stock.search({ facets, limit: 0, count: ['location_name'] }),
+  ]);
+  const there = new Set(
+    (counts.facets.location_name ?? []).flatMap(({ value, count }) =>
+      count > 0 ? [spellingKey('location_name', value)] : [],
+    ),
+  );
+  const yards = entry.place.yards.filter(({ name }) => there.has(spellingKey('location_name', name)));
+  const landing = { ...entry, yards, lowest: lowestOf(hits[0], settings) };
+  const said = landingFacts.map(({ read }) => read(landing));
+  const ids = yards.map(({ id }) => id);
+  return { kind: 'landing', landing, version: JSON.stringify([contentVersion, ...said, ...ids]) };
+}
+
+function lowestOf(vehicle: Vehicle | undefined, settings: Settings): string | null {
+  const price = vehicle && displayPrice(vehicle, settings);
+  if (price?.kind !== 'price') return null;
+  return joinTexts([price.text, price.type === null ? null : inSentence(price.type)]);
 }

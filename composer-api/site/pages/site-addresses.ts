@@ -3,18 +3,30 @@ import { bodyAddress, conditionAddress, makeAddress, makeModelAddress } from '#b
 import { liveOffers } from '#domain/offers/offer-state.ts';
 import type { FacetItem } from '#domain/ports/stock.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
+import { spellingKey } from '#domain/search/spelling.ts';
 import { isGated, journeyOf } from '#domain/shoppers/gates.ts';
+import { renamingOf } from '#domain/stock/rename.ts';
+import { compareText } from '#domain/text/compare.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import { type PageType, standInTypes } from '#schemas/layout/page.ts';
 import { listContentDays } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { listVehicleDays } from '#tenants/stock/read-stock.ts';
+import { listStandingDays, listVehicleDays } from '#tenants/stock/read-stock.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { serviceElsewhere } from './service-page.ts';
 
 /** In the order of the whole map. */
-export const mapKinds = ['pages', 'locations', 'models', 'makes', 'offers', 'searches', 'vehicles'] as const;
+export const mapKinds = [
+  'pages',
+  'locations',
+  'models',
+  'makes',
+  'offers',
+  'searches',
+  'landings',
+  'vehicles',
+] as const;
 export type MapKind = (typeof mapKinds)[number];
 
 export interface MapEntry {
@@ -42,6 +54,7 @@ export async function listAddresses(
     makes: () => listMakes(store, site),
     offers: () => listOffers(store, site),
     searches: () => listSearches(site),
+    landings: () => listLandingPages(store, site),
     vehicles: (room) => listVehicles(store, site, room),
   };
   const found = new Map<string, MapEntry>();
@@ -150,6 +163,35 @@ async function listSearches(site: SiteRequest): Promise<Entries> {
   // Only what has a path of its own, and only where that path means what it was written for.
   const own = paths.filter((path) => !path.includes('?') && parseSearch(path, new URLSearchParams(), facts) !== null);
   return own.map((path) => ({ path, day: null }));
+}
+
+/** Each with the day on which a vehicle on it changed last. */
+async function listLandingPages(store: Store, site: SiteRequest): Promise<Entries> {
+  const entries = await (await site.data()).landings.list();
+  if (entries.length === 0) return [];
+  const renaming = renamingOf(site.release.facts.switches);
+  const days = new Map<string, string>();
+  for (const stored of await listStandingDays(store, site.scope)) {
+    const [make, model] = [renaming.make(stored.make), renaming.model(stored.model)];
+    for (const key of [standingKey(make, null, stored.location), standingKey(make, model, stored.location)])
+      if (stored.at > (days.get(key) ?? '')) days.set(key, stored.at);
+  }
+  return entries.map(({ path, make, model, place }) => {
+    const last = place.yards
+      .map(({ name }) => days.get(standingKey(make, model, name)) ?? '')
+      .sort(compareText)
+      .at(-1);
+    return { path, day: dayOf(last) };
+  });
+}
+
+/** Yards, makes and models by name, whatever its spelling. */
+function standingKey(make: string, model: string | null, yard: string): string {
+  return JSON.stringify([
+    spellingKey('make', make),
+    model === null ? null : spellingKey('model', model),
+    spellingKey('location_name', yard),
+  ]);
 }
 
 function namesOf(items: readonly FacetItem[] | undefined): readonly string[] {

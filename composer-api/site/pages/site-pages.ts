@@ -23,6 +23,7 @@ import { compressFirst } from './page-compression.ts';
 import { type PageDeps, renderPage, searchKey } from './render-page.ts';
 import { resolveSubject, stateAt, vehicleParameter } from './resolve-subject.ts';
 import { serviceElsewhere } from './service-page.ts';
+import { widerPage } from './wider-page.ts';
 
 export interface SitePagesDeps extends PageDeps {
   readonly store: Store;
@@ -108,10 +109,13 @@ export class SitePages {
     if (elsewhere !== null) return redirectTo(elsewhere, 302);
     const match = release.routes.find(asked.path);
     // A page wins over rules, but for those of its own query: `/?page_id=12` was another page of the old site.
-    const redirect = match && asked.params.size === 0 ? null : release.redirect(asked.path, asked.params);
+    // One that is made of make, model and place by itself wins over none.
+    const isFixed = match !== null && match.value.type !== 'landing' && asked.params.size === 0;
+    const redirect = isFixed ? null : release.redirect(asked.path, asked.params);
     if (redirect) return redirectTo(redirect.to, redirect.status);
-    if ((!match || asked.params.size > 0) && release.isGone(asked.path, asked.params))
-      return this.#notFound(asked, versions, now, 410);
+    if (!isFixed && release.isGone(asked.path, asked.params)) return this.#notFound(asked, versions, now, 410);
+    const folded = match ? null : landingSpelling(asked);
+    if (folded !== null) return redirectTo(folded, 301);
     if (!match) return this.#notFound(asked, versions, now);
     const page = match.value;
     const site = {
@@ -138,6 +142,8 @@ export class SitePages {
       ...(asked.isPreview ? {} : { moment: { zone: release.facts.site.timeZone, now } }),
     });
     if (!subject) {
+      const wider = page.type === 'landing' ? await widerPage(await site.data(), match.params['rest'] ?? '') : null;
+      if (wider !== null) return redirectTo(wider, 302);
       const gone = await this.#gone(site, page, match.params['slug'], now);
       if (!gone) return this.#notFound(site, versions, now);
       // It reads nothing of the query.
@@ -148,6 +154,7 @@ export class SitePages {
       const reads = new Set<Source>([...readsOf(gone.page, made.isWhole), ...gone.reads]);
       return this.cache.keep(scope.tenantId, goneKey, 410, made, versions, reads);
     }
+    if (subject.kind === 'landing' && subject.landing.path !== site.path) return redirectTo(subject.landing.path, 301);
     const key = this.#keyOf(scope, address, page, subject, site.params, versions);
     // The search may be known by another of its addresses.
     const same = subject.kind === 'search' ? this.cache.find(scope.tenantId, key, versions) : undefined;
@@ -246,6 +253,12 @@ function gateOf(
     : { journey, slug: inPath['slug'] ?? null };
 }
 
+/** The address in small letters, where a page of make and place answers there; null where none does. */
+function landingSpelling({ path, release }: SiteRequest): string | null {
+  const folded = path.toLowerCase();
+  return folded !== path && release.routes.find(folded)?.value.type === 'landing' ? folded : null;
+}
+
 function redirectTo(location: string, status: number): Response {
   return new Response(null, { status, headers: { ...siteHeaders, location, 'cache-control': 'public, max-age=60' } });
 }
@@ -286,7 +299,8 @@ function normalSegment(segment: string): string {
 function readsOf(page: CompiledPage, isWhole: boolean): ReadonlySet<Source> {
   const own: Source =
     page.type === 'vehicle' || page.type === 'vehicle-gone' || page.type === 'search' ? 'stock' : 'subject';
-  const runs: readonly Source[] = page.type === 'offer' ? ['offers'] : [];
+  const runs: readonly Source[] =
+    page.type === 'offer' ? ['offers'] : page.type === 'landing' ? ['stock', 'content'] : [];
   return new Set<Source>([...page.reads, own, ...runs, ...(isWhole ? [] : (['clock'] as const))]);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Maps of a site for search engines: `/sitemaps.xml` lists one file a kind (pages, searches, offers, makes, models, locations,
+ * Maps of a site for search engines: `/sitemaps.xml` lists one file a kind (pages, searches, makes at places, offers, makes, models, locations,
  * vehicles), `/sitemap.xml` is all of them in one. They come from the same lists that pages show, and date what has a date.
  */
 import { promisify } from 'node:util';

@@ -15,6 +15,7 @@ import type { Theme } from '#schemas/documents/theme.ts';
 import type { ValuationDocument } from '#schemas/documents/valuation.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
 import { type Page, standInTypes } from '#schemas/layout/page.ts';
+import type { Json } from '#schemas/shapes/json.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { siteHeadersWith } from '../../kernel/http/security-headers.ts';
@@ -57,6 +58,8 @@ export interface CompiledRelease {
   readonly pages: ReadonlyMap<string, CompiledPage>;
   /** When the site's own pages last changed, by document key; null of those that are inherited. */
   readonly changedAt: ReadonlyMap<string, string | null>;
+  /** Path that addresses of make, model and place begin with, whether the site offers them or not; null without such a page. */
+  readonly landingPrefix: string | null;
   /** Document key of each of them. */
   readonly keys: ReadonlyMap<CompiledPage, string>;
 }
@@ -103,6 +106,7 @@ export function compileRelease(
       JSON.stringify([
         ...[navigation, switches, [...forms], bodyOf(snapshot, 'appointments')],
         bodyOf(snapshot, 'spin-to-win'),
+        landingSources(snapshot),
       ]),
     ),
   };
@@ -131,7 +135,9 @@ export function compileRelease(
       .filter((page) => !standInTypes.includes(page.type))
       .flatMap((page) => [page.page.route, ...(page.page.aliases ?? [])].map((route) => [route, page] as const)),
   );
-  const isPage = (path: string) => routes.find(path) !== null;
+  // Pages that are made by themselves stand behind what staff say of an address.
+  const isPage = (path: string) => (routes.find(path)?.value.type ?? 'landing') !== 'landing';
+  const landingPrefix = landingPrefixOf(snapshot);
   return {
     tenantId,
     releaseId: snapshot.releaseId ?? '',
@@ -155,8 +161,28 @@ export function compileRelease(
     notFound: all.find((page) => page.type === 'not-found') ?? null,
     vehicleGone: all.find((page) => page.type === 'vehicle-gone') ?? null,
     pages,
+    landingPrefix,
     keys: new Map([...pages].map(([key, page]) => [page, key])),
   };
+}
+
+/** The first page of its kind, hidden or not: staff look at it before the site offers it. */
+function landingPrefixOf({ documents }: Pick<Snapshot, 'documents'>): string | null {
+  for (const { kind, effective } of documents.values()) {
+    const { type, route = '' } = (kind === 'page' ? effective : {}) as Partial<Page>;
+    if (type === 'landing' && route.endsWith('/*')) return route.slice(0, -2);
+  }
+  return null;
+}
+
+/** What of a release decides which pages of make and place there are, beside its switches. */
+function landingSources(snapshot: Pick<Snapshot, 'documents'>): Json {
+  if (landingPrefixOf(snapshot) === null) return null;
+  const routes = [...snapshot.documents.values()].flatMap(({ kind, effective }): Json[] => {
+    const { route, aliases, hidden, gate } = (kind === 'page' ? (effective ?? {}) : {}) as Partial<Page>;
+    return route === undefined ? [] : [[route, [...(aliases ?? [])], hidden ?? false, gate ?? null]];
+  });
+  return [routes, (snapshot.documents.get('redirects')?.effective as Json | undefined) ?? null];
 }
 
 function formsOf({ documents }: Pick<Snapshot, 'documents'>): CompiledRelease['forms'] {

@@ -1,0 +1,86 @@
+import { landingName } from '#domain/landings/landing.ts';
+import { modelFacets } from '#domain/models/model-stock.ts';
+import type { Landing, LandingEntry } from '#domain/ports/landings.ts';
+import type { Subject } from '#domain/subject/subject.ts';
+import { foldText, slugify } from '#domain/text/fold.ts';
+import type { LoadContext } from '../kit/define-block.ts';
+import type { Props } from './schema.ts';
+
+interface Group {
+  readonly title: string;
+  readonly links: readonly { readonly label: string; readonly href: string; readonly count: number }[];
+}
+
+export interface Data {
+  readonly groups: readonly Group[];
+}
+
+export async function load(props: Props, { landings, subject, stock }: LoadContext): Promise<Data> {
+  const entries = await landings.list();
+  if (entries.length === 0) return { groups: [] };
+  const groups = await groupsOf(subject, entries, stock);
+  return {
+    groups: groups
+      .filter(({ links }) => links.length > 0)
+      .map(({ title, links }) => ({ title, links: links.slice(0, props.limit) })),
+  };
+}
+
+async function groupsOf(
+  subject: Subject,
+  entries: readonly LandingEntry[],
+  stock: LoadContext['stock'],
+): Promise<readonly Group[]> {
+  switch (subject.kind) {
+    case 'landing':
+      return aroundLanding(subject.landing, entries);
+    case 'make': {
+      const slug = slugify(subject.make.name);
+      const own = entries.filter(({ make, model }) => model === null && slugify(make) === slug);
+      return [{ title: `${subject.make.name} by place`, links: own.map(byPlace) }];
+    }
+    case 'model': {
+      const { make = [], model = [] } = await modelFacets(subject.model, stock);
+      const isSame = (names: readonly string[], name: string) => names.some((one) => foldText(one) === foldText(name));
+      const own = entries.filter((one) => one.model !== null && isSame(model, one.model) && isSame(make, one.make));
+      return [{ title: `${subject.model.name} by place`, links: own.map(byPlace) }];
+    }
+    case 'location': {
+      const here = entries.filter(({ place }) => place.yards.some(({ id }) => id === subject.location.id));
+      const slugs = [...new Set(here.map(({ place }) => place.slug))];
+      return slugs.map((slug) => {
+        const own = here.filter(({ place, model }) => place.slug === slug && model === null);
+        return { title: `In ${own[0]?.place.name ?? ''}`, links: own.map(byName) };
+      });
+    }
+    default:
+      return [{ title: 'Makes by place', links: entries.filter(({ model }) => model === null).map(inWords) }];
+  }
+}
+
+/** The same at other places, and what else there is at this one: no page of its kind is without a way to the others. */
+function aroundLanding(landing: Landing, entries: readonly LandingEntry[]): readonly Group[] {
+  const { make, model, place, path } = landing;
+  const others = entries.filter((one) => one.path !== path);
+  const here = others.filter((one) => one.place.slug === place.slug);
+  return [
+    {
+      title: `${landingName(landing)} at other places`,
+      links: others.filter((one) => one.make === make && one.model === model).map(byPlace),
+    },
+    // The make comes first: it has the most vehicles.
+    { title: `${make} in ${place.name}`, links: here.filter((one) => one.make === make).map(byName) },
+    {
+      title: `Other makes in ${place.name}`,
+      links: here.filter((one) => one.make !== make && one.model === null).map(byName),
+    },
+  ];
+}
+
+const byPlace = ({ path, place, count }: LandingEntry) => ({ label: place.name, href: path, count });
+const byName = (entry: LandingEntry) => ({ label: landingName(entry), href: entry.path, count: entry.count });
+const inWords = (entry: LandingEntry) => ({
+  label: `${landingName(entry)} in ${entry.place.name}`,
+  href: entry.path,
+  count: entry.count,
+});

@@ -1,0 +1,28 @@
+import { amount, onOff, switchGroup } from './define.ts';
+
+/** Pages of the stock of a make or model at a place. */
+export const landings = switchGroup('landings', 'Pages by make and place', [
+  onOff(
+    'landings.enabled',
+    [
+      'Pages by make and place',
+      'Each make and model has a page for each place where enough of it stands, such as /cars-for-sale/toyota/hilux/newstead-qld.',
+    ],
+    false,
+    ['R2-048'],
+  ),
+  amount(
+    'landings.least',
+    ['Vehicles that a page needs', 'With fewer for sale the address leads on to all of the model or make.'],
+    { min: 1, max: 50 },
+    3,
+    ['R2-048'],
+  ),
+  amount(
+    'landings.most',
+    ['Pages at most', 'Those with the most vehicles stay. Search engines read few pages of a site a day.'],
+    { min: 10, max: 2000 },
+    300,
+    ['R2-048'],
+  ),
+]);
