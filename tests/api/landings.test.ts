@@ -1,6 +1,7 @@
 /** Pages by make, model and place, over HTTP: where they are, what they say, and where their addresses lead without stock. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block } from '#composer-api/site/site.fixtures.ts';
+import { compareText } from '#domain/text/compare.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';
@@ -131,7 +132,9 @@ test('a region is a page too, and names the yards where the vehicles stand', asy
 
 test('pages lead to the others of their make and place, and a page of staff to all makes', async () => {
   const links = async (path: string) =>
-    [...(await get(path)).text.matchAll(/href="(\/cars-for-sale\/[^"]*)"/g)].map(([, href]) => href).toSorted();
+    [...(await get(path)).text.matchAll(/href="(\/cars-for-sale\/[^"]*)"/g)]
+      .map(([, href = '']) => href)
+      .toSorted(compareText);
   expect(await links('/cars-for-sale/toyota/newstead-qld')).toEqual([
     '/cars-for-sale/toyota/hilux/newstead-qld',
     '/cars-for-sale/toyota/qld',
