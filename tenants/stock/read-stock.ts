@@ -219,7 +219,12 @@ export async function findSlugs(
 
 const changesAfter = statement((db, given: Given<'tenantId' | 'after' | 'slice'>) =>
   db
-    .select({ id: vehicleTable.id, slug: vehicleTable.slug, at: vehicleTable.updatedAt })
+    .select({
+      id: vehicleTable.id,
+      slug: vehicleTable.slug,
+      at: vehicleTable.updatedAt,
+      images: fieldOf<string | null>(vehicleTable.doc, 'images'),
+    })
     .from(vehicleTable)
     .where(
       and(
@@ -232,22 +237,37 @@ const changesAfter = statement((db, given: Given<'tenantId' | 'after' | 'slice'>
     .limit(given.count('slice')),
 );
 
-/** When each vehicle last changed, by slug; read in slices, and other requests are answered between two. */
-export async function listVehicleDays(
+interface MappedVehicle {
+  readonly at: string;
+  /** Addresses of its first pictures. */
+  readonly pictures: readonly string[];
+}
+
+/**
+ * When each vehicle last changed, and its first pictures, by slug; read in slices, and other requests are answered between
+ * two. @param pictures of each at most
+ */
+export async function mapVehicles(
   store: Pick<Store, 'db'>,
   scope: TenantScope,
+  pictures: number,
   slice = 500,
-): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
+): Promise<ReadonlyMap<string, MappedVehicle>> {
+  const found = new Map<string, MappedVehicle>();
   let after = '';
   for (;;) {
     const rows = await changesAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
-    for (const { slug, at } of rows) found.set(slug, at);
+    for (const { slug, at, images } of rows) found.set(slug, { at, pictures: addressesIn(images, pictures) });
     const last = rows.at(-1);
     if (last === undefined || rows.length < slice) return found;
     after = last.id;
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+function addressesIn(images: string | null, most: number): readonly string[] {
+  const list = images === null ? [] : (JSON.parse(images) as Vehicle['images'] | null);
+  return (list ?? []).slice(0, most).map(({ url }) => url);
 }
 
 const standingAfter = statement((db, given: Given<'tenantId' | 'after' | 'slice'>) =>

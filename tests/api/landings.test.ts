@@ -130,6 +130,15 @@ test('a region is a page too, and names the yards where the vehicles stand', asy
   expect(text).toContain('6 vehicles from $20,000 drive away at North Dalby and North Newstead');
 });
 
+test('filters are none of such a page: a query changes nothing, and links with one are not for robots', async () => {
+  const { status, text } = await get('/cars-for-sale/toyota/qld?make=Kia&page=2&sortBy=price_asc');
+  expect(status).toBe(200);
+  expect(text).toBe((await get('/cars-for-sale/toyota/qld')).text);
+  const filters = [...text.matchAll(/<a\b[^>]*href="\/search\/[^"]*\?[^"]*"[^>]*>/g)].map(([link]) => link);
+  expect(filters.length).toBeGreaterThan(0);
+  expect(filters.filter((link) => !link.includes('rel="nofollow"'))).toEqual([]);
+});
+
 test('pages lead to the others of their make and place, and a page of staff to all makes', async () => {
   const links = async (path: string) =>
     [...(await get(path)).text.matchAll(/href="(\/cars-for-sale\/[^"]*)"/g)]

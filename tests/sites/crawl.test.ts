@@ -138,6 +138,11 @@ test('maps of a site by kind: the list names those that have something, and date
   expect(vehicles?.length).toBeGreaterThan(500);
   const dated = await (await demo.ask('meridian', '/sitemaps/vehicles.xml')).text();
   expect(dated.match(/<lastmod>2026-03-0\d<\/lastmod>/g)?.length).toBe(vehicles?.length);
+  // Pictures that the map names are there.
+  const pictures = [...dated.matchAll(/<image:loc>https?:\/\/[^/]+([^<]*)</g)].map(([, path = '']) => path);
+  expect(pictures.length).toBeGreaterThan(1000);
+  for (const path of pictures.slice(0, 3))
+    expect([path, (await demo.ask('meridian', path)).status]).toEqual([path, 200]);
   // No page of the map finds nothing.
   for (const path of searches.filter((_, at) => at % 12 === 0)) {
     const html = await demo.page('meridian', path);

@@ -12,7 +12,7 @@ import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import { type PageType, standInTypes } from '#schemas/layout/page.ts';
 import { listContentDays } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { listStandingDays, listVehicleDays } from '#tenants/stock/read-stock.ts';
+import { listStandingDays, mapVehicles } from '#tenants/stock/read-stock.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { serviceElsewhere } from './service-page.ts';
 
@@ -34,7 +34,13 @@ export interface MapEntry {
   readonly path: string;
   /** `2026-03-04`; null where nothing says when it changed. */
   readonly day: string | null;
+  /** Addresses of the pictures that the page shows, on this site or another; left out where none are told of. */
+  readonly pictures?: readonly string[];
 }
+
+/** Pictures of one vehicle, and of one file: a map may weigh 50 MB, and search engines show a few of each page. */
+const mostOfOne = 5;
+const mostPictures = 60_000;
 
 /** Entries of one sitemap file at most, as the protocol has it. */
 const most = 50_000;
@@ -202,8 +208,12 @@ async function listVehicles(store: Store, site: SiteRequest, room: number): Prom
   const route = routeOf(site, 'vehicle');
   if (route === null) return [];
   const slugs = await (await site.data()).stock.slugs(Math.max(0, room));
-  const days = await listVehicleDays(store, site.scope);
-  return slugs.map((slug) => ({ path: route.replace(':slug', slug), day: dayOf(days.get(slug)) }));
+  const each = Math.max(1, Math.min(mostOfOne, Math.floor(mostPictures / Math.max(1, slugs.length))));
+  const known = await mapVehicles(store, site.scope, each);
+  return slugs.map((slug) => {
+    const { at, pictures = [] } = known.get(slug) ?? {};
+    return { path: route.replace(':slug', slug), day: dayOf(at), pictures };
+  });
 }
 
 function dayOf(instant: string | null | undefined): string | null {

@@ -1,6 +1,7 @@
 /**
  * Maps of a site for search engines: `/sitemaps.xml` lists one file a kind (pages, searches, makes at places, offers, makes, models, locations,
- * vehicles), `/sitemap.xml` is all of them in one. They come from the same lists that pages show, and date what has a date.
+ * vehicles), `/sitemap.xml` is all of them in one. They come from the same lists that pages show, and date what has a date; vehicles
+ * bring their first pictures along.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -84,6 +85,7 @@ export class Sitemaps {
 }
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 const opening = '<?xml version="1.0" encoding="UTF-8"?>';
 
 function located(origin: string, path: string, day: string | null): string {
@@ -91,8 +93,20 @@ function located(origin: string, path: string, day: string | null): string {
 }
 
 function mapXml(origin: string, entries: readonly MapEntry[]): string {
-  const urls = entries.map(({ path, day }) => `<url>${located(origin, path, day)}</url>`).join('');
-  return `${opening}<urlset ${namespace}>${urls}</urlset>`;
+  const urls = entries
+    .map(({ path, day, pictures = [] }) => `<url>${located(origin, path, day)}${picturesXml(origin, pictures)}</url>`)
+    .join('');
+  return `${opening}<urlset ${namespace} ${imageNamespace}>${urls}</urlset>`;
+}
+
+function picturesXml(origin: string, pictures: readonly string[]): string {
+  return pictures
+    .flatMap((picture) => {
+      const address = URL.canParse(picture, origin) ? new URL(picture, origin) : null;
+      if (address === null || !/^https?:$/.test(address.protocol)) return [];
+      return `<image:image><image:loc>${escapeHtml(address.href)}</image:loc></image:image>`;
+    })
+    .join('');
 }
 
 /** Only the files that have something in them, each with the last day in it. */
