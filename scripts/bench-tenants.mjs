@@ -1,10 +1,15 @@
-// npm run bench:tenants: thousands of sites on disk, some of them hot: start, first pages, host look-up, memory, p99 (SQLite).
-import { readFileSync } from 'node:fs';
+// npm run bench:tenants: thousands of sites on disk, some of them hot: start, first pages, host look-up, memory, p99, on both databases.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fillWithTenants } from '../bench/many-tenants.mjs';
 import { percentile } from '../bench/overload.mjs';
 import { RawConnection, requestBytes } from '../bench/raw-client.mjs';
 import { seededFolder, startServer } from '../bench/server.mjs';
 import { buildAll, isBuilt } from './build/build.mjs';
+import { root } from './build/paths.mjs';
+import { postgresPrograms, startPostgres } from './build/postgres.mjs';
 
 const count = Number(process.env.BENCH_TENANTS ?? 10_000);
 const hot = Math.min(count, Number(process.env.BENCH_HOT ?? 300));
@@ -78,20 +83,25 @@ function during(asked) {
   return () => (performance.now() > until ? null : asked(at++));
 }
 
-const { folder, remove } = await seededFolder(port);
-try {
-  let began = performance.now();
-  const hosts = fillWithTenants(folder, { count, host: 'localhost' });
-  console.log(`${count} sites written in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+/**
+ * What a server on this data does.
+ * @param {Record<string, string>} database its settings
+ * @param {number[]} pids of the database's own processes
+ * @param {readonly string[]} hosts
+ * @param {string} folder
+ */
+async function measureServer(database, pids, hosts, folder) {
   const hostOf = (/** @type {number} */ at) => hosts[at % hosts.length] ?? '';
-  const env = { TRUSTED_PROXIES: '127.0.0.1', WORKERS: workers, LOG_LEVEL: 'error' };
+  const env = { ...database, TRUSTED_PROXIES: '127.0.0.1', WORKERS: workers, LOG_LEVEL: 'error' };
   // The first start after a build checks what it was seeded with.
   await (await startServer({ port, dataDir: folder, env })).stop();
-  began = performance.now();
+  const began = performance.now();
   const server = await startServer({ port, dataDir: folder, env });
   console.log(`start until it says where to open it: ${(performance.now() - began).toFixed(0)} ms, WORKERS=${workers}`);
+  const memory = () =>
+    `${memoryOf(server.pid).toFixed(0)} MB${pids.length === 0 ? '' : `, the database ${pids.reduce((sum, pid) => sum + memoryOf(pid), 0).toFixed(0)} MB`}`;
   try {
-    console.log(`memory after the start: ${memoryOf(server.pid).toFixed(0)} MB`);
+    console.log(`memory after the start: ${memory()}`);
     await measure(
       'a host that nobody has',
       each(0, 2000, (at) => ({ host: `none-${at}.localhost`, path: '/' })),
@@ -122,9 +132,35 @@ try {
       during((at) => ({ host: hostOf(at % hot), path: `/search/used-cars?price_max=${10_000 + at}` })),
       200,
     );
-    console.log(`memory after that: ${memoryOf(server.pid).toFixed(0)} MB`);
+    console.log(`memory after that: ${memory()}`);
   } finally {
     await server.stop();
+  }
+}
+
+const { folder, remove } = await seededFolder(port);
+const programs = postgresPrograms();
+try {
+  let began = performance.now();
+  const hosts = fillWithTenants(folder, { count, host: 'localhost' });
+  console.log(`${count} sites written in ${((performance.now() - began) / 1000).toFixed(1)} s\n\nSQLite`);
+  await measureServer({}, [], hosts, folder);
+  if (programs === null) console.log('\nPostgreSQL was not measured: Debian’s package postgresql is not installed.');
+  else {
+    const place = mkdtempSync(join(tmpdir(), 'forecourt-tenants-'));
+    const postgres = await startPostgres(programs, place, { isDurable: true });
+    try {
+      began = performance.now();
+      const words = ['db', 'copy', '--from', join(folder, 'forecourt.db'), '--to', postgres.url];
+      execFileSync(process.execPath, [join(root, 'scripts/forecourt.mjs'), ...words], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      console.log(`\nPostgreSQL\ncopied into it in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+      await measureServer({ DATABASE_URL: postgres.url }, [postgres.pid], hosts, folder);
+    } finally {
+      postgres.stop();
+      rmSync(place, { recursive: true, force: true });
+    }
   }
 } finally {
   remove();
