@@ -43,6 +43,15 @@ test('R5-029: a comparison tells the end of each registration by the clock of it
   ]);
 });
 
+test('R2-027: the number on a vehicle’s page is the yard’s, or the site’s where the site wants it', async () => {
+  const number = async (settings: { readonly [key: string]: string | boolean }) => {
+    const context = on({ phone: '+61755550100' }, { 'phone.start-revealed': true, ...settings });
+    return vehiclePhone(context.vehicle, '', context);
+  };
+  expect(await number({})).toMatchObject({ text: '07 5555 0100' });
+  expect(await number({ 'phone.number': 'site' })).toMatchObject({ text: '07 3200 1234' });
+});
+
 describe('R4-034: a number is hidden everywhere on a vehicle’s page, or nowhere', () => {
   const shownPhone = async (phone: string, settings = {}) => {
     const context = on({ phone }, settings);

@@ -1,4 +1,5 @@
 import { defineBlock } from '../kit/define-block.ts';
+import { saleSwitches } from '../kit/sale.ts';
 import { explainDates, hasDates } from '../kit/shown-between.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
@@ -17,5 +18,7 @@ export const promoBanner = defineBlock({
   offer: ({ heading }) => heading,
   dated: ({ from, until }) => hasDates(from, until),
   explainEmpty: explainDates,
+  switches: saleSwitches,
+  whenEmpty: { needs: ['promos.sale-banner'], say: 'It leads to the sale page, and banners of the sale are off.' },
   examples,
 });

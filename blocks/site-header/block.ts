@@ -16,6 +16,16 @@ export const siteHeader = defineBlock({
   load,
   enhance: 'touch',
   reads: ['content', 'stock'],
-  switches: ['cards.favourites', 'navigation.make-link', 'watchlist.enabled', 'watchlist.page'],
+  switches: [
+    'cards.favourites',
+    'navigation.make-link',
+    'navigation.makes-panel',
+    'navigation.models-panel',
+    'navigation.open-on-hover',
+    'navigation.stock-panel',
+    'navigation.sticky',
+    'watchlist.enabled',
+    'watchlist.page',
+  ],
   examples,
 });

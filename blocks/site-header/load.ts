@@ -1,4 +1,5 @@
 import { bodyCategories, isOfBody, modelHref, orderModels } from '#domain/models/model-range.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { LoadContext } from '../kit/define-block.ts';
@@ -27,6 +28,13 @@ export interface Data {
   readonly panels: { readonly [name in PanelName]?: readonly EntryGroup[] };
 }
 
+/** Switched off, an item of the menu is a plain link to all there is. */
+const panelSwitches = {
+  makes: 'navigation.makes-panel',
+  models: 'navigation.models-panel',
+  stock: 'navigation.stock-panel',
+} as const satisfies { readonly [name in PanelName]: string };
+
 const conditionLabels: ReadonlyMap<string, string> = new Map([
   ['new', 'New'],
   ['demo', 'Demo'],
@@ -35,7 +43,12 @@ const conditionLabels: ReadonlyMap<string, string> = new Map([
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const navigation = await context.content.navigation();
-  const wanted = new Set(navigation.header.map((item) => item.panel).filter((panel) => panel !== undefined));
+  const wanted = new Set(
+    navigation.header
+      .map((item) => item.panel)
+      .filter((panel) => panel !== undefined)
+      .filter((panel) => setting(context.settings, panelSwitches[panel])),
+  );
   const loaders: { readonly [name in PanelName]: (context: LoadContext) => Promise<readonly EntryGroup[]> } = {
     makes: loadMakes,
     models: loadModels,

@@ -108,6 +108,39 @@ describe('header', () => {
     ]);
   });
 
+  test('R2-053: a panel that is switched off is a plain link, and asks nothing of the stock', async () => {
+    const queries: StockQuery[] = [];
+    const menu = [
+      { label: 'Makes', href: '/brands', panel: 'makes' as const },
+      { label: 'Stock', href: '/cars/', panel: 'stock' as const },
+      { label: 'Models', href: '/models', panel: 'models' as const },
+    ];
+    const settings = {
+      'navigation.makes-panel': false,
+      'navigation.stock-panel': false,
+      'navigation.models-panel': false,
+    };
+    const data = await load(props, context(menu, queries, settings));
+    expect([data.panels, queries]).toEqual([{}, []]);
+    const html = renderToStaticMarkup(
+      <SiteHeaderView id="b_1" props={props} data={data} site={site} settings={settings} slots={{}} />,
+    );
+    expect(html).toContain('<a class="site-header-item" href="/brands">Makes</a>');
+  });
+
+  test('R4-060, R2-025: menus open on hover and the header stays where the site says so', async () => {
+    const data = await load(props, context([{ label: 'Home', href: '/' }]));
+    const header = (settings: { readonly [key: string]: boolean }) =>
+      renderToStaticMarkup(
+        <SiteHeaderView id="b_1" props={props} data={data} site={site} settings={settings} slots={{}} />,
+      ).match(/<header[^>]*>/)?.[0] ?? '';
+    expect(header({})).toMatch(/data-sticky/);
+    expect(header({})).not.toMatch(/data-hover/);
+    expect(header({ 'navigation.sticky': false, 'navigation.open-on-hover': true })).toMatch(
+      /^(?!.*data-sticky).*data-hover/,
+    );
+  });
+
   test('a menu without panels asks nothing of the stock', async () => {
     const queries: StockQuery[] = [];
     await load(props, context([{ label: 'Finance', href: '/finance' }], queries));

@@ -20,7 +20,8 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
       className="site-header"
       data-look={props.look}
       data-ground={props.look === 'overlay' ? 'inverse' : props.ground}
-      data-sticky={props.sticky ? '' : undefined}
+      data-sticky={props.sticky && setting(settings, 'navigation.sticky') ? '' : undefined}
+      data-hover={setting(settings, 'navigation.open-on-hover') ? '' : undefined}
     >
       <div className="site-header-row ui-width" data-tools={1 + Number(props.search) + Number(props.phone)}>
         <a className="site-header-brand" href="/">

@@ -18,6 +18,7 @@ export const vehiclePrint = defineBlock({
   reads: ['subject', 'content'],
   switches: [
     ...priceSwitches,
+    'phone.number',
     'specs.engine-unit',
     'specs.date-precision',
     'specs.show-vin',

@@ -1,5 +1,6 @@
 import { displayPhone } from '#domain/locations/phone.ts';
 import { type VehicleSheet, vehicleSheet } from '#domain/subject/vehicle-sheet.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
@@ -19,7 +20,8 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const { settings, site, now } = context;
   const vehicle = requireVehicle(context);
   const location = await findVehicleLocation(vehicle, context);
-  const phone = location?.phone ?? location?.contact_detail.phone ?? site.contact.phone;
+  const yard = setting(settings, 'phone.number') === 'site' ? null : location;
+  const phone = yard?.phone ?? yard?.contact_detail.phone ?? site.contact.phone;
   const { address } = location ?? { address: null };
   return {
     sheet: vehicleSheet(vehicle, { settings, site, zone: location?.time_zone || site.timeZone, now }),
@@ -28,7 +30,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
     place: [
       location?.name ?? site.name,
       joinTexts([address?.street, joinTexts([address?.city, address?.state, address?.postcode])], ', '),
-      phone ? displayPhone(phone, location?.country ?? site.country) : '',
+      phone ? displayPhone(phone, yard?.country ?? site.country) : '',
     ].filter((line) => line !== ''),
   };
 }

@@ -31,6 +31,7 @@ export const vehicleSidebar = defineBlock({
     ...standingSwitches,
     ...weeklySwitches,
     ...priceSwitches,
+    'phone.number',
     'phone.start-revealed',
     'reserve.enabled',
     'reserve.car-types',

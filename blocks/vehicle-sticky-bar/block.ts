@@ -18,6 +18,7 @@ export const vehicleStickyBar = defineBlock({
   reads: ['subject', 'content'],
   switches: [
     ...priceSwitches,
+    'phone.number',
     'phone.start-revealed',
     'sticky.bottom-bar',
     'sticky.sidebar-after',

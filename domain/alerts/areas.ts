@@ -29,9 +29,6 @@ const rulesOf: { readonly [area: string]: readonly string[] } = {
   backups: ['backup-old'],
 };
 
-/** Names of the alert rules that some area speaks for. */
-export const ruledAreas: ReadonlySet<string> = new Set(Object.values(rulesOf).flat());
-
 /** The areas in the order in which they are shown: what needs somebody first. */
 export function areasOf(status: PlatformStatus): readonly Area[] {
   const areas = [

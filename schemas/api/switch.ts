@@ -82,8 +82,6 @@ export interface SwitchState {
   readonly screen?: { readonly path: string; readonly title: string } | undefined;
   readonly value: Json;
   readonly provenance: Provenance;
-  /** What a site will have once code reads it, for example 'test drive bookings'; null where code does. */
-  readonly waitsFor: string | null;
   /** Another switch that must have one of some values before this one has an effect; null where none must. */
   readonly requires: { readonly key: string; readonly is: readonly Json[] } | null;
   readonly note: SwitchNote | null;

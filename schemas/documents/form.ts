@@ -88,6 +88,11 @@ const fieldSchema = {
       maxItems: formLimits.presets,
       uniqueItems: true,
     },
+    large: {
+      type: 'boolean',
+      title: 'Large amounts',
+      description: 'Without amounts of its own, the field offers 300,000 to 800,000 in place of 5,000 to 70,000.',
+    },
     min: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Least' },
     max: { type: 'integer', minimum: 0, maximum: 100_000_000, title: 'Most' },
     fromDays: {
@@ -248,6 +253,7 @@ export interface FormField {
   readonly when?: Condition;
   readonly options?: readonly FieldOption[];
   readonly presets?: readonly number[];
+  readonly large?: boolean;
   readonly min?: number;
   readonly max?: number;
   readonly fromDays?: number;

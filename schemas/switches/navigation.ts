@@ -8,12 +8,30 @@ export const navigation = switchGroup('navigation', 'Header and footer', [
     false,
     ['R4-060', 'R2-053'],
   ),
-  onOff('navigation.makes-panel', ['Makes panel', 'The header has a panel of makes with logos.'], true, ['R2-053']),
-  onOff('navigation.models-panel', ['Models panel', 'The header has a panel of models by body type.'], false, [
-    'R2-053',
-  ]),
-  onOff('navigation.stock-panel', ['Stock panel', 'The header has a panel of stock.'], true, ['R2-053']),
-  onOff('navigation.sticky', ['Header stays', 'The header stays at the top while scrolling.'], true, ['R2-025']),
+  onOff(
+    'navigation.makes-panel',
+    ['Makes panel', 'Menus of makes open as a panel with logos and counts; off, they are plain links.'],
+    true,
+    ['R2-053'],
+  ),
+  onOff(
+    'navigation.models-panel',
+    ['Models panel', 'Menus of models open as a panel by body type; off, they are plain links.'],
+    true,
+    ['R2-053'],
+  ),
+  onOff(
+    'navigation.stock-panel',
+    ['Stock panel', 'Menus of stock open as a panel by condition and body; off, they are plain links.'],
+    true,
+    ['R2-053'],
+  ),
+  onOff(
+    'navigation.sticky',
+    ['Header stays', 'The header stays at the top while scrolling, where its block says so too.'],
+    true,
+    ['R2-025'],
+  ),
   oneOf(
     'navigation.make-link',
     ['Makes lead to', 'Where a make in a menu leads.'],

@@ -21,8 +21,13 @@ export const promos = switchGroup('promos', 'Promotions', [
   amount('promos.tile-position', ['Place of the tile', 'Place among the results, from 1.'], { min: 1, max: 60 }, 8, [
     'R2-011',
   ]),
-  onOff('promos.sale-banner', ['Sale banner', 'A sale banner shows between its dates.'], false, ['R2-045', 'R9-055']),
-  address('promos.sale-page', ['Sale page', 'Where the banner leads.'], '/eofy', ['R2-045']),
+  onOff(
+    'promos.sale-banner',
+    ['Sale banners', 'Promotions and announcements that lead to the sale page show, between their dates.'],
+    true,
+    ['R2-045', 'R9-055'],
+  ),
+  address('promos.sale-page', ['Sale page', 'Where banners of the sale lead.'], '/eofy', ['R2-045']),
   onOff('promos.spin-to-win', ['Spin to win', 'The prize game is open.'], false, ['R2-044']),
   onOff('sales-counter.enabled', ['Sales this month', 'A counter of sales, fed from our own records.'], false, [
     'R2-067',

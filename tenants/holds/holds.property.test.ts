@@ -11,7 +11,7 @@ import { aPlatform } from '#tests/build/platform.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { storeLead } from '../leads/store-lead.ts';
-import { balanceOf, entriesOf, type MoneyEntry } from '../payments/ledger.ts';
+import { entriesOf, type MoneyEntry } from '../payments/ledger.ts';
 import { noteRefunded, receiveAtYard } from '../payments/move-money.ts';
 import { findPayment, listPayments, type Payment } from '../payments/payment-rows.ts';
 import { findStockVehicleBySlug } from '../stock/read-stock.ts';
@@ -176,6 +176,12 @@ async function holdsTrue(store: Store, scope: TenantScope, taken: ReadonlyMap<st
   expect(received).toHaveLength(taken.size);
   const reversed = entries.flatMap(({ reverses }) => reverses ?? []);
   expect(new Set(reversed).size).toBe(reversed.length);
+}
+
+/** What the dealer has of a payment, in cents; `due` and `cancelled` are promises alone. */
+function balanceOf(entries: readonly MoneyEntry[]): number {
+  const moving = new Set<MoneyEntry['kind']>(['received', 'refunded', 'corrected']);
+  return entries.reduce((sum, { kind, cents }) => (moving.has(kind) ? sum + cents : sum), 0);
 }
 
 function isTrue(payment: Payment, entries: readonly MoneyEntry[], hold: string | undefined): void {

@@ -12,9 +12,6 @@ import { moneyEntryTable } from './tables.ts';
 
 export type MoneyEntry = Omit<typeof moneyEntryTable.$inferSelect, 'tenantId'>;
 
-/** Entries by which money moved, or was said to have; `due` and `cancelled` are promises alone. */
-const moving: ReadonlySet<MoneyEntry['kind']> = new Set(['received', 'refunded', 'corrected']);
-
 interface NewEntry {
   readonly kind: MoneyEntry['kind'];
   readonly cents: number;
@@ -77,11 +74,6 @@ export async function entriesOf(db: Db, { tenantId }: TenantScope, paymentId: st
 export function standingEntry(entries: readonly MoneyEntry[], kind: MoneyEntry['kind']): MoneyEntry | null {
   const reversed = new Set(entries.map(({ reverses }) => reverses));
   return entries.findLast((each) => each.kind === kind && !reversed.has(each.id)) ?? null;
-}
-
-/** What the dealer has of a payment, in cents. */
-export function balanceOf(entries: readonly MoneyEntry[]): number {
-  return entries.reduce((all, { kind, cents }) => (moving.has(kind) ? all + cents : all), 0);
 }
 
 /** Entries that are listed at most. */

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { signEvent } from '#composer-api/site/payments/event-signature.ts';
 import { serviceKeys } from './checkout-keys.ts';
+import { signEvent } from './sign-event.ts';
 
 interface Session {
   readonly id: string;

@@ -1,14 +1,15 @@
 /** Both drivers of payments, the yard and a hosted checkout page, promise the same. */
 import { describe, expect, test } from 'vitest';
 import { checkoutPayments } from '#composer-api/site/payments/checkout-driver.ts';
-import { isSignedEvent, signEvent } from '#composer-api/site/payments/event-signature.ts';
-import { yardPayments } from '#composer-api/site/payments/yard-driver.ts';
+import { isSignedEvent } from '#composer-api/site/payments/event-signature.ts';
 import { type PaymentAsk, PaymentRefused, type PaymentsPort } from '#domain/ports/payments.ts';
 import { askRefund, beginPayment, receiveAtYard } from '#tenants/payments/move-money.ts';
 import { findPayment } from '#tenants/payments/payment-rows.ts';
 import { checkoutDouble } from '#tests/build/checkout-double.ts';
 import { serviceKeys } from '#tests/build/checkout-keys.ts';
 import { aPlatform } from '#tests/build/platform.ts';
+import { signEvent } from '../build/sign-event.ts';
+import { yardPayments } from '../build/yard-payments.ts';
 
 interface Opened {
   readonly port: PaymentsPort;

@@ -44,3 +44,31 @@ test('R2-061: the search on the home page counts what is chosen, and leaves noth
   expect(page.url()).not.toMatch(/=(&|$)/);
   await expect(page.locator('[data-block=search-results] h1')).toContainText(promised);
 });
+
+test('R4-060: where the site wants it, a mouse over a menu opens it and away from it closes it; a press is no surprise', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('meridian'));
+  // As the switch “Open on hover” writes it (`blocks/site-header/site-header.test.tsx`).
+  await page.locator('.site-header').evaluate((header) => header.setAttribute('data-hover', ''));
+  const menus = page.locator('.site-header-menu details');
+  const first = menus.first();
+  await first.locator('summary').hover();
+  await expect(page.locator('[data-block=site-header][data-awake]')).toBeAttached();
+  await page.mouse.move(700, 700);
+  await first.locator('summary').hover();
+  await expect(first).toHaveAttribute('open', '');
+  await first.locator('summary').click();
+  await expect(first).toHaveAttribute('open', '');
+  await first.locator('.site-header-panel a').first().hover();
+  await expect(first).toHaveAttribute('open', '');
+  await page.mouse.move(700, 880);
+  await expect(first).not.toHaveAttribute('open');
+  // By keyboard it is as before.
+  await first.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toHaveAttribute('open', '');
+  await page.keyboard.press('Escape');
+  await expect(first).not.toHaveAttribute('open');
+});

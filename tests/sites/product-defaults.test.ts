@@ -122,6 +122,28 @@ test('R9-055: the banner of a sale goes at the end of its last day in June 2025 
   expect((await site('north', '/')).text).not.toContain('End of year sale');
 });
 
+test('R2-045, R9-055: one switch takes the banners of a sale off all pages, and no other banner', async () => {
+  const banner = (heading: string, href: string) => block('promo-banner', { heading, link: { label: 'See it', href } });
+  const blocks = {
+    b_sale0001: banner('Stocktake sale', '/EOFY/?from=home#top'),
+    b_other001: banner('Winter service', '/service'),
+    b_line0001: block('announcement', { text: 'The sale is on', link: { label: 'See it', href: '/eofy' } }),
+  };
+  const layout = { root: Object.keys(blocks), blocks };
+  const shown = async (switches: Json) => {
+    const { site } = await aPlatform({
+      documents: { switches, 'page/home': { type: 'home', title: 'Home', route: '/', layout } },
+    });
+    const { text } = await site('north', '/');
+    return ['Stocktake sale', 'Winter service', 'The sale is on'].filter((words) => text.includes(words));
+  };
+  expect(await shown({})).toEqual(['Stocktake sale', 'Winter service', 'The sale is on']);
+  expect(await shown({ 'promos.sale-banner': false })).toEqual(['Winter service']);
+  expect(await shown({ 'promos.sale-banner': false, 'promos.sale-page': '/service' })).toEqual([
+    ...['Stocktake sale', 'The sale is on'],
+  ]);
+});
+
 test.each([
   ['enquiry', 'enquiry', 'General Enquiry', { message: 'Is it still there?' }],
   ['test drive', 'test-drive', 'Test Drive', {}],

@@ -11,7 +11,6 @@ function choice(key: string, value: Json, inherited: Json): SwitchState {
     schema: {},
     value,
     provenance: { layer: 'template', inherited },
-    waitsFor: null,
     requires: null,
     note: null,
     stale: null,

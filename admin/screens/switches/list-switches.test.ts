@@ -14,7 +14,6 @@ function aSwitch(key: string, over: Partial<SwitchState> = {}): SwitchState {
     schema: { type: 'boolean' },
     value: false,
     provenance: { layer: 'default', inherited: false },
-    waitsFor: null,
     requires: null,
     note: null,
     stale: null,
@@ -34,7 +33,7 @@ const groups: readonly SwitchGroupState[] = [
       aSwitch('reserve.deep', { requires: { key: 'reserve.path', is: [false] } }),
     ],
   },
-  { key: 'gate', title: 'Gate', area: 'Talking', switches: [aSwitch('gate.checkout', { waitsFor: 'sign-in' })] },
+  { key: 'gate', title: 'Gate', area: 'Talking', switches: [aSwitch('gate.checkout')] },
 ];
 
 const keys = (shown: readonly SwitchGroupState[]) => shown.flatMap((group) => group.switches.map(({ key }) => key));
@@ -44,7 +43,6 @@ test('a kind shows its own switches, and words look through everything', () => {
   const lists = listSwitches(groups, own);
   expect(keys(shownGroups(groups, lists, 'reserve', ''))).toEqual(['reserve.enabled', 'reserve.path', 'reserve.deep']);
   expect(keys(shownGroups(groups, lists, 'changed', ''))).toEqual(['gate.checkout']);
-  expect(keys(shownGroups(groups, lists, 'waiting', ''))).toEqual(['gate.checkout']);
   expect(keys(shownGroups(groups, lists, 'idle', ''))).toEqual(['reserve.path', 'reserve.deep']);
   expect(keys(shownGroups(groups, lists, 'gate', 'words path'))).toEqual(['reserve.path']);
 });

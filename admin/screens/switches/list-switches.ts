@@ -7,9 +7,7 @@ import { draftValue } from '../../documents/use-switches.ts';
 import { matchesSearch } from '../../ui/search-box.tsx';
 
 /** Lists of the index that are no groups. */
-export const switchFilters = [
-  ...(['changed', 'scheduled', 'past', 'unowned', 'ending', 'stale', 'idle', 'waiting'] as const),
-];
+export const switchFilters = [...(['changed', 'scheduled', 'past', 'unowned', 'ending', 'stale', 'idle'] as const)];
 export type SwitchFilter = (typeof switchFilters)[number];
 
 /** Keys of each list, and: `changed` set on this site; `scheduled` will change by themselves; `idle` without effect. */
@@ -35,7 +33,6 @@ export function listSwitches(
     ending: keysOf(({ note }) => note !== null && note.endsOn !== null),
     stale: keysOf(({ stale }) => stale !== null),
     idle: keysOf((choice) => blockingSwitch(choice, byKey, own) !== null),
-    waiting: keysOf((choice) => choice.waitsFor !== null),
   };
 }
 

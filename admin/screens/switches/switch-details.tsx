@@ -45,9 +45,6 @@ export function SwitchDetails({
           <dd className="mono">{choice.key}</dd>
         </div>
       </dl>
-      {choice.waitsFor === null ? null : (
-        <p className="field-help">Nothing reads this yet; it comes with {choice.waitsFor}.</p>
-      )}
       {children}
       <ReadBy tenant={tenant} choice={choice} />
     </div>
@@ -58,7 +55,6 @@ export function SwitchDetails({
 function ReadBy({ tenant, choice }: { readonly tenant: string; readonly choice: SwitchState }) {
   const blocks = useQuery({ ...blocksQuery, enabled: choice.readBy.length > 0 });
   const documentTitle = useDocumentTitle(tenant);
-  if (choice.waitsFor !== null) return null;
   if (choice.readBy.length === 0)
     return <p className="field-help">No block of your pages reads it: it works behind them, on the whole site.</p>;
   const title = (type: string) => blocks.data?.blocks.find((block) => block.type === type)?.title ?? type;

@@ -10,7 +10,6 @@ const filterTitles: { readonly [filter in SwitchFilter]: string } = {
   ending: 'With an end date',
   stale: 'Stale',
   idle: 'Without effect now',
-  waiting: 'Not in use yet',
 };
 
 interface Entry {

@@ -70,7 +70,6 @@ export function SwitchRow({
                   {choice.title}
                 </label>
               )}
-              {choice.waitsFor === null ? null : <span className="badge badge-warning">Not in use yet</span>}
             </div>
             <p className="field-help">{choice.description}</p>
             {blocking === null ? null : (
@@ -136,12 +135,12 @@ export function SwitchRow({
           Details
           <span className="visually-hidden">: {choice.title}</span>
         </Button>
-        {choice.waitsFor === null && !choice.screen ? (
+        {choice.screen ? null : (
           <Button small kind="quiet" icon="desk" onClick={() => setTrying(true)}>
             See what changes
             <span className="visually-hidden">: {choice.title}</span>
           </Button>
-        ) : null}
+        )}
       </div>
       {open ? (
         <SwitchDetails tenant={tenant} choice={choice} own={own} template={template}>

@@ -30,11 +30,11 @@ export function directionsHref({ address }: Location): string | null {
   return `https://www.google.com/maps/dir/?api=1&destination=${address.lat},${address.long}`;
 }
 
-/** The number to call about a vehicle: the block's own, which is shown in full, else its location's, else the site's. */
+/** The number to call about a vehicle: the block's own, which is shown in full, else its location's where the site wants it, else the site's. */
 export async function vehiclePhone(vehicle: Vehicle, own: string, context: LoadContext): Promise<PhoneFacts | null> {
   const { settings, site } = context;
   if (own !== '') return openPhone({ number: own, country: site.country });
-  const yard = await findVehicleLocation(vehicle, context);
+  const yard = setting(settings, 'phone.number') === 'site' ? null : await findVehicleLocation(vehicle, context);
   const known = yardNumber(yard, site);
   if (!known || !isHidden(known, settings, site)) return known && openPhone(known);
   return {

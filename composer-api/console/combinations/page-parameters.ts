@@ -6,7 +6,6 @@ import { type CoverOptions, coverPairs, type Row } from '#domain/switches/cover-
 import { possibleValues } from '#domain/switches/possible-values.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { waitsFor } from '#schemas/switches/later.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
 import { requirementOf } from '#schemas/switches/requires.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
@@ -24,7 +23,7 @@ export function valueIn(settings: Settings, key: string): Json {
   return member(settings, key) ?? findSwitch(key)?.default ?? null;
 }
 
-/** Switches that the blocks of these documents read and that change something. */
+/** Switches that the blocks of these documents read. */
 export function switchesOf(
   deps: Pick<ConsoleDeps, 'registry'>,
   snapshot: Pick<Snapshot, 'documents'>,
@@ -35,8 +34,7 @@ export function switchesOf(
     const body = snapshot.documents.get(document)?.effective;
     if (!isLayoutBody(body)) continue;
     for (const instance of Object.values(body.layout.blocks))
-      for (const key of readSwitches(deps, instance))
-        if (findSwitch(key) !== null && waitsFor(key) === null) found.add(key);
+      for (const key of readSwitches(deps, instance)) if (findSwitch(key) !== null) found.add(key);
   }
   return found;
 }

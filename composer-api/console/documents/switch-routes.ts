@@ -9,7 +9,6 @@ import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { switchAreas } from '#schemas/switches/areas.ts';
 import type { SwitchSpec } from '#schemas/switches/define.ts';
-import { waitsFor } from '#schemas/switches/later.ts';
 import { switchGroups } from '#schemas/switches/registry.ts';
 import { requirementOf } from '#schemas/switches/requires.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
@@ -53,7 +52,6 @@ export function switchRoutes(deps: ConsoleDeps): ConsoleRoutes {
         return {
           ...{ key: definition.key, title: definition.title, description: definition.description },
           ...{ schema: definition.schema, screen: definition.screen, value, provenance: from },
-          waitsFor: waitsFor(definition.key),
           requires: requirementOf(definition.key),
           ...{ note, stale: judged(value, from, note) },
           readBy: readers.get(definition.key) ?? [],

@@ -7,10 +7,6 @@ export const toleranceSeconds = 300;
 /** Signatures that one header may hold, while a key is being changed. */
 const mostSignatures = 5;
 
-export function signEvent(key: string, body: string, seconds: number): string {
-  return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`;
-}
-
 /** @param header as it came; long ones are no signatures. */
 export function isSignedEvent(key: string, header: string, body: string, now: Date): boolean {
   if (header.length > 1_000) return false;

@@ -5,9 +5,9 @@ import { displayWhole } from '../../text/quantity.ts';
 import { type FieldKind, type FormContext, nameOf, textKind } from './kind.ts';
 
 /** 5,000 to 70,000 in steps of 5,000. */
-export const moneyPresets: readonly number[] = Array.from({ length: 14 }, (_, index) => (index + 1) * 5000);
+const moneyPresets: readonly number[] = Array.from({ length: 14 }, (_, index) => (index + 1) * 5000);
 /** 300,000 to 800,000: for dealers of dear vehicles. */
-export const largeMoneyPresets: readonly number[] = Array.from({ length: 6 }, (_, index) => (index + 3) * 100_000);
+const largeMoneyPresets: readonly number[] = Array.from({ length: 6 }, (_, index) => (index + 3) * 100_000);
 export const kilometresPresets: readonly number[] = [10_000, 25_000, 50_000, 75_000, 100_000, 150_000, 200_000];
 
 /** Longer texts are no numbers. */
@@ -35,7 +35,7 @@ export function parseMoneyText(typed: string): number | null {
 }
 
 function numberKind(
-  words: Pick<FieldKind, 'title' | 'description'>,
+  words: Pick<FieldKind, 'title' | 'description' | 'uses'>,
   parse: (typed: string) => number | null,
   display: (value: number) => string,
   most: number,
@@ -50,7 +50,6 @@ function numberKind(
     {
       ...words,
       group: 'number',
-      uses: ['name', 'required', 'presets', 'min', 'max', 'private'],
       read: (field, textOf) => parse(textOf(nameOf(field))),
       say: (_, value) => (typeof value === 'number' ? display(value) : ''),
     },
@@ -59,7 +58,11 @@ function numberKind(
 }
 
 export const money = numberKind(
-  { title: 'Money', description: 'An amount in dollars, with amounts to choose from.' },
+  {
+    title: 'Money',
+    description: 'An amount in dollars, with amounts to choose from.',
+    uses: ['name', 'required', 'presets', 'large', 'min', 'max', 'private'],
+  },
   parseMoneyText,
   displayMoney,
   mostMoney,
@@ -67,7 +70,11 @@ export const money = numberKind(
 );
 
 export const kilometres = numberKind(
-  { title: 'Kilometres', description: 'A reading in kilometres, with readings to choose from.' },
+  {
+    title: 'Kilometres',
+    description: 'A reading in kilometres, with readings to choose from.',
+    uses: ['name', 'required', 'presets', 'min', 'max', 'private'],
+  },
   (typed) => parseWhole(typed, kilometresUnit),
   (value) => `${displayWhole(value)} kms`,
   mostKilometres,
@@ -75,6 +82,8 @@ export const kilometres = numberKind(
 );
 
 /** What is offered to choose from: the field's own list, or the usual one. */
-export function presetsOf({ kind, presets }: FormField): readonly number[] {
-  return presets ?? (kind === 'kilometres' ? kilometresPresets : moneyPresets);
+export function presetsOf({ kind, presets, large = false }: FormField): readonly number[] {
+  if (presets !== undefined) return presets;
+  if (kind === 'kilometres') return kilometresPresets;
+  return large ? largeMoneyPresets : moneyPresets;
 }

@@ -1,4 +1,4 @@
-/** Payments at the yard: what is due, and what staff have noted of it, in the ledger of this very platform. */
+/** Payments at the yard as the port of payments: what staff do, by the same functions that their buttons call. */
 import { type FoundPayment, PaymentRefused, type PaymentsPort } from '#domain/ports/payments.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';

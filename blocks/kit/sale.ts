@@ -1,0 +1,19 @@
+/** Banners of a sale: whatever leads to the sale page can be taken off all pages by one switch (specification, section 2). */
+import { setting } from '#domain/switches/settings.ts';
+import type { Settings } from './define-block.ts';
+
+/** Switches that a block with `isSaleOff` reads. */
+export const saleSwitches = ['promos.sale-banner', 'promos.sale-page'] as const;
+
+/** Whether something leads to the sale page while sale banners are switched off. */
+export function isSaleOff(link: { readonly href: string } | undefined, settings: Settings): boolean {
+  if (link === undefined || setting(settings, 'promos.sale-banner')) return false;
+  const page = setting(settings, 'promos.sale-page');
+  return page !== '' && pathOf(link.href) === pathOf(page);
+}
+
+/** Without query, fragment and closing slash, in small letters. */
+function pathOf(href: string): string {
+  const [path = ''] = href.toLowerCase().split(/[?#]/, 1);
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
