@@ -1,10 +1,11 @@
-/** What the screens of locations, reviews, models and offers read and write. */
+/** What the screens of locations, reviews, makes, models and offers read and write. */
 import { queryOptions } from '@tanstack/react-query';
 import type {
   Entry,
   EntryHistory,
   FoundPlace,
   LocationRow,
+  MakeRange,
   ModelRange,
   OfferChoices,
   OfferRow,
@@ -13,7 +14,7 @@ import type {
 } from '#schemas/api/content.ts';
 import { callApi, tenantPath } from './client.ts';
 
-export type EntryFolder = 'locations' | 'reviews' | 'models' | 'offers';
+export type EntryFolder = 'locations' | 'reviews' | 'makes' | 'models' | 'offers';
 
 export function entryPath(tenant: string, folder: EntryFolder, ...rest: readonly string[]): string {
   return [tenantPath(tenant), folder, ...rest.map(encodeURIComponent)].join('/');
@@ -56,6 +57,13 @@ export const offerChoicesQuery = (tenant: string, text: string, ids: readonly st
       const query = new URLSearchParams({ q: text.trim(), ids: ids.join(',') });
       return callApi<OfferChoices>('GET', `${entryPath(tenant, 'offers', 'choices')}?${query}`, undefined, { signal });
     },
+  });
+
+export const makeRowsQuery = (tenant: string) =>
+  queryOptions({
+    queryKey: ['makes', tenant, 'list'],
+    staleTime: 0,
+    queryFn: ({ signal }) => callApi<MakeRange>('GET', entryPath(tenant, 'makes'), undefined, { signal }),
   });
 
 export const modelRowsQuery = (tenant: string) =>

@@ -122,6 +122,8 @@ const ReviewsScreen = lazy(async () => ({
 const ReviewEntryScreen = lazy(async () => ({
   default: (await import('../screens/reviews/review-entry-screen.tsx')).ReviewEntryScreen,
 }));
+const MakesScreen = lazy(async () => ({ default: (await import('../screens/makes/makes-screen.tsx')).MakesScreen }));
+const MakeScreen = lazy(async () => ({ default: (await import('../screens/makes/make-screen.tsx')).MakeScreen }));
 const ModelsScreen = lazy(async () => ({
   default: (await import('../screens/models/models-screen.tsx')).ModelsScreen,
 }));
@@ -304,6 +306,8 @@ export function App() {
           <Route path="reports" element={<ReportsScreen />} />
           <Route path="reviews" element={<ReviewsScreen />} />
           <Route path="reviews/:entry" element={<ReviewEntryScreen />} />
+          <Route path="makes" element={<MakesScreen />} />
+          <Route path="makes/:entry" element={<MakeScreen />} />
           <Route path="models" element={<ModelsScreen />} />
           <Route path="models/:entry" element={<ModelScreen />} />
           <Route path="offers" element={<OffersScreen />} />

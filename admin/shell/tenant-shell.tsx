@@ -159,6 +159,15 @@ const groups: readonly { readonly title: string | null; readonly parts: readonly
         icon: 'pin',
       },
       {
+        to: 'makes',
+        asks: 'stock.view',
+        changes: ['models.edit'],
+        isList: true,
+        ofSites: true,
+        label: 'Makes',
+        icon: 'range',
+      },
+      {
         to: 'models',
         asks: 'stock.view',
         changes: ['models.edit'],

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { blankMake } from '#domain/makes/edit-make.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { FacetItem, StockPort, StockQuery } from '#domain/ports/stock.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
@@ -56,8 +57,8 @@ function context(
   const content: Pick<ContentPort, 'navigation' | 'listManufacturers' | 'listModels'> = {
     navigation: async () => ({ header, footer: [], legal: [] }),
     listManufacturers: async () => [
-      { id: '1', name: 'Mazda', slug: 'mazda', logo: { url: null } },
-      { id: '2', name: 'Toyota', slug: 'toyota', logo: { url: '/img/media/logo' } },
+      { ...blankMake('1', 'mazda'), name: 'Mazda' },
+      { ...blankMake('2', 'toyota'), name: 'Toyota', logo: { url: '/img/media/logo' } },
     ],
     listModels: async () => [
       aModel({ name: 'Ridge', slug: 'ridge', body: ['SUV', 'People Mover'] }),

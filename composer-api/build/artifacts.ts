@@ -23,6 +23,7 @@ import { spinToWinSchema } from '#schemas/documents/spin-to-win.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
 import { valuationDocumentSchema } from '#schemas/documents/valuation.ts';
 import { locationFormSections } from '#schemas/entities/location-form.ts';
+import { manufacturerFormSchema } from '#schemas/entities/manufacturer-form.ts';
 import { modelFormSections } from '#schemas/entities/model-form.ts';
 import { offerFilterForm, offerFormSections } from '#schemas/entities/offer-form.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';
@@ -58,6 +59,7 @@ export function formSchemas(): { [name: string]: SchemaNode } {
     ...Object.fromEntries(offerFormSections.map(({ key, schema }) => [`offer:${key}`, schema])),
     'offer:filter': offerFilterForm,
     ...Object.fromEntries(locationFormSections.map(({ key, schema }) => [`location:${key}`, schema])),
+    make: manufacturerFormSchema,
     ...Object.fromEntries(modelFormSections.map(({ key, schema }) => [`model:${key}`, schema])),
   };
 }

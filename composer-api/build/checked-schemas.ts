@@ -3,6 +3,8 @@ import { registry } from '#blocks/registry.ts';
 import { leadPayloadSchema } from '#schemas/entities/lead.ts';
 import { locationSchema } from '#schemas/entities/location.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
+import { manufacturerSchema } from '#schemas/entities/manufacturer.ts';
+import { manufacturerFormSchema } from '#schemas/entities/manufacturer-form.ts';
 import { modelSchema } from '#schemas/entities/model.ts';
 import { modelFormSchema } from '#schemas/entities/model-form.ts';
 import { offerSchema } from '#schemas/entities/offer.ts';
@@ -25,6 +27,8 @@ export function checkedSchemas(): { readonly [name: string]: SchemaNode } {
     lead: leadPayloadSchema,
     location: locationSchema,
     'location form': locationFormSchema,
+    make: manufacturerSchema,
+    'make form': manufacturerFormSchema,
     model: modelSchema,
     'model form': modelFormSchema,
     offer: offerSchema,

@@ -24,6 +24,7 @@ import { basePath, checkAccess, requireRows } from './api/route-access.ts';
 import { appointmentRoutes } from './appointments/appointment-routes.ts';
 import { catalogueRoutes } from './content/catalogue-routes.ts';
 import { locationRoutes } from './content/location-routes.ts';
+import { makeRoutes } from './content/make-routes.ts';
 import { modelRoutes } from './content/model-routes.ts';
 import { offerRoutes } from './content/offer-routes.ts';
 import { reviewRoutes } from './content/review-routes.ts';
@@ -264,6 +265,7 @@ export function consoleApiRoutes(deps: ConsoleDeps): Hono<ConsoleEnv> {
   app.route('/tenants/:tenant/stock', stockRoutes(deps));
   app.route('/tenants/:tenant/locations', locationRoutes(deps));
   app.route('/tenants/:tenant/reviews', reviewRoutes(deps));
+  app.route('/tenants/:tenant/makes', makeRoutes(deps));
   app.route('/tenants/:tenant/models', modelRoutes(deps));
   app.route('/tenants/:tenant/offers', offerRoutes(deps));
   app.route('/tenants/:tenant/media', mediaRoutes(deps));

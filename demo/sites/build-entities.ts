@@ -36,7 +36,7 @@ export function buildDemoEntities(slug: string, now: Date): DemoEntities {
     locations: buildLocations({ plan, locations, brand: theme.colours.brand }, reviews, now),
     reviews,
     models: buildModels(tenant, now),
-    manufacturers: makes.map((make) => ({ ...make, logo: { url: null } })),
+    manufacturers: makes.map((make) => ({ ...make, logo: { url: null }, description: null, position: 0 })),
     dealer: buildDealer(tenant),
     vehicles,
     earlierPrices: earlierPrices(vehicles),

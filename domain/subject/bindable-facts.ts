@@ -66,6 +66,10 @@ export const bindableFacts: readonly BindableFact[] = [
     read: ({ subject }) => (subject.kind === 'make' ? subject.make.name : null),
   },
   {
+    ...{ path: 'make.description', title: 'Description of the make', type: 'string', pages: ['brand'], own: false },
+    read: ({ subject }) => (subject.kind === 'make' ? subject.make.description : null),
+  },
+  {
     ...{ path: 'offer.title', title: 'Title of the offer', type: 'string', pages: ['offer'], own: false },
     read: ({ subject }) => (subject.kind === 'offer' ? subject.offer.title : null),
   },

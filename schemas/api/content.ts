@@ -1,5 +1,5 @@
 /**
- * Locations, reviews, models and offers in the console's HTTP interface, below `/api/console/tenants/:tenant`. What is saved is on the
+ * Locations, reviews, makes, models and offers in the console's HTTP interface, below `/api/console/tenants/:tenant`. What is saved is on the
  * site at the next request.
  *
  *   GET    /locations                   → { rows: LocationRow[] }        those taken away too
@@ -7,6 +7,8 @@
  *   GET    /reviews                     → { rows: ReviewRow[]; locations }
  *   GET    /models                      → ModelRange                     in the order of the range
  *   POST   /models/order                { ids } → ModelRange             all of them, in their new order
+ *   GET    /makes                       → MakeRange                      in the order of menus and lists
+ *   POST   /makes/order                 { ids } → MakeRange              all of them, in their new order
  *   GET    /offers                      → { rows: OfferRow[]; zone }     those that have ended last
  *   GET    /offers/choices?q=&ids=      → OfferChoices                   vehicles and models for one
  *   POST   /offers/:entry/copy          { version } → 201 { id, site }   a draft without dates
@@ -23,6 +25,7 @@
  */
 
 import type { Location } from '../entities/location.ts';
+import type { Manufacturer } from '../entities/manufacturer.ts';
 import type { Model } from '../entities/model.ts';
 import type { Offer } from '../entities/offer.ts';
 import type { Review } from '../entities/review.ts';
@@ -30,7 +33,7 @@ import type { Json } from '../shapes/json.ts';
 import type { MergeConflict } from './document.ts';
 import type { ApiError } from './error.ts';
 
-export type Entry = Location | Review | Model | Offer;
+export type Entry = Location | Review | Manufacturer | Model | Offer;
 
 export interface StoredEntry<E extends Entry = Entry> {
   readonly item: E;
@@ -131,6 +134,23 @@ export interface ModelRow extends EntryRow {
   readonly stock: number | null;
   /** What shoppers miss: "No picture". */
   readonly missing: readonly string[];
+}
+
+export interface MakeRow extends EntryRow {
+  readonly name: string;
+  readonly logo: string | null;
+  /** Models of it in the range. */
+  readonly models: number;
+  /** Vehicles of it that are for sale; null where the site's documents are too broken to say. */
+  readonly stock: number | null;
+  /** What shoppers miss: "No logo". */
+  readonly missing: readonly string[];
+}
+
+export interface MakeRange {
+  readonly rows: readonly MakeRow[];
+  /** Whether the site has a page that shows a make. */
+  readonly hasPage: boolean;
 }
 
 export interface ModelRange {

@@ -1,5 +1,6 @@
-/** What each route of a site's stock, locations, reviews, models and offers answers, below `/api/console/tenants/:tenant`; `contract.ts` says how. */
+/** What each route of a site's stock, locations, reviews, makes, models and offers answers, below `/api/console/tenants/:tenant`; `contract.ts` says how. */
 import type { Location } from '../entities/location.ts';
+import type { Manufacturer } from '../entities/manufacturer.ts';
 import type { Model } from '../entities/model.ts';
 import type { Offer } from '../entities/offer.ts';
 import type { Review } from '../entities/review.ts';
@@ -8,6 +9,7 @@ import type {
   EntryHistory,
   FoundPlace,
   LocationRow,
+  MakeRange,
   ModelRange,
   OfferChoices,
   OfferPlace,
@@ -97,6 +99,24 @@ export interface StockContract {
   'GET /reviews/:entry/history': { answer: EntryHistory<Review> };
   /** Bring a review back. */
   'POST /reviews/:entry/restore': { answer: StoredEntry<Review> };
+  /** Makes of the site in their order, those taken away too. */
+  'GET /makes': { answer: MakeRange };
+  /** Add a make. */
+  'POST /makes': { status: 201; answer: StoredEntry<Manufacturer> };
+  /** Put the makes into another order: all of them, the first first. */
+  'POST /makes/order': { answer: MakeRange };
+  /** A blank make, at version 0. */
+  'GET /makes/new': { answer: StoredEntry<Manufacturer> };
+  /** One make. */
+  'GET /makes/:entry': { answer: StoredEntry<Manufacturer> };
+  /** Change a make; it is on the site at once. */
+  'PUT /makes/:entry': { answer: StoredEntry<Manufacturer>; conflict: EntryConflict<Manufacturer> };
+  /** Take a make away; it can be restored. */
+  'DELETE /makes/:entry': { query: 'version'; status: 204 };
+  /** The last 100 changes of a make. */
+  'GET /makes/:entry/history': { answer: EntryHistory<Manufacturer> };
+  /** Bring a make back. */
+  'POST /makes/:entry/restore': { answer: StoredEntry<Manufacturer> };
   /** Models of the range in their order, those taken away too. */
   'GET /models': { answer: ModelRange };
   /** Add a model. */

@@ -3,6 +3,7 @@
 import { blanksOf } from '#schemas/catalogue/derive.ts';
 import type { FieldEntries } from '#schemas/catalogue/entry.ts';
 import { addressFields, contactFields, locationCatalogue } from '#schemas/catalogue/location.ts';
+import { manufacturerCatalogue } from '#schemas/catalogue/manufacturer.ts';
 import { modelCatalogue } from '#schemas/catalogue/model.ts';
 import { offerCatalogue, repaymentFields } from '#schemas/catalogue/offer/offer.ts';
 import { reviewCatalogue } from '#schemas/catalogue/review.ts';
@@ -27,6 +28,7 @@ function entity(kind: ContentKind, ...catalogues: readonly [FieldEntries<string>
 /** Kinds with a catalogue; the others are read as they were written. */
 const entities: { readonly [kind in ContentKind]?: StoredEntity } = {
   location: entity('location', locationCatalogue, addressFields, contactFields),
+  manufacturer: entity('manufacturer', manufacturerCatalogue),
   model: entity('model', modelCatalogue),
   offer: entity('offer', offerCatalogue, repaymentFields),
   review: entity('review', reviewCatalogue),

@@ -12,6 +12,7 @@ import { vehicleSchema } from '#schemas/entities/vehicle.ts';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { validateDocument, validateValue } from '#schemas/validate/validate.ts';
 import type { ContentKind } from '../content/content-kinds.ts';
+import { readContent } from '../content/stored-content.ts';
 import { contentOrder, type DocumentRecord, type SiteRecord, siteFormat, siteFormatVersion } from './site-records.ts';
 
 const text = (maxLength: number) => ({ type: 'string', maxLength });
@@ -109,8 +110,12 @@ export function checkRecord(value: unknown, place: string): SiteRecord {
   const record = value as SiteRecord;
   if (record.kind === 'vehicle')
     refuseFirst(place, `vehicle ${record.vehicle.id}: `, validateValue(vehicleSchema as SchemaNode, record.vehicle));
-  if (record.kind === 'content')
-    refuseFirst(place, `${record.of}: `, validateValue(contentSchemas[record.of], record.item));
+  if (record.kind === 'content') {
+    // A file may come from before a field: what it lacks is blank, as in rows of that time.
+    const item = readContent(record.of, JSON.stringify(record.item)) as unknown as Json;
+    refuseFirst(place, `${record.of}: `, validateValue(contentSchemas[record.of], item));
+    return { ...record, item };
+  }
   if (record.kind === 'template')
     for (const [key, body] of Object.entries(record.documents)) checkDocument(place, key, body);
   if (record.kind === 'document') checkDocuments(place, record);

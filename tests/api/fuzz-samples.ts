@@ -1,4 +1,5 @@
 /** A right body for each route that takes one: the fuzzer spoils it. A route that is not here fails the fuzzer's count. */
+import { blankMake } from '#domain/makes/edit-make.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage, templateDocuments } from '#tests/build/documents.ts';
 import { aLocation } from '#tests/build/location.ts';
@@ -222,6 +223,10 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/reviews': [{ item: jsonOf(aReview()) }],
   'PUT /tenants/:tenant/reviews/:entry': [{ version: 1, item: jsonOf(aReview()) }],
   'POST /tenants/:tenant/reviews/:entry/restore': [{ version: 1 }],
+  'POST /tenants/:tenant/makes': [{ item: jsonOf({ ...blankMake('mk_1', 'aster'), name: 'Aster' }) }],
+  'POST /tenants/:tenant/makes/order': [{ ids: ['mk_1', 'mk_2'] }],
+  'PUT /tenants/:tenant/makes/:entry': [{ version: 1, item: jsonOf(blankMake('mk_1', 'aster')) }],
+  'POST /tenants/:tenant/makes/:entry/restore': [{ version: 1 }],
   'POST /tenants/:tenant/models': [{ item: jsonOf(aModel()) }],
   'POST /tenants/:tenant/models/order': [{ ids: ['m_1', 'm_2'] }],
   'PUT /tenants/:tenant/models/:entry': [{ version: 1, item: jsonOf(aModel()) }],

@@ -1,5 +1,6 @@
 /** Models of the range by the console's API: written, checked, put together, ordered, copied, read by shoppers. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blankMake } from '#domain/makes/edit-make.ts';
 import type { EntryConflict, EntryHistory, ModelRange, StoredEntry } from '#schemas/api/content.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import type { Model } from '#schemas/entities/model.ts';
@@ -22,7 +23,7 @@ let ned: Person;
 beforeAll(async () => {
   platform = await openTestPlatform({ documents: { 'page/model': modelPage } });
   const { store } = platform.platform;
-  const make = { id: 'mk_9', name: 'Aster', slug: 'aster', logo: { url: null } };
+  const make = { ...blankMake('mk_9', 'aster'), name: 'Aster' };
   await putContent(store, platform.north, 'manufacturer', [make], { by: 'x' });
   await putContent(store, platform.north, 'model', [aModel({ id: 'm_field', name: 'Field', slug: 'field' })], {
     by: 'x',

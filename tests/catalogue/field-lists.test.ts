@@ -19,6 +19,7 @@ const exceptions: { readonly [file: string]: string } = {
   'composer-api/site/leads/lead-from-fields.ts': 'a lead’s own fields, which bear the names of the vehicle’s',
   'composer-api/site/data/http-rego.ts': 'what a service of plates answers',
   'domain/forms/kinds/vehicles.ts': 'inputs of a form, for a vehicle that need not be of the stock',
+  'tenants/stock/read-stock.ts': 'what days of pages by make and place are found by',
   'domain/valuation/read-car.ts': 'what a shopper says of a vehicle that is not of the stock',
   'schemas/shapes/valuation.ts': 'the same, as leads hold it',
   'composer-api/site/vehicle/view-routes.ts': 'the answer of one address, bound by what clients read',

@@ -45,6 +45,8 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   'offers/[offers]': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
   reviews: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
   'reviews/[reviews]': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
+  makes: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
+  'makes/new': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
   models: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
   'models/new': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
   import: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },

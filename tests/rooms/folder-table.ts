@@ -42,6 +42,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     feeds: ['text'],
     fleet: ['json', 'layout', 'text'],
     delivery: ['locations', 'places', 'ports', 'switches'],
+    makes: ['content', 'json', 'text'],
     models: ['content', 'json', 'ports', 'price', 'switches', 'text'],
     reviews: ['content', 'json', 'switches', 'text'],
     locations: ['content', 'hours', 'json', 'places', 'ports', 'switches', 'text'],

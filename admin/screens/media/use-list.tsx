@@ -29,6 +29,7 @@ function addressOf(tenant: string, key: string): string {
   const site = `/sites/${tenant}`;
   const [kind = '', name = ''] = key.split('/');
   if (kind === 'page' || kind === 'section') return `${site}/edit/${kind}/${encodeURIComponent(name)}`;
+  if (kind === 'manufacturer') return `${site}/makes/${encodeURIComponent(name)}`;
   if (['location', 'review', 'offer', 'model'].includes(kind)) return `${site}/${kind}s/${encodeURIComponent(name)}`;
   if (kind === 'switches' || kind === 'theme') return `${site}/${kind}`;
   return kind === 'site' || kind === 'navigation' ? `${site}/settings/${kind}` : site;

@@ -1,19 +1,18 @@
 /** The range: every model in the order of the site, and what shoppers miss of it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { ModelRow, StoredEntry } from '#schemas/api/content.ts';
+import type { ModelRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError } from '../../api/client.ts';
-import { entryPath, modelRowsQuery } from '../../api/entry-queries.ts';
+import { modelRowsQuery } from '../../api/entry-queries.ts';
+import { useEntryOrder } from '../../entries/use-entry-order.ts';
+import { useRemoveEntry } from '../../entries/use-remove-entry.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { thumbnail } from '../../ui/thumbnail.ts';
-import { useToast } from '../../ui/toasts.tsx';
-import { useRangeOrder } from './use-range-order.ts';
 
 const statuses = { all_new: 'All new', new: 'New', coming_soon: 'Coming soon' } as const;
 
@@ -21,8 +20,9 @@ export function ModelsScreen() {
   const { tenant = '' } = useParams();
   const [search, setSearch] = useState('');
   const mayEdit = useAllowed()('models.edit');
-  const found = useQuery(modelRowsQuery(tenant));
-  const order = useRangeOrder(tenant);
+  const query = modelRowsQuery(tenant);
+  const found = useQuery(query);
+  const order = useEntryOrder<ModelRow>(tenant, 'models', query.queryKey);
   if (found.data === undefined) return <Unloaded what="models" query={found} />;
   const { rows, hasPage } = found.data;
   const there = rows.filter(({ removed }) => !removed);
@@ -98,7 +98,7 @@ function Row({
   readonly onMove: (to: number) => void;
 }) {
   const navigate = useNavigate();
-  const remove = useRemoveModel(tenant);
+  const remove = useRemoveEntry(tenant, 'models');
   const facts = [
     row.make && !row.name.startsWith(row.make) ? row.make : null,
     row.bodies.join(', '),
@@ -180,32 +180,4 @@ function Row({
       ) : null}
     </li>
   );
-}
-
-/** Takes a model off the site, with a way back. */
-function useRemoveModel(tenant: string) {
-  const client = useQueryClient();
-  const toast = useToast();
-  const follow = () => client.invalidateQueries({ queryKey: ['models', tenant] });
-  const attempt = async (act: () => Promise<unknown>, said: Parameters<typeof toast>[0]) => {
-    try {
-      await act();
-      await follow();
-      toast(said);
-    } catch (error) {
-      toast({ text: displayError(error) });
-    }
-  };
-  return ({ id, name, version }: ModelRow) =>
-    attempt(() => callApi('DELETE', `${entryPath(tenant, 'models', id)}?version=${version}`), {
-      text: `${name} is no longer on the site.`,
-      action: {
-        label: 'Undo',
-        run: () =>
-          void attempt(
-            () => callApi<StoredEntry>('POST', entryPath(tenant, 'models', id, 'restore'), { version: version + 1 }),
-            { text: `${name} is back on the site.` },
-          ),
-      },
-    });
 }

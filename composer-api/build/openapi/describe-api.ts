@@ -12,6 +12,7 @@ import { errorCodes } from '#domain/errors/codes.ts';
 import { permissionTitles, roles, roleTitles } from '#schemas/api/access.ts';
 import { requestExamples } from '#schemas/api/examples.ts';
 import { locationSchema } from '#schemas/entities/location.ts';
+import { manufacturerSchema } from '#schemas/entities/manufacturer.ts';
 import { modelSchema } from '#schemas/entities/model.ts';
 import { offerSchema } from '#schemas/entities/offer.ts';
 import { reviewSchema } from '#schemas/entities/review.ts';
@@ -39,6 +40,7 @@ const known: { readonly [constant: string]: SchemaNode } = {
   tradedCarSchema,
   valuationSchema,
   locationSchema: ofDocument(locationSchema, 'Location'),
+  manufacturerSchema: ofDocument(manufacturerSchema, 'Manufacturer'),
   modelSchema: ofDocument(modelSchema, 'Model'),
   reviewSchema: ofDocument(reviewSchema, 'Review'),
   offerSchema: ofDocument(offerSchema, 'Offer'),

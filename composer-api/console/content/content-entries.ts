@@ -1,4 +1,4 @@
-/** One location, review, model or offer in the hands of staff: read, made, edited on top of what others stored, taken away, restored. */
+/** One location, review, make, model or offer in the hands of staff: read, made, edited on top of what others stored, taken away, restored. */
 import { entryHistory } from '#domain/content/entry-history.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';
@@ -25,7 +25,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 /** Times that an edit is put on top of what others stored meanwhile, before it is given up. */
 const tries = 4;
 
-export type EntryKind = 'location' | 'review' | 'model' | 'offer';
+export type EntryKind = 'location' | 'review' | 'model' | 'manufacturer' | 'offer';
 type Kept<K extends EntryKind> = ContentRecord<K>['item'];
 
 /** What is special about one kind of entry. */

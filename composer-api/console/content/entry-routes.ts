@@ -26,9 +26,9 @@ interface EntryDoors<K extends EntryKind> {
   path(item: Parameters<EntryRules<K>['edited']>[0], scope: TenantScope): string | null | Promise<string | null>;
 }
 
-/** The site that the address names. @throws AppError for a template, which has no locations, reviews, models and offers. */
+/** The site that the address names. @throws AppError for a template, which has no locations, reviews, makes, models and offers. */
 export function entryScope(c: Context<ConsoleEnv>): TenantScope {
-  return siteScope(c, 'A template has no locations, reviews, models or offers. Open a site.');
+  return siteScope(c, 'A template has no locations, reviews, makes, models or offers. Open a site.');
 }
 
 export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: EntryDoors<K>): ConsoleRoutes {

@@ -11,12 +11,7 @@ import type { StockPort } from '#domain/ports/stock.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { ModelRange, ModelRow } from '#schemas/api/content.ts';
 import { type Model, modelSchema } from '#schemas/entities/model.ts';
-import {
-  type ContentRecord,
-  findContentRecord,
-  listContentRecords,
-  saveContentsIn,
-} from '#tenants/content/edit-content.ts';
+import { type ContentRecord, findContentRecord, listContentRecords } from '#tenants/content/edit-content.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -28,6 +23,7 @@ import { listRoutes } from '../checks/addresses.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes, entryScope } from './entry-routes.ts';
+import { orderEntries } from './order-entries.ts';
 
 /** Models of one site: a range has dozens. */
 const most = 500;
@@ -41,7 +37,8 @@ export function modelRoutes(deps: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>()
     .post('/order', takes(orderBody, 128 * 1024), async (c) => {
       const scope = entryScope(c);
-      await orderRange(store, scope, { ids: c.req.valid('json').ids, by: c.var.account.name });
+      const { ids } = c.req.valid('json');
+      await orderEntries(store, scope, 'model', { ids, by: c.var.account.name, words: 'Models' });
       return c.json(await rangeOf(deps, scope));
     })
     .route(
@@ -77,29 +74,6 @@ function modelRules(store: Store, scope: TenantScope): EntryRules<'model'> {
       editedModel(stored, given, { newId, now: store.now().toISOString(), makes: await makes() }),
     problems: async (model) => modelProblems(model),
   };
-}
-
-/** Numbers the range anew. @throws AppError `revision.conflict` where others added or took away a model meanwhile. */
-async function orderRange(
-  store: Store,
-  scope: TenantScope,
-  { ids, by }: { readonly ids: readonly string[]; readonly by: string },
-): Promise<void> {
-  const places = new Map(ids.map((id, index) => [id, index + 1]));
-  const at = store.now().toISOString();
-  await store.tx(async (db) => {
-    const there = (await listContentRecords(store, scope, 'model')).filter(({ removedAt }) => removedAt === null);
-    if (places.size !== ids.length || there.length !== ids.length || there.some(({ id }) => !places.has(id)))
-      throw new AppError(
-        'revision.conflict',
-        'Models were added or taken away in the meantime. Look at the list again.',
-      );
-    const items = there.map(({ id, item, version }) => ({
-      item: { ...item, position: places.get(id) ?? item.position },
-      expect: version,
-    }));
-    await saveContentsIn(db, scope, 'model', { items, by, at });
-  });
 }
 
 /** Where pages of models are: `/models/:slug`; null where the site that shoppers see has no page for them. */

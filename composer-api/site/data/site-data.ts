@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { switchesOfForm } from '#domain/forms/walk-form.ts';
 import { findBySlug } from '#domain/locations/find-by-slug.ts';
 import { orderLocations } from '#domain/locations/order.ts';
+import { orderMakes } from '#domain/makes/edit-make.ts';
 import { listLibraryIds, resolvePictures } from '#domain/media/library.ts';
 import type { AppointmentsPort } from '#domain/ports/appointments.ts';
 import type { ContentPort, SiteForm } from '#domain/ports/content.ts';
@@ -192,6 +193,7 @@ function makeContentPort(content: Content, release: CompiledRelease): ContentPor
     release.facts.switches,
   );
   const reviews = newestFirst(content.reviews);
+  const makes = orderMakes(content.manufacturers);
   const offers = content.offers.filter(({ status }) => status === 'published');
   return {
     listLocations: async () => locations,
@@ -199,7 +201,7 @@ function makeContentPort(content: Content, release: CompiledRelease): ContentPor
     listModels: async () => content.models,
     findModel: async (slug) => content.models.find((model) => model.new_slug === slug || model.slug === slug) ?? null,
     listReviews: async () => reviews,
-    listManufacturers: async () => content.manufacturers,
+    listManufacturers: async () => makes,
     findManufacturer: async (slug) => content.manufacturers.find((make) => make.slug === slug) ?? null,
     navigation: async () => release.navigation,
     findForm: async (key) => findForm(release, key),

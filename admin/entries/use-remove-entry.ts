@@ -1,0 +1,33 @@
+/** Takes an entry off the site, with a way back. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { StoredEntry } from '#schemas/api/content.ts';
+import { callApi, displayError } from '../api/client.ts';
+import { type EntryFolder, entryPath } from '../api/entry-queries.ts';
+import { useToast } from '../ui/toasts.tsx';
+
+export function useRemoveEntry(tenant: string, folder: EntryFolder) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const follow = () => client.invalidateQueries({ queryKey: [folder, tenant] });
+  const attempt = async (act: () => Promise<unknown>, said: Parameters<typeof toast>[0]) => {
+    try {
+      await act();
+      await follow();
+      toast(said);
+    } catch (error) {
+      toast({ text: displayError(error) });
+    }
+  };
+  return ({ id, name, version }: { readonly id: string; readonly name: string; readonly version: number }) =>
+    attempt(() => callApi('DELETE', `${entryPath(tenant, folder, id)}?version=${version}`), {
+      text: `${name} is no longer on the site.`,
+      action: {
+        label: 'Undo',
+        run: () =>
+          void attempt(
+            () => callApi<StoredEntry>('POST', entryPath(tenant, folder, id, 'restore'), { version: version + 1 }),
+            { text: `${name} is back on the site.` },
+          ),
+      },
+    });
+}

@@ -1,0 +1,43 @@
+/** One make: its name, logo and words. */
+import { useMemo } from 'react';
+import { type Manufacturer, manufacturerSchema } from '#schemas/entities/manufacturer.ts';
+import { manufacturerFormSchema } from '#schemas/entities/manufacturer-form.ts';
+import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page.tsx';
+import { useEntryEdit } from '../../entries/use-entry-edit.ts';
+import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
+import { plainForm } from '../../forms/values/form-context.ts';
+
+export function MakeScreen() {
+  return <EntryScreen<Manufacturer> folder="makes" what="this make" open={OpenMake} />;
+}
+
+function OpenMake({ tenant, id, stored }: OpenEntry<Manufacturer>) {
+  const validators = useValidators();
+  const edit = useEntryEdit(stored, { tenant, folder: 'makes', id, schema: manufacturerFormSchema });
+  const settings = useMemo(() => ({ ...plainForm, tenant, pictures: 'Makes' }), [tenant]);
+  return (
+    <EntryPage
+      tenant={tenant}
+      folder="makes"
+      list="Makes"
+      title={stored.version === 0 ? 'A new make' : stored.item.name}
+      stored={stored}
+      edit={edit}
+      schema={manufacturerSchema}
+      narrow
+    >
+      <section className="panel panel-pad stack">
+        <SchemaForm
+          idPrefix="make"
+          schema={manufacturerFormSchema}
+          value={edit.form}
+          validate={edit.isUntouched ? undefined : validators?.make}
+          problems={edit.problems}
+          settings={settings}
+          disabled={stored.removedAt !== null}
+          onChange={edit.change}
+        />
+      </section>
+    </EntryPage>
+  );
+}

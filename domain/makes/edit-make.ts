@@ -1,0 +1,47 @@
+/** A make as staff wrote it, and the order of makes. */
+import { blanksOf } from '#schemas/catalogue/derive.ts';
+import { manufacturerCatalogue } from '#schemas/catalogue/manufacturer.ts';
+import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
+import { manufacturerFormSchema } from '#schemas/entities/manufacturer-form.ts';
+import type { FieldMessage } from '#schemas/validate/messages.ts';
+import { validateValue } from '#schemas/validate/validate.ts';
+import { entryForm } from '../content/entry-form.ts';
+import { withoutForeign } from '../content/written-fields.ts';
+import { jsonObjectOf } from '../json/json-object.ts';
+import { slugify } from '../text/fold.ts';
+
+// Sound: the catalogue test holds each blank value against the schema of its field.
+const blank = blanksOf(manufacturerCatalogue) as Manufacturer;
+
+export function blankMake(id: string, slug: string): Manufacturer {
+  return { ...structuredClone(blank), id, slug };
+}
+
+/** What the stored make becomes: its address and place stay. */
+export function editedMake(stored: Manufacturer, given: Manufacturer): Manufacturer {
+  return {
+    ...withoutForeign(manufacturerCatalogue, stored, given),
+    name: given.name.trim(),
+    position: stored.position,
+  };
+}
+
+/** What is wrong with it, each at its field. @param others the other makes of the site */
+export function makeProblems(make: Manufacturer, others: readonly Pick<Manufacturer, 'id' | 'name'>[]): FieldMessage[] {
+  const key = slugify(make.name);
+  const isTaken = others.some(({ id, name }) => id !== make.id && slugify(name) === key);
+  return [
+    ...validateValue(manufacturerFormSchema, entryForm(manufacturerFormSchema, jsonObjectOf(make))),
+    ...(key === '' && make.name !== ''
+      ? [{ pointer: '/name', message: 'A name has a letter or a figure: addresses are made of it.' }]
+      : []),
+    ...(isTaken
+      ? [{ pointer: '/name', message: 'Another make is called that. Shoppers tell them apart by name.' }]
+      : []),
+  ];
+}
+
+/** As staff ordered them; by name where nobody has. */
+export function orderMakes<M extends Pick<Manufacturer, 'name' | 'position'>>(makes: readonly M[]): readonly M[] {
+  return [...makes].sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'en-AU'));
+}

@@ -1,0 +1,79 @@
+/** Staff keep the makes: a logo and words for one, their order, and the way back; shoppers see each at once. */
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import { consoleUrl, signIn, siteUrl } from './console.ts';
+import { faultsIn } from './looks.ts';
+import { makeSite, publish, stockSite } from './own-site.ts';
+import { watch } from './watch.ts';
+
+test('a make is added with logo and words, moved, and read on its page', async ({ page }) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'makewell');
+  await stockSite(page, slug);
+  const seen = watch(page);
+  await page.goto(consoleUrl(`/sites/${slug}/makes`));
+  await expect(page.getByRole('heading', { name: 'Makes', level: 1 })).toBeVisible();
+
+  const add = async (name: string) => {
+    await page.goto(consoleUrl(`/sites/${slug}/makes/new`));
+    await page.getByLabel('Name', { exact: true }).fill(name);
+  };
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+
+  await test.step('one of the stock, with a logo', async () => {
+    await add('Toyota');
+    await page.getByRole('button', { name: 'Choose a picture: Logo', exact: true }).click();
+    const [files] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('dialog').getByRole('button', { name: 'Upload a picture' }).click(),
+    ]);
+    const picture = sharp({ create: { width: 600, height: 300, channels: 3, background: '#a03030' } });
+    await files.setFiles({ name: 'toyota.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await save.click();
+    await expect(page.getByText('Saved. It is on the site now.')).toBeVisible();
+    expect(await faultsIn(page, 'a make')).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('another of the same name is refused at its field, and nothing typed is lost', async () => {
+    await add('toyota');
+    await save.click();
+    await expect(page.getByText('Another make is called that.').first()).toBeVisible();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('toyota');
+    await page.getByLabel('Name', { exact: true }).fill('Zebra');
+    await save.click();
+    await expect(page.getByText('Saved. It is on the site now.')).toBeVisible();
+  });
+
+  await test.step('their order changes by keyboard, and is said', async () => {
+    await page.goto(consoleUrl(`/sites/${slug}/makes`));
+    const names = page.locator('.model-list strong');
+    await expect(names).toHaveText(['Toyota', 'Zebra']);
+    await page.getByRole('button', { name: 'Move Zebra up' }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Zebra is now at place 1 of 2.' })).toBeAttached();
+    await expect(names).toHaveText(['Zebra', 'Toyota']);
+    await page.reload();
+    await expect(names).toHaveText(['Zebra', 'Toyota']);
+    await page.getByRole('checkbox', { name: 'Only makes with vehicles or models' }).check();
+    await expect(names).toHaveText(['Toyota']);
+    expect(await faultsIn(page, 'the makes')).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('taken away, and back by one press', async () => {
+    await page.getByRole('button', { name: 'More to do with Toyota' }).click();
+    await page.getByRole('menuitem', { name: 'Take away' }).click();
+    await expect(page.getByText('Toyota is no longer on the site.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Toyota is back on the site.')).toBeVisible();
+  });
+
+  await test.step('a shopper finds its page, named as staff wrote it', async () => {
+    await publish(page, slug);
+    await page.goto(siteUrl(slug, '/toyota/overview'));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Toyota');
+  });
+  // What is refused at its field is written into the console of the browser too.
+  expect(seen.filter((one) => !one.includes('status of 400'))).toEqual([]);
+});
