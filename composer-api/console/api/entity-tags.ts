@@ -10,7 +10,8 @@ import { jsonError } from '../../kernel/http/errors.ts';
 import { consoleHeaders } from '../../kernel/http/security-headers.ts';
 
 /** Addresses of one document or entity, which its own GET answers with its revision or version. */
-const entity = /^\/api\/console\/tenants\/[^/]+\/(?:documents|stock|locations|makes|models|reviews|offers|feeds)\/[^/]+$/;
+const entity =
+  /^\/api\/console\/tenants\/[^/]+\/(?:documents|stock|locations|makes|models|reviews|offers|feeds)\/[^/]+$/;
 
 /** Characters of a condition that are read. */
 const longest = 400;
