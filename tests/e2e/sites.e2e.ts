@@ -206,3 +206,35 @@ test('reduced motion is respected', async ({ browser }) => {
   }
   await context.close();
 });
+
+test('nothing of a header covers another thing of it, however wide the window is', async ({ page }) => {
+  test.setTimeout(120_000);
+  const covered: string[] = [];
+  for (const slug of sites) {
+    await page.goto(siteUrl(slug));
+    for (const width of [360, 768, 999, 1000, 1024, 1100, 1239, 1240, 1399, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const pairs = await page.evaluate(() => {
+        const row = document.querySelector('.site-header-row');
+        const parts = [
+          ...(row?.querySelectorAll('.site-header-brand, .site-header-tools > *, .site-header-item') ?? []),
+        ];
+        const seen = parts
+          .map((part) => ({ part, box: part.getBoundingClientRect() }))
+          .filter(({ part, box }) => box.width > 0 && part.matches(':not([popover])'));
+        return seen.flatMap(({ part, box }, at) =>
+          seen
+            .slice(at + 1)
+            .filter(({ box: other }) => {
+              const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+              const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+              return wide > 1 && high > 1;
+            })
+            .map(({ part: other }) => `${part.className} and ${other.className}`),
+        );
+      });
+      covered.push(...pairs.map((pair) => `${slug} at ${width}: ${pair}`));
+    }
+  }
+  expect(covered).toEqual([]);
+});
