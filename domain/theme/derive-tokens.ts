@@ -9,7 +9,7 @@
  *   --radius, --radius-small, --radius-full, --radius-button
  *   --shadow-1 … --shadow-3
  *   --border              a width: `border: var(--border) solid var(--colour-line)`; --border-control is never 0
- *   --section-space, --page-width, --gutter, --motion, --ratio-vehicle
+ *   --section-space, --page-width, --gutter, --page-gutter, --motion, --ratio-vehicle
  */
 import type { Theme } from '#schemas/documents/theme.ts';
 import { type ColourTokens, deriveColours } from './derive-colours.ts';
@@ -113,6 +113,8 @@ function rhythmTokens(rhythm: Theme['rhythm']): { [name: string]: string } {
   tokens['--section-space'] = fluidSize(from, to);
   tokens['--page-width'] = rem(pageWidth[rhythm.width]);
   tokens['--gutter'] = fluidSize(16, 32);
+  // Of the page, also where columns have none: what is as wide as a phone reaches over it.
+  tokens['--page-gutter'] = 'var(--gutter)';
   tokens['--motion'] = '180ms ease-out';
   tokens['--ratio-vehicle'] = '3 / 2';
   return tokens;
