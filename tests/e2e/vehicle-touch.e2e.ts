@@ -129,8 +129,8 @@ test('R2-027, R4-045, R4-049, R4-034, promise 8: calculators, call, sharing and 
     });
   });
 
-  // Price and ways to act follow title and pictures, as they are read; the price is said by them and by the bar alone.
-  const blocks = ['vehicle-title', 'vehicle-gallery', 'vehicle-sidebar', 'key-information', 'enquiry-form'];
+  // Price and ways to act follow pictures and title, as they are read; the price is said by them and by the bar alone.
+  const blocks = ['vehicle-gallery', 'vehicle-title', 'vehicle-sidebar', 'key-information', 'enquiry-form'];
   expect(await fromTop(page, ...blocks)).toEqual(blocks);
   const order = await page
     .locator(blocks.map((type) => `[data-block=${type}]`).join())
