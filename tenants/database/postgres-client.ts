@@ -76,7 +76,7 @@ export class SilenceWatch {
     const look = async () => {
       const sessions = await this.#sessions();
       if (isOver) return;
-      const works = sessions === undefined || sessions?.get(processOf(client)) === 'active';
+      const works = sessions === undefined || isAtWork(sessions?.get(processOf(client)));
       misses = works ? 0 : misses + 1;
       if (misses >= mostMisses) cut(client);
       else timer = setTimeout(look, nextLook).unref();
@@ -97,6 +97,11 @@ export class SilenceWatch {
       this.#looked = { at, sessions: readSessions(this.#url) };
     return this.#looked.sessions;
   }
+}
+
+/** A server that does not keep track says `disabled`, and gets the benefit of the doubt. */
+function isAtWork(state: string | undefined): boolean {
+  return state !== undefined && !state.startsWith('idle');
 }
 
 async function readSessions(url: string): Promise<Sessions> {

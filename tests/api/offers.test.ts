@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { block } from '#composer-api/site/site.fixtures.ts';
 import type { EntryConflict, EntryHistory, OfferChoices, OfferRow, StoredEntry } from '#schemas/api/content.ts';
 import type { ApiError } from '#schemas/api/error.ts';
+import type { LivePage } from '#schemas/api/live-page.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { listAudit } from '#tenants/audit/list-audit.ts';
@@ -250,6 +251,8 @@ describe('shoppers', () => {
     expect(gone.text).toMatch(/<strong>A fuel card<\/strong> ended on 16 June 2026/);
     expect(gone.text).toContain('<meta name="robots" content="noindex">');
     ned = await platform.signIn(staff.northEditor.email);
+    const looked = await ned.get<LivePage>('/tenants/north/live-page?path=/special-offers/a-fuel-card');
+    expect([looked.status, looked.key]).toEqual([410, 'page/offers']);
     // Given another day it is back, and what was cached of its end is not served.
     await send(made, { until: '2026-12-31' });
     expect(await everywhere()).toEqual(shown);

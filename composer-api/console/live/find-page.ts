@@ -3,8 +3,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { findGoneVehicle } from '../../site/data/gone-vehicle.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
+import { findRoute } from '../../site/pages/find-route.ts';
+import { findGonePage } from '../../site/pages/gone-page.ts';
 import { resolveSubject } from '../../site/pages/resolve-subject.ts';
 import type { CompiledRelease } from '../../site/release/compiled-release.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
@@ -40,8 +41,9 @@ export async function findLivePage(
 ): Promise<FoundPage> {
   const { release, data, contentVersion } = live;
   let address = readPath(asked);
+  const routeAt = ({ pathname, searchParams }: URL) => findRoute(release, pathname, searchParams);
   for (let step = 0; step <= mostRedirects; step += 1) {
-    const redirect = release.routes.find(address.pathname) ? null : release.redirect(address.pathname);
+    const { redirect } = routeAt(address);
     if (redirect === null) break;
     if (!redirect.to.startsWith('/'))
       throw new AppError('not-found', `This address leads away from the site, to ${redirect.to.slice(0, 300)}.`);
@@ -49,8 +51,8 @@ export async function findLivePage(
   }
   const path = address.pathname + address.search;
   const found = { path, from: path === asked ? null : asked };
-  const match = release.routes.find(address.pathname);
-  if (match) {
+  const { match, isGone } = routeAt(address);
+  if (match && !isGone) {
     const { value: page, params } = match;
     const subject = await resolveSubject({
       ...{ page, params, path: address.pathname, query: address.searchParams },
@@ -58,15 +60,21 @@ export async function findLivePage(
       moment: { zone: release.facts.site.timeZone, now: store.now() },
     });
     if (subject) return { ...found, page, subject, status: 200 };
-    const slug = page.type === 'vehicle' ? params['slug'] : undefined;
-    const gone = release.vehicleGone;
-    const vehicle = gone && slug !== undefined ? await findGoneVehicle(store, live, slug, store.now()) : null;
-    if (gone && vehicle)
-      return { ...found, page: gone, subject: { kind: 'vehicle', vehicle, version: live.stockVersion }, status: 410 };
+    const gone = await findGonePage(
+      store,
+      {
+        ...{ scope: live.scope, release, path: address.pathname, data: async () => data },
+        versions: { stock: live.stockVersion, content: contentVersion },
+      },
+      page,
+      params['slug'],
+      store.now(),
+    );
+    if (gone) return { ...found, page: gone.page, subject: gone.subject, status: 410 };
   }
   const { notFound } = release;
   if (!notFound) throw new AppError('not-found', 'The site has no page at this address.');
-  return { ...found, page: notFound, subject: { kind: 'none' }, status: 404 };
+  return { ...found, page: notFound, subject: { kind: 'none' }, status: isGone ? 410 : 404 };
 }
 
 function readPath(text: string): URL {

@@ -13,15 +13,16 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { htmlResponse } from '../../kernel/http/html-response.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
-import { findGoneVehicle } from '../data/gone-vehicle.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { barePage } from '../leads/plain-form.ts';
 import { type DatedVersions, offersVersion } from '../release/offer-clocks.ts';
 import type { PageGate } from '../shoppers/gate-answer.ts';
+import { findRoute } from './find-route.ts';
+import { findGonePage } from './gone-page.ts';
 import { type CachedPage, isCurrent, PageCache, type PageVersions } from './page-cache.ts';
 import { compressFirst } from './page-compression.ts';
 import { type PageDeps, renderPage, searchKey } from './render-page.ts';
-import { resolveSubject, stateAt, vehicleParameter } from './resolve-subject.ts';
+import { resolveSubject, vehicleParameter } from './resolve-subject.ts';
 import { serviceElsewhere } from './service-page.ts';
 import { widerPage } from './wider-page.ts';
 
@@ -107,13 +108,9 @@ export class SitePages {
     const versions = versionsOf(asked.versions, now);
     const elsewhere = serviceElsewhere(asked);
     if (elsewhere !== null) return redirectTo(elsewhere, 302);
-    const match = release.routes.find(asked.path);
-    // A page wins over rules, but for those of its own query: `/?page_id=12` was another page of the old site.
-    // One that is made of make, model and place by itself wins over none.
-    const isFixed = match !== null && match.value.type !== 'landing' && asked.params.size === 0;
-    const redirect = isFixed ? null : release.redirect(asked.path, asked.params);
+    const { match, redirect, isGone } = findRoute(release, asked.path, asked.params);
     if (redirect) return redirectTo(redirect.to, redirect.status);
-    if (!isFixed && release.isGone(asked.path, asked.params)) return this.#notFound(asked, versions, now, 410);
+    if (isGone) return this.#notFound(asked, versions, now, 410);
     const folded = match ? null : landingSpelling(asked);
     if (folded !== null) return redirectTo(folded, 301);
     if (!match) return this.#notFound(asked, versions, now);
@@ -144,7 +141,7 @@ export class SitePages {
     if (!subject) {
       const wider = page.type === 'landing' ? await widerPage(await site.data(), match.params['rest'] ?? '') : null;
       if (wider !== null) return redirectTo(wider, 302);
-      const gone = await this.#gone(site, page, match.params['slug'], now);
+      const gone = await findGonePage(this.#deps.store, site, page, match.params['slug'], now);
       if (!gone) return this.#notFound(site, versions, now);
       // It reads nothing of the query.
       const goneKey = addressKey({ ...address, query: '', block: '' });
@@ -192,16 +189,6 @@ export class SitePages {
     return key;
   }
 
-  /** The page for a vehicle that was at this address until recently, or for an offer that has ended. */
-  async #gone(site: SiteRequest, page: CompiledPage, slug: string | undefined, now: Date): Promise<GonePage | null> {
-    const { vehicleGone } = site.release;
-    if (page.type === 'offer' && slug !== undefined) return endedOffer(site, slug, now);
-    if (page.type !== 'vehicle' || slug === undefined || !vehicleGone) return null;
-    const vehicle = await findGoneVehicle(this.#deps.store, site, slug, now);
-    if (!vehicle) return null;
-    return { page: vehicleGone, subject: { kind: 'vehicle', vehicle, version: site.versions.stock }, reads: [] };
-  }
-
   /** @param status 410 where staff said that the address is gone for good. */
   async #notFound(
     site: SiteRequest,
@@ -222,23 +209,6 @@ export class SitePages {
     });
     return this.cache.keep(tenantId, key, status, made, versions, readsOf(page, made.isWhole));
   }
-}
-
-/** What stands at an address whose own page is no longer there. */
-interface GonePage {
-  readonly page: CompiledPage;
-  readonly subject: Subject;
-  /** Beside what the page reads by itself. */
-  readonly reads: readonly Source[];
-}
-
-/** The page above that of an offer, which lists those that run and says that this one has ended. */
-async function endedOffer(site: SiteRequest, slug: string, now: Date): Promise<GonePage | null> {
-  const list = site.release.routes.find(site.path.slice(0, site.path.lastIndexOf('/')))?.value;
-  const offer = list && (await (await site.data()).content.findOfferPage(slug));
-  if (!offer || stateAt(offer, { zone: site.release.facts.site.timeZone, now }) !== 'ended') return null;
-  const subject = { kind: 'offer', offer, version: site.versions.content, hasEnded: true } as const;
-  return { page: list, subject, reads: ['offers', 'content'] };
 }
 
 /** Whether somebody has to be signed in for a page, as the site's switches are. */

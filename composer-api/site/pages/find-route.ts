@@ -1,0 +1,25 @@
+/** Which rule or page of a release answers at an address: rules of old addresses, then pages. */
+import type { CompiledRelease } from '../release/compiled-release.ts';
+
+export interface FoundRoute {
+  readonly match: ReturnType<CompiledRelease['routes']['find']>;
+  readonly redirect: ReturnType<CompiledRelease['redirect']>;
+  /** Staff said that the address is gone for good. */
+  readonly isGone: boolean;
+}
+
+/**
+ * A page wins over rules, but for those of its own query: `/?page_id=12` was another page of the old site. One that is made
+ * of make, model and place by itself wins over none.
+ */
+export function findRoute(
+  { routes, redirect, isGone }: Pick<CompiledRelease, 'routes' | 'redirect' | 'isGone'>,
+  path: string,
+  params: URLSearchParams,
+): FoundRoute {
+  const match = routes.find(path);
+  if (match !== null && match.value.type !== 'landing' && params.size === 0)
+    return { match, redirect: null, isGone: false };
+  const rule = redirect(path, params);
+  return { match, redirect: rule, isGone: rule === null && isGone(path, params) };
+}
