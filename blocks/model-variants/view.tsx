@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { relFor } from '#domain/search/for-robots.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -59,7 +60,7 @@ function Cards({ data, heading }: { readonly data: Data; readonly heading: strin
             ) : null}
             <Adds variant={variant} />
             {variant.stock ? (
-              <a className="model-variants-stock" href={variant.stock.href}>
+              <a className="model-variants-stock" href={variant.stock.href} rel={relFor(variant.stock.href)}>
                 {displayWhole(variant.stock.count)} in stock
                 <span className="ui-hidden">
                   : {data.model} {variant.name}

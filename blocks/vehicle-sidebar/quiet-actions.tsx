@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { relFor } from '#domain/search/for-robots.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { QuietAction } from './actions.ts';
 import { BrochureLink } from './brochure-link.tsx';
@@ -36,7 +37,7 @@ function Quiet({ action, id, data }: { action: QuietAction; id: string; data: Da
   if (action === 'watchlist') return <WatchForm data={data} />;
   if (action === 'print') return <PrintLink slug={data.slug} />;
   return (
-    <a href={action.href}>
+    <a href={action.href} rel={relFor(action.href)}>
       <Icon name={action.icon} />
       {action.label}
     </a>

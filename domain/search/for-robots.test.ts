@@ -22,6 +22,7 @@ test.each([
   '/used-car/toyota?colour=Red',
   '/cars/?price_max=30000',
   '/cars?price_max=30000',
+  '/cars/trade-in?car_id=v_1',
 ])('robots leave %s alone', (href) => {
   expect(relFor(href)).toBe('nofollow');
 });
