@@ -19,6 +19,7 @@ const data: Data = {
     badge: 'NEW',
     from: 'From $38,990',
   },
+  slug: 'ridge',
   make: 'Aster',
   text: 'A family SUV with room to spare.',
   terms: 'Estimated drive away price for a private buyer in New South Wales with solid paint.',

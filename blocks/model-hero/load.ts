@@ -5,6 +5,7 @@ import { hasText } from '#domain/text/quantity.ts';
 import type { Model } from '#schemas/entities/model.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireModel } from '../kit/subject-model.ts';
+import { pageSlug } from '../parts/model/about-model.ts';
 import { type ModelFacts, modelFacts } from '../parts/model/facts.ts';
 import { stockHref } from '../parts/vehicle-card/facts.ts';
 import type { Props } from './schema.ts';
@@ -17,6 +18,8 @@ export interface ModelLink {
 
 export interface Data {
   readonly model: ModelFacts;
+  /** The last part of its page's address. */
+  readonly slug: string;
   readonly make: string | null;
   readonly text: string | null;
   readonly terms: string | null;
@@ -53,6 +56,7 @@ export async function load(_: Props, context: LoadContext): Promise<Data> {
   const film = modelFilm(model);
   return {
     model: facts,
+    slug: pageSlug(model),
     make: model.manufacturer_name,
     text: hasText(model.short_description) ? model.short_description : null,
     terms: facts.from ? modelTerms(model) : null,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../kit/define-block.ts';
+import { withModel } from '../parts/model/about-model.ts';
 import { VideoFacade } from '../parts/video/video-facade.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,12 +33,12 @@ export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): Reac
           {props.primary || props.secondary || brochure ? (
             <div className="model-hero-links">
               {props.primary ? (
-                <Button href={props.primary.href} size="large">
+                <Button href={withModel(props.primary.href, data.slug)} size="large">
                   {props.primary.label}
                 </Button>
               ) : null}
               {props.secondary ? (
-                <Button href={props.secondary.href} size="large" kind="secondary">
+                <Button href={withModel(props.secondary.href, data.slug)} size="large" kind="secondary">
                   {props.secondary.label}
                 </Button>
               ) : null}

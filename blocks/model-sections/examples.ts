@@ -12,8 +12,8 @@ const props: Props = {
 };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { name: 'Ridge', from: 'From $38,990' } },
-  { name: 'empty', props: { links: props.links }, data: { name: 'Ridge', from: null } },
+  { name: 'typical', props, data: { name: 'Ridge', slug: 'ridge', from: 'From $38,990' } },
+  { name: 'empty', props: { links: props.links }, data: { name: 'Ridge', slug: 'ridge', from: null } },
   {
     name: 'extreme',
     props: {
@@ -23,6 +23,6 @@ export const examples: readonly Example<Props, Data>[] = [
         href: `#s${index}`,
       })),
     },
-    data: { name: 'Ridge Limited Edition Long Wheelbase Dual Cab', from: 'From $1,238,990' },
+    data: { name: 'Ridge Limited Edition Long Wheelbase Dual Cab', slug: 'ridge', from: 'From $1,238,990' },
   },
 ];

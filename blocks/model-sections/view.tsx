@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
+import { withModel } from '../parts/model/about-model.ts';
 import { Button } from '../ui/button.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
@@ -24,7 +25,7 @@ export function ModelSectionsView({ props, data }: ViewInput<Props, Data>): Reac
         </nav>
         {props.button ? (
           <span className="model-sections-button">
-            <Button href={props.button.href} size="small">
+            <Button href={withModel(props.button.href, data.slug)} size="small">
               {props.button.label}
             </Button>
           </span>

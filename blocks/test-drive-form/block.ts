@@ -1,6 +1,7 @@
 import { defineBlock } from '../kit/define-block.ts';
 import { vehicleNames } from '../kit/subject-vehicle.ts';
 import { formSwitches, preferredDealership } from '../parts/lead-form/facts.ts';
+import { modelName } from '../parts/model/about-model.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -16,7 +17,7 @@ export const testDriveForm = defineBlock({
   view: TestDriveFormView,
   load,
   reads: ['subject', 'content', 'path', 'stock', 'clock'],
-  query: [...vehicleNames, preferredDealership],
+  query: [...vehicleNames, modelName, preferredDealership],
   switches: [
     ...formSwitches,
     'test-drive.enabled',

@@ -2,6 +2,7 @@ import { testDriveCategory } from '#domain/leads/categories.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { testDriveNote } from '#domain/vehicle/standing.ts';
+import type { Model } from '#schemas/entities/model.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockVehicle } from '../kit/subject-vehicle.ts';
 import {
@@ -12,6 +13,7 @@ import {
   locationFields,
   vehicleFields,
 } from '../parts/lead-form/facts.ts';
+import { modelName } from '../parts/model/about-model.ts';
 import { loadSlots } from '../parts/slot-picker/facts.ts';
 import type { SlotChoice } from '../parts/slot-picker/slot-picker.tsx';
 import type { Option } from '../ui/controls.tsx';
@@ -43,26 +45,27 @@ export interface TestDrive extends Pick<LeadPlace, 'dealerships' | 'locations'> 
 }
 
 export async function load(props: Props, context: LoadContext): Promise<Data> {
-  const { subject, settings, site } = context;
+  const { settings, site } = context;
   if (!setting(settings, 'test-drive.enabled')) {
     const { phone, email } = site.contact;
     return { phone: { href: phoneHref(phone, site.country), text: displayPhone(phone, site.country) }, email };
   }
   const { vehicle, unknown } = await findBlockVehicle(context);
+  const model = vehicle ? null : await findAskedModel(context);
   const { location, dealerships, locations } = await leadPlace(props.location, vehicle, context);
   const delivers = setting(settings, 'test-drive.delivery') ? (location?.distribution_locations ?? []) : [];
   return {
     hidden: {
       category: testDriveCategory,
       ...locationFields(location),
-      ...(subject.kind === 'model' ? { model_slug: subject.model.slug } : {}),
+      ...(model ? { model_slug: model.slug } : {}),
       ...vehicleFields(vehicle),
     },
     dealerships,
     locations,
     places: delivers.map((place) => ({ value: place, label: place })),
     slots: setting(settings, 'test-drive.booking') ? await loadSlots(location, 'sales', context.appointments) : null,
-    about: vehicle?.name ?? (subject.kind === 'model' ? subject.model.name : null),
+    about: vehicle?.name ?? model?.name ?? null,
     note: vehicle ? testDriveNote(vehicle) : unknown,
     asks: {
       ...formFacts(settings, site),
@@ -70,4 +73,11 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       terms: setting(settings, 'test-drive.terms') ? setting(settings, 'test-drive.terms-text') : null,
     },
   };
+}
+
+/** The page's model, else the one that the address names. */
+async function findAskedModel({ subject, path, content }: LoadContext): Promise<Model | null> {
+  if (subject.kind === 'model') return subject.model;
+  const name = new URL(path, 'http://site').searchParams.get(modelName);
+  return name ? content.findModel(name) : null;
 }

@@ -3,8 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aLocation } from '#tests/build/location.ts';
+import { aModel } from '#tests/build/model.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { loadContext } from '../kit/load-context.fixture.ts';
+import { withModel } from '../parts/model/about-model.ts';
 import { testDriveWay } from '../parts/vehicle-actions/vehicle-ways.ts';
 import { testDriveForm } from './block.ts';
 
@@ -18,7 +20,11 @@ async function render(path: string, vehicles: readonly Vehicle[]): Promise<strin
       findVehicle: async (slug: string) => vehicles.find((one) => one.slug === slug) ?? null,
       findVehicleById: async (id: string) => vehicles.find((one) => one.id === id) ?? null,
     },
-    content: { ...base.content, listLocations: async () => [aLocation()] },
+    content: {
+      ...base.content,
+      listLocations: async () => [aLocation()],
+      findModel: async (slug: string) => (slug === 'ridge' ? aModel() : null),
+    },
   };
   const props = testDriveForm.examples[0]?.props;
   const data = await testDriveForm.load?.(props, context);
@@ -66,3 +72,20 @@ test('without a vehicle in the address says nothing of one', async () => {
   for (const path of ['/book-test-drive', '/book-test-drive?car_id='])
     expect(words(await render(path, [aVehicle()]))).not.toContain('cannot find');
 });
+
+test('takes the model along that a page of a model leads here with; a vehicle that is named comes first', async () => {
+  const html = await render(withModel('/book-test-drive', 'ridge'), [aVehicle()]);
+  expect(words(html)).toContain('In Ridge');
+  expect([field(html, 'model_slug'), field(html, 'car_id')]).toEqual(['ridge', undefined]);
+  const both = await render('/book-test-drive?model_slug=ridge&car_id=v_1', [aVehicle()]);
+  expect([field(both, 'model_slug'), field(both, 'car_id')]).toEqual([undefined, 'v_1']);
+});
+
+test.each(['no-such-model', '%27%3B--', 'x'.repeat(5000)])(
+  'asks about nothing where it knows no model %#',
+  async (slug) => {
+    const html = await render(`/book-test-drive?model_slug=${slug}`, []);
+    expect(field(html, 'model_slug')).toBeUndefined();
+    expect(words(html)).not.toContain('In Ridge');
+  },
+);

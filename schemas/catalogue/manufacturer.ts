@@ -30,13 +30,14 @@ export const manufacturerCatalogue = {
         properties: {
           url: {
             ...picture,
-            title: 'Logo',
+            title: 'Picture',
             description:
               'In menus, in lists of brands, and where the page of the make is shared. Its name stands there without one.',
           },
         },
         additionalProperties: false,
       },
+      help: '',
     },
   },
   description: {

@@ -22,7 +22,7 @@ test('a make is added with logo and words, moved, and read on its page', async (
 
   await test.step('one of the stock, with a logo', async () => {
     await add('Toyota');
-    await page.getByRole('button', { name: 'Choose a picture: Logo', exact: true }).click();
+    await page.getByRole('button', { name: 'Choose a picture: Picture', exact: true }).click();
     const [files] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('dialog').getByRole('button', { name: 'Upload a picture' }).click(),
