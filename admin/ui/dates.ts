@@ -23,3 +23,16 @@ export function instantOf(dayText: string, after: number): string {
   date.setDate(date.getDate() + after);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }
+
+const pickedDay = new Intl.DateTimeFormat('en-AU', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+});
+
+/** "Friday 27 November 2026", with ", 09:30" where a time is there; empty for what is no day. */
+export function displayPickedDay(local: string): string {
+  const [dayText = '', timeText] = local.slice(0, 16).split('T');
+  const date = new Date(`${dayText}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(dayText) || Number.isNaN(date.getTime())) return '';
+  const words = pickedDay.format(date).replaceAll(',', '');
+  return timeText === undefined ? words : `${words}, ${timeText}`;
+}

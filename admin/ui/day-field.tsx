@@ -1,3 +1,4 @@
+import { DateInput } from './date-input.tsx';
 import { Field } from './field.tsx';
 
 /** A day, chosen from the browser's own calendar; empty for none. */
@@ -16,13 +17,7 @@ export function DayField({
   return (
     <Field label={label} optional={optional}>
       {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="date"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <DateInput {...control} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
       )}
     </Field>
   );

@@ -1,6 +1,7 @@
 /** One comparison of a condition: a switch, a fact or dates. */
 import { useContext } from 'react';
 import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import { DateInput } from '../../ui/date-input.tsx';
 import { displayChoice } from '../values/messages.ts';
 import { ConditionChoices } from './condition-choices.ts';
 import type { ConditionLeaf } from './condition-tree.ts';
@@ -214,8 +215,7 @@ function DateRow({
       {(['from', 'to'] as const).map((key) => (
         <label className="row small" key={key}>
           <span className="condition-date">{key === 'from' ? 'From' : 'Until'}</span>
-          <input
-            className="input"
+          <DateInput
             type="datetime-local"
             value={row.date[key] ?? ''}
             onChange={(event) => set(key, event.target.value)}

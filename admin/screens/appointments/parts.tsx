@@ -1,4 +1,5 @@
 import { displayError } from '../../api/client.ts';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 
 /** Day and time on the yard's clock. */
@@ -14,9 +15,8 @@ export function TimeField({
   return (
     <Field label={label} help="On the clock of the location.">
       {(control) => (
-        <input
+        <DateInput
           {...control}
-          className="input"
           type="datetime-local"
           step={300}
           value={value}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { displayZone, schedulesQuery } from '../../documents/schedule-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 
 export interface PublishWish {
@@ -71,8 +72,7 @@ export function PublishForm({
         {isLater ? (
           <label className="publish-time">
             <span className="visually-hidden">Day and time</span>
-            <input
-              className="input"
+            <DateInput
               type="datetime-local"
               required
               value={at}

@@ -7,6 +7,7 @@ import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
 import { useMoneyAct } from '../../payments/use-money-act.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -93,9 +94,8 @@ export function OpenReservation({ tenant, row, onClose }: Props) {
           <>
             <Field label="Hold it until" help="On the clock of the location.">
               {(control) => (
-                <input
+                <DateInput
                   {...control}
-                  className="input"
                   type="datetime-local"
                   step={300}
                   value={until}

@@ -9,6 +9,7 @@ import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
 import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import { choose } from '../../forms/values/choices.ts';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 
 const stars = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1, 0.5, 0];
@@ -54,9 +55,8 @@ function OpenReview({ tenant, id, stored }: OpenEntry<Review>) {
           </Field>
           <Field label="Date" error={messageAt('/review_date')}>
             {(control) => (
-              <input
+              <DateInput
                 {...control}
-                className="input"
                 type="date"
                 value={calendarDay(draft.review_date) ?? ''}
                 onChange={({ target }) => edit.set((now) => ({ ...now, review_date: target.value }))}

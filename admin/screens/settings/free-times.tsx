@@ -5,6 +5,7 @@ import { departmentNames } from '#domain/appointments/rules.ts';
 import type { FreeTimesPreview } from '#schemas/api/appointment.ts';
 import { departments } from '#schemas/shapes/department.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 
@@ -92,9 +93,8 @@ function Times({ preview, onAsk }: TimesProps) {
         </Field>
         <Field label="Day">
           {(control) => (
-            <input
+            <DateInput
               {...control}
-              className="input"
               type="date"
               value={day}
               onChange={({ target }) => {

@@ -6,6 +6,7 @@ import { instantOf } from '#domain/text/local-time.ts';
 import { stockStates } from '#schemas/api/preview.ts';
 import { documentsQuery, switchesQuery } from '../../api/queries.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { type Fault, isSerious } from './faults.ts';
@@ -77,9 +78,8 @@ export function StatesScreen() {
         />
         <Field label="At a moment" optional>
           {(control) => (
-            <input
+            <DateInput
               {...control}
-              className="input"
               type="datetime-local"
               min="2000-01-01T00:00"
               max="2099-12-31T00:00"

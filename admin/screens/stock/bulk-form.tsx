@@ -5,6 +5,7 @@ import type { BulkAction } from '#schemas/api/stock.ts';
 import { priceTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { locationsQuery } from '../../api/stock-queries.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Field } from '../../ui/field.tsx';
 
 /** What is typed so far; text until it is sent. */
@@ -151,9 +152,8 @@ export function BulkForm({
       {draft.act === 'sold' ? (
         <Field label="Sold on" help="Sold vehicles show on the site for a few days, as the switches say.">
           {(control) => (
-            <input
+            <DateInput
               {...control}
-              className="input"
               type="date"
               max={today()}
               value={draft.value}

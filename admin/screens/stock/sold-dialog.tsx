@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { today } from './bulk-form.tsx';
@@ -32,9 +33,8 @@ export function SoldDialog({
     >
       <Field label="Sold on" help="It shows as sold for a few days after, as the switches say.">
         {(control) => (
-          <input
+          <DateInput
             {...control}
-            className="input"
             type="date"
             data-first-focus
             max={today()}

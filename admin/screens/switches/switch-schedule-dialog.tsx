@@ -6,6 +6,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { displayError } from '../../api/client.ts';
 import { displayLocalTime, displayZone, useSwitchChange } from '../../documents/schedule-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -79,9 +80,8 @@ export function SwitchScheduleDialog({
         </label>
         <Field label="Day and time" help={`By the clock of ${displayZone(zone)}.`}>
           {(control) => (
-            <input
+            <DateInput
               {...control}
-              className="input"
               type="datetime-local"
               required
               value={at}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { ScheduleChange, ScheduledPublish } from '#schemas/api/schedule.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -51,9 +52,8 @@ export function ScheduleDialog({
         ) : null}
         <Field label="Day and time" help="By the site’s own clock.">
           {(control) => (
-            <input
+            <DateInput
               {...control}
-              className="input"
               type="datetime-local"
               required
               value={at}

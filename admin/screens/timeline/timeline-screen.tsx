@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { displayZone, schedulesQuery, timelineQuery } from '../../documents/schedule-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateInput } from '../../ui/date-input.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 import { TimelineDays } from './timeline-days.tsx';
@@ -46,8 +47,7 @@ export function TimelineScreen() {
         </fieldset>
         <label className="row small">
           <span>From</span>
-          <input
-            className="input"
+          <DateInput
             type="date"
             value={from || today}
             onChange={(event) => setFrom(event.target.value === today ? '' : event.target.value)}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { displayPickedDay } from './dates.ts';
+
+/**
+ * A day, or a day and a time, on no clock of its own. Browsers write days in the order of their own language: the words
+ * below say which day it is to whoever reads 7/11 as another one.
+ */
+export function DateInput({
+  value,
+  ...input
+}: Omit<ComponentProps<'input'>, 'value' | 'type' | 'className'> & {
+  readonly type: 'date' | 'datetime-local';
+  /** `2026-11-27` or `2026-11-27T09:30`; '' for none. */
+  readonly value: string;
+}) {
+  const said = displayPickedDay(value);
+  return (
+    <span className="date-input">
+      <input {...input} className="input" value={value} />
+      {said === '' ? null : (
+        // Browsers read the field out in words already.
+        <span className="soft small" aria-hidden="true">
+          {said}
+        </span>
+      )}
+    </span>
+  );
+}
