@@ -36,7 +36,13 @@ export function SubjectChooser() {
         </Button>
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Content className="menu subject-menu" align="end" sideOffset={4} collisionPadding={8}>
+        <Popover.Content
+          className="menu subject-menu"
+          aria-label={`Preview with another ${kind}`}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+        >
           <SubjectList type={pageType} kind={kind} onChosen={() => setOpen(false)} />
         </Popover.Content>
       </Popover.Portal>

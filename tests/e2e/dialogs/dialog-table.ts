@@ -1,0 +1,148 @@
+/** Every dialog, menu and popover of the console by the file that shows it: how it is opened, or which test opens it. */
+import type { Locator, Page } from '@playwright/test';
+import { outline } from '../console.ts';
+
+export interface Opened {
+  /** Below the site's address; beginning with a slash: of no site; words in brackets are an id of the site's first. */
+  readonly screen: string;
+  /** Brings the screen to where the opener is; answers what opens the dialog at last. */
+  readonly opener: (page: Page) => Locator | Promise<Locator>;
+  /** Chosen from the menu that the opener opens. */
+  readonly item?: string;
+  /** What opens; a dialog where nothing else is said. */
+  readonly role?: 'menu' | 'popover';
+}
+
+/** Shown only where much came before, as a conflict, or for what that test has made. */
+export interface OpenedBy {
+  readonly openedBy: string;
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+const exact = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first();
+
+/** In the editor, a block is selected by the start of its name in the outline. */
+const ofBlock =
+  (block: string | RegExp, opener: (page: Page) => Locator) =>
+  async (page: Page): Promise<Locator> => {
+    await outline(page).locator('[data-row]', { hasText: block }).first().click();
+    return opener(page);
+  };
+
+const home = 'edit/page/home';
+
+/** By the file below `admin/`; an array where a file has several. */
+export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } = {
+  'commands/command-centre.tsx': { openedBy: 'canvas.e2e.ts' },
+  'editing/merge-choices.tsx': { openedBy: 'whole-line.e2e.ts' },
+  'editor/help-dialog.tsx': [{ screen: home, opener: button(/^Keys/) }],
+  'editor/outline/block-menu.tsx': [
+    {
+      screen: home,
+      role: 'menu',
+      opener: ofBlock(/./, (page) =>
+        outline(page)
+          .getByRole('button', { name: /^Actions for / })
+          .nth(1),
+      ),
+    },
+  ],
+  'editor/outline/move-dialog.tsx': [
+    {
+      screen: home,
+      opener: (page) =>
+        outline(page)
+          .getByRole('button', { name: /^Actions for / })
+          .nth(1),
+      item: 'Move to…',
+    },
+  ],
+  'editor/subject-chooser.tsx': [
+    { screen: 'edit/page/vehicle', role: 'popover', opener: (page) => page.locator('.subject-button') },
+  ],
+  'forms/controls/icon.tsx': { openedBy: 'fields.e2e.ts' },
+  'forms/fact-picker.tsx': [
+    { screen: home, role: 'popover', opener: ofBlock(/Hero|Slider|Banner/i, button(/^Link .* to a value$/)) },
+  ],
+  'forms/link/link-field.tsx': { openedBy: 'fields.e2e.ts' },
+  'forms/rich-text/tools.tsx': { openedBy: 'fields.e2e.ts' },
+  'media/picture-dialog.tsx': [{ screen: 'locations/[locations]', opener: button(/^(Choose a picture|Change): /) }],
+  'previews/share-dialog.tsx': [{ screen: home, opener: exact('Share a preview') }],
+  'screens/appointments/block-time.tsx': [{ screen: 'appointments', opener: exact('Block a time') }],
+  'screens/appointments/new-appointment.tsx': [{ screen: 'appointments', opener: exact('New appointment') }],
+  'screens/appointments/open-appointment.tsx': { openedBy: 'keyboard-day.e2e.ts' },
+  'screens/appointments/remove-block.tsx': { openedBy: 'keyboard-day.e2e.ts' },
+  'screens/feeds/feed-form.tsx': { openedBy: 'feeds.e2e.ts' },
+  'screens/feeds/feed-history.tsx': { openedBy: 'feeds.e2e.ts' },
+  'screens/fleet/change-screen.tsx': { openedBy: 'fleet.e2e.ts' },
+  'screens/fleet/rollout-screen.tsx': { openedBy: 'fleet.e2e.ts' },
+  'screens/fleet/rollout-sites.tsx': { openedBy: 'fleet.e2e.ts' },
+  'screens/fleet/saved-views.tsx': [
+    { screen: '/fleet', role: 'menu', opener: exact('Saved lists') },
+    { screen: '/fleet', opener: exact('Saved lists'), item: 'Save this list…' },
+  ],
+  'screens/forms/form-steps.tsx': [{ screen: 'forms/service', role: 'menu', opener: button(/^More for /) }],
+  'screens/forms/forms-screen.tsx': [
+    { screen: 'forms', role: 'menu', opener: button(/^More for /) },
+    { screen: 'forms', opener: button(/^More for Service/), item: 'Delete' },
+  ],
+  'screens/forms/new-form.tsx': [
+    { screen: 'forms', opener: exact('New form') },
+    { screen: 'forms', opener: button(/^More for /), item: 'Duplicate' },
+  ],
+  'screens/leads/connected-system.tsx': { openedBy: 'inbox.e2e.ts' },
+  'screens/leads/export-leads.tsx': [{ screen: 'leads', opener: exact('Export') }],
+  'screens/leads/inbox-help.tsx': [{ screen: 'leads', opener: exact('Keys of the inbox') }],
+  'screens/leads/inbox-notices.tsx': [{ screen: 'leads', opener: exact('Notifications') }],
+  'screens/leads/lead-deliveries.tsx': [
+    {
+      screen: 'leads/[leads]',
+      opener: (page) => page.getByRole('region', { name: 'Where it went' }).getByRole('button').first(),
+    },
+  ],
+  'screens/leads/lead-payments.tsx': [{ screen: 'leads/[leads]', opener: exact('Ask for a payment…') }],
+  'screens/leads/resend-since.tsx': [{ screen: 'lead-routing', opener: exact('Send again since a day') }],
+  'screens/makes/makes-screen.tsx': { openedBy: 'makes.e2e.ts' },
+  'screens/models/models-screen.tsx': { openedBy: 'models-console.e2e.ts' },
+  'screens/onboarding/go-live-box.tsx': [{ screen: 'onboarding', opener: exact('Take offline…') }],
+  'screens/pages/document-menu.tsx': [{ screen: 'pages', role: 'menu', opener: button(/^More for /) }],
+  'screens/pages/new-page.tsx': [
+    { screen: 'pages', opener: exact('New page') },
+    { screen: 'pages', opener: button(/^More for Home/), item: 'Duplicate…' },
+  ],
+  'screens/pages/page-details.tsx': [{ screen: 'pages', opener: button(/^More for Home/), item: 'Name and address…' }],
+  'screens/pages/page-removal.tsx': [
+    { screen: 'pages', opener: button(/^More for Home/), item: 'Delete at the next publish' },
+    { screen: 'pages', opener: button(/^More for Contact/), item: 'Hide from the site' },
+  ],
+  'screens/people/invite-dialog.tsx': [{ screen: 'people', opener: exact('Invite') }],
+  'screens/people/person-dialog.tsx': [{ screen: 'people', opener: button(/^Change /) }],
+  'screens/privacy/erase-person.tsx': { openedBy: 'leads.e2e.ts' },
+  'screens/privacy/retention.tsx': { openedBy: 'leads.e2e.ts' },
+  'screens/reservations/open-reservation.tsx': { openedBy: 'reserve.e2e.ts' },
+  'screens/search-keys/replaced-key.tsx': { openedBy: 'search-doors.e2e.ts' },
+  'screens/states/large-state.tsx': { openedBy: 'states.e2e.ts' },
+  'screens/stock/bulk-dialog.tsx': [
+    {
+      screen: 'stock',
+      opener: async (page) => {
+        await page.getByLabel('Select this page').check();
+        return page.getByRole('button', { name: 'Change them …' });
+      },
+    },
+  ],
+  'screens/stock/new-vehicle.tsx': [{ screen: 'stock', opener: button(/^(New|Add a) vehicle/) }],
+  'screens/stock/sold-dialog.tsx': [{ screen: 'stock/[stock]', opener: exact('Mark sold …') }],
+  'screens/stock/vehicle-conflict.tsx': { openedBy: 'stock-admin.e2e.ts' },
+  'screens/stock/vehicle-screen.tsx': [
+    { screen: 'stock/[stock]', role: 'menu', opener: exact('More to do with this vehicle') },
+  ],
+  'screens/switches/switch-effect.tsx': [{ screen: 'switches', opener: button(/^See what changes/) }],
+  'screens/switches/switch-note-dialog.tsx': { openedBy: 'switches.e2e.ts' },
+  'screens/switches/switch-schedule-dialog.tsx': { openedBy: 'switches.e2e.ts' },
+  'screens/timeline/schedule-dialog.tsx': { openedBy: 'review.e2e.ts' },
+  'shell/account-menu.tsx': [
+    { screen: 'pages', role: 'menu', opener: (page) => page.locator('[aria-haspopup="menu"]').first() },
+  ],
+  'shell/sign-in-again.tsx': { openedBy: 'account-screens.e2e.ts' },
+};
