@@ -75,7 +75,7 @@ test('what the palette adds has no date of its own: no block is added expired, t
     const props = starter?.props;
     expect([block.type, block.dated?.(props) ?? false]).toEqual([block.type, false]);
     for (const now of ['2026-06-10T02:00:00Z', '2027-06-10T02:00:00Z'])
-      expect([block.type, block.explainEmpty?.(props, { site: brisbane, now: new Date(now) }) ?? null]).toEqual([
+      expect([block.type, block.explainEmpty?.(props, { site: brisbane, now: new Date(now) }, {}) ?? null]).toEqual([
         block.type,
         null,
       ]);

@@ -1,5 +1,5 @@
 import { defineBlock } from '../kit/define-block.ts';
-import { saleSwitches } from '../kit/sale.ts';
+import { explainSale, saleSwitches } from '../kit/sale.ts';
 import { explainDates, hasDates } from '../kit/shown-between.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
@@ -18,8 +18,8 @@ export const announcement = defineBlock({
   dated: ({ from, until }) => hasDates(from, until),
   enhance: 'touch',
   remembersLook: true,
-  explainEmpty: (props, moment) => (props.text === '' ? 'It has no text.' : explainDates(props, moment)),
+  explainEmpty: (props, moment, settings) =>
+    props.text === '' ? 'It has no text.' : (explainSale(props.link, settings) ?? explainDates(props, moment)),
   switches: saleSwitches,
-  whenEmpty: { needs: ['promos.sale-banner'], say: 'It leads to the sale page, and banners of the sale are off.' },
   examples,
 });

@@ -153,10 +153,11 @@ interface BlockDefinition<P, D> {
   /** Whether these props name moments at which what is shown changes by itself: then the block reads the clock as well. */
   readonly dated?: (props: P) => boolean;
   /**
-   * Why these props show nothing at a moment, as a sentence for staff; null when they do not keep it from showing.
+   * Why these props show nothing at a moment, with the site's switches, as a sentence for staff; null when they do not keep it
+   * from showing.
    * Without it staff see in general words that there is nothing to show.
    */
-  readonly explainEmpty?: (props: P, moment: Moment) => string | null;
+  readonly explainEmpty?: (props: P, moment: Moment, settings: Settings) => string | null;
   /**
    * What staff read in its place where it shows nothing and its props are not the reason: that a switch is off, the first
    * one of these, else the sentence.
@@ -217,7 +218,7 @@ export type Block = Omit<
   readonly leadCategories?: (props: unknown) => readonly string[];
   readonly offer?: (props: unknown) => string;
   readonly dated?: (props: unknown) => boolean;
-  readonly explainEmpty?: (props: unknown, moment: Moment) => string | null;
+  readonly explainEmpty?: (props: unknown, moment: Moment, settings: Settings) => string | null;
   readonly shownSlots?: (props: unknown) => readonly string[];
   readonly schema: SchemaNode;
   readonly view: (input: ViewInput<unknown, unknown>) => ReactNode;

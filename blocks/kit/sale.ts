@@ -12,6 +12,11 @@ export function isSaleOff(link: { readonly href: string } | undefined, settings:
   return page !== '' && pathOf(link.href) === pathOf(page);
 }
 
+/** The same as a sentence for staff; null where it is not the reason. */
+export function explainSale(link: { readonly href: string } | undefined, settings: Settings): string | null {
+  return isSaleOff(link, settings) ? 'It leads to the sale page, and the switch “Sale banners” is off.' : null;
+}
+
 /** Without query, fragment and closing slash, in small letters. */
 function pathOf(href: string): string {
   const [path = ''] = href.toLowerCase().split(/[?#]/, 1);

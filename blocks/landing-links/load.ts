@@ -2,6 +2,7 @@ import { landingName } from '#domain/landings/landing.ts';
 import { modelFacets } from '#domain/models/model-stock.ts';
 import type { Landing, LandingEntry } from '#domain/ports/landings.ts';
 import type { Subject } from '#domain/subject/subject.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { foldText, slugify } from '#domain/text/fold.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
@@ -15,8 +16,8 @@ export interface Data {
   readonly groups: readonly Group[];
 }
 
-export async function load(props: Props, { landings, subject, stock }: LoadContext): Promise<Data> {
-  const entries = await landings.list();
+export async function load(props: Props, { landings, subject, stock, settings }: LoadContext): Promise<Data> {
+  const entries = setting(settings, 'landings.enabled') ? await landings.list() : [];
   if (entries.length === 0) return { groups: [] };
   const groups = await groupsOf(subject, entries, stock);
   return {

@@ -1,5 +1,5 @@
 import { defineBlock } from '../kit/define-block.ts';
-import { saleSwitches } from '../kit/sale.ts';
+import { explainSale, saleSwitches } from '../kit/sale.ts';
 import { explainDates, hasDates } from '../kit/shown-between.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
@@ -17,8 +17,7 @@ export const promoBanner = defineBlock({
   load,
   offer: ({ heading }) => heading,
   dated: ({ from, until }) => hasDates(from, until),
-  explainEmpty: explainDates,
+  explainEmpty: (props, moment, settings) => explainSale(props.link, settings) ?? explainDates(props, moment),
   switches: saleSwitches,
-  whenEmpty: { needs: ['promos.sale-banner'], say: 'It leads to the sale page, and banners of the sale are off.' },
   examples,
 });

@@ -88,5 +88,5 @@ test('queries that take long are named without their values', async () => {
   const { slowQueries } = await boss.get<PlatformStatus>('/status');
   if (store.info.driver !== 'postgres')
     expect(slowQueries.map(({ name }) => name)).toContainEqual(expect.stringContaining('WITH RECURSIVE n(i)'));
-  expect(JSON.stringify(slowQueries)).not.toContain('41');
+  expect(slowQueries.map(({ name }) => name).join()).not.toContain('41');
 });

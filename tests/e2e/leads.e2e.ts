@@ -51,7 +51,7 @@ test('a lead that looks like spam was sent to nobody and is released with one pr
   const stay = page.getByRole('region', { name: 'How long leads and accounts stay' });
   await stay.getByRole('button', { name: 'Begin with common times' }).press('Enter');
   await expect(stay.getByLabel('Spam', { exact: true })).toHaveValue('3');
-  await expect(stay.getByRole('status')).toContainText('erases nothing: no lead is that old');
+  await expect(stay.getByRole('status')).toContainText('erases nothing: no lead and no account is that old');
   expect(await faultsIn(page, 'personal data')).toEqual([]);
   await stay.getByRole('button', { name: 'Save these times' }).press('Enter');
   await expect(stay.getByText(/^Set by /)).toBeVisible();

@@ -34,7 +34,10 @@ export async function signInShopper(
     const id = known[0]?.id ?? newId();
     if (known.length === 0)
       client
-        .prepare('INSERT INTO shopper VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+        .prepare(
+          `INSERT INTO shopper (tenant_id, id, email, phone, person_phone, name, last_name, postcode, made_at, seen_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        )
         .run(tenantId, id, email, phone, phoneKey(phone ?? ''), '', '', '', at, at);
     client
       .prepare('INSERT INTO shopper_session VALUES (?, ?, ?, ?, ?, ?, ?, ?)')

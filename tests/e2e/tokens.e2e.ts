@@ -18,7 +18,7 @@ test('a token is made by keyboard alone, shown once, does what it may and is end
   await panel.getByLabel('Name of the token').focus();
   await page.keyboard.type(name);
   const scope = panel.getByRole('checkbox', {
-    name: 'see stock, locations, reviews, models, offers, imports and feeds',
+    name: 'see stock, locations, reviews, makes, models, offers, imports and feeds',
   });
   await scope.focus();
   await page.keyboard.press('Space');

@@ -48,10 +48,12 @@ export function MakesScreen() {
         </p>
       )}
       <SearchBox label="Search makes" value={search} onChange={setSearch} />
-      <label className="check">
-        <input type="checkbox" checked={onlySold} onChange={({ target }) => setOnlySold(target.checked)} />
-        Only makes with vehicles or models
-      </label>
+      <fieldset className="row" aria-label="Narrow the list">
+        <label className="check">
+          <input type="checkbox" checked={onlySold} onChange={({ target }) => setOnlySold(target.checked)} />
+          Only makes with vehicles or models
+        </label>
+      </fieldset>
       <p className="visually-hidden" role="status">
         {order.said}
       </p>

@@ -86,7 +86,7 @@ function explainEmpty(
   given: { readonly props: unknown; readonly settings: Settings },
   moment: Moment,
 ): string | null {
-  const own = tryExplain(block, given.props, moment);
+  const own = tryExplain(block, given, moment);
   if (own !== null || block.whenEmpty === undefined) return own;
   const { needs = [], say } = block.whenEmpty;
   const off = needs.find((key) => given.settings[key] !== true);
@@ -94,9 +94,13 @@ function explainEmpty(
 }
 
 /** Props that are still being written may be of no shape that the block knows. */
-function tryExplain(block: Block, props: unknown, moment: Moment): string | null {
+function tryExplain(
+  block: Block,
+  { props, settings }: { readonly props: unknown; readonly settings: Settings },
+  moment: Moment,
+): string | null {
   try {
-    return block.explainEmpty?.(props, moment) ?? null;
+    return block.explainEmpty?.(props, moment, settings) ?? null;
   } catch {
     return null;
   }

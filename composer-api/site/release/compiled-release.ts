@@ -169,7 +169,8 @@ export function compileRelease(
 /** The first page of its kind, hidden or not: staff look at it before the site offers it. */
 function landingPrefixOf({ documents }: Pick<Snapshot, 'documents'>): string | null {
   for (const { kind, effective } of documents.values()) {
-    const { type, route = '' } = (kind === 'page' ? effective : {}) as Partial<Page>;
+    // What is damaged is null.
+    const { type, route = '' } = (kind === 'page' ? (effective ?? {}) : {}) as Partial<Page>;
     if (type === 'landing' && route.endsWith('/*')) return route.slice(0, -2);
   }
   return null;
