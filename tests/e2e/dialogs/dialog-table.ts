@@ -18,6 +18,11 @@ export interface OpenedBy {
   readonly openedBy: string;
 }
 
+/** No browser test opens it yet. */
+export interface Untried {
+  readonly untried: true;
+}
+
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 const exact = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first();
 
@@ -32,7 +37,7 @@ const ofBlock =
 const home = 'edit/page/home';
 
 /** By the file below `admin/`; an array where a file has several. */
-export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } = {
+export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy | Untried } = {
   'commands/command-centre.tsx': { openedBy: 'canvas.e2e.ts' },
   'editing/merge-choices.tsx': { openedBy: 'whole-line.e2e.ts' },
   'editor/help-dialog.tsx': [{ screen: home, opener: button(/^Keys/) }],
@@ -71,9 +76,9 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
   'screens/appointments/block-time.tsx': [{ screen: 'appointments', opener: exact('Block a time') }],
   'screens/appointments/new-appointment.tsx': [{ screen: 'appointments', opener: exact('New appointment') }],
   'screens/appointments/open-appointment.tsx': { openedBy: 'keyboard-day.e2e.ts' },
-  'screens/appointments/remove-block.tsx': { openedBy: 'keyboard-day.e2e.ts' },
-  'screens/feeds/feed-form.tsx': { openedBy: 'feeds.e2e.ts' },
-  'screens/feeds/feed-history.tsx': { openedBy: 'feeds.e2e.ts' },
+  'screens/appointments/remove-block.tsx': { untried: true },
+  'screens/feeds/feed-form.tsx': { untried: true },
+  'screens/feeds/feed-history.tsx': { untried: true },
   'screens/fleet/change-screen.tsx': { openedBy: 'fleet.e2e.ts' },
   'screens/fleet/rollout-screen.tsx': { openedBy: 'fleet.e2e.ts' },
   'screens/fleet/rollout-sites.tsx': { openedBy: 'fleet.e2e.ts' },
@@ -90,7 +95,7 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
     { screen: 'forms', opener: exact('New form') },
     { screen: 'forms', opener: button(/^More for /), item: 'Duplicate' },
   ],
-  'screens/leads/connected-system.tsx': { openedBy: 'inbox.e2e.ts' },
+  'screens/leads/connected-system.tsx': { untried: true },
   'screens/leads/export-leads.tsx': [{ screen: 'leads', opener: exact('Export') }],
   'screens/leads/inbox-help.tsx': [{ screen: 'leads', opener: exact('Keys of the inbox') }],
   'screens/leads/inbox-notices.tsx': [{ screen: 'leads', opener: exact('Notifications') }],
@@ -117,10 +122,10 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
   ],
   'screens/people/invite-dialog.tsx': [{ screen: 'people', opener: exact('Invite') }],
   'screens/people/person-dialog.tsx': [{ screen: 'people', opener: button(/^Change /) }],
-  'screens/privacy/erase-person.tsx': { openedBy: 'leads.e2e.ts' },
-  'screens/privacy/retention.tsx': { openedBy: 'leads.e2e.ts' },
+  'screens/privacy/erase-person.tsx': { untried: true },
+  'screens/privacy/retention.tsx': { untried: true },
   'screens/reservations/open-reservation.tsx': { openedBy: 'reserve.e2e.ts' },
-  'screens/search-keys/replaced-key.tsx': { openedBy: 'search-doors.e2e.ts' },
+  'screens/search-keys/replaced-key.tsx': { untried: true },
   'screens/states/large-state.tsx': { openedBy: 'states.e2e.ts' },
   'screens/stock/bulk-dialog.tsx': [
     {
@@ -133,7 +138,7 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
   ],
   'screens/stock/new-vehicle.tsx': [{ screen: 'stock', opener: button(/^(New|Add a) vehicle/) }],
   'screens/stock/sold-dialog.tsx': [{ screen: 'stock/[stock]', opener: exact('Mark sold …') }],
-  'screens/stock/vehicle-conflict.tsx': { openedBy: 'stock-admin.e2e.ts' },
+  'screens/stock/vehicle-conflict.tsx': { untried: true },
   'screens/stock/vehicle-screen.tsx': [
     { screen: 'stock/[stock]', role: 'menu', opener: exact('More to do with this vehicle') },
   ],
