@@ -20,22 +20,44 @@ export interface StockVehicle {
   readonly vehicle: Vehicle;
 }
 
+/** What a query over a tenant's vehicles in slices is given. */
+type SliceGiven = Given<'tenantId' | 'after' | 'slice'>;
+
+/** The vehicles in stock whose ids come after the last one of the slice before. */
+function inSlice(given: SliceGiven) {
+  return and(
+    eq(vehicleTable.tenantId, given('tenantId')),
+    gt(vehicleTable.id, given('after')),
+    isNull(vehicleTable.deletedAt),
+  );
+}
+
+/** Slices of rows in the order of their ids, each read when it is asked for; other requests are answered between two. */
+async function* slicesOf<R extends { readonly id: string }>(
+  read: (after: string) => Promise<readonly R[]>,
+  slice: number,
+): AsyncGenerator<readonly R[]> {
+  for (let after = ''; ; ) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < slice) return;
+    after = last.id;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 const isHeld = and(
   eq(heldVehicleTable.tenantId, vehicleTable.tenantId),
   eq(heldVehicleTable.vehicleId, vehicleTable.id),
 );
-const sliceAfter = statement((db, given: Given<'tenantId' | 'after' | 'slice'>) =>
+const sliceAfter = statement((db, given: SliceGiven) =>
   db
     .select({ id: vehicleTable.id, doc: vehicleTable.doc, holdId: heldVehicleTable.holdId })
     .from(vehicleTable)
     .leftJoin(heldVehicleTable, isHeld)
-    .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        gt(vehicleTable.id, given('after')),
-        isNull(vehicleTable.deletedAt),
-      ),
-    )
+    .where(inSlice(given))
     .orderBy(asc(vehicleTable.id))
     .limit(given.count('slice')),
 );
@@ -49,15 +71,9 @@ export async function* streamStock(
   scope: TenantScope,
   slice = 200,
 ): AsyncGenerator<readonly Omit<StockVehicle, 'changedAt'>[]> {
-  let after = '';
-  for (;;) {
-    const rows = await sliceAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
-    if (rows.length > 0) yield rows.map(({ id, doc, holdId }) => ({ id, vehicle: shownVehicle(doc, holdId) }));
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < slice) return;
-    after = last.id;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  const read = (after: string) => sliceAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
+  for await (const rows of slicesOf(read, slice))
+    yield rows.map(({ id, doc, holdId }) => ({ id, vehicle: shownVehicle(doc, holdId) }));
 }
 
 const changedAt = greaterOf(vehicleChangeTable.stockVersion, vehicleChangeTable.marketVersion);
@@ -217,7 +233,7 @@ export async function findSlugs(
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-const changesAfter = statement((db, given: Given<'tenantId' | 'after' | 'slice'>) =>
+const changesAfter = statement((db, given: SliceGiven) =>
   db
     .select({
       id: vehicleTable.id,
@@ -226,13 +242,7 @@ const changesAfter = statement((db, given: Given<'tenantId' | 'after' | 'slice'>
       images: fieldOf<string | null>(vehicleTable.doc, 'images'),
     })
     .from(vehicleTable)
-    .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        gt(vehicleTable.id, given('after')),
-        isNull(vehicleTable.deletedAt),
-      ),
-    )
+    .where(inSlice(given))
     .orderBy(asc(vehicleTable.id))
     .limit(given.count('slice')),
 );
@@ -244,8 +254,8 @@ interface MappedVehicle {
 }
 
 /**
- * When each vehicle last changed, and its first pictures, by slug; read in slices, and other requests are answered between
- * two. @param pictures of each at most
+ * When each vehicle last changed, and its first pictures, by slug.
+ * @param pictures of each at most
  */
 export async function mapVehicles(
   store: Pick<Store, 'db'>,
@@ -254,15 +264,10 @@ export async function mapVehicles(
   slice = 500,
 ): Promise<ReadonlyMap<string, MappedVehicle>> {
   const found = new Map<string, MappedVehicle>();
-  let after = '';
-  for (;;) {
-    const rows = await changesAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
+  const read = (after: string) => changesAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
+  for await (const rows of slicesOf(read, slice))
     for (const { slug, at, images } of rows) found.set(slug, { at, pictures: addressesIn(images, pictures) });
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < slice) return found;
-    after = last.id;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  return found;
 }
 
 function addressesIn(images: string | null, most: number): readonly string[] {
@@ -270,7 +275,7 @@ function addressesIn(images: string | null, most: number): readonly string[] {
   return (list ?? []).slice(0, most).map(({ url }) => url);
 }
 
-const standingAfter = statement((db, given: Given<'tenantId' | 'after' | 'slice'>) =>
+const standingAfter = statement((db, given: SliceGiven) =>
   db
     .select({
       id: vehicleTable.id,
@@ -280,13 +285,7 @@ const standingAfter = statement((db, given: Given<'tenantId' | 'after' | 'slice'
       location: fieldOf<string | null>(vehicleTable.doc, 'location'),
     })
     .from(vehicleTable)
-    .where(
-      and(
-        eq(vehicleTable.tenantId, given('tenantId')),
-        gt(vehicleTable.id, given('after')),
-        isNull(vehicleTable.deletedAt),
-      ),
-    )
+    .where(inSlice(given))
     .orderBy(asc(vehicleTable.id))
     .limit(given.count('slice')),
 );
@@ -299,23 +298,18 @@ export interface StandingDay {
   readonly at: string;
 }
 
-/** When each vehicle last changed, with what it is and where it stands; read in slices as above. */
+/** When each vehicle last changed, with what it is and where it stands. */
 export async function listStandingDays(
   store: Pick<Store, 'db'>,
   scope: TenantScope,
   slice = 500,
 ): Promise<readonly StandingDay[]> {
   const found: StandingDay[] = [];
-  let after = '';
-  for (;;) {
-    const rows = await standingAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
+  const read = (after: string) => standingAfter.all(stockOf(store, scope), { tenantId: scope.tenantId, after, slice });
+  for await (const rows of slicesOf(read, slice))
     for (const { make, model, location, at } of rows)
       if (make && model && location) found.push({ make, model, location, at });
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < slice) return found;
-    after = last.id;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  return found;
 }
 
 const countSales = statement((db, given: Given<'tenantId' | 'least' | 'most'>) =>

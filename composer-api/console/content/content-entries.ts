@@ -1,4 +1,7 @@
-/** One location, review, make, model or offer in the hands of staff: read, made, edited on top of what others stored, taken away, restored. */
+/**
+ * One location, review, make, model or offer as staff edit it: read, made, edited on top of what others stored, taken away,
+ * restored.
+ */
 import { entryHistory } from '#domain/content/entry-history.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { jsonObjectOf } from '#domain/json/json-object.ts';

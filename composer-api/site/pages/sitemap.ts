@@ -1,7 +1,7 @@
 /**
- * Maps of a site for search engines: `/sitemaps.xml` lists one file a kind (pages, searches, makes at places, offers, makes, models, locations,
- * vehicles), `/sitemap.xml` is all of them in one. They come from the same lists that pages show, and date what has a date; vehicles
- * bring their first pictures along.
+ * Maps of a site for search engines: `/sitemaps.xml` lists one file a kind (pages, searches, makes at places, offers,
+ * makes, models, locations, vehicles), `/sitemap.xml` is all of them in one. They come from the same lists that pages show,
+ * and date what has a date; vehicles bring their first pictures along.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
