@@ -48,7 +48,7 @@ test('a make is added with logo and words, moved, and read on its page', async (
 
   await test.step('their order changes by keyboard, and is said', async () => {
     await page.goto(consoleUrl(`/sites/${slug}/makes`));
-    const names = page.locator('.model-list strong');
+    const names = page.locator('.ordered-list strong');
     await expect(names).toHaveText(['Toyota', 'Zebra']);
     await page.getByRole('button', { name: 'Move Zebra up' }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Zebra is now at place 1 of 2.' })).toBeAttached();

@@ -129,7 +129,7 @@ test('R3-008: a model is added with picture, variants and colours, and stands on
 
   await test.step('the range is put into order by keyboard, and said', async () => {
     await page.getByRole('link', { name: 'Models', exact: true }).first().click();
-    const names = page.locator('.model-list strong');
+    const names = page.locator('.ordered-list strong');
     await expect(names).toHaveText(['Wallaby', 'Wallaby Long']);
     await page.getByRole('button', { name: 'Move Wallaby Long up' }).focus();
     await page.keyboard.press('Enter');
@@ -141,13 +141,13 @@ test('R3-008: a model is added with picture, variants and colours, and stands on
   await test.step('one is taken away, with a way back', async () => {
     await page.getByRole('button', { name: 'More to do with Wallaby Long' }).click();
     await page.getByRole('menuitem', { name: 'Take away' }).click();
-    await expect(page.locator('.model-list')).toContainText('Taken away');
+    await expect(page.locator('.ordered-list')).toContainText('Taken away');
     expect(await shopperSees(slug, '/models')).not.toContain('/models/wallaby-long');
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
-    await expect(page.locator('.model-list')).not.toContainText('Taken away');
+    await expect(page.locator('.ordered-list')).not.toContainText('Taken away');
     expect(await shopperSees(slug, '/models')).toContain('/models/wallaby-long');
     await page.getByRole('searchbox', { name: 'Search models' }).fill('long');
-    await expect(page.locator('.model-list strong')).toHaveText(['Wallaby Long']);
+    await expect(page.locator('.ordered-list strong')).toHaveText(['Wallaby Long']);
     expect(await faults(page)).toEqual([]);
   });
   expect(seen.filter((line) => !line.includes('400'))).toEqual([]);
@@ -173,7 +173,7 @@ test('R2-047: a dealer whose site has no page for models is told so, and makes o
   await publish(page, slug);
   expect(await shopperSees(slug, '/models/wombat')).toContain('From $29,990');
   await page.goto(consoleUrl(`/sites/${slug}/models`));
-  await expect(page.locator('.model-list')).toContainText('Wombat');
+  await expect(page.locator('.ordered-list')).toContainText('Wombat');
   await expect(page.getByText('This site has no page for models yet.')).toBeHidden();
   expect(seen).toEqual([]);
 });

@@ -5,14 +5,12 @@ import { Link, useParams } from 'react-router';
 import type { MakeRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { makeRowsQuery } from '../../api/entry-queries.ts';
+import { OrderedRow } from '../../entries/ordered-row.tsx';
 import { useEntryOrder } from '../../entries/use-entry-order.ts';
 import { useRemoveEntry } from '../../entries/use-remove-entry.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
-import { thumbnail } from '../../ui/thumbnail.ts';
 
 export function MakesScreen() {
   const { tenant = '' } = useParams();
@@ -21,6 +19,7 @@ export function MakesScreen() {
   const mayEdit = useAllowed()('models.edit');
   const query = makeRowsQuery(tenant);
   const found = useQuery(query);
+  const remove = useRemoveEntry(tenant, 'makes');
   const order = useEntryOrder<MakeRow>(tenant, 'makes', query.queryKey);
   if (found.data === undefined) return <Unloaded what="makes" query={found} />;
   const { rows, hasPage } = found.data;
@@ -43,7 +42,7 @@ export function MakesScreen() {
       </div>
       {hasPage ? null : (
         <p className="note note-warning">
-          <strong>This site has no page for makes.</strong> Their words are read once{' '}
+          <strong>This site has no page for makes.</strong> Shoppers read the words about them once{' '}
           <Link to={`/sites/${tenant}/pages`}>a page of the kind Brand</Link> is published.
         </p>
       )}
@@ -67,17 +66,19 @@ export function MakesScreen() {
             </p>
           </Empty>
         ) : (
-          <ul className="entry-list model-list">
+          <ul className="entry-list ordered-list">
             {shown.map((row) => (
-              <Row
+              <OrderedRow
                 key={row.id}
-                tenant={tenant}
                 row={row}
+                picture={row.logo}
+                isLogo
+                facts={factsOf(row)}
                 mayEdit={mayEdit}
-                place={there.indexOf(row)}
                 // Among some of them, the neighbours are not those of the list.
-                places={shown.length === rows.length ? there.length : 0}
+                place={{ at: there.indexOf(row), of: shown.length === rows.length ? there.length : 0 }}
                 onMove={(to) => order.move(there, row, to)}
+                onRemove={() => void remove(row)}
               />
             ))}
           </ul>
@@ -87,94 +88,11 @@ export function MakesScreen() {
   );
 }
 
-function Row({
-  tenant,
-  row,
-  mayEdit,
-  place,
-  places,
-  onMove,
-}: {
-  readonly tenant: string;
-  readonly row: MakeRow;
-  readonly mayEdit: boolean;
-  /** 0 for the first of the list; -1 for one that was taken away. */
-  readonly place: number;
-  /** 0 where the order cannot be changed. */
-  readonly places: number;
-  readonly onMove: (to: number) => void;
-}) {
-  const remove = useRemoveEntry(tenant, 'makes');
+/** What is sold here of a make. */
+function factsOf({ stock, models }: MakeRow): string {
   const facts = [
-    row.stock ? `${row.stock} in stock` : null,
-    row.models === 0 ? null : `${row.models} ${row.models === 1 ? 'model' : 'models'}`,
+    stock ? `${stock} in stock` : null,
+    models === 0 ? null : `${models} ${models === 1 ? 'model' : 'models'}`,
   ].filter(Boolean);
-  const mayMove = mayEdit && places > 1 && place >= 0;
-  return (
-    <li>
-      <span className="model-list-place soft">{place < 0 ? '' : place + 1}</span>
-      {row.logo ? (
-        <img className="make-list-logo" src={thumbnail(row.logo, 160)} alt="" width={84} height={56} loading="lazy" />
-      ) : (
-        <span className="model-list-blank">
-          <Icon name="image" />
-        </span>
-      )}
-      <div className="stack-small grow">
-        <Link to={encodeURIComponent(row.id)}>
-          <strong>{row.name}</strong>
-        </Link>
-        <span className="small">{facts.length === 0 ? 'Nothing of it is sold here now' : facts.join(' · ')}</span>
-      </div>
-      <span className="row row-wrap entry-marks">
-        {row.removed ? <span className="badge">Taken away</span> : null}
-        {row.removed
-          ? null
-          : row.missing.map((what) => (
-              <span className="badge badge-warning" key={what}>
-                {what}
-              </span>
-            ))}
-      </span>
-      {mayEdit && !row.removed ? (
-        <span className="row">
-          {places > 0 ? (
-            <>
-              <IconButton
-                icon="arrowUp"
-                label={`Move ${row.name} up`}
-                small
-                disabled={!mayMove || place === 0}
-                onClick={() => onMove(place - 1)}
-              />
-              <IconButton
-                icon="arrowDown"
-                label={`Move ${row.name} down`}
-                small
-                disabled={!mayMove || place === places - 1}
-                onClick={() => onMove(place + 1)}
-              />
-            </>
-          ) : null}
-          <Menu
-            trigger={<IconButton icon="more" label={`More to do with ${row.name}`} small />}
-            sections={[
-              {
-                entries: [
-                  { label: 'Move to the top', icon: 'arrowUp', disabled: !mayMove, onSelect: () => onMove(0) },
-                  {
-                    label: 'Move to the end',
-                    icon: 'arrowDown',
-                    disabled: !mayMove,
-                    onSelect: () => onMove(places - 1),
-                  },
-                  { label: 'Take away', icon: 'trash', onSelect: () => void remove(row) },
-                ],
-              },
-            ]}
-          />
-        </span>
-      ) : null}
-    </li>
-  );
+  return facts.length === 0 ? 'Nothing of it is sold here now' : facts.join(' · ');
 }

@@ -5,14 +5,12 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { ModelRow } from '#schemas/api/content.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { modelRowsQuery } from '../../api/entry-queries.ts';
+import { OrderedRow } from '../../entries/ordered-row.tsx';
 import { useEntryOrder } from '../../entries/use-entry-order.ts';
 import { useRemoveEntry } from '../../entries/use-remove-entry.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { matchesSearch, SearchBox } from '../../ui/search-box.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
-import { thumbnail } from '../../ui/thumbnail.ts';
 
 const statuses = { all_new: 'All new', new: 'New', coming_soon: 'Coming soon' } as const;
 
@@ -22,6 +20,8 @@ export function ModelsScreen() {
   const mayEdit = useAllowed()('models.edit');
   const query = modelRowsQuery(tenant);
   const found = useQuery(query);
+  const remove = useRemoveEntry(tenant, 'models');
+  const navigate = useNavigate();
   const order = useEntryOrder<ModelRow>(tenant, 'models', query.queryKey);
   if (found.data === undefined) return <Unloaded what="models" query={found} />;
   const { rows, hasPage } = found.data;
@@ -60,17 +60,27 @@ export function ModelsScreen() {
             </p>
           </Empty>
         ) : (
-          <ul className="entry-list model-list">
+          <ul className="entry-list ordered-list">
             {shown.map((row) => (
-              <Row
+              <OrderedRow
                 key={row.id}
-                tenant={tenant}
                 row={row}
+                picture={row.picture}
+                facts={factsOf(row)}
+                mark={row.status ? statuses[row.status] : undefined}
+                note={row.from ? <span className="small">{row.from}</span> : null}
                 mayEdit={mayEdit}
-                place={there.indexOf(row)}
                 // Among some of them, the neighbours are not those of the range.
-                places={search === '' ? there.length : 0}
+                place={{ at: there.indexOf(row), of: search === '' ? there.length : 0 }}
+                entries={[
+                  {
+                    label: 'Duplicate',
+                    icon: 'copy',
+                    onSelect: () => void navigate(`new?like=${encodeURIComponent(row.id)}`),
+                  },
+                ]}
                 onMove={(to) => order.move(there, row, to)}
+                onRemove={() => void remove(row)}
               />
             ))}
           </ul>
@@ -80,104 +90,14 @@ export function ModelsScreen() {
   );
 }
 
-function Row({
-  tenant,
-  row,
-  mayEdit,
-  place,
-  places,
-  onMove,
-}: {
-  readonly tenant: string;
-  readonly row: ModelRow;
-  readonly mayEdit: boolean;
-  /** 0 for the first of the range; -1 for one that was taken away. */
-  readonly place: number;
-  /** 0 where the order cannot be changed. */
-  readonly places: number;
-  readonly onMove: (to: number) => void;
-}) {
-  const navigate = useNavigate();
-  const remove = useRemoveEntry(tenant, 'models');
-  const facts = [
-    row.make && !row.name.startsWith(row.make) ? row.make : null,
-    row.bodies.join(', '),
-    row.variants === 0 ? null : `${row.variants} ${row.variants === 1 ? 'variant' : 'variants'}`,
-    row.stock === null ? null : `${row.stock} in stock`,
-  ];
-  const mayMove = mayEdit && places > 1 && place >= 0;
-  return (
-    <li>
-      <span className="model-list-place soft">{place < 0 ? '' : place + 1}</span>
-      {row.picture ? (
-        <img src={thumbnail(row.picture, 160)} alt="" width={84} height={56} loading="lazy" />
-      ) : (
-        <span className="model-list-blank">
-          <Icon name="image" />
-        </span>
-      )}
-      <div className="stack-small grow">
-        <Link to={encodeURIComponent(row.id)}>
-          <strong>{row.name}</strong>
-        </Link>
-        <span className="small">{facts.filter(Boolean).join(' · ')}</span>
-      </div>
-      <span className="row row-wrap entry-marks">
-        {row.removed ? <span className="badge">Taken away</span> : null}
-        {row.status && !row.removed ? <span className="badge badge-accent">{statuses[row.status]}</span> : null}
-        {row.removed
-          ? null
-          : row.missing.map((what) => (
-              <span className="badge badge-warning" key={what}>
-                {what}
-              </span>
-            ))}
-        {row.from ? <span className="small">{row.from}</span> : null}
-      </span>
-      {mayEdit && !row.removed ? (
-        <span className="row">
-          {places > 0 ? (
-            <>
-              <IconButton
-                icon="arrowUp"
-                label={`Move ${row.name} up`}
-                small
-                disabled={!mayMove || place === 0}
-                onClick={() => onMove(place - 1)}
-              />
-              <IconButton
-                icon="arrowDown"
-                label={`Move ${row.name} down`}
-                small
-                disabled={!mayMove || place === places - 1}
-                onClick={() => onMove(place + 1)}
-              />
-            </>
-          ) : null}
-          <Menu
-            trigger={<IconButton icon="more" label={`More to do with ${row.name}`} small />}
-            sections={[
-              {
-                entries: [
-                  {
-                    label: 'Duplicate',
-                    icon: 'copy',
-                    onSelect: () => void navigate(`new?like=${encodeURIComponent(row.id)}`),
-                  },
-                  { label: 'Move to the top', icon: 'arrowUp', disabled: !mayMove, onSelect: () => onMove(0) },
-                  {
-                    label: 'Move to the end',
-                    icon: 'arrowDown',
-                    disabled: !mayMove,
-                    onSelect: () => onMove(places - 1),
-                  },
-                  { label: 'Take away', icon: 'trash', onSelect: () => void remove(row) },
-                ],
-              },
-            ]}
-          />
-        </span>
-      ) : null}
-    </li>
-  );
+/** What a model is, and how much of it there is. */
+function factsOf({ make, name, bodies, variants, stock }: ModelRow): string {
+  return [
+    make && !name.startsWith(make) ? make : null,
+    bodies.join(', '),
+    variants === 0 ? null : `${variants} ${variants === 1 ? 'variant' : 'variants'}`,
+    stock === null ? null : `${stock} in stock`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,0 +1,127 @@
+/** One entry of a list that staff put in order: its picture, what it is, what it lacks, and what can be done with it. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { thumbnail } from '../ui/thumbnail.ts';
+
+/** What the rows of all such lists have. */
+export interface OrderedEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly removed: boolean;
+  readonly missing: readonly string[];
+}
+
+export interface RowPlace {
+  /** 0 for the first of the list; -1 for one that was taken away. */
+  readonly at: number;
+  /** 0 where the order cannot be changed. */
+  readonly of: number;
+}
+
+export function OrderedRow({
+  row,
+  picture,
+  isLogo = false,
+  facts,
+  mark,
+  note,
+  place,
+  mayEdit,
+  entries = [],
+  onMove,
+  onRemove,
+}: {
+  readonly row: OrderedEntry;
+  readonly picture: string | null;
+  /** A logo is shown whole. */
+  readonly isLogo?: boolean;
+  readonly facts: string;
+  /** A badge of its own, for one that is there. */
+  readonly mark?: string | undefined;
+  /** Stands behind the badges. */
+  readonly note?: ReactNode;
+  readonly place: RowPlace;
+  readonly mayEdit: boolean;
+  /** What its menu begins with. */
+  readonly entries?: readonly MenuEntry[];
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+}) {
+  const { at, of } = place;
+  const mayMove = mayEdit && of > 1 && at >= 0;
+  return (
+    <li>
+      <span className="ordered-place soft">{at < 0 ? '' : at + 1}</span>
+      {picture ? (
+        <img
+          className={isLogo ? 'ordered-logo' : undefined}
+          src={thumbnail(picture, 160)}
+          alt=""
+          width={84}
+          height={56}
+          loading="lazy"
+        />
+      ) : (
+        <span className="ordered-blank">
+          <Icon name="image" />
+        </span>
+      )}
+      <div className="stack-small grow">
+        <Link to={encodeURIComponent(row.id)}>
+          <strong>{row.name}</strong>
+        </Link>
+        <span className="small">{facts}</span>
+      </div>
+      <span className="row row-wrap entry-marks">
+        {row.removed ? <span className="badge">Taken away</span> : null}
+        {mark !== undefined && !row.removed ? <span className="badge badge-accent">{mark}</span> : null}
+        {row.removed
+          ? null
+          : row.missing.map((what) => (
+              <span className="badge badge-warning" key={what}>
+                {what}
+              </span>
+            ))}
+        {note}
+      </span>
+      {mayEdit && !row.removed ? (
+        <span className="row">
+          {of > 0 ? (
+            <>
+              <IconButton
+                icon="arrowUp"
+                label={`Move ${row.name} up`}
+                small
+                disabled={!mayMove || at === 0}
+                onClick={() => onMove(at - 1)}
+              />
+              <IconButton
+                icon="arrowDown"
+                label={`Move ${row.name} down`}
+                small
+                disabled={!mayMove || at === of - 1}
+                onClick={() => onMove(at + 1)}
+              />
+            </>
+          ) : null}
+          <Menu
+            trigger={<IconButton icon="more" label={`More to do with ${row.name}`} small />}
+            sections={[
+              {
+                entries: [
+                  ...entries,
+                  { label: 'Move to the top', icon: 'arrowUp', disabled: !mayMove, onSelect: () => onMove(0) },
+                  { label: 'Move to the end', icon: 'arrowDown', disabled: !mayMove, onSelect: () => onMove(of - 1) },
+                  { label: 'Take away', icon: 'trash', onSelect: onRemove },
+                ],
+              },
+            ]}
+          />
+        </span>
+      ) : null}
+    </li>
+  );
+}
