@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { block } from '#composer-api/site/site.fixtures.ts';
 import { compareText } from '#domain/text/compare.ts';
+import type { LivePage } from '#schemas/api/live-page.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { putContent } from '#tenants/content/put-content.ts';
@@ -178,6 +179,16 @@ test.each([
   [`/cars-for-sale/toyota/${'x'.repeat(100_000)}`, 400, null],
 ])('address %# leads on as it should', async (path, status, location) => {
   expect(await way(path)).toEqual([status, location]);
+});
+
+test('staff who look at the live site are led on as shoppers are', async () => {
+  const ned = await platform.signIn(staff.northEditor.email);
+  const look = (path: string) => ned.get<LivePage>(`/tenants/north/live-page?${new URLSearchParams({ path })}`);
+  expect(await look('/cars-for-sale/toyota/hilux/dalby-qld')).toMatchObject({
+    ...{ status: 200, key: 'page/landing', path: '/cars-for-sale/toyota/hilux/qld' },
+    from: '/cars-for-sale/toyota/hilux/dalby-qld',
+  });
+  expect(await look('/cars-for-sale/lotus/perth-wa')).toMatchObject({ status: 404, from: null });
 });
 
 test('the map of the site names them all, each with the day of the last change on it', async () => {

@@ -26,7 +26,10 @@ import { orderEntries } from './order-entries.ts';
 const most = 1000;
 
 const orderBody = z.strictObject({
-  ids: z.array(z.string('Ids of makes').max(120)).max(most).describe('All makes of the site, in their new order.'),
+  ids: z
+    .array(z.string('Ids of makes').max(120, 'An id has at most 120 characters'))
+    .max(most)
+    .describe('All makes of the site, in their new order.'),
 });
 
 export function makeRoutes(deps: ConsoleDeps): ConsoleRoutes {

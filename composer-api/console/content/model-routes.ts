@@ -29,7 +29,10 @@ import { orderEntries } from './order-entries.ts';
 const most = 500;
 
 const orderBody = z.strictObject({
-  ids: z.array(z.string('Ids of models').max(120)).max(most).describe('All models of the range, in their new order.'),
+  ids: z
+    .array(z.string('Ids of models').max(120, 'An id has at most 120 characters'))
+    .max(most)
+    .describe('All models of the range, in their new order.'),
 });
 
 export function modelRoutes(deps: ConsoleDeps): ConsoleRoutes {

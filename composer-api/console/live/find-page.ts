@@ -7,6 +7,7 @@ import type { SiteData } from '../../site/data/site-data.ts';
 import { findRoute } from '../../site/pages/find-route.ts';
 import { findGonePage } from '../../site/pages/gone-page.ts';
 import { resolveSubject } from '../../site/pages/resolve-subject.ts';
+import { widerPage } from '../../site/pages/wider-page.ts';
 import type { CompiledRelease } from '../../site/release/compiled-release.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
 
@@ -60,6 +61,9 @@ export async function findLivePage(
       moment: { zone: release.facts.site.timeZone, now: store.now() },
     });
     if (subject) return { ...found, page, subject, status: 200 };
+    // It leads to a page that there is, or to a search: neither leads on.
+    const wider = page.type === 'landing' ? await widerPage(data, params['rest'] ?? '') : null;
+    if (wider !== null) return { ...(await findLivePage({ store }, live, wider)), from: asked };
     const gone = await findGonePage(
       store,
       {
