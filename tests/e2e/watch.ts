@@ -56,6 +56,8 @@ interface Violation {
   readonly impact: string;
   readonly help: string;
   readonly targets: readonly string[];
+  /** Of the first of them, with what was measured. */
+  readonly reason: string;
 }
 
 /** Waits for what fades or slides to arrive: halfway, words are paler than they will be. What never ends is not waited for. */
@@ -83,7 +85,14 @@ export async function axe(page: Page, options: AxeOptions = {}): Promise<Violati
           run(
             context: object,
             options: object,
-          ): Promise<{ violations: { id: string; impact: string; help: string; nodes: { target: string[] }[] }[] }>;
+          ): Promise<{
+            violations: {
+              id: string;
+              impact: string;
+              help: string;
+              nodes: { target: string[]; any: { message: string }[] }[];
+            }[];
+          }>;
         };
       };
       const context = { ...(include ? { include } : {}), exclude: ['.gallery-slot', ...exclude] };
@@ -93,6 +102,7 @@ export async function axe(page: Page, options: AxeOptions = {}): Promise<Violati
         impact,
         help,
         targets: nodes.slice(0, 5).map((node) => node.target.join(' ')),
+        reason: nodes[0]?.any[0]?.message ?? '',
       }));
     },
     { rules, ...options },
@@ -106,5 +116,5 @@ export async function axe(page: Page, options: AxeOptions = {}): Promise<Violati
  */
 export async function faults(page: Page, options: AxeOptions = {}): Promise<string[]> {
   const grave = (await axe(page, options)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return grave.map(({ id, help, targets }) => `${id}: ${help} at ${targets.join(', ')}`);
+  return grave.map(({ id, help, targets, reason }) => `${id}: ${help} at ${targets.join(', ')} (${reason})`);
 }

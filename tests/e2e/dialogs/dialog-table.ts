@@ -65,6 +65,7 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy | 
   'editor/subject-chooser.tsx': [
     { screen: 'edit/page/vehicle', role: 'popover', opener: (page) => page.locator('.subject-button') },
   ],
+  'entries/ordered-row.tsx': { openedBy: 'makes.e2e.ts' },
   'forms/controls/icon.tsx': { openedBy: 'fields.e2e.ts' },
   'forms/fact-picker.tsx': [
     { screen: home, role: 'popover', opener: ofBlock(/Hero|Slider|Banner/i, button(/^Link .* to a value$/)) },
@@ -107,8 +108,6 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy | 
   ],
   'screens/leads/lead-payments.tsx': [{ screen: 'leads/[leads]', opener: exact('Ask for a payment…') }],
   'screens/leads/resend-since.tsx': [{ screen: 'lead-routing', opener: exact('Send again since a day') }],
-  'screens/makes/makes-screen.tsx': { openedBy: 'makes.e2e.ts' },
-  'screens/models/models-screen.tsx': { openedBy: 'models-console.e2e.ts' },
   'screens/onboarding/go-live-box.tsx': [{ screen: 'onboarding', opener: exact('Take offline…') }],
   'screens/pages/document-menu.tsx': [{ screen: 'pages', role: 'menu', opener: button(/^More for /) }],
   'screens/pages/new-page.tsx': [
