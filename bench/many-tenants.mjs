@@ -12,6 +12,20 @@ const ids = new Set(['id', 'revision_id', 'release_id', 'live_release_id', 'pare
 /** Tables whose ids are the installation's; in the others they are the tenant's own. */
 const withIds = new Set(['revision', 'document', 'release', 'release_document']);
 
+/** Whether the background has looked at the site that is copied. @param {string} dataDir beside a server that runs */
+export function isLookedAt(dataDir) {
+  const db = new Database(join(dataDir, 'forecourt.db'), { readonly: true });
+  try {
+    return ['site_health', 'search_sync', 'market_progress'].every((table) =>
+      db
+        .prepare(`SELECT 1 FROM ${table} JOIN tenant ON tenant.id = ${table}.tenant_id WHERE tenant.slug = ?`)
+        .get(copied),
+    );
+  } finally {
+    db.close();
+  }
+}
+
 /**
  * @param {string} dataDir of a server that is stopped, on SQLite
  * @param {{ count: number, host: string }} options
@@ -31,6 +45,12 @@ export function fillWithTenants(dataDir, { count, host }) {
     release_document: 'release_id = (SELECT live_release_id FROM tenant WHERE id = @tenant)',
     content: 'tenant_id = @tenant',
     vehicle: `tenant_id = @tenant AND id IN (SELECT id FROM vehicle WHERE tenant_id = @tenant ORDER BY id LIMIT ${vehicles})`,
+    // What the background has worked out of each site: a fleet has been looked at, apart from what is new.
+    site_health: 'tenant_id = @tenant',
+    block_use: 'tenant_id = @tenant',
+    search_sync: 'tenant_id = @tenant',
+    market_progress: 'tenant_id = @tenant',
+    vehicle_market: `tenant_id = @tenant AND vehicle_id IN (SELECT id FROM vehicle WHERE tenant_id = @tenant ORDER BY id LIMIT ${vehicles})`,
     vehicle_change: `tenant_id = @tenant AND vehicle_id IN (SELECT id FROM vehicle WHERE tenant_id = @tenant ORDER BY id LIMIT ${vehicles})`,
   });
   db.transaction(() => {

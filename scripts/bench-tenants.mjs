@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillWithTenants } from '../bench/many-tenants.mjs';
+import { fillWithTenants, isLookedAt } from '../bench/many-tenants.mjs';
 import { percentile } from '../bench/overload.mjs';
 import { RawConnection, requestBytes } from '../bench/raw-client.mjs';
 import { seededFolder, startServer } from '../bench/server.mjs';
@@ -141,6 +141,9 @@ async function measureServer(database, pids, hosts, folder) {
 const { folder, remove } = await seededFolder(port);
 const programs = postgresPrograms();
 try {
+  const seeded = await startServer({ port, dataDir: folder, env: { LOG_LEVEL: 'error' } });
+  while (!isLookedAt(folder)) await new Promise((resolve) => setTimeout(resolve, 500));
+  await seeded.stop();
   let began = performance.now();
   const hosts = fillWithTenants(folder, { count, host: 'localhost' });
   console.log(`${count} sites written in ${((performance.now() - began) / 1000).toFixed(1)} s\n\nSQLite`);

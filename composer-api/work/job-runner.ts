@@ -16,6 +16,7 @@ import {
 } from '#tenants/jobs/claim-job.ts';
 import { type JobKind, type JobSlot, retryDelay } from '../kernel/job-kind.ts';
 import type { Logger } from '../kernel/log.ts';
+import { nextTurn } from '../kernel/next-turn.ts';
 import { ServiceOrder } from '../kernel/service-order.ts';
 import { processTimers, type Timers } from '../kernel/timers.ts';
 
@@ -145,8 +146,11 @@ export class JobRunner {
   async #plan(): Promise<void> {
     if (!this.#share.isFirst) return;
     for (const kind of this.#kinds.values()) {
+      if (!kind.plan) continue;
       try {
-        await kind.plan?.();
+        await kind.plan();
+        // Requests that wait go first: SQLite would answer all that is asked here in one turn.
+        await nextTurn();
       } catch (error) {
         this.#log.error({ kind: kind.kind, error: faultOf(error) }, 'what is due cannot be found');
       }
@@ -189,6 +193,7 @@ export class JobRunner {
 
   async #run(job: ClaimedJob, abort: AbortController): Promise<void> {
     const stopRenewing = this.#keepRenewing(job, abort);
+    await nextTurn();
     const cancelDeadline = this.#timers(this.#deadlineOf(job), () => abort.abort(new Late()));
     try {
       await this.#attempt(job, abort.signal);

@@ -105,6 +105,12 @@ export class StockPool {
     }
   }
 
+  /** Whether `prepare` can have something to do for the tenant: asked before all that a request is made from is read. */
+  async isWorthPreparing(source: StockSource): Promise<boolean> {
+    for (const held of this.#held.values()) if (held.source.tenantId === source.tenantId) return true;
+    return this.#making.takes(await source.count());
+  }
+
   /**
    * Makes sure that no request has to wait for the tenant's index: what is held is updated, and of a large stock that is
    * not held there is a snapshot to begin from.

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import { releaseTable, tenantTable } from '../database/tables.ts';
@@ -23,7 +24,7 @@ export async function buildSnapshot(
   const template =
     templateId === null || templateReleaseId === null ? null : await findTemplate(db, templateId, templateReleaseId);
   const inherited =
-    template === null || templateId === null ? [] : await readReleaseRevisions(db, templateId, template.releaseId);
+    template === null || templateId === null ? [] : await readTemplate(db, templateId, template.releaseId);
   return {
     release,
     releaseId,
@@ -35,6 +36,24 @@ export async function buildSnapshot(
       own: revisions,
     }),
   };
+}
+
+/** Templates whose documents stay in memory: many sites build on one, and a release never changes. */
+const mostTemplates = 8;
+const templates = new WeakMap<Db, LRUCache<string, readonly Revision[]>>();
+
+async function readTemplate(db: Db, templateId: string, releaseId: string): Promise<readonly Revision[]> {
+  let kept = templates.get(db);
+  if (kept === undefined) {
+    kept = new LRUCache({ max: mostTemplates });
+    templates.set(db, kept);
+  }
+  const known = kept.get(releaseId);
+  if (known !== undefined) return known;
+  const revisions = await readReleaseRevisions(db, templateId, releaseId);
+  // What lies on a damaged page is asked for again: it may have been restored.
+  if (revisions.every(({ hash }) => hash !== '')) kept.set(releaseId, revisions);
+  return revisions;
 }
 
 async function findTemplate(db: Db, templateId: string, releaseId: string): Promise<Snapshot['template']> {

@@ -26,7 +26,7 @@ export async function findScopeByHost(store: Store, host: string): Promise<Tenan
 }
 
 const columns = { id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind };
-const isSite = and(eq(tenantTable.kind, 'site'), isNull(tenantTable.deletedAt));
+export const isSite = and(eq(tenantTable.kind, 'site'), isNull(tenantTable.deletedAt));
 const siteByHost = statement((db, given: Given<'host'>) =>
   db
     .select(columns)

@@ -44,15 +44,39 @@ const checked = new WeakMap<Snapshot, { readonly registry: Deps['registry']; rea
 
 /** All problems of the documents; computed once for a snapshot, which never changes. */
 export function checkDocuments(deps: Deps, snapshot: Snapshot): readonly Problem[] {
+  const checking = checkInSteps(deps, snapshot);
+  let step = checking.next();
+  while (!step.done) step = checking.next();
+  return step.value;
+}
+
+/** The same for work in the background. @param rest awaited between two documents */
+export async function checkDocumentsGently(
+  deps: Deps,
+  snapshot: Snapshot,
+  rest: () => Promise<void>,
+): Promise<readonly Problem[]> {
+  const checking = checkInSteps(deps, snapshot);
+  let step = checking.next();
+  while (!step.done) {
+    await rest();
+    step = checking.next();
+  }
+  return step.value;
+}
+
+/** Pauses after each document. */
+function* checkInSteps(deps: Deps, snapshot: Snapshot): Generator<undefined, readonly Problem[]> {
   const known = checked.get(snapshot);
   if (known?.registry === deps.registry) return known.problems;
   const switches = switchesOf(snapshot);
   const context = contextOf(deps, snapshot, switches);
-  const problems = [
-    ...checkRequired(snapshot),
-    ...[...snapshot.documents.values()].flatMap((document) => tryDocument(context, document)),
-    ...checkTogether(deps, snapshot, switches),
-  ];
+  const problems = checkRequired(snapshot);
+  for (const document of snapshot.documents.values()) {
+    problems.push(...tryDocument(context, document));
+    yield;
+  }
+  problems.push(...checkTogether(deps, snapshot, switches));
   checked.set(snapshot, { registry: deps.registry, problems });
   return problems;
 }

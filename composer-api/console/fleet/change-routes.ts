@@ -27,6 +27,7 @@ import {
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
 import { listTenants } from '#tenants/sites/list-tenants.ts';
 import { anyJson } from '../../kernel/http/read-body.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { takes } from '../api/takes.ts';
 import { changeRules } from './change-rules.ts';
@@ -89,7 +90,7 @@ export function fleetChangeRoutes(deps: ConsoleDeps): ConsoleRoutes {
         if (places.length > 0)
           sites.push({ slug: scope.slug, name, found: places.length, places: places.slice(0, placesOfSite) });
         // Requests that wait go first.
-        await new Promise((resolve) => setImmediate(resolve));
+        await nextTurn();
       }
       return c.json({ sites, looked: entries.length, total, next } satisfies ChangePreview);
     })

@@ -9,6 +9,7 @@ import type { Store } from '#tenants/database/open.ts';
 import { readDrafts } from '#tenants/documents/draft-rows.ts';
 import { readLiveRevisions } from '#tenants/documents/release-rows.ts';
 import { listTenants, type TenantEntry } from '#tenants/sites/list-tenants.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 
 const sitesOfCall = 20;
@@ -29,7 +30,7 @@ export function findRoutes({ store, registry }: Pick<ConsoleDeps, 'store' | 'reg
       const places = await placesOf(store, entry, query);
       isCut ||= places.length > mostOfSite;
       found.push(...places.slice(0, mostOfSite));
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
     const answer: FleetPlaces = { found, read: entries.length, total, isCut, next };
     return c.json(answer);

@@ -4,6 +4,7 @@ import type { Store } from '#tenants/database/open.ts';
 import { readDrafts } from '#tenants/documents/draft-rows.ts';
 import { readLiveRevisions } from '#tenants/documents/release-rows.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 
 export interface PlacedBlock extends StoredBlock {
   readonly site: string;
@@ -26,6 +27,6 @@ export async function* eachSiteBlocks(store: Store, slugs: readonly string[]): A
         listStoredBlocks(body).map((block) => ({ ...block, site, document: key, isLive, hash })),
       );
     yield [...place(live, true), ...place(drafts, false)];
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
 }

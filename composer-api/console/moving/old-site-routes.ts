@@ -15,6 +15,7 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { listFiles } from '#tenants/media/list-media.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import { goneRules, redirectRules } from '../../site/release/redirect-rules.ts';
 import { RouteTable } from '../../site/release/route-table.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
@@ -73,7 +74,7 @@ export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
         read.found.map(({ given }) => given),
       );
       for (const [at, { file, line, old, given }] of read.found.entries()) {
-        if (at % atOnce === atOnce - 1) await new Promise((resolve) => setImmediate(resolve));
+        if (at % atOnce === atOnce - 1) await nextTurn();
         const row = { file, line, old, wildcard: null };
         const [path = '', query = ''] = old.split('?', 2);
         const ruled = find(path, new URLSearchParams(query));

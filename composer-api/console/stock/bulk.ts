@@ -12,6 +12,7 @@ import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import { findJob, listJobs } from '#tenants/jobs/list-jobs.ts';
 import { listVehicleRecords } from '#tenants/stock/vehicle-records.ts';
 import { listRevisionsOfChange, listVehiclesOfChange } from '#tenants/stock/vehicle-revisions.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import { stockLane } from '../../work/imports/stock-imports.ts';
 import {
   type BulkProgress,
@@ -172,7 +173,7 @@ async function plan(
   const planned: Planned[] = [];
   for (const [at, record] of records.entries()) {
     // Others have their turn: an act may name the whole stock.
-    if (at % chunk === chunk - 1) await new Promise((resolve) => setImmediate(resolve));
+    if (at % chunk === chunk - 1) await nextTurn();
     if (record.removedAt !== null) continue;
     const outcome = withinYards(yards, record, planBulk(record.vehicle, action, context), locations);
     planned.push({ record, outcome });

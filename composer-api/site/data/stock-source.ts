@@ -16,6 +16,7 @@ import {
 } from '#tenants/stock/read-stock.ts';
 import { afterEntry, afterStockVersion, hasMoreStockChanges, listStockChanges } from '#tenants/stock/stock-changes.ts';
 import { findMarketRows } from '#tenants/stock/vehicle-market.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 
 /** Vehicles that are read and worked on at once: some milliseconds, in which nobody else is answered. */
 const slice = 50;
@@ -33,7 +34,7 @@ export function createStockSource(store: Store, scope: TenantScope): StockSource
         const last = page.at(-1);
         if (last === undefined || page.length < slice) return;
         cursor = afterEntry(last);
-        await new Promise((resolve) => setImmediate(resolve));
+        await nextTurn();
       }
     },
     hasMoreChanges: (version, limit) => hasMoreStockChanges(store, scope, version, limit),

@@ -5,6 +5,7 @@ import { feedForms } from '#domain/feeds-out/write-feed.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import type { FeedOut, FeedWish } from '#schemas/api/feed-out.ts';
 import type { Site } from '#schemas/documents/site.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import type { SiteData } from '../data/site-data.ts';
 
 /** Vehicles of one feed, and of one step: others are answered between two. */
@@ -53,7 +54,7 @@ export async function makeFeed(wish: FeedWish, facts: FeedFacts, limit = most): 
       }
     }
     if (hits.length === 0 || offset + step >= all) break;
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
   }
   return {
     text: form.open + items.join('') + form.close,

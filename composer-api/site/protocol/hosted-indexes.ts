@@ -13,6 +13,7 @@ import {
   listReplicas,
   type StoredIndex,
 } from '#tenants/search/search-indexes.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 
 interface Held {
   readonly index: AsyncStockIndex;
@@ -128,7 +129,7 @@ export class HostedIndexes {
       );
       held.after = { version: last.version, id: last.id };
       if (changes.length < slice) return;
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
     }
   }
 

@@ -15,6 +15,7 @@ import {
   storeMarketKeys,
 } from '#tenants/stock/vehicle-market.ts';
 import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import { runThread } from '../../kernel/threads/run-thread.ts';
 import type { AveragesJob } from './averages-worker.ts';
 import { type MarketFinding, type StoreFinding, workOutMarket } from './work-out.ts';
@@ -87,7 +88,7 @@ async function find(
     await runThread(workerFile, job, { signal, answer: (said) => put(said as MarketFinding) });
   } else
     await workOutMarket(store, scope, since, put, async () => {
-      await new Promise((resolve) => setImmediate(resolve));
+      await nextTurn();
       signal.throwIfAborted();
     });
 }

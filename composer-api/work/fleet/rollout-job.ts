@@ -14,6 +14,7 @@ import { moveRollout, type Rollout, requireRollout } from '#tenants/fleet/rollou
 import { findNewFailure, nextSite } from '#tenants/fleet/rollout-sites.ts';
 import { undoSite } from '#tenants/fleet/undo-site.ts';
 import type { JobKind } from '../../kernel/job-kind.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 
 /** Why a site must not go live like this, held against how it is now; null where it may. */
 export type JudgeRollout = (scope: TenantScope, next: Snapshot) => Promise<string | null>;
@@ -42,7 +43,7 @@ export function rolloutJob(deps: RolloutDeps): JobKind {
         if (!(await step(deps, scope, rollout))) return;
         if (done % 20 === 19) await note({ done });
         // Requests that wait go first.
-        await new Promise((resolve) => setImmediate(resolve));
+        await nextTurn();
       }
     },
     async givenUp(_scope, payload, reason) {

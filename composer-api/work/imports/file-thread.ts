@@ -4,6 +4,7 @@ import type { RowReport } from '#schemas/api/import.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { StagedLine } from '#tenants/stock/stock-acts.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import { runThread } from '../../kernel/threads/run-thread.ts';
 import { type FileFindings, type FileMessage, type FileWork, workFile } from './file-work.ts';
 import type { FileRefused, FileUnpacked, FileWorkerJob } from './file-worker.ts';
@@ -63,7 +64,7 @@ export function createFileReader(store: Store, thread: FileThread | null): ReadS
       await workFile(work, {
         ...{ store, scope, tell: hear },
         breathe: async () => {
-          await new Promise((resolve) => setImmediate(resolve));
+          await nextTurn();
           both.throwIfAborted();
         },
       });

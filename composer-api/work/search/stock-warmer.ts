@@ -6,11 +6,11 @@
 import { hostedTarget } from '#search/hosted/target.ts';
 import type { StockPool } from '#search/pool/pool.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
-import { listLiveScopes } from '#tenants/sites/hosts.ts';
+import { type LiveVersions, listLiveVersions } from '#tenants/sites/live-versions.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import { createStockSource } from '../../site/data/stock-source.ts';
 import { listDealers, releaseSettings } from '../../site/release/release-settings.ts';
 
@@ -24,6 +24,8 @@ interface StockWarmerOptions {
 
 /** Milliseconds between two looks at what has moved. */
 const pause = 2000;
+/** Sites that are looked at in one query. */
+const pageSize = 500;
 
 export class StockWarmer {
   readonly #options: StockWarmerOptions;
@@ -55,43 +57,57 @@ export class StockWarmer {
 
   /** Looks once at every live site, and makes ready what has moved since the last look. */
   async round(): Promise<void> {
-    const { store, onProblem } = this.#options;
-    const isFirst = this.#ready.size === 0;
-    const scopes = await listLiveScopes(store);
-    for (const scope of isFirst ? await this.#latelyFirst(scopes) : scopes) {
+    const { store } = this.#options;
+    // A first look makes a list: where many sites are new to this process, those that shoppers searched come first.
+    const first = this.#ready.size === 0 ? await this.#latelyFirst() : null;
+    const moved: LiveVersions[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      if (this.#isStopped) return;
+      const page = await listLiveVersions(store, after, pageSize);
+      for (const site of page) if (this.#ready.get(site.scope.tenantId) !== seenOf(site)) moved.push(site);
+      after = page.length < pageSize ? null : (page.at(-1)?.scope.tenantId ?? null);
+      await nextTurn();
+    }
+    for (const site of first ? first(moved) : moved) {
       if (this.#isStopped) return;
       try {
-        await this.#prepare(scope);
+        await this.#prepare(site);
       } catch (error) {
-        if (!this.#isStopped) onProblem(scope.slug, error);
+        if (!this.#isStopped) this.#options.onProblem(site.scope.slug, error);
       }
     }
   }
 
-  async #prepare(scope: TenantScope): Promise<void> {
+  async #prepare(site: LiveVersions): Promise<void> {
     const { store, pool } = this.#options;
-    const versions = await findVersions(store, scope);
-    if (!versions) return;
-    const seen = `${versions.release} ${versions.stock} ${versions.content}`;
-    if (this.#ready.get(scope.tenantId) === seen) return;
+    const { scope } = site;
     // Noted first: what fails is tried again when it has moved, not every few seconds.
-    this.#ready.set(scope.tenantId, seen);
+    this.#ready.set(scope.tenantId, seenOf(site));
     // Others have their turn between two sites.
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
+    const source = createStockSource(store, scope);
+    // What nobody searches is built by its first search, within a moment where there is little of it.
+    if (!(await pool.isWorthPreparing(source))) return;
+    const versions = await findVersions(store, scope);
     const snapshot = await liveSnapshot(store, scope);
-    if (!snapshot || hostedTarget(bodyOf(snapshot, 'site')?.search)) return;
+    if (!versions || !snapshot || hostedTarget(bodyOf(snapshot, 'site')?.search)) return;
     await pool.prepare({
-      source: createStockSource(store, scope),
+      source,
       version: versions.stock,
       settings: releaseSettings(snapshot, await listDealers(store, scope)),
       now: store.now(),
     });
   }
 
-  async #latelyFirst(scopes: readonly TenantScope[]): Promise<readonly TenantScope[]> {
+  async #latelyFirst(): Promise<(sites: readonly LiveVersions[]) => readonly LiveVersions[]> {
     const lately = await this.#options.lately();
     const places = new Map(lately.map((tenantId, place) => [tenantId, place]));
-    const placeOf = ({ tenantId }: TenantScope) => places.get(tenantId) ?? places.size;
-    return [...scopes].sort((a, b) => placeOf(a) - placeOf(b));
+    const placeOf = ({ scope }: LiveVersions) => places.get(scope.tenantId) ?? places.size;
+    return (sites) => [...sites].sort((a, b) => placeOf(a) - placeOf(b));
   }
+}
+
+/** Moves with all that an index is made from. */
+function seenOf({ release, stock, content }: LiveVersions): string {
+  return `${release} ${stock} ${content}`;
 }

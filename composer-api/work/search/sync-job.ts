@@ -33,6 +33,7 @@ import { countVehicles } from '#tenants/stock/list-vehicles.ts';
 import { findVehiclesById, streamStock } from '#tenants/stock/read-stock.ts';
 import { afterEntry, afterStockVersion, listStockChanges } from '#tenants/stock/stock-changes.ts';
 import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
+import { nextTurn } from '../../kernel/next-turn.ts';
 import { forgetOtherAdminKeys, missingAdminKey, revealAdminKey } from '../../site/protocol/admin-key.ts';
 import { listDealers, releaseSettings } from '../../site/release/release-settings.ts';
 
@@ -92,6 +93,8 @@ export function searchSyncJob(deps: SyncDeps): JobKind {
     deadlineMs,
     async plan() {
       for (const { slug, isNewRelease } of await listDueSyncs(store, syncKind)) {
+        // The documents of a whole site are read: requests that wait go first.
+        await nextTurn();
         const scope = await findScopeForSystem(store, slug);
         const live = scope && (await liveSearch(store, scope));
         if (!scope || !live) continue;
