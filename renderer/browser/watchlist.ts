@@ -74,8 +74,10 @@ async function bringFavourites(): Promise<void> {
   const { ok, answer } = await send('merge', { car_ids: own.slice(-most).map(({ id }) => id) });
   if (!ok) return;
   keepFavourites(own.filter(({ id }) => answer.left?.includes(id)));
-  if (before === presses) return keep(answer.entries ?? []);
-  keep([...read(watchlistKey), ...own.filter(({ id }) => !answer.left?.includes(id) && !has(id))]);
+  if (before === presses) keep(answer.entries ?? []);
+  else keep([...read(watchlistKey), ...own.filter(({ id }) => !answer.left?.includes(id) && !has(id))]);
+  // A page that the server has listed them on was made before they came. Once: what finds no room does not come again.
+  if (own.length > (answer.left?.length ?? 0) && document.querySelector('.garage-part#watchlist')) location.reload();
 }
 
 /** Saves the vehicle, or takes it out where it is saved. */

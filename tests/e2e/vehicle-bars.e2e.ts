@@ -60,6 +60,19 @@ test('R2-026, R9-023: the bar at the foot of a phone is a slim one from 900 px',
   expect(await height()).toBeLessThan(tall);
 });
 
+test('both bars leave while the form is in view, and come back after it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openTradable(page);
+  const bars = [page.locator('.vehicle-sticky-bar'), page.locator('.vehicle-sticky-header')];
+  await scrollDown(page, 900);
+  for (const bar of bars) await expect(bar).toBeVisible();
+  await page.locator('.vehicle-sticky-bar .ui-button').first().click();
+  await expect(page.getByLabel('First name')).toBeInViewport();
+  for (const bar of bars) await expect(bar).toBeHidden();
+  await page.locator('.site-footer').evaluate((footer) => footer.scrollIntoView({ behavior: 'instant' }));
+  for (const bar of bars) await expect(bar).toBeVisible();
+});
+
 // Redgum has one yard, whose number its header shows; Meridian has several, whose numbers are hidden until requested.
 for (const { slug, kind, role } of [
   { slug: 'meridian', kind: 'a number that is hidden', role: 'button' },

@@ -175,7 +175,11 @@ test('favourites of the browser become the watchlist at sign-in, each once, and 
   for (const index of [0, 1]) await hearts.nth(index).click();
   await expect(page.locator('[data-saved-count]').first()).toHaveText('2');
   await signInShopper(page, 'redgum', who);
-  await page.reload();
+  // The page that was made before they came shows them all the same.
+  await page.goto(siteUrl('redgum', '/my-garage'));
+  await expect(page.getByRole('heading', { name: 'Watchlist (2)' })).toBeVisible();
+  await expect(page.getByText('Signed in as two@shoppers.example, 04 1200 0600')).toBeVisible();
+  await page.goto(siteUrl('redgum', '/search/used-cars'));
   await page.waitForFunction(() => localStorage.getItem('favourites') === null);
   await expect(page.locator('[data-saved-count]').first()).toHaveText('2');
   for (const index of [0, 1]) await expect(hearts.nth(index)).toHaveAttribute('aria-pressed', 'true');

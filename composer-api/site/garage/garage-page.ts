@@ -1,4 +1,6 @@
 /** My Garage as a page: everything of one shopper, in parts that a list at its head leads to. */
+
+import { displayPhone } from '#domain/locations/phone.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { type Html, html, nothing } from './html.ts';
@@ -46,7 +48,8 @@ export function garagePage(garage: Garage, site: SiteRequest, { seals, passkeys,
   const { shopper, leads, watchlist } = garage;
   const words = pageWords(site);
   const who = [shopper.name, shopper.lastName].filter((part) => part !== '').join(' ');
-  const contacts = [shopper.email, shopper.phone].filter((part) => part !== null).join(', ');
+  const phone = shopper.phone === null ? null : displayPhone(shopper.phone, site.release.facts.site.country);
+  const contacts = [shopper.email, phone].filter((part) => part !== null).join(', ');
   const said = done.get(act);
-  return html`<h1>My garage</h1><p class="garage-soft">Signed in as ${who === '' ? contacts : `${who} (${contacts})`}</p>${said === undefined ? nothing : html`<p class="garage-said" role="status">${said}</p>`}<nav class="garage-nav" aria-label="Parts of this page"><ul>${parts.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>${watchlistPart(watchlist, words)}${reservationsPart(leads)}${paymentsPart(leads)}${appointmentsPart(leads, now)}${enquiriesPart(leads, shopper, words)}${alertsPart(garage, seals, site)}${vehiclesPart(leads, words)}${detailsPart(garage)}${passkeysPart(garage, words, passkeys)}${sessionsPart(garage, words)}${dataPart()}`;
+  return html`<h1>My garage</h1><p class="garage-soft">Signed in as ${who === '' ? contacts : `${who} (${contacts})`}</p>${said === undefined ? nothing : html`<p class="garage-said" role="status">${said}</p>`}<nav class="garage-nav" aria-label="Parts of this page"><ul>${parts.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}</ul></nav>${watchlistPart(watchlist, words)}${reservationsPart(leads)}${paymentsPart(leads)}${appointmentsPart(leads, now)}${enquiriesPart(leads, shopper, words)}${alertsPart(garage, seals, site)}${vehiclesPart(leads, words)}${detailsPart(garage, phone)}${passkeysPart(garage, words, passkeys)}${sessionsPart(garage, words)}${dataPart()}`;
 }

@@ -35,12 +35,13 @@ export function alertsPart({ alerts, shopper }: Garage, seals: Seals, { scope }:
   );
 }
 
-export function detailsPart({ shopper }: Garage): Html {
+/** @param phone as people here read it */
+export function detailsPart({ shopper }: Garage, phone: string | null): Html {
   const field = (name: string, label: string, value: string, auto: string) =>
     html`<div class="ui-field"><label for="garage-${name}">${label}</label><input class="ui-control" id="garage-${name}" name="${name}" value="${value}" maxlength="${String(longestDetail)}" autocomplete="${auto}"></div>`;
   const proved = facts([
     ['Email', shopper.email ?? html`<a href="${addEmail}">Add your email address</a>`],
-    ['Phone', shopper.phone ?? html`<a href="${addPhone}">Add your phone number</a>`],
+    ['Phone', phone ?? html`<a href="${addPhone}">Add your phone number</a>`],
   ]);
   return section(
     'details',

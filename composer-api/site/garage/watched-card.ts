@@ -15,8 +15,10 @@ export interface WatchedCard {
   /** Null for one that has left the site. */
   readonly href: string | null;
   readonly image: string | null;
-  /** '$31,990 Drive away'; empty for one that cannot be had. */
+  /** '$31,990'; empty for one that cannot be had. */
   readonly price: string;
+  /** 'Drive away'. */
+  readonly priceType: string;
   readonly change: PriceChange | null;
   /** 'Sold', 'Reserved' …; empty for one that can be had. */
   readonly state: string;
@@ -26,7 +28,7 @@ export interface WatchedCard {
 export function watchedCard(entry: WatchlistEntry, vehicle: Vehicle | null, settings: Settings): WatchedCard {
   const { vehicleId: id, savedAt } = entry;
   if (vehicle === null) {
-    const gone = { href: null, image: null, price: '', change: null, state: 'No longer on this site' };
+    const gone = { href: null, image: null, price: '', priceType: '', change: null, state: 'No longer on this site' };
     return { id, name: entry.name, subtitle: '', savedAt, ...gone };
   }
   const canBeHad = isAvailable(vehicle);
@@ -35,7 +37,8 @@ export function watchedCard(entry: WatchlistEntry, vehicle: Vehicle | null, sett
     ...{ id, savedAt, name: displayTitle(vehicle), subtitle: displaySubtitle(vehicle) },
     href: `/cars/${vehicle.slug}`,
     image: vehicle.images[0]?.url ?? vehicle.primary_image_url,
-    price: canBeHad ? [text, type ?? ''].filter((part) => part !== '').join(' ') : '',
+    price: canBeHad ? text : '',
+    priceType: canBeHad ? (type ?? '') : '',
     change: canBeHad ? priceChange(entry.price, shownPrice(vehicle, settings)) : null,
     state: isSold(vehicle) ? 'Sold' : canBeHad ? (vehicle.reserved ? 'Reserved' : '') : 'No longer for sale',
   };

@@ -15,7 +15,7 @@ export function watchlistPart(cards: readonly WatchedCard[], { day }: PageWords)
 }
 
 function cardItem(card: WatchedCard, day: (at: string) => string): Html {
-  const { id, name, subtitle, href, image, price, change, state, savedAt } = card;
+  const { id, name, subtitle, href, image, price, priceType, change, state, savedAt } = card;
   const picture =
     image === null
       ? html`<span class="garage-car-none"></span>`
@@ -23,5 +23,5 @@ function cardItem(card: WatchedCard, day: (at: string) => string): Html {
   const title = href === null ? html`${name}` : html`<a href="${href}">${name}</a>`;
   const moved =
     change === null ? nothing : html`<p class="garage-change" data-way="${change.direction}">${change.text}</p>`;
-  return html`<li class="garage-car">${picture}<div><h3>${title}</h3>${subtitle === '' ? nothing : html`<p class="garage-soft">${subtitle}</p>`}${price === '' ? nothing : html`<p><strong>${price}</strong></p>`}${moved}${state === '' ? nothing : html`<p><strong>${state}</strong></p>`}<p class="garage-soft">Saved ${day(savedAt)}</p></div><form method="post" action="/api/watchlist/remove-car"><input type="hidden" name="car_id" value="${id}"><button class="ui-button" data-kind="secondary" data-size="small" type="submit">Remove<span class="ui-hidden">: ${name}</span></button></form></li>`;
+  return html`<li class="garage-car">${picture}<div><h3>${title}</h3>${subtitle === '' ? nothing : html`<p class="garage-soft">${subtitle}</p>`}${price === '' ? nothing : html`<p><strong>${price}</strong>${priceType === '' ? nothing : html` <span class="garage-soft">${priceType}</span>`}</p>`}${moved}${state === '' ? nothing : html`<p><strong>${state}</strong></p>`}<p class="garage-soft">Saved ${day(savedAt)}</p></div><form method="post" action="/api/watchlist/remove-car"><input type="hidden" name="car_id" value="${id}"><button class="ui-button" data-kind="secondary" data-size="small" type="submit">Remove<span class="ui-hidden">: ${name}</span></button></form></li>`;
 }
