@@ -107,6 +107,9 @@ const VehicleScreen = lazy(async () => ({
 const LocationsScreen = lazy(async () => ({
   default: (await import('../screens/locations/locations-screen.tsx')).LocationsScreen,
 }));
+const LocationSheetScreen = lazy(async () => ({
+  default: (await import('../screens/locations/spreadsheet-screen.tsx')).LocationSheetScreen,
+}));
 const LocationScreen = lazy(async () => ({
   default: (await import('../screens/locations/location-screen.tsx')).LocationScreen,
 }));
@@ -301,6 +304,7 @@ export function App() {
           <Route path="stock" element={<StockScreen />} />
           <Route path="stock/:vehicle" element={<VehicleScreen />} />
           <Route path="locations" element={<LocationsScreen />} />
+          <Route path="locations/spreadsheet" element={<LocationSheetScreen />} />
           <Route path="locations/:entry" element={<LocationScreen />} />
           <Route path="analytics" element={<AnalyticsScreen />} />
           <Route path="reports" element={<ReportsScreen />} />

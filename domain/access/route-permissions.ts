@@ -266,6 +266,9 @@ export const routePermissions: { readonly [route: string]: RouteAccess } = {
   [`POST ${site}/stock/:vehicle/photos`]: 'stock.edit',
 
   [`GET ${site}/locations/places`]: 'stock.view',
+  [`GET ${site}/locations/spreadsheet`]: 'stock.view',
+  [`POST ${site}/locations/spreadsheet`]: 'locations.edit',
+  [`POST ${site}/locations/spreadsheet/undo`]: 'locations.edit',
   [`GET ${site}/locations`]: 'stock.view',
   [`POST ${site}/locations`]: 'locations.edit',
   [`GET ${site}/locations/new`]: 'stock.view',

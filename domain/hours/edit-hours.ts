@@ -27,7 +27,8 @@ export function dayOf(week: readonly OpeningHours[], weekday: number): OpeningHo
   return week.find((entry) => entry.weekday === weekday) ?? { ...closedDay, weekday };
 }
 
-const closedDay = { status: 'Closed', formated_hours: null, open: null, close: null } as const;
+/** A day on which nobody is there, without its weekday. */
+export const closedDay = { status: 'Closed', formated_hours: null, open: null, close: null } as const;
 
 /** The week with one day changed: all seven days, Sunday first, and text only where there are no times to make it of. */
 export function withDay(week: readonly OpeningHours[], day: OpeningHours): OpeningHours[] {

@@ -2,14 +2,23 @@
 
 /**
  * One line of a CSV file (RFC 4180), ended. A cell that a spreadsheet would take for a formula, by a full-width sign
- * too, begins with an apostrophe, so that opening a file never runs what somebody typed into a form. Cells with a
+ * too, begins with an apostrophe, so that opening a file never runs what somebody typed into a form. A negative number is
+ * none. Cells with a
  * semicolon or a tab are quoted as well, since some spreadsheets separate cells by those.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
+const formulaSign = /^[=+\-@\t\r\n＝＋－＠]/;
+const negative = /^-\d{1,15}(?:\.\d{1,15})?$/;
+
+/** What the cell said before `csvLine` put an apostrophe in front of it. */
+export function withoutApostrophe(cell: string): string {
+  return cell.startsWith("'") && formulaSign.test(cell.slice(1, 2)) ? cell.slice(1) : cell;
+}
+
 function csvCell(text: string): string {
-  const plain = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  const plain = formulaSign.test(text) && !negative.test(text) ? `'${text}` : text;
   return /[",;\t\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

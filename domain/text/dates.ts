@@ -87,6 +87,12 @@ export function calendarDay(text: string | null): string | null {
   return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day ? null : day;
 }
 
+/** A day as people of both countries write it, the day first ('31/3/2026', '31.03.2026'), or an ISO date; else null. */
+export function writtenDay(text: string): string | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(text) ?? [];
+  return calendarDay(year === '' ? text.slice(0, 40) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
 /** '2026-04-05' → '5 Apr 2026'. */
 export function displayDay(day: string): string {
   return dayMonthYear.format(new Date(`${day}T00:00:00Z`));

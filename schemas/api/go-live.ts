@@ -72,6 +72,8 @@ export interface OnboardingStep {
   /** The screen where it is done, below the site's own, and what its link says. */
   readonly at: string;
   readonly link: string;
+  /** A second way to do it, for many at once. */
+  readonly also?: { readonly at: string; readonly link: string };
   /** `open` where something keeps the site from going live, `todo` where it only could be better. */
   readonly state: 'done' | 'open' | 'todo' | 'skipped';
   /** What stands there today, and where it comes from. */

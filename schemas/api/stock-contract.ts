@@ -20,6 +20,7 @@ import type {
 import type { Feed, FeedPreview, FeedRun } from './feed.ts';
 import type { FeedOut } from './feed-out.ts';
 import type { ImportField, ImportRun } from './import.ts';
+import type { LocationSheet } from './location-sheet.ts';
 import type {
   BulkPlan,
   BulkResult,
@@ -67,6 +68,12 @@ export interface StockContract {
 
   /** Places of the site's country by name or postcode. */
   'GET /locations/places': { query: 'q'; answer: { places: readonly FoundPlace[] } };
+  /** All locations of today as a CSV file, with every column that a spreadsheet may change. */
+  'GET /locations/spreadsheet': { file: 'text/csv' };
+  /** What a CSV file of locations and hours would do, row by row; stored in one step unless it is a dry run. */
+  'POST /locations/spreadsheet': { answer: LocationSheet };
+  /** Take back what a CSV file of locations stored, all of it in one step. */
+  'POST /locations/spreadsheet/undo': { answer: { undone: number } };
   /** Locations, those taken away too. */
   'GET /locations': { answer: { rows: readonly LocationRow[] } };
   /** Add a location. */

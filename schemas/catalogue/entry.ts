@@ -26,6 +26,8 @@ interface Aspects<G extends string> {
   readonly form?: FormAspect<G>;
   /** Staff change it by a control of its own. What has neither a form nor a control is not theirs to change. */
   readonly control?: true;
+  /** How a control's field stands in a spreadsheet of entries: a column for each weekday, days that differ, degrees. */
+  readonly column?: 'week' | 'days' | 'degrees';
   readonly import?: ImportAspect;
   readonly search?: SearchAspect;
   readonly spec?: SpecAspect;

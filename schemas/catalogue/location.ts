@@ -58,8 +58,12 @@ export const addressFields = {
     schema: textOrNull('Postcode', 'Four digits. Staff.'),
     form: { group: 'address', at: 40, schema: { type: 'string', pattern: '^\\d{4}$' } },
   },
-  lat: { schema: numberOrNull('Latitude', 'Degrees, south is negative. Gazetteer.'), control: true },
-  long: { schema: numberOrNull('Longitude', 'Degrees. Gazetteer.'), control: true },
+  lat: {
+    schema: numberOrNull('Latitude', 'Degrees, south is negative. Gazetteer.'),
+    control: true,
+    column: 'degrees',
+  },
+  long: { schema: numberOrNull('Longitude', 'Degrees. Gazetteer.'), control: true, column: 'degrees' },
   place_id: { schema: textOrNull('Place id', 'Id at the maps service. Staff.') },
   place_url: {
     schema: textOrNull('Map link', 'URL. Staff.'),
@@ -89,6 +93,7 @@ export const contactFields = {
     schema: list(openingHoursSchema, 'Opening hours', 'One entry a weekday. Staff.'),
     blank: [],
     control: true,
+    column: 'week',
   },
 } as const satisfies FieldEntries<LocationGroup>;
 
@@ -206,6 +211,7 @@ export const locationCatalogue = {
     schema: list(specialHoursSchema, 'Special hours', 'Days that differ. Staff.'),
     blank: [],
     control: true,
+    column: 'days',
   },
   country: {
     schema: choice(['AU', 'NZ'], 'Country', 'Decides phone, postcode and clock rules. Staff.'),

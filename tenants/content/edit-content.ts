@@ -168,24 +168,38 @@ export async function saveContentsIn<K extends ContentKind>(
   return changed;
 }
 
+interface ContentRemoval {
+  readonly id: string;
+  readonly by: string;
+  readonly expect: number;
+}
+
 /** Takes one away; saving it again brings it back. @throws AppError `revision.conflict`. */
 export async function removeContent(
   store: Store,
   scope: TenantScope,
   kind: ContentKind,
-  { id, by, expect }: { readonly id: string; readonly by: string; readonly expect: number },
+  removal: ContentRemoval,
 ): Promise<void> {
   const at = store.now().toISOString();
-  await store.tx(async (db) => {
-    const [row] = await db
-      .select({ version: contentTable.version })
-      .from(contentTable)
-      .where(isContent(scope, kind, id))
-      .limit(1);
-    if (row?.version !== expect) throw conflict();
-    if (await removeContentRow(db, scope, { kind, id, by, at }))
-      await moveContentVersion(db, scope, { kind, by, at, changed: 1 });
-  });
+  await store.tx((db) => removeContentIn(db, scope, kind, { ...removal, at }));
+}
+
+/** The same in a transaction that may do more. @throws AppError `revision.conflict`. */
+export async function removeContentIn(
+  db: Db,
+  scope: TenantScope,
+  kind: ContentKind,
+  { id, by, expect, at }: ContentRemoval & { readonly at: string },
+): Promise<void> {
+  const [row] = await db
+    .select({ version: contentTable.version })
+    .from(contentTable)
+    .where(isContent(scope, kind, id))
+    .limit(1);
+  if (row?.version !== expect) throw conflict();
+  if (await removeContentRow(db, scope, { kind, id, by, at }))
+    await moveContentVersion(db, scope, { kind, by, at, changed: 1 });
 }
 
 function conflict(): AppError {

@@ -211,6 +211,18 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
     { version: 1, item: jsonOf(aLocation({ id: 'l_north' })) },
     { version: 3, item: jsonOf(aLocation({ id: 'l_north', special_hours: [aHoliday] })) },
   ],
+  'POST /tenants/:tenant/locations/spreadsheet': [
+    { csv: 'Id,Name,Monday\r\nl_north,,closed\r\n', dryRun: true },
+    { csv: 'Name,Days that differ\nAspley,2026-12-25 closed; 2026-12-24 09:00-13:00', dryRun: false, mark: 'mark' },
+  ],
+  'POST /tenants/:tenant/locations/spreadsheet/undo': [
+    {
+      locations: [
+        { id: 'l_north', version: 2, before: 1 },
+        { id: 'l_new', version: 1, before: null },
+      ],
+    },
+  ],
   'POST /tenants/:tenant/locations/:entry/restore': [{ version: 1 }],
   'POST /tenants/:tenant/offers': [{ item: jsonOf(anOffer({ id: 'o_new' })) }],
   'PUT /tenants/:tenant/offers/:entry': [

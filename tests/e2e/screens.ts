@@ -40,6 +40,7 @@ export const siteScreens: { readonly [path: string]: Screen } = {
   stock: { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'] },
   'stock/[stock]': { uses: [...staff, 'stock', 'admin'], looks: ['viewer', 'leads', 'editor'], inMenu: false },
   locations: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
+  'locations/spreadsheet': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
   'locations/[locations]': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },
   offers: { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'] },
   'offers/[offers]': { uses: [...staff, 'editor', 'admin'], looks: ['viewer', 'leads', 'stock'], inMenu: false },

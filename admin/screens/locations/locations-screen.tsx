@@ -34,9 +34,14 @@ export function LocationsScreen() {
           <p>Addresses, phones and opening hours. What you change here is on the site at once.</p>
         </div>
         {isAllowed('locations.edit') ? (
-          <Link className="button button-primary" to="new">
-            <Icon name="plus" /> Add a location
-          </Link>
+          <div className="row row-wrap">
+            <Link className="button" to="spreadsheet">
+              From a spreadsheet
+            </Link>
+            <Link className="button button-primary" to="new">
+              <Icon name="plus" /> Add a location
+            </Link>
+          </div>
         ) : null}
       </div>
       <SearchBox label="Search locations" value={search} onChange={setSearch} />

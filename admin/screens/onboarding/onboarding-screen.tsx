@@ -100,7 +100,7 @@ function Step({
 }) {
   const mayAnswer = useAllowed()('site.legal');
   const answer = useAnswer(tenant, step.key);
-  const { key, title, why, now, at, link, state, points, asksToConfirm } = step;
+  const { key, title, why, now, at, link, also, state, points, asksToConfirm } = step;
   // What only a confirmation settles has its button here instead of a line.
   const listed = points.filter(({ rule }) => rule !== 'legal-confirmed');
   const isConfirmed = step.answer !== null;
@@ -139,6 +139,11 @@ function Step({
         <Link className="button button-small" to={`/sites/${tenant}/${at}`}>
           {link}
         </Link>
+        {also ? (
+          <Link className="button button-small" to={`/sites/${tenant}/${also.at}`}>
+            {also.link}
+          </Link>
+        ) : null}
         {asksToConfirm ? (
           <>
             <Link className="button button-small" to={`/sites/${tenant}/pages`}>

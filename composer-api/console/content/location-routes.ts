@@ -1,27 +1,22 @@
 /** Locations of a site: where it is, when it is open, how to reach it. */
 import { Hono } from 'hono';
-import { entrySlug } from '#domain/content/entry-slug.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { openState } from '#domain/hours/opening-hours.ts';
-import { blankLocation } from '#domain/locations/blank-location.ts';
 import { editedLocation, locationProblems } from '#domain/locations/edit-location.ts';
 import { displayPhone } from '#domain/locations/phone.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import type { FoundPlace, LocationRow } from '#schemas/api/content.ts';
-import type { Site } from '#schemas/documents/site.ts';
 import { type Location, locationSchema } from '#schemas/entities/location.ts';
 import { type ContentRecord, listContentRecords, saveContentIn } from '#tenants/content/edit-content.ts';
-import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { bodyOf } from '#tenants/documents/document-body.ts';
-import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
-import { listVehicleIdsAt } from '#tenants/stock/vehicle-records.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
 import { followLocation } from '../../work/stock/place-stock-job.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes, entryScope } from './entry-routes.ts';
+import { locationSheetRoutes } from './location-sheet-routes.ts';
+import { newLocation, requireEmpty, siteFacts } from './new-location.ts';
 
 const longestQuery = 100;
 
@@ -39,6 +34,7 @@ export function locationRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
       return c.json({ places: found });
     })
+    .route('/spreadsheet', locationSheetRoutes(deps))
     .route(
       '/',
       entryRoutes(deps, {
@@ -55,19 +51,8 @@ function locationRules(store: Store, scope: TenantScope, wake: () => void): Entr
     word: 'location',
     schema: locationSchema,
     async blank(given) {
-      const [{ country, timeZone }, known] = await Promise.all([
-        siteFacts(store, scope),
-        listContentRecords(store, scope, 'location'),
-      ]);
-      const slug = entrySlug(given?.name ?? '', new Set(known.map(({ item }) => item.slug)), 'location');
-      const owner = known.find(({ item }) => item.primary)?.item ?? known[0]?.item;
-      return {
-        ...blankLocation({ id: newId(), slug, country, timeZone }),
-        dealership: owner?.dealership ?? null,
-        dealership_id: owner?.dealership_id ?? null,
-        dealership_slug: owner?.dealership_slug ?? null,
-        primary: owner === undefined,
-      };
+      const known = await listContentRecords(store, scope, 'location');
+      return newLocation(await siteFacts(store, scope), known, { name: given?.name ?? '' });
     },
     edited: editedLocation,
     async problems(location) {
@@ -96,12 +81,7 @@ function locationRules(store: Store, scope: TenantScope, wake: () => void): Entr
     async mayRemove({ id, name, primary }) {
       if (primary)
         throw new AppError('input.invalid', `${name} is the main location. Make another the main one first.`);
-      const standing = await listVehicleIdsAt(store, scope, id);
-      if (standing.length > 0)
-        throw new AppError(
-          'input.invalid',
-          `${standing.length} ${standing.length === 1 ? 'vehicle stands' : 'vehicles stand'} here. Move them to another location first, or hide this one.`,
-        );
+      await requireEmpty(store, scope, { id, name });
     },
   };
 }
@@ -141,10 +121,4 @@ function missingOf({ contact_detail, address, phone }: Location): string[] {
     ...(address.lat === null || address.long === null ? ['Not on the map'] : []),
     ...(phone === null ? ['No phone'] : []),
   ];
-}
-
-async function siteFacts(store: Store, scope: TenantScope): Promise<Pick<Site, 'country' | 'timeZone'>> {
-  const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
-  const site = bodyOf(snapshot, 'site');
-  return { country: site?.country ?? 'AU', timeZone: site?.timeZone ?? 'Australia/Brisbane' };
 }

@@ -1,6 +1,6 @@
 /** Customers' reviews out of a CSV file, each checked as if staff had typed it. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { calendarDay } from '#domain/text/dates.ts';
+import { calendarDay, writtenDay } from '#domain/text/dates.ts';
 import { foldedWords } from '#domain/text/fold.ts';
 import type { Review } from '#schemas/entities/review.ts';
 import { readCsv } from '../../work/imports/read-csv.ts';
@@ -58,7 +58,7 @@ export function readReviews(
       throw new AppError('input.invalid', `The file has more than ${mostReviews} reviews. Split it.`);
     const of = (field: keyof Review) => (cells[columns.indexOf(field)] ?? '').trim();
     const place = columns.includes('location_id') ? of('location_id') : '';
-    const day = isoDay(of('review_date'));
+    const day = writtenDay(of('review_date'));
     const rating = /^(\d(?:[.,]\d{1,2})?)(?:\s*\/\s*5)?$/.exec(of('rating'))?.[1]?.replace(',', '.');
     const location = place === '' ? null : byName.get(place.toLowerCase());
     const fault =
@@ -83,13 +83,6 @@ export function readReviews(
     });
   }
   return found;
-}
-
-/** Days as both countries write them: the day first. */
-function isoDay(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(text) ?? [];
-  const plain = year === '' ? text.slice(0, 40) : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return calendarDay(plain);
 }
 
 /** What tells a review from all others: who wrote what on which day. */

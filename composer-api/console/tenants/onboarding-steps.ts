@@ -11,7 +11,7 @@ import { countVehicles } from '#tenants/stock/list-vehicles.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
 import { findBlockers } from '../checks/site-checks.ts';
 
-interface StepText extends Pick<OnboardingStep, 'key' | 'title' | 'why' | 'at' | 'link'> {
+interface StepText extends Pick<OnboardingStep, 'key' | 'title' | 'why' | 'at' | 'link' | 'also'> {
   /** Checks that belong to it. */
   readonly rules: readonly string[];
   readonly asksToConfirm?: boolean;
@@ -32,6 +32,7 @@ const stepTexts: readonly StepText[] = [
   },
   {
     ...{ key: 'locations', title: 'Locations and hours', at: 'locations', link: 'Open the locations' },
+    also: { at: 'locations/spreadsheet', link: 'Bring a spreadsheet' },
     why: 'Address, map and opening hours bring shoppers to the yard.',
     rules: ['location'],
   },

@@ -1,6 +1,8 @@
 /** Stock files as text: encodings, rows, and the bounds that hold while a file is read. */
+
 import { describe, expect, test } from 'vitest';
-import { decodeText, findDelimiter, unreadable } from './csv-text.ts';
+import { decodeText, unreadable } from '#domain/text/decode-text.ts';
+import { findDelimiter } from './csv-text.ts';
 import { fileLimits, readCsv } from './read-csv.ts';
 
 const header = 'Make,Model\n';

@@ -2,11 +2,13 @@
  * A stock file read and planned, in whatever thread: `file-worker.ts` runs it in one of its own, tests and a server from
  * source in theirs. It only reads the database; the findings are sent in pieces, so that no file is held as rows.
  */
+
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError } from '#domain/errors/app-error.ts';
 import { judgeMissing, type MissingAnswer } from '#domain/feeds/missing-vehicles.ts';
 import { guardedFields } from '#domain/stock/locked-fields.ts';
+import { decodeText } from '#domain/text/decode-text.ts';
 import type { MissingRule } from '#schemas/api/feed.ts';
 import type { ImportAnswers, ImportRun, RefusedRow, RowReport } from '#schemas/api/import.ts';
 import { listContent } from '#tenants/content/list-content.ts';
@@ -17,7 +19,6 @@ import { readImportFile } from '#tenants/imports/import-runs.ts';
 import { knownStock } from '#tenants/stock/known-stock.ts';
 import { findVehiclesById } from '#tenants/stock/read-stock.ts';
 import { type StagedLine, stagePut } from '#tenants/stock/stock-acts.ts';
-import { decodeText } from './csv-text.ts';
 import { type ColumnPlan, columnsOf, planColumns, sampleRows } from './plan-columns.ts';
 import { ImportPlanner } from './plan-import.ts';
 import { type CsvRow, readCsv } from './read-csv.ts';

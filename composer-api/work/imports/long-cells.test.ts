@@ -1,8 +1,9 @@
 /** Cells that are long or damaged: every field is bounded before a pattern sees it, and every pattern is linear. */
+
 import { describe, expect, test } from 'vitest';
+import { unreadable } from '#domain/text/decode-text.ts';
 import { fitsFileName } from '../feeds/watched-folder.ts';
 import { CellError } from './cell-values.ts';
-import { unreadable } from './csv-text.ts';
 import { readRow } from './read-row.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 import { findTarget, importTargets } from './targets.ts';

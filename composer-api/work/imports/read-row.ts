@@ -1,9 +1,9 @@
 /** One row of a file as what it says of a vehicle, and what in it cannot be right. Pure. */
 
 import { combine, emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
+import { unreadable } from '#domain/text/decode-text.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import { CellError, isBlank } from './cell-values.ts';
-import { unreadable } from './csv-text.ts';
 import type { CsvRow } from './read-csv.ts';
 import { type ImportTarget, isLong } from './targets.ts';
 

@@ -1,0 +1,52 @@
+/** What a location begins as, and when one may go. */
+import { entrySlug } from '#domain/content/entry-slug.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { blankLocation } from '#domain/locations/blank-location.ts';
+import type { Site } from '#schemas/documents/site.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { ContentRecord } from '#tenants/content/edit-content.ts';
+import { newId } from '#tenants/database/new-id.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { bodyOf } from '#tenants/documents/document-body.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { listVehicleIdsAt } from '#tenants/stock/vehicle-records.ts';
+
+type SiteFacts = Pick<Site, 'country' | 'timeZone'>;
+
+export async function siteFacts(store: Store, scope: TenantScope): Promise<SiteFacts> {
+  const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
+  const site = bodyOf(snapshot, 'site');
+  return { country: site?.country ?? 'AU', timeZone: site?.timeZone ?? 'Australia/Brisbane' };
+}
+
+/** One of the same business as the others; the first of a site is the main one. @param taken slugs beside those stored */
+export function newLocation(
+  { country, timeZone }: SiteFacts,
+  known: readonly ContentRecord<'location'>[],
+  { name, taken = [] }: { readonly name: string; readonly taken?: readonly string[] },
+): Location {
+  const slug = entrySlug(name, new Set([...known.map(({ item }) => item.slug), ...taken]), 'location');
+  const owner = known.find(({ item }) => item.primary)?.item ?? known[0]?.item;
+  return {
+    ...blankLocation({ id: newId(), slug, country, timeZone }),
+    dealership: owner?.dealership ?? null,
+    dealership_id: owner?.dealership_id ?? null,
+    dealership_slug: owner?.dealership_slug ?? null,
+    primary: owner === undefined,
+  };
+}
+
+/** @throws AppError where vehicles stand there. */
+export async function requireEmpty(
+  store: Store,
+  scope: TenantScope,
+  { id, name }: Pick<Location, 'id' | 'name'>,
+): Promise<void> {
+  const standing = await listVehicleIdsAt(store, scope, id);
+  if (standing.length > 0)
+    throw new AppError(
+      'input.invalid',
+      `${standing.length} ${standing.length === 1 ? 'vehicle stands' : 'vehicles stand'} at ${name}. Move ${standing.length === 1 ? 'it' : 'them'} to another location first, or hide this one.`,
+    );
+}

@@ -1,0 +1,187 @@
+/**
+ * The columns of a spreadsheet of locations, out of the catalogue: what staff write by form is a column, and hours, days that
+ * differ and the place on the map are columns of their own kinds. Pictures have none.
+ */
+import { listed } from '#schemas/catalogue/derive.ts';
+import type { FieldEntries, FieldEntry } from '#schemas/catalogue/entry.ts';
+import { formField } from '#schemas/catalogue/entry-form.ts';
+import { addressFields, contactFields, locationCatalogue, locationGroups } from '#schemas/catalogue/location.ts';
+import type { Location } from '#schemas/entities/location.ts';
+import type { SchemaNode } from '#schemas/shapes/json.ts';
+import { dayOf, weekOrder } from '../../hours/edit-hours.ts';
+import { weekdayNames } from '../../hours/week.ts';
+import { foldedWords, foldText } from '../../text/fold.ts';
+import { displayPhone } from '../phone.ts';
+import {
+  quoted,
+  readDay,
+  readDays,
+  readDegrees,
+  readFlag,
+  readList,
+  readPostcode,
+  SheetCellError,
+  writeDay,
+  writeDays,
+  writeFlag,
+  writeList,
+} from './cells.ts';
+
+export interface SheetColumn {
+  /** As the first line has it. */
+  readonly title: string;
+  /** Names by which a column of a file is known for it, folded (`columnName`). */
+  readonly names: readonly string[];
+  /** Whether a problem at this pointer of the location belongs to it. */
+  owns(pointer: string, location: Location): boolean;
+  write(location: Location): string;
+  /** The location with what the cell says. @throws SheetCellError */
+  read(cell: string, location: Location): Location;
+}
+
+/** How a column's name is compared: words and digits alone. @param name cut to 60 characters by who reads a file */
+export function columnName(name: string): string {
+  return foldedWords(name).join('');
+}
+
+/** The first column: a permanent name for the row, which staff leave as it is. */
+export const idColumn = { title: 'Id', names: ['id', 'locationid'] } as const;
+
+type Part = 'address' | 'contact_detail';
+const parts: { readonly [part in Part]: FieldEntries<string> } = {
+  address: addressFields,
+  contact_detail: contactFields,
+};
+const isPart = (field: string): field is Part => Object.hasOwn(parts, field);
+
+function groupAt(group: string): number {
+  return Object.keys(locationGroups).indexOf(group);
+}
+
+function partColumns(part: Part): SheetColumn[] {
+  const inForm = listed(parts[part], (entry: FieldEntry<string>) => entry.form);
+  return [
+    ...inForm.flatMap(([field]) => {
+      const entry = parts[part][field];
+      return entry ? columnsOf(part, field, entry) : [];
+    }),
+    ...controlColumns(part, parts[part]),
+  ];
+}
+
+function controlColumns(part: Part | null, entries: FieldEntries<string>): SheetColumn[] {
+  return Object.entries(entries).flatMap(([field, { column, schema }]) => {
+    if (column === 'week') return weekOrder.map(weekdayColumn);
+    if (column === 'days') return [daysColumn];
+    return column === 'degrees'
+      ? [plainColumn(part, field, { title: schema.title, write: String, read: readDegrees, blank: null })]
+      : [];
+  });
+}
+
+function columnsOf(part: Part | null, field: string, entry: FieldEntry<string>): SheetColumn[] {
+  const schema = formField(entry);
+  return [
+    plainColumn(part, field, { title: String(schema.title), ...cellKind(field, schema), blank: entry.blank ?? null }),
+  ];
+}
+
+interface CellKind {
+  write(value: unknown, location: Location): string;
+  read(cell: string): unknown;
+}
+
+function cellKind(field: string, schema: SchemaNode): CellKind {
+  if (schema.type === 'boolean') return { write: (value) => writeFlag(value === true), read: readFlag };
+  if (schema['x-widget'] === 'lines') return { write: (value) => writeList(value as string[]), read: readList };
+  if (Array.isArray(schema.enum)) return choiceKind(schema.enum.map(String), schema['x-enum-titles']);
+  if (field.endsWith('phone'))
+    // As people here write it: a number that begins with + or 0 alone is no longer one after a spreadsheet has read it.
+    return { write: (value, { country }) => displayPhone(String(value), country), read: readWords };
+  return { write: String, read: field === 'postcode' ? (cell) => readWords(readPostcode(cell)) : readWords };
+}
+
+const readWords = (cell: string) => (cell === '' ? null : cell);
+
+function choiceKind(values: readonly string[], titles: unknown): CellKind {
+  const titleOf = (value: string) => (Array.isArray(titles) ? String(titles[values.indexOf(value)] ?? value) : value);
+  return {
+    write: (value) => titleOf(String(value)),
+    read(cell) {
+      if (cell === '') return values.includes('') ? '' : null;
+      const plain = foldText(cell);
+      const found = values.find((value) => foldText(titleOf(value)) === plain || foldText(value) === plain);
+      if (found !== undefined) return found;
+      throw new SheetCellError(`${quoted(cell)} is none of ${values.slice(0, 12).map(titleOf).join(', ')}.`);
+    },
+  };
+}
+
+/** A field with one value; null, or a blank text, is an empty cell. */
+function plainColumn(
+  part: Part | null,
+  field: string,
+  { title, write, read, blank }: CellKind & { readonly title: string; readonly blank: unknown },
+): SheetColumn {
+  const pointer = part === null ? `/${field}` : `/${part}/${field}`;
+  const holder = (location: Location): object => (part === null ? location : location[part]);
+  return {
+    title,
+    names: [...new Set([columnName(title), columnName(field)])],
+    owns: (at) => at === pointer,
+    write(location) {
+      const value = (holder(location) as { readonly [name: string]: unknown })[field] ?? null;
+      return value === null ? '' : write(value, location);
+    },
+    read(cell, location) {
+      const value = { [field]: read(cell) ?? blank };
+      return part === null ? { ...location, ...value } : { ...location, [part]: { ...location[part], ...value } };
+    },
+  };
+}
+
+/** A weekday's hours. An empty cell says nothing of the day; beside days that have hours it is closed, as in the form. */
+function weekdayColumn(weekday: number): SheetColumn {
+  const title = weekdayNames[weekday] ?? '';
+  return {
+    title,
+    names: [columnName(title), columnName(title.slice(0, 3)), `${columnName(title)}hours`],
+    owns(pointer, { contact_detail: { opening_hours } }) {
+      const at = opening_hours.findIndex((day) => day.weekday === weekday);
+      return at >= 0 && pointer === `/contact_detail/opening_hours/${at}`;
+    },
+    write({ contact_detail: { opening_hours } }) {
+      const day = opening_hours.find((one) => one.weekday === weekday);
+      return day ? writeDay(day) : '';
+    },
+    read(cell, location) {
+      const others = location.contact_detail.opening_hours.filter((day) => day.weekday !== weekday);
+      const opening_hours = cell === '' ? others : [...others, readDay(cell, weekday)];
+      return { ...location, contact_detail: { ...location.contact_detail, opening_hours } };
+    },
+  };
+}
+
+const daysColumn: SheetColumn = {
+  title: 'Days that differ',
+  names: ['daysthatdiffer', 'specialhours', 'specialdays', 'holidays', 'holidayhours'],
+  owns: (pointer) => pointer === '/special_hours' || pointer.startsWith('/special_hours/'),
+  write: ({ special_hours }) => writeDays(special_hours),
+  read: (cell, location) => ({ ...location, special_hours: readDays(cell, location.special_hours) }),
+};
+
+/** All but the first, in the order of the form. */
+export const sheetColumns: readonly SheetColumn[] = [
+  ...listed(locationCatalogue, (entry: FieldEntry<string>) => entry.form)
+    .toSorted(([, a], [, b]) => groupAt(a.group) - groupAt(b.group))
+    .flatMap(([field]) => (isPart(field) ? partColumns(field) : columnsOf(null, field, locationCatalogue[field]))),
+  ...controlColumns(null, locationCatalogue),
+];
+
+/** The week as the form keeps it: all seven days where something is said of one, none where nothing is. */
+export function wholeWeek(location: Location): Location {
+  const week = location.contact_detail.opening_hours;
+  if (week.length === 0) return location;
+  const opening_hours = weekdayNames.map((_, weekday) => dayOf(week, weekday));
+  return { ...location, contact_detail: { ...location.contact_detail, opening_hours } };
+}

@@ -1,0 +1,86 @@
+/** Opening hours and locations by spreadsheet: the file of today, a preview that changes nothing, saved, and taken back. */
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { consoleUrl, shopperSees, signIn } from './console.ts';
+import { makeSite } from './own-site.ts';
+import { faults, watch } from './watch.ts';
+
+/** The file of today, as the console hands it out. */
+async function today(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download today’s locations' }).press('Enter'),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
+
+const choose = (page: Page, text: string | Buffer) =>
+  page.getByLabel('CSV file').setInputFiles({ name: 'locations.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test('the file of a demo site changes nothing when it comes back', async ({ page }) => {
+  await signIn(page, 'editor@redgum.test');
+  await page.goto(consoleUrl('/sites/redgum/locations'));
+  await page.getByRole('link', { name: 'From a spreadsheet' }).press('Enter');
+  const csv = await today(page);
+  expect(csv.split('\r\n').length).toBeGreaterThan(2);
+  await choose(page, csv);
+  await expect(page.getByText('Nothing: every row says what is stored already.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+});
+
+test('hours of many yards by file: seen first, saved in one step, a mistake left out, taken back', async ({ page }) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'sheetwell');
+  const seen = watch(page);
+  await page.goto(consoleUrl(`/sites/${slug}/onboarding`));
+  await page.getByRole('link', { name: 'Bring a spreadsheet' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations from a spreadsheet' })).toBeVisible();
+  const [head = '', main = ''] = (await today(page)).trim().split('\r\n');
+  const id = main.split(',')[0] ?? '';
+  expect(head).toContain('Monday');
+  const file = [
+    'Id;Name;Kind;Monday;Saturday;Days that differ',
+    `${id};Sheetwell Nundah;Sales;07:15-17:45;closed;2099-12-25 closed`,
+    // As Excel saves it in Australia: Windows Latin-1, with its long dash.
+    ';Sheetwell Café Yard;Parts;8.30am \u2013 4pm;;',
+    ';Nowhere Yard;;17:00-9:00;;',
+  ].join('\r\n');
+  await choose(page, Buffer.from(file.replaceAll('\u2013', '\u0096'), 'latin1'));
+
+  await test.step('the preview says what each row does, and nothing has changed', async () => {
+    await expect(page.getByText('1 new, 1 changed, 1 left out.')).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: 'Sheetwell Café Yard' });
+    await expect(row).toContainText('Monday: 08:30-16:00');
+    await expect(page.getByRole('row').filter({ hasText: 'Nowhere Yard' })).toContainText(
+      'Monday: Monday closes before it opens.',
+    );
+    expect(await shopperSees(slug, '/locations')).not.toContain('Sheetwell Café Yard');
+    expect(await faults(page)).toEqual([]);
+  });
+
+  await test.step('saved by keyboard, shoppers see it at the next request', async () => {
+    await page.getByRole('button', { name: 'Save 2 locations' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Saved' })).toBeFocused();
+    await expect(page.getByText('1 row left out.')).toBeVisible();
+    const shown = await shopperSees(slug, '/locations');
+    expect(shown).toContain('Sheetwell Café Yard');
+    expect(shown).not.toContain('Nowhere Yard');
+    expect(await shopperSees(slug, '/locations/sheetwell-cafe-yard')).toContain('8:30 am - 4:00 pm');
+    expect(await faults(page)).toEqual([]);
+  });
+
+  await test.step('all of it is taken back by one press', async () => {
+    await page.getByRole('button', { name: 'Undo all of it' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Taken back' })).toBeFocused();
+    expect(await shopperSees(slug, '/locations')).not.toContain('Sheetwell Café Yard');
+    await page.getByRole('link', { name: 'See the locations' }).press('Enter');
+    await expect(page.locator('.entry-list')).toContainText('Taken away');
+  });
+
+  await test.step('a file that is none is refused with what to do', async () => {
+    await page.goBack();
+    await choose(page, 'Phone\r\n1');
+    await expect(page.getByRole('alert')).toContainText('Download today’s locations and write into that file.');
+  });
+  expect(seen.filter((line) => !line.includes('400'))).toEqual([]);
+});
