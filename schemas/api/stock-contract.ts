@@ -17,6 +17,7 @@ import type {
   ReviewRow,
   StoredEntry,
 } from './content.ts';
+import type { EntrySheet } from './entry-sheet.ts';
 import type { Feed, FeedPreview, FeedRun } from './feed.ts';
 import type { FeedOut } from './feed-out.ts';
 import type { ImportField, ImportRun } from './import.ts';
@@ -112,6 +113,12 @@ export interface StockContract {
   'POST /makes': { status: 201; answer: StoredEntry<Manufacturer> };
   /** Put the makes into another order: all of them, the first first. */
   'POST /makes/order': { answer: MakeRange };
+  /** All makes of today as a CSV file, with every column that a spreadsheet may change. */
+  'GET /makes/spreadsheet': { file: 'text/csv' };
+  /** What a CSV file of makes would do, row by row; stored in one step unless it is a dry run. */
+  'POST /makes/spreadsheet': { answer: EntrySheet };
+  /** Take back what a CSV file of makes stored, all of it in one step. */
+  'POST /makes/spreadsheet/undo': { answer: { undone: number } };
   /** A blank make, at version 0. */
   'GET /makes/new': { answer: StoredEntry<Manufacturer> };
   /** One make. */
@@ -130,6 +137,12 @@ export interface StockContract {
   'POST /models': { status: 201; answer: StoredEntry<Model> };
   /** Put the range into another order: all of its models, the first first. */
   'POST /models/order': { answer: ModelRange };
+  /** All models of today as a CSV file, with every column that a spreadsheet may change. */
+  'GET /models/spreadsheet': { file: 'text/csv' };
+  /** What a CSV file of models and their variants would do, row by row; stored in one step unless it is a dry run. */
+  'POST /models/spreadsheet': { answer: EntrySheet };
+  /** Take back what a CSV file of models stored, all of it in one step. */
+  'POST /models/spreadsheet/undo': { answer: { undone: number } };
   /** A blank model, at version 0; with `like` one that begins with what that model has. */
   'GET /models/new': { query: 'like'; answer: StoredEntry<Model> };
   /** One model. */

@@ -36,10 +36,15 @@ export function formSections(
 }
 
 /** One field as the form has it. */
-export function formField({ schema: entity, form }: FieldEntry<string>): SchemaNode {
+export function formField({ schema: entity, form, sheet }: FieldEntry<string>): SchemaNode {
   const { title, description, ...own } = entity;
   const help = form?.help ?? helpOf(description);
-  return { title, ...(help === '' ? {} : { description: help }), ...(form?.schema ?? own) };
+  return {
+    title,
+    ...(help === '' ? {} : { description: help }),
+    ...(form?.schema ?? own),
+    ...(sheet ? { 'x-sheet': sheet } : {}),
+  };
 }
 
 /** "Odometer in km. Feed." → "Odometer in km.": who fills a field in is no help to who does it by hand. */

@@ -29,6 +29,8 @@ interface Aspects<G extends string> {
   /** How a control's field stands in a spreadsheet of entries: a column for each weekday, days that differ, degrees. */
   readonly column?: 'week' | 'days' | 'degrees';
   readonly import?: ImportAspect;
+  /** The field as a column of a file of entries (`domain/content/entry-columns.ts`), where its label does not say enough. */
+  readonly sheet?: SheetAspect;
   readonly search?: SearchAspect;
   readonly spec?: SpecAspect;
   readonly chip?: ChipAspect;
@@ -69,6 +71,14 @@ export interface FormAspect<G extends string = FormGroup> {
    * between them, films as an address a line, facts of which each may be unknown.
    */
   readonly as?: 'lines' | 'paragraphs' | 'films' | 'facts';
+}
+
+/** Names of a form's field as a column of a file. */
+export interface SheetAspect {
+  /** Where it is not the field's label. */
+  readonly title?: string;
+  /** More names that mean it, in lower case without signs, with blanks between them. */
+  readonly aliases?: string;
 }
 
 /** The field as a column of a stock file. */

@@ -16,6 +16,7 @@ export const manufacturerCatalogue = {
       schema: { ...line(60), minLength: 1 },
       help: 'As your stock writes it: its vehicles are found by it.',
     },
+    sheet: { title: 'Make', aliases: 'name brand manufacturer' },
   },
   slug: { schema: text('Slug', 'Name in addresses. Platform.'), blank: '' },
   logo: {

@@ -23,15 +23,18 @@ export const modelVariantFields = {
     schema: text('Name', 'For example GX. Catalogue.'),
     blank: '',
     form: { group: 'part', at: 10, required: true, schema: { ...line(60), minLength: 1 } },
+    sheet: { title: 'Variant', aliases: 'variantname grade badge trim' },
   },
   full_name: { schema: textOrNull('Full name', 'With the model. Catalogue.') },
   image: {
     schema: textOrNull('Picture', 'Path or URL. Catalogue.'),
     form: { group: 'part', at: 20, schema: picture, help: 'Empty shows the picture of the model.' },
+    sheet: { title: 'Variant picture', aliases: 'variantimage' },
   },
   series: {
     schema: textOrNull('Series', 'Catalogue.'),
     form: { group: 'part', at: 50, schema: line(60), help: 'For example MY26.' },
+    sheet: { title: 'Variant series', aliases: 'series' },
   },
   features: {
     schema: texts('Features', 'One feature each. Catalogue.'),
@@ -42,14 +45,17 @@ export const modelVariantFields = {
       schema: lines(12_000),
       help: 'One a line, all that it has. The page works out what each variant adds to the one before it.',
     },
+    sheet: { title: 'Variant features', aliases: 'equipment' },
   },
   dap_min_price: {
     schema: numberOrNull('Drive away from', 'Whole dollars. Catalogue.'),
     form: { group: 'part', at: 30, schema: money },
+    sheet: { title: 'Variant drive away from', aliases: 'variantprice variantfrom' },
   },
   dap_max_price: {
     schema: numberOrNull('Drive away up to', 'Whole dollars. Catalogue.'),
     form: { group: 'part', at: 40, schema: money },
+    sheet: { title: 'Variant drive away up to', aliases: 'variantupto' },
   },
   updated_at: { schema: textOrNull('Changed', 'ISO 8601 time. Catalogue.') },
 } as const satisfies FieldEntries<'part'>;

@@ -42,6 +42,7 @@ export const modelCatalogue = {
     blank: '',
     unique: true,
     form: { group: 'identity', at: 10, required: true, schema: { ...line(80), minLength: 1 } },
+    sheet: { title: 'Model', aliases: 'name modelname' },
   },
   slug: { schema: text('Slug', 'Name in addresses. Platform.'), blank: '', unique: true },
   new_slug: { schema: textOrNull('New slug', 'Name in addresses after a renaming. Platform.'), unique: true },
@@ -180,11 +181,13 @@ export const modelCatalogue = {
     schema: list(modelColourSchema, 'Colours', 'Catalogue.'),
     blank: [],
     form: { group: 'colours', at: 10, schema: partsForm(modelColourFields, 40), help: '' },
+    sheet: { aliases: 'colors paints' },
   },
   model_specifications: {
     schema: list(modelFigureSchema, 'Figures', 'Catalogue.'),
     blank: [],
     form: { group: 'figures', at: 10, schema: partsForm(modelFigureFields, 120), help: '' },
+    sheet: { title: 'Specifications', aliases: 'figures' },
   },
   from_price: {
     schema: numberOrNull('From', 'Whole dollars. Catalogue.'),
@@ -194,6 +197,7 @@ export const modelCatalogue = {
       schema: { ...money, title: 'Drive away from' },
       help: 'Whole dollars. The page names the least of this and the prices of the variants.',
     },
+    sheet: { aliases: 'from fromprice price' },
   },
   manufacturer_id: { schema: textOrNull('Make id', 'Platform.') },
   manufacturer_name: {
@@ -204,10 +208,12 @@ export const modelCatalogue = {
       schema: line(60),
       help: 'As your stock writes it: vehicles in stock are found by make and model.',
     },
+    sheet: { aliases: 'brand manufacturer maker' },
   },
   manufacturer_body: {
     schema: textOrNull('Body category', 'Catalogue.'),
     form: { group: 'identity', at: 40, schema: line(40), help: 'For example SUV. Buttons and menus go by it.' },
+    sheet: { aliases: 'body bodytype' },
   },
   manufacturer_body2: { schema: textOrNull('Second body category', 'Catalogue.') },
   manufacturer_body3: { schema: textOrNull('Third body category', 'Catalogue.') },

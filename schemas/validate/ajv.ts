@@ -20,6 +20,7 @@ const editingFormats = [
 
 /** Our own keywords, for forms. */
 const formKeywords = [
+
   'x-entry',
   'x-enum-titles',
   'x-facet',
@@ -29,6 +30,7 @@ const formKeywords = [
   'x-hint',
   'x-least-width',
   'x-risk',
+  'x-sheet',
   'x-swatches',
   'x-when',
   'x-widget',

@@ -237,10 +237,18 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
   'POST /tenants/:tenant/reviews/:entry/restore': [{ version: 1 }],
   'POST /tenants/:tenant/makes': [{ item: jsonOf({ ...blankMake('mk_1', 'aster'), name: 'Aster' }) }],
   'POST /tenants/:tenant/makes/order': [{ ids: ['mk_1', 'mk_2'] }],
+  'POST /tenants/:tenant/makes/spreadsheet': [{ csv: 'Make,Logo\r\nAster,\r\n', dryRun: true }],
+  'POST /tenants/:tenant/makes/spreadsheet/undo': [
+    { entries: [{ kind: 'manufacturer', id: 'm_1', version: 1, before: null }] },
+  ],
   'PUT /tenants/:tenant/makes/:entry': [{ version: 1, item: jsonOf(blankMake('mk_1', 'aster')) }],
   'POST /tenants/:tenant/makes/:entry/restore': [{ version: 1 }],
   'POST /tenants/:tenant/models': [{ item: jsonOf(aModel()) }],
   'POST /tenants/:tenant/models/order': [{ ids: ['m_1', 'm_2'] }],
+  'POST /tenants/:tenant/models/spreadsheet': [{ csv: 'Model,Make,Variant\r\nRidge,Aster,Touring\r\n', dryRun: true }],
+  'POST /tenants/:tenant/models/spreadsheet/undo': [
+    { entries: [{ kind: 'model', id: 'm_1', version: 1, before: null }] },
+  ],
   'PUT /tenants/:tenant/models/:entry': [{ version: 1, item: jsonOf(aModel()) }],
   'POST /tenants/:tenant/models/:entry/restore': [{ version: 1 }],
   'PUT /tenants/:tenant/documents/:key': [

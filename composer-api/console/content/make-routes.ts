@@ -1,16 +1,14 @@
 /** Makes as staff keep them: name, logo, words, and their order in menus and lists. */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { entrySlug } from '#domain/content/entry-slug.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { blankMake, editedMake, makeProblems, orderMakes } from '#domain/makes/edit-make.ts';
+import { editedMake, makeProblems, orderMakes } from '#domain/makes/edit-make.ts';
 import { slugify } from '#domain/text/fold.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { MakeRange, MakeRow } from '#schemas/api/content.ts';
 import { type Manufacturer, manufacturerSchema } from '#schemas/entities/manufacturer.ts';
 import { type ContentRecord, listContentRecords } from '#tenants/content/edit-content.ts';
 import { listContent } from '#tenants/content/list-content.ts';
-import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
@@ -20,7 +18,9 @@ import { listRoutes } from '../checks/addresses.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes, entryScope } from './entry-routes.ts';
+import { makeSheet, newMakes } from './make-sheet.ts';
 import { orderEntries } from './order-entries.ts';
+import { sheetRoutes } from './sheet-routes.ts';
 
 /** Makes of one site: there are some 200 in all. */
 const most = 1000;
@@ -42,6 +42,10 @@ export function makeRoutes(deps: ConsoleDeps): ConsoleRoutes {
       return c.json(await rangeOf(deps, scope));
     })
     .route(
+      '/spreadsheet',
+      sheetRoutes(deps, () => makeSheet),
+    )
+    .route(
       '/',
       entryRoutes(deps, {
         rules: (scope) => makeRules(store, scope),
@@ -58,11 +62,7 @@ function makeRules(store: Store, scope: TenantScope): EntryRules<'manufacturer'>
     word: 'make',
     schema: manufacturerSchema,
     async blank(given) {
-      const known = await records();
-      const slug = entrySlug(given?.name ?? '', new Set(known.map(({ item }) => item.slug)), 'make');
-      const last = Math.max(0, ...known.flatMap(({ item, removedAt }) => (removedAt === null ? [item.position] : [])));
-      // Where nobody has ordered them they stand by name, and so does a new one.
-      return { ...blankMake(newId(), slug), position: last === 0 ? 0 : last + 1 };
+      return newMakes(await records())(given?.name ?? '');
     },
     edited: editedMake,
     async problems(make) {

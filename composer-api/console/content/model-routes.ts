@@ -1,9 +1,7 @@
 /** Models of a maker's range, as staff keep them: each by itself, and their order. */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { entrySlug } from '#domain/content/entry-slug.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { blankModel } from '#domain/models/blank-model.ts';
 import { copiedModel, editedModel, modelProblems } from '#domain/models/edit-model.ts';
 import { displayFromPrice, modelBodies, modelHref, modelPicture, orderModels } from '#domain/models/model-range.ts';
 import { countModelStock } from '#domain/models/model-stock.ts';
@@ -23,7 +21,9 @@ import { listRoutes } from '../checks/addresses.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes, entryScope } from './entry-routes.ts';
+import { modelSheet, newModels } from './model-sheet.ts';
 import { orderEntries } from './order-entries.ts';
+import { sheetRoutes } from './sheet-routes.ts';
 
 /** Models of one site: a range has dozens. */
 const most = 500;
@@ -44,6 +44,10 @@ export function modelRoutes(deps: ConsoleDeps): ConsoleRoutes {
       await orderEntries(store, scope, 'model', { ids, by: c.var.account.name, words: 'Models' });
       return c.json(await rangeOf(deps, scope));
     })
+    .route(
+      '/spreadsheet',
+      sheetRoutes(deps, () => modelSheet(store)),
+    )
     .route(
       '/',
       entryRoutes(deps, {
@@ -66,10 +70,7 @@ function modelRules(store: Store, scope: TenantScope): EntryRules<'model'> {
     schema: modelSchema,
     async blank(given, like) {
       const known = await listContentRecords(store, scope, 'model');
-      const slugs = new Set(known.flatMap(({ item }) => [item.slug, item.new_slug ?? '']));
-      const slug = entrySlug(given?.name ?? '', slugs, 'model');
-      const last = Math.max(0, ...known.flatMap(({ item, removedAt }) => (removedAt === null ? [item.position] : [])));
-      const blank = { ...blankModel(newId(), slug), position: last + 1 };
+      const blank = newModels(known)(given?.name ?? '');
       const source = like === undefined ? null : await findContentRecord(store, scope, 'model', like);
       return source === null ? blank : copiedModel(blank, source.item);
     },

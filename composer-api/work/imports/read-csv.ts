@@ -26,10 +26,11 @@ const carriageReturn = 0x0d;
 /**
  * All rows, the header first. Rows without anything are left out but counted, as spreadsheets do. A quotation mark opens
  * a cell only at the cell's start; anywhere else it is itself.
+ * @param most characters of a cell
  * @throws AppError `input.invalid` for what is no CSV or too large, naming row, column and limit.
  */
-export function* readCsv(text: string): Generator<CsvRow> {
-  const reader = new CellReader(text);
+export function* readCsv(text: string, most: number = fileLimits.cell): Generator<CsvRow> {
+  const reader = new CellReader(text, most);
   for (let row = 1; !reader.isDone; row += 1) {
     if (row > fileLimits.rows + 1)
       throw refusal(`The file has more than ${inWords(fileLimits.rows)} rows, blank ones included. Split it.`);
@@ -46,10 +47,12 @@ export function* readCsv(text: string): Generator<CsvRow> {
 class CellReader {
   readonly #text: string;
   readonly #delimiter: number;
+  readonly #most: number;
   #at: number;
 
-  constructor(text: string) {
+  constructor(text: string, most: number) {
     this.#text = text;
+    this.#most = most;
     this.#delimiter = findDelimiter(text).charCodeAt(0);
     this.#at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   }
@@ -75,9 +78,9 @@ class CellReader {
 
   #takePlain(start: number, where: string): string {
     let end = this.#at;
-    const most = start + fileLimits.cell;
+    const most = start + this.#most;
     while (end < this.#text.length && !this.#isEnd(end)) {
-      if (end > most) throw tooLong(where, '');
+      if (end > most) throw tooLong(where, this.#most, '');
       end += 1;
     }
     this.#at = end;
@@ -91,7 +94,7 @@ class CellReader {
       const close = this.#text.indexOf('"', from);
       if (close < 0)
         throw refusal(`${where}: a quotation mark is opened and not closed. Close it, or leave it out of the cell.`);
-      if (close - start > fileLimits.cell) throw tooLong(where, ' Is a quotation mark opened and not closed?');
+      if (close - start > this.#most) throw tooLong(where, this.#most, ' Is a quotation mark opened and not closed?');
       value += this.#text.slice(from, close);
       if (this.#text.charCodeAt(close + 1) === quote) {
         value += '"';
@@ -113,5 +116,5 @@ class CellReader {
 
 const inWords = (count: number) => count.toLocaleString('en-AU');
 const refusal = (message: string) => new AppError('input.invalid', message);
-const tooLong = (where: string, advice: string) =>
-  refusal(`${where} has more than ${inWords(fileLimits.cell)} characters.${advice}`);
+const tooLong = (where: string, most: number, advice: string) =>
+  refusal(`${where} has more than ${inWords(most)} characters.${advice}`);

@@ -1,0 +1,34 @@
+/** The spreadsheet of makes, and what a new make begins as. */
+import { entrySlug } from '#domain/content/entry-slug.ts';
+import { blankMake, editedMake, makeProblems } from '#domain/makes/edit-make.ts';
+import { makeTable } from '#domain/makes/make-table.ts';
+import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
+import type { ContentRecord } from '#tenants/content/edit-content.ts';
+import { newId } from '#tenants/database/new-id.ts';
+import type { SheetRules } from './sheet-routes.ts';
+
+export const makeSheet: SheetRules<'manufacturer'> = {
+  kind: 'manufacturer',
+  table: makeTable,
+  open: async (_scope, records) => ({
+    empty: blankMake('', ''),
+    blank: newMakes(records),
+    edited: editedMake,
+    problems: makeProblems,
+    withinOf: () => null,
+    beside: null,
+  }),
+};
+
+/** Makes new makes, one after the other, each of an address and place of its own. @param known those taken away too */
+export function newMakes(known: readonly ContentRecord<'manufacturer'>[]): (name: string) => Manufacturer {
+  const slugs = new Set(known.map(({ item }) => item.slug));
+  let last = Math.max(0, ...known.flatMap(({ item, removedAt }) => (removedAt === null ? [item.position] : [])));
+  return (name) => {
+    const slug = entrySlug(name, slugs, 'make');
+    slugs.add(slug);
+    // Where nobody has ordered them they stand by name, and so does a new one.
+    if (last > 0) last += 1;
+    return { ...blankMake(newId(), slug), position: last };
+  };
+}

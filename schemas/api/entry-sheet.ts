@@ -1,0 +1,57 @@
+/**
+ * Entries (models, makes) as a spreadsheet, in the console's HTTP interface, below `/api/console/tenants/:tenant`.
+ *
+ *   GET  /models/spreadsheet       → a CSV file with all models of today and every column
+ *   POST /models/spreadsheet       EntrySheetRequest → EntrySheet   (stored unless `dryRun`)
+ *   POST /models/spreadsheet/undo  EntrySheetUndo → { undone }      (all of it in one step | 409 where others changed one since)
+ */
+
+export interface EntrySheetRequest {
+  /** 2 MB and 5,000 rows at most. */
+  readonly csv: string;
+  readonly dryRun: boolean;
+  /** Of the answer to the dry run: what is stored is what was looked at. */
+  readonly mark?: string;
+}
+
+/** What the file says of one entry. */
+export interface EntrySheetRow {
+  /** The first of its rows, by the number that a spreadsheet shows beside it. */
+  readonly row: number;
+  /** Null for a new one. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused';
+  /** By column, at most 60; of each side the first 200 characters. */
+  readonly changes: readonly {
+    readonly row: number;
+    readonly column: string;
+    readonly before: string;
+    readonly after: string;
+  }[];
+  /** Why it is refused, at most 20: row, column (empty for the whole row), and what to do. */
+  readonly problems: readonly { readonly row: number; readonly column: string; readonly message: string }[];
+}
+
+export interface EntrySheet {
+  readonly rows: readonly EntrySheetRow[];
+  /** Columns of the file that are none of an entry, and are left out. */
+  readonly unknown: readonly string[];
+  /** Names of makes that are made along with them. */
+  readonly makes: readonly string[];
+  /** Stands for the entries as they were when this was answered. */
+  readonly mark: string;
+  /** What was stored, to take it back; null for a dry run. */
+  readonly undo: EntrySheetUndo | null;
+}
+
+export interface EntrySheetUndo {
+  readonly entries: readonly {
+    readonly kind: 'model' | 'manufacturer';
+    readonly id: string;
+    /** The version that was stored. */
+    readonly version: number;
+    /** The version before; null for a new one. */
+    readonly before: number | null;
+  }[];
+}
