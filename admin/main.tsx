@@ -44,6 +44,7 @@ import './styles/access.css';
 import './styles/api-reference.css';
 import './styles/switches.css';
 import './styles/sharing.css';
+import './styles/sheets.css';
 import './styles/states.css';
 import './styles/live.css';
 import './styles/fleet.css';

@@ -126,9 +126,15 @@ const ReviewEntryScreen = lazy(async () => ({
   default: (await import('../screens/reviews/review-entry-screen.tsx')).ReviewEntryScreen,
 }));
 const MakesScreen = lazy(async () => ({ default: (await import('../screens/makes/makes-screen.tsx')).MakesScreen }));
+const MakesSheetScreen = lazy(async () => ({
+  default: (await import('../screens/makes/makes-sheet-screen.tsx')).MakesSheetScreen,
+}));
 const MakeScreen = lazy(async () => ({ default: (await import('../screens/makes/make-screen.tsx')).MakeScreen }));
 const ModelsScreen = lazy(async () => ({
   default: (await import('../screens/models/models-screen.tsx')).ModelsScreen,
+}));
+const ModelsSheetScreen = lazy(async () => ({
+  default: (await import('../screens/models/models-sheet-screen.tsx')).ModelsSheetScreen,
 }));
 const ModelScreen = lazy(async () => ({ default: (await import('../screens/models/model-screen.tsx')).ModelScreen }));
 const OffersScreen = lazy(async () => ({
@@ -311,8 +317,10 @@ export function App() {
           <Route path="reviews" element={<ReviewsScreen />} />
           <Route path="reviews/:entry" element={<ReviewEntryScreen />} />
           <Route path="makes" element={<MakesScreen />} />
+          <Route path="makes/spreadsheet" element={<MakesSheetScreen />} />
           <Route path="makes/:entry" element={<MakeScreen />} />
           <Route path="models" element={<ModelsScreen />} />
+          <Route path="models/spreadsheet" element={<ModelsSheetScreen />} />
           <Route path="models/:entry" element={<ModelScreen />} />
           <Route path="offers" element={<OffersScreen />} />
           <Route path="offers/:entry" element={<OfferScreen />} />

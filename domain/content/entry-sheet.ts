@@ -113,7 +113,10 @@ function layGroup(
     if (column.ofRow || (known && !bySlug && (column === name || column === within))) continue;
     const told = rows.filter((row) => cellAt(row, at) !== '');
     const [first] = told;
-    const other = told.find((row) => cellAt(row, at) !== cellAt(first ?? row, at));
+    // Rows that name one entry may write it in other letters; the first is how it is called.
+    const written = (row: SheetRow) =>
+      column === name || column === within ? foldText(cellAt(row, at)) : cellAt(row, at);
+    const other = told.find((row) => written(row) !== written(first ?? row));
     const row = (first ?? rows[0])?.row ?? 0;
     if (first && other) {
       const message = `Row ${first.row} says something else of the same ${table.word}. Write it once, or the same in each row.`;
@@ -169,6 +172,8 @@ function layParts(
     else changes.push({ row: row.row, column: rowName.title, before: '', after: named });
     let part: JsonObject = before ?? {};
     for (const { at, column } of columns) {
+      // Found by its name, in whatever letters: that is no new name.
+      if (before && column === rowName) continue;
       const was = valueAt(part, column.path);
       const read = readCell(column.node, cellAt(row, at));
       if ('fault' in read) faults.push({ row: row.row, column: column.title, message: read.fault });

@@ -178,7 +178,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     entries: ['api', 'editing', 'forms', 'media', 'ui'],
     forms: ['api', 'media', 'ui'],
     frame: [],
-    imports: ['ui'],
+    imports: ['access', 'api', 'ui'],
     media: ['access', 'api', 'ui'],
     payments: ['access', 'api', 'ui'],
     previews: ['access', 'api', 'ui'],

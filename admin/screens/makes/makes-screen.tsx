@@ -35,9 +35,14 @@ export function MakesScreen() {
           <p>In the order of menus and lists of brands. What you change here is on the site at once.</p>
         </div>
         {mayEdit ? (
-          <Link className="button button-primary" to="new">
-            <Icon name="plus" /> Add a make
-          </Link>
+          <div className="row row-wrap">
+            <Link className="button" to="spreadsheet">
+              Import from a file
+            </Link>
+            <Link className="button button-primary" to="new">
+              <Icon name="plus" /> Add a make
+            </Link>
+          </div>
         ) : null}
       </div>
       {hasPage ? null : (

@@ -35,9 +35,14 @@ export function ModelsScreen() {
           <p>The range of new models, in the order that shoppers see. What you change here is on the site at once.</p>
         </div>
         {mayEdit ? (
-          <Link className="button button-primary" to="new">
-            <Icon name="plus" /> Add a model
-          </Link>
+          <div className="row row-wrap">
+            <Link className="button" to="spreadsheet">
+              Import from a file
+            </Link>
+            <Link className="button button-primary" to="new">
+              <Icon name="plus" /> Add a model
+            </Link>
+          </div>
         ) : null}
       </div>
       {hasPage ? null : (

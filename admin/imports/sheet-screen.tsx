@@ -1,0 +1,176 @@
+/** Entries brought by a file: today’s list to write into, what the file would do, the step that stores it, the way back. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { type EntryTable, slugTitle } from '#domain/content/entry-columns.ts';
+import type { EntrySheet, EntrySheetRequest, EntrySheetUndo } from '#schemas/api/entry-sheet.ts';
+import { useAllowed, useRefusal } from '../access/use-allowed.ts';
+import { callApi } from '../api/client.ts';
+import { type EntryFolder, entryPath } from '../api/entry-queries.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
+import { Field } from '../ui/field.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import { readText } from './read-text.ts';
+import { countOutcomes, SheetReport } from './sheet-report.tsx';
+
+interface Sheet {
+  readonly folder: EntryFolder;
+  readonly table: EntryTable;
+  /** What a row stands for, in a sentence. */
+  readonly about: string;
+}
+
+export function SheetScreen(sheet: Sheet) {
+  const { tenant = '' } = useParams();
+  return <OpenSheet key={tenant} tenant={tenant} {...sheet} />;
+}
+
+function OpenSheet({ tenant, folder, table, about }: Sheet & { readonly tenant: string }) {
+  const { word, words, columns } = table;
+  const client = useQueryClient();
+  const toast = useToast();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [csv, setCsv] = useState<string | null>(null);
+  const [name, setName] = useState('');
+  const mayEdit = useAllowed()('models.edit');
+  const refusal = useRefusal()('models.edit');
+  const path = entryPath(tenant, folder, 'spreadsheet');
+  const renew = () =>
+    Promise.all(['makes', 'models'].map((list) => client.invalidateQueries({ queryKey: [list, tenant] })));
+  const look = useMutation({
+    mutationFn: async (file: File) => {
+      const text = await readText(file);
+      setCsv(text);
+      setName(file.name);
+      return callApi<EntrySheet>('POST', path, { csv: text, dryRun: true } satisfies EntrySheetRequest);
+    },
+  });
+  const undo = useMutation({
+    mutationFn: (stored: EntrySheetUndo) => callApi<{ undone: number }>('POST', `${path}/undo`, stored),
+    onSuccess: async () => {
+      await renew();
+      store.reset();
+      look.reset();
+      toast({ text: `All ${words} are as they were before the file.` });
+    },
+  });
+  const store = useMutation({
+    mutationFn: () =>
+      callApi<EntrySheet>('POST', path, {
+        ...{ csv: csv ?? '', dryRun: false },
+        ...(look.data ? { mark: look.data.mark } : {}),
+      } satisfies EntrySheetRequest),
+    onSuccess: renew,
+  });
+  const shown = store.data ?? look.data;
+  useEffect(() => {
+    // Those who hear the screen learn that the answer is there.
+    if (shown) heading.current?.focus();
+  }, [shown]);
+  const counts = shown ? countOutcomes(shown) : null;
+  const toStore = counts === null ? 0 : counts.new + counts.changed;
+  return (
+    <div className="page">
+      <div className="page-head">
+        <div>
+          <p className="small">
+            <Link to={`/sites/${tenant}/${folder}`}>{capital(words)}</Link>
+          </p>
+          <h1>{capital(words)} from a file</h1>
+          <p>{about} Nothing is stored before you have seen what the file would do.</p>
+        </div>
+      </div>
+      {mayEdit ? null : <p className="note">{refusal}</p>}
+      <section className="panel panel-pad stack" aria-labelledby="sheet-file">
+        <h2 id="sheet-file">The file</h2>
+        <p>
+          Begin with today’s {words}: change cells, add rows, and bring the file back. What you do not change stays as
+          it is, and so does every {word} that the file does not name.
+        </p>
+        <div>
+          <a className="button" href={`/api/console${path}`} download>
+            Download today’s {words} (CSV)
+          </a>
+        </div>
+        <Field
+          label="File with your changes (CSV)"
+          help="Up to 2 MB and 5,000 rows. A column that the file lacks changes nothing; an empty cell empties its field."
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              disabled={!mayEdit || look.isPending || store.isPending}
+              accept=".csv,text/csv,text/plain"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                store.reset();
+                undo.reset();
+                if (file) look.mutate(file);
+                // The same file, changed meanwhile, can be chosen again.
+                target.value = '';
+              }}
+            />
+          )}
+        </Field>
+        <details>
+          <summary>Columns and how they are written</summary>
+          <dl className="sheet-columns">
+            <div>
+              <dt>{slugTitle}</dt>
+              <dd>Tells which {word} a row is about, whatever it is called now. Leave it empty for a new one.</dd>
+            </div>
+            {columns.map(({ title, help }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{help ?? 'As in the form'}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        <p role="status">{look.isPending ? 'Reading the file…' : store.isPending ? 'Storing…' : null}</p>
+        <FailureNote error={look.error} />
+      </section>
+      {shown ? (
+        <section className="panel panel-pad stack" aria-labelledby="sheet-report">
+          <h2 id="sheet-report" ref={heading} tabIndex={-1}>
+            {store.data ? 'What the file has done' : 'What the file would do'}
+          </h2>
+          <p className="soft small">{name}</p>
+          <SheetReport sheet={shown} word={word} />
+          {store.data ? (
+            <div className="row row-wrap">
+              <p className="note note-positive">
+                {toStore === 1 ? `1 ${word} is` : `${toStore.toLocaleString('en-AU')} ${words} are`} stored and on the
+                site.
+              </p>
+              {store.data.undo ? (
+                <Button
+                  icon="undo"
+                  disabled={undo.isPending}
+                  onClick={() => store.data.undo && undo.mutate(store.data.undo)}
+                >
+                  Take it all back
+                </Button>
+              ) : null}
+            </div>
+          ) : toStore === 0 ? (
+            <p className="note">The file changes nothing{counts?.refused ? ' that can be stored' : ''}.</p>
+          ) : (
+            <div>
+              <Button kind="primary" disabled={!mayEdit || store.isPending} onClick={() => store.mutate()}>
+                Store {toStore === 1 ? `1 ${word}` : `${toStore.toLocaleString('en-AU')} ${words}`}
+              </Button>
+            </div>
+          )}
+          <FailureNote error={store.error ?? undo.error} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
