@@ -20,7 +20,6 @@ const editingFormats = [
 
 /** Our own keywords, for forms. */
 const formKeywords = [
-
   'x-entry',
   'x-enum-titles',
   'x-facet',
