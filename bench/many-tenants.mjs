@@ -71,7 +71,6 @@ export function fillWithTenants(dataDir, { count, host }) {
       ).run(where[table]?.includes('@tenant') ? { tenant, count } : { count });
     }
   })();
-  db.exec('ANALYZE');
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();
   return Array.from({ length: count }, (_, at) => `bench-${at + 1}.${host}`);

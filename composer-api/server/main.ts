@@ -52,7 +52,7 @@ export async function main(
   } catch {
     throw new Error(`DATA_DIR ${dataDir} cannot be written. Set DATA_DIR to a folder of yours.`);
   }
-  const notice = checkDataFolder(dataDir);
+  const notice = settings.databaseUrl === undefined ? checkDataFolder(dataDir) : null;
   if (notice !== null) say(notice);
   const assets = toAssets(readAssetsFile(dist));
   const platform = await openPlatform({

@@ -79,7 +79,7 @@ test('R2-044, R4-027: the watchlist says what prices have done since, what is re
   expect(item(1)).toContain('$1,500 less than when you saved it ($30,000)');
   expect(item(2)).toContain('$1,000 more than when you saved it ($30,000)');
   // The price that is said carries its type.
-  expect(item(2)).toMatch(/<strong>\$31,000 [A-Z]/);
+  expect(item(2)).toMatch(/<strong>\$31,000<\/strong> <span class="garage-soft">[A-Z]/);
   expect(item(3)).toContain('Reserved');
   expect(item(4)).toMatch(/No longer/);
   expect(item(5)).not.toContain('when you saved it');
