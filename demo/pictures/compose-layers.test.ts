@@ -7,7 +7,7 @@ import { isView, spinFrameCount, type View } from '../drawings/vehicles/views.ts
 import { composeLayers } from './compose-layers.ts';
 import { sourceRenders } from './drawn-source.ts';
 import { makerFrom } from './make-picture.ts';
-import { findLayers, renderedView } from './rendered-layers.ts';
+import { findLayers, findScene, renderedView } from './rendered-layers.ts';
 
 const withTurns = [...['sedan', 'hatch', 'suv', 'ute', 'wagon', 'van', 'coupe', 'people-mover'], 'tractor'].filter(
   isShape,
@@ -27,6 +27,9 @@ const rendered: readonly { shape: Shape; views: readonly View[] }[] = [
   ...withoutTurns.map((shape) => ({ shape, views: [...named, ...close] })),
   ...namedOnly.map((shape) => ({ shape, views: named })),
 ];
+
+/** That of the team has people in it, and is drawn. */
+const scenes = (['coast', 'field', 'road', 'showroom'] as const).map((kind) => ({ kind }));
 
 async function pixelsOf(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes).removeAlpha().raw().toBuffer();
@@ -106,12 +109,34 @@ describe('layers', () => {
     },
   );
 
+  test.each(scenes)(
+    'of the scene $kind are there, two of 2:1, and only what is painted follows the colour',
+    async (scene) => {
+      const make = makerFrom(sourceRenders);
+      const [red, blue] = await Promise.all(
+        ['b01c22', '1c22b0'].map(async (hex) =>
+          pixelsOf(Buffer.from(await make({ kind: 'scene', scene: scene.kind, hex }, 400))),
+        ),
+      );
+      const { width, height } = await sharp(findScene(sourceRenders, scene.kind)?.file).metadata();
+      expect(height).toBe(width);
+      if (!red || !blue) throw new Error('Nothing was made.');
+      expect(red.length).toBe(400 * 200 * 3);
+      let changed = 0;
+      for (let at = 0; at < red.length; at += 3) if (Math.abs((red[at] ?? 0) - (blue[at] ?? 0)) > 15) changed += 1;
+      const share = changed / (red.length / 3);
+      expect(share).toBeGreaterThan(0.01);
+      expect(share).toBeLessThan(0.4);
+    },
+  );
+
   test('weigh less than 30 MB in all, and none is left over', () => {
     const files = readdirSync(sourceRenders);
     expect(files.reduce((sum, file) => sum + statSync(join(sourceRenders, file)).size, 0)).toBeLessThan(30_000_000);
-    const wanted = new Set(
-      rendered.flatMap(({ shape, views }) => views.map((view) => `${shape}-${renderedView(view).name}.webp`)),
-    );
+    const wanted = new Set([
+      ...rendered.flatMap(({ shape, views }) => views.map((view) => `${shape}-${renderedView(view).name}.webp`)),
+      ...scenes.map(({ kind }) => `scene-${kind}.webp`),
+    ]);
     expect(files.filter((file) => !wanted.has(file))).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ function show(light: number): number {
 const rooms = new Map<string, Promise<Uint8Array>>();
 
 /**
- * The picture as PNG, `width` pixels wide and 3:2.
+ * The picture as PNG, `width` pixels wide and in the proportion of its layers.
  * @param paint six hexadecimal digits.
  * @throws Error when the layers cannot be read
  */
@@ -47,7 +47,7 @@ export async function composeLayers(layers: Layers, paint: string, width: number
   const picture = paintOver(data, await roomOf(size.width, size.height), paint);
   const composed = sharp(picture, { raw: { ...size, channels: 3 } });
   const png = await (layers.isMirrored ? composed.flop() : composed)
-    .resize({ width, height: Math.round((width * 2) / 3), fit: 'fill' })
+    .resize({ width, height: Math.round((width * size.height) / size.width), fit: 'fill' })
     .png({ compressionLevel: 1 })
     .toBuffer();
   return new Uint8Array(png);

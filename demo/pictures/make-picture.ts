@@ -2,7 +2,7 @@
 import { type Drawing, drawPicture } from '../drawings/draw-picture.ts';
 import { composeLayers } from './compose-layers.ts';
 import { composeScene } from './compose-scene.ts';
-import { findLayers } from './rendered-layers.ts';
+import { findLayers, findScene } from './rendered-layers.ts';
 
 /** SVG text, or a picture's bytes, at a width in pixels. */
 export type Made = string | Uint8Array;
@@ -11,7 +11,10 @@ export type Make = (drawing: Drawing, width: number) => Promise<Made>;
 /** @param folder of rendered layers. @returns what makes pictures in the thread that calls it. */
 export function makerFrom(folder: string): Make {
   return async (drawing, width) => {
-    if (drawing.kind === 'scene') return composeScene(folder, drawing, width);
+    if (drawing.kind === 'scene') {
+      const layers = findScene(folder, drawing.scene);
+      return layers === null ? composeScene(folder, drawing, width) : composeLayers(layers, drawing.hex, width);
+    }
     const layers = drawing.kind === 'drawn' ? findLayers(folder, drawing.shape, drawing.view) : null;
     if (layers === null || drawing.kind !== 'drawn') return drawPicture(drawing, width);
     return composeLayers(layers, drawing.paint, width);

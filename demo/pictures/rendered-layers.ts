@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SceneKind } from '../drawings/scenes/draw-scene.ts';
 import type { Shape } from '../drawings/vehicles/shapes.ts';
 import { isFilmFrame, spinFrameCount, stanceOf, type View } from '../drawings/vehicles/views.ts';
 
@@ -26,6 +27,12 @@ export function findLayers(folder: string, shape: Shape, view: View): Layers | n
   const { name, isMirrored } = renderedView(view);
   const file = `${shape}-${name}.webp`;
   return namesIn(folder).has(file) ? { file: join(folder, file), isMirrored } : null;
+}
+
+/** The layers of a whole scene; null where it is drawn instead. Its paint is the colour that it is tuned to. */
+export function findScene(folder: string, kind: SceneKind): Layers | null {
+  const file = `scene-${kind}.webp`;
+  return namesIn(folder).has(file) ? { file: join(folder, file), isMirrored: false } : null;
 }
 
 /** Which rendered view shows a view. Films show the nearest frame of the turn. */

@@ -312,4 +312,5 @@ def main():
         print(f'{asked.shape} {view}: {rendered:.1f} s rendered, {time.time() - began:.1f} s in all', flush=True)
 
 
-main()
+if __name__ == '__main__':
+    main()

@@ -109,12 +109,17 @@ def body_material(panels, spec):
     m = bpy.data.materials.new('body')
     g = Graph(m)
     geometry = g.node('ShaderNodeNewGeometry')
-    pos = g.node('ShaderNodeSeparateXYZ')
-    g.feed(pos.inputs[0], geometry.outputs['Position'])
-    nor = g.node('ShaderNodeSeparateXYZ')
-    g.feed(nor.inputs[0], geometry.outputs['Normal'])
-    x, y, z = pos.outputs
-    nx, ny, nz = nor.outputs
+
+    def own(kind, what):
+        """As the car itself has it, wherever it stands."""
+        n = g.node('ShaderNodeVectorTransform', vector_type=kind, convert_from='WORLD', convert_to='OBJECT')
+        g.feed(n.inputs[0], geometry.outputs[what])
+        split = g.node('ShaderNodeSeparateXYZ')
+        g.feed(split.inputs[0], n.outputs[0])
+        return split.outputs
+
+    x, y, z = own('POINT', 'Position')
+    nx, ny, nz = own('NORMAL', 'Normal')
     # The shading normal looks to the viewer; inside faces are told apart below.
     y = g.math('ABSOLUTE', y)
     ax, ay, az = g.math('ABSOLUTE', nx), g.math('ABSOLUTE', ny), g.math('ABSOLUTE', nz)
