@@ -38,6 +38,7 @@ import { modelHero } from './model-hero/block.ts';
 import { modelSections } from './model-sections/block.ts';
 import { modelSpecifications } from './model-specifications/block.ts';
 import { modelVariants } from './model-variants/block.ts';
+import { nearestStock } from './nearest-stock/block.ts';
 import { offerDetails } from './offer-details/block.ts';
 import { offerVehicles } from './offer-vehicles/block.ts';
 import { offers } from './offers/block.ts';
@@ -123,6 +124,7 @@ export const registry: readonly Block[] = [
   modelSections,
   modelSpecifications,
   modelVariants,
+  nearestStock,
   offerDetails,
   offerVehicles,
   offers,

@@ -1,4 +1,5 @@
 import { defineBlock } from '../kit/define-block.ts';
+import { placeQuery } from '../parts/place-field/asked-point.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -16,7 +17,7 @@ export const dealershipPicker = defineBlock({
   load,
   enhance: 'visible',
   reads: ['path', 'content'],
-  query: ['place', 'lat', 'lng'],
+  query: [...placeQuery],
   switches: ['locations.nearby-radius', 'locations.nearby-count', 'locations.page'],
   examples,
 });

@@ -1,6 +1,7 @@
 /** Suggestions and 'Use my location' for the picker, and its map; an emptied field clears what was found. */
 
 import { startPlaceField, useMyLocation } from '../parts/place-field/dom.ts';
+import { keepPlaceOf } from '../parts/place-field/kept-place.ts';
 import { drawMaps } from '../parts/stock-map/draw-map.ts';
 
 export function mount(block: Element): void {
@@ -8,6 +9,7 @@ export function mount(block: Element): void {
   const field = form?.querySelector<HTMLInputElement>('input[name=place]');
   if (!form || !field) return;
   startPlaceField(field);
+  keepPlaceOf(form);
   form.querySelector('[data-locate]')?.addEventListener('click', () => void useMyLocation(form));
   field.addEventListener('input', () => {
     if (field.value === '') block.querySelector('.dealership-picker-found, .dealership-picker-none')?.remove();

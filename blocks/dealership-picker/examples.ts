@@ -25,6 +25,7 @@ function near(slug: string, name: string, distance: string, lat: number, lng: nu
 const empty: Data = {
   action: '/find-my-dealer',
   text: '',
+  point: null,
   around: null,
   problem: null,
   nearby: [],
@@ -38,6 +39,7 @@ export const examples: readonly Example<Props, Data>[] = [
     data: {
       ...empty,
       text: 'Richmond VIC 3121',
+      point: { lat: -37.8231, lng: 144.998 },
       around: 'Richmond VIC 3121',
       nearby: [
         near('ringwood', 'Red Gum Ringwood', '19 km', -37.8142, 145.218),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
+import { aroundOf } from '../parts/place-field/around.ts';
 import { OutlineMap } from '../parts/stock-map/outline-map.tsx';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/controls.tsx';
@@ -13,7 +14,7 @@ export function DealershipPickerView({ id, props, data }: ViewInput<Props, Data>
   return (
     <Section id={id} heading={props.heading} ground={props.ground}>
       <div className="dealership-picker">
-        <form action={data.action} method="get" data-place-field="">
+        <form action={data.action} method="get" data-place-field="" data-around={aroundOf(data)}>
           <div className="ui-suggest" data-places="">
             <Input
               id={`${id}-place`}

@@ -8,7 +8,7 @@ import { AskAhead, type Asked, ask, linkOf } from './browser/ask-ahead.ts';
 import { closeSort } from './browser/close-sort.ts';
 import { ClosedLists } from './browser/closed-lists.ts';
 import { documentOf, takeHead } from './browser/document-head.ts';
-import { showMaps, startExtras } from './browser/extras.ts';
+import { keepPlace, showMaps, startExtras } from './browser/extras.ts';
 import { holdPlace } from './browser/hold-place.ts';
 import { countFirst, cutRows, keepPlaces, LateRows } from './browser/late-rows.ts';
 import { morph } from './browser/morph.ts';
@@ -238,6 +238,7 @@ class Search {
     morph(this.#root, root);
     takeHead(next);
     showMaps(this.#block);
+    keepPlace(this.#block);
     sayCards();
     if (focused instanceof HTMLElement && focused !== document.activeElement) {
       // What had the focus is gone, a chip for example: the results come next.

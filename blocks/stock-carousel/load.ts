@@ -1,22 +1,9 @@
-import { landingFacets } from '#domain/landings/landing.ts';
-import { forSale, makeInStock, modelFacets } from '#domain/models/model-stock.ts';
-import type { StockPort, StockQuery } from '#domain/ports/stock.ts';
-import type { Subject } from '#domain/subject/subject.ts';
-import { compareText } from '#domain/text/compare.ts';
+import type { StockQuery } from '#domain/ports/stock.ts';
 import type { LoadContext } from '../kit/define-block.ts';
-import { stockHref } from '../parts/vehicle-card/facts.ts';
+import { facetsOf, searchRow, type Yard } from '../parts/stock-row/load.ts';
 import { cardMaker } from '../parts/vehicle-card/offer-badges.ts';
 import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';
 import type { Props } from './schema.ts';
-
-/** Places that are named; the link to all leads to the others. */
-const mostYards = 12;
-
-interface Yard {
-  readonly name: string;
-  readonly count: number;
-  readonly href: string;
-}
 
 export interface Data {
   readonly cards: readonly VehicleCardItem[];
@@ -36,35 +23,10 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     ...(props.make ? { make: [props.make] } : {}),
     ...(props.body ? { body: [props.body] } : {}),
   };
-  const result = await stock.search({
-    // What is sold has no place in a shop window.
-    facets: { ...facets, ...forSale },
-    sort: props.sort,
-    limit: props.limit,
-    ...(props.yards ? { count: ['location_name'] } : {}),
-  });
-  const places = (result.facets.location_name ?? []).filter(({ count }) => count > 0);
+  const { hits, moreHref, yards } = await searchRow(stock, { ...props, facets });
   return {
-    cards: result.hits.map(await cardMaker(context)),
+    cards: hits.map(await cardMaker(context)),
     ofModel: props.scope === 'page' && subject.kind === 'model',
-    moreHref: stockHref(facets, { sort: props.sort }),
-    yards:
-      places.length < 2
-        ? []
-        : places
-            .toSorted((a, b) => b.count - a.count || compareText(a.value, b.value))
-            .slice(0, mostYards)
-            .map(({ value, count }) => ({
-              ...{ name: value, count },
-              href: stockHref({ ...facets, location_name: [value] }, { sort: props.sort }),
-            })),
+    ...{ moreHref, yards },
   };
-}
-
-/** The stock that belongs to what a page is about; all of it where it is about none of a location, a model, a make and a place. */
-async function facetsOf(subject: Subject, stock: StockPort): Promise<StockQuery['facets']> {
-  if (subject.kind === 'location') return { location_name: [subject.location.name] };
-  if (subject.kind === 'landing') return landingFacets(subject.landing);
-  if (subject.kind === 'make') return { make: [await makeInStock(subject.make.name, stock)] };
-  return subject.kind === 'model' ? modelFacets(subject.model, stock) : {};
 }

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
-import { relFor } from '#domain/search/for-robots.ts';
 import { setting } from '#domain/switches/settings.ts';
-import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../kit/define-block.ts';
-import { PartSlot } from '../kit/part.tsx';
-import { Carousel } from '../parts/carousel/carousel.tsx';
-import { VehicleCardGrid } from '../parts/vehicle-card/grid.tsx';
-import { optionsForCard, vehicleCard } from '../parts/vehicle-card/vehicle-card.tsx';
+import { StockRow } from '../parts/stock-row/stock-row.tsx';
+import { optionsForCard } from '../parts/vehicle-card/vehicle-card.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
@@ -26,35 +22,7 @@ export function StockCarouselView({ id, props, data, settings }: ViewInput<Props
     >
       {/* The names of vehicles are third-level headings on every card. */}
       {props.heading ? null : <h2 className="ui-hidden">Vehicles</h2>}
-      {props.look === 'grid' ? (
-        <VehicleCardGrid
-          items={data.cards}
-          favourites={setting(settings, 'cards.favourites')}
-          label={props.heading || 'Vehicles'}
-        />
-      ) : (
-        <Carousel label={props.heading || 'Vehicles'}>
-          {data.cards.map((card) => (
-            <li key={card.id}>
-              <PartSlot part={vehicleCard} item={card} options={options} />
-            </li>
-          ))}
-        </Carousel>
-      )}
-      {data.yards.length > 0 ? (
-        <nav className="stock-carousel-yards" aria-label={`Where they stand: ${props.heading || 'vehicles'}`}>
-          <p>Where they stand</p>
-          <ul>
-            {data.yards.map(({ name, count, href }) => (
-              <li key={name}>
-                <a href={href} rel={relFor(href)}>
-                  {name} <span className="ui-figure">{displayWhole(count)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
+      <StockRow label={props.heading} look={props.look} cards={data.cards} yards={data.yards} options={options} />
     </Section>
   );
 }

@@ -37,6 +37,13 @@ export function startExtras(block: Element, { refine, go }: Ways): void {
   if (active instanceof HTMLInputElement && block.contains(active) && active.closest('[data-places]'))
     void import('../../parts/place-field/dom.ts').then((module) => module.startPlaceField(active));
   showMaps(block);
+  keepPlace(block);
+}
+
+/** Keeps the place that is searched around, for rows of stock on other pages. */
+export function keepPlace(block: Element): void {
+  const form = block.querySelector<HTMLFormElement>('form[data-place-field]:has(input[type=hidden][name=lat])');
+  if (form) void import('../../parts/place-field/kept-place.ts').then((module) => module.keepPlaceOf(form));
 }
 
 /** Draws the map where there is one. */

@@ -1,0 +1,28 @@
+import { defineBlock } from '../kit/define-block.ts';
+import { placeQuery } from '../parts/place-field/asked-point.ts';
+import { cardSwitches, weeklyLinks } from '../parts/vehicle-card/switches.ts';
+import { examples } from './examples.ts';
+import { load } from './load.ts';
+import { schema } from './schema.ts';
+import { NearestStockView } from './view.tsx';
+
+export const nearestStock = defineBlock({
+  type: 'nearest-stock',
+  version: 1,
+  title: 'Stock near the shopper',
+  description:
+    'A row of the vehicles of the page’s model or make that stand nearest to the shopper, with how far away.',
+  category: 'stock',
+  pages: ['model', 'brand', 'home', 'content'],
+  schema,
+  view: NearestStockView,
+  load,
+  enhance: 'visible',
+  reads: ['path', 'subject', 'stock', 'offers', 'content'],
+  query: [...placeQuery],
+  switches: ['search.by-location', ...cardSwitches],
+  linksTo: weeklyLinks,
+  whenEmpty: { say: 'No vehicle on sale is of what this page is about. It shows as soon as one is.' },
+  anchors: ['in-stock'],
+  examples,
+});

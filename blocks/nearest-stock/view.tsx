@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { setting } from '#domain/switches/settings.ts';
+import type { ViewInput } from '../kit/define-block.ts';
+import { aroundOf } from '../parts/place-field/around.ts';
+import type { AskedPoint } from '../parts/place-field/asked-point.ts';
+import { StockRow } from '../parts/stock-row/stock-row.tsx';
+import { optionsForCard } from '../parts/vehicle-card/vehicle-card.tsx';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/controls.tsx';
+import { Icon } from '../ui/icons/icon.tsx';
+import { Section } from '../ui/section.tsx';
+import type { Data } from './load.ts';
+import type { Props } from './schema.ts';
+
+/** The same for everybody until a place is named: by the form, which the server answers, or by what the browser has kept. */
+export function NearestStockView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
+  if (data.cards.length === 0) return null;
+  return (
+    <Section
+      id={id}
+      anchor={data.ofModel ? 'in-stock' : undefined}
+      heading={props.heading}
+      lead={props.lead}
+      ground={props.ground}
+      more={{ label: props.moreLabel, href: data.moreHref }}
+    >
+      <div className="nearest-stock">
+        {props.heading ? null : <h2 className="ui-hidden">Vehicles</h2>}
+        {data.place ? <NearestPlace id={id} place={data.place} anchor={data.ofModel ? '#in-stock' : ''} /> : null}
+        <StockRow
+          label={props.heading}
+          look="row"
+          cards={data.cards}
+          yards={data.yards}
+          options={optionsForCard(0, 0, setting(settings, 'cards.favourites'))}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function NearestPlace({ id, place, anchor }: { id: string; place: AskedPoint; anchor: string }): ReactNode {
+  return (
+    <form
+      className="nearest-stock-place"
+      action={`${place.action}${anchor}`}
+      method="get"
+      data-place-field=""
+      data-around={aroundOf(place)}
+    >
+      <div className="ui-suggest" data-places="">
+        <Input
+          id={`${id}-place`}
+          label="Nearest to"
+          name="place"
+          type="text"
+          defaultValue={place.text}
+          placeholder="Postcode or suburb"
+          error={place.problem ?? undefined}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={100}
+        />
+        <button type="button" className="ui-needs-script" data-locate="" aria-label="Use my location">
+          <Icon name="locate-fixed" />
+        </button>
+      </div>
+      <Button type="submit" kind="secondary">
+        Show
+      </Button>
+      <p className="nearest-stock-say" role="status" data-place-say="">
+        {place.around ? `Nearest to ${place.around} first` : ''}
+      </p>
+      {place.around ? (
+        <a className="nearest-stock-clear" href={`${place.action}${anchor}`} data-forget-place="">
+          Anywhere
+        </a>
+      ) : null}
+    </form>
+  );
+}

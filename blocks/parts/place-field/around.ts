@@ -1,0 +1,15 @@
+/** The place that a form has found, for scripts: `data-around` beside its fields. */
+interface Found {
+  readonly point: { readonly lat: number; readonly lng: number } | null;
+  readonly around: string | null;
+}
+
+/** JSON of the place, to a hundredth of a degree, some kilometre; undefined where none was found. */
+export function aroundOf({ point, around }: Found): string | undefined {
+  if (!point || around === null) return undefined;
+  return JSON.stringify({ label: around, lat: hundredth(point.lat), lng: hundredth(point.lng) });
+}
+
+function hundredth(degrees: number): number {
+  return Math.round(degrees * 100) / 100;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { relFor } from '#domain/search/for-robots.ts';
+import { displayWhole } from '#domain/text/quantity.ts';
+import { PartSlot } from '../../kit/part.tsx';
+import { Carousel } from '../carousel/carousel.tsx';
+import { VehicleCardGrid } from '../vehicle-card/grid.tsx';
+import { type optionsForCard, type VehicleCardItem, vehicleCard } from '../vehicle-card/vehicle-card.tsx';
+import type { Yard } from './load.ts';
+
+/** Vehicles side by side or below each other, and below them the yards where all of them stand. */
+export function StockRow({
+  label,
+  look,
+  cards,
+  yards,
+  options,
+}: {
+  /** The heading above them; may be empty. */
+  label: string;
+  look: 'row' | 'grid';
+  cards: readonly VehicleCardItem[];
+  yards: readonly Yard[];
+  options: ReturnType<typeof optionsForCard>;
+}): ReactNode {
+  return (
+    <>
+      {look === 'grid' ? (
+        <VehicleCardGrid items={cards} favourites={options.favourites} label={label || 'Vehicles'} />
+      ) : (
+        <Carousel label={label || 'Vehicles'}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <PartSlot part={vehicleCard} item={card} options={options} />
+            </li>
+          ))}
+        </Carousel>
+      )}
+      {yards.length > 0 ? (
+        <nav className="stock-row-yards" aria-label={`Where they stand: ${label || 'vehicles'}`}>
+          <p>Where they stand</p>
+          <ul>
+            {yards.map(({ name, count, href }) => (
+              <li key={name}>
+                <a href={href} rel={relFor(href)}>
+                  {name} <span className="ui-figure">{displayWhole(count)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </>
+  );
+}
