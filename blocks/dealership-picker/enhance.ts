@@ -1,6 +1,6 @@
 /** Suggestions and 'Use my location' for the picker, and its map; an emptied field clears what was found. */
 
-import { startPlaceField, useMyLocation } from '../parts/place-field/dom.ts';
+import { locateShopper, startPlaceField } from '../parts/place-field/dom.ts';
 import { keepPlaceOf } from '../parts/place-field/kept-place.ts';
 import { drawMaps } from '../parts/stock-map/draw-map.ts';
 
@@ -10,7 +10,7 @@ export function mount(block: Element): void {
   if (!form || !field) return;
   startPlaceField(field);
   keepPlaceOf(form);
-  form.querySelector('[data-locate]')?.addEventListener('click', () => void useMyLocation(form));
+  form.querySelector('[data-locate]')?.addEventListener('click', () => void locateShopper(form));
   field.addEventListener('input', () => {
     if (field.value === '') block.querySelector('.dealership-picker-found, .dealership-picker-none')?.remove();
   });

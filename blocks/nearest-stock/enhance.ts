@@ -1,8 +1,6 @@
 /** Puts the nearest vehicles first where the browser knows the shopper's place, and does so without loading the page again. */
-import { startPlaceField, useMyLocation } from '../parts/place-field/dom.ts';
+import { locateShopper, startPlaceField } from '../parts/place-field/dom.ts';
 import { forgetPlace, keepPlaceOf, readKeptPlace } from '../parts/place-field/kept-place.ts';
-
-const findShopper = (form: HTMLFormElement) => useMyLocation(form);
 
 export function mount(block: Element): void {
   block.addEventListener('submit', (event) => {
@@ -21,7 +19,7 @@ export function mount(block: Element): void {
   block.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     const form = block.querySelector<HTMLFormElement>('[data-place-field]');
-    if (event.target.closest('[data-locate]') && form) void findShopper(form);
+    if (event.target.closest('[data-locate]') && form) void locateShopper(form);
     if (!event.target.closest('[data-forget-place]')) return;
     event.preventDefault();
     forgetPlace();

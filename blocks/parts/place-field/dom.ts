@@ -51,7 +51,7 @@ function noteOf(place: Place): string {
 }
 
 /** Searches around where the shopper is, to about a kilometre; says what to do where that is refused. */
-export async function useMyLocation(form: HTMLFormElement): Promise<void> {
+export async function locateShopper(form: HTMLFormElement): Promise<void> {
   const say = (text: string) => {
     const line = form.querySelector('[data-place-say]');
     if (line) line.textContent = text;

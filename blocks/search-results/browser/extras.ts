@@ -23,7 +23,7 @@ export function startExtras(block: Element, { refine, go }: Ways): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
     const form = button?.closest<HTMLFormElement>('[data-place-field]');
     if (form && button?.hasAttribute('data-locate'))
-      void import('../../parts/place-field/dom.ts').then((module) => module.useMyLocation(form));
+      void import('../../parts/place-field/dom.ts').then((module) => module.locateShopper(form));
     if (button?.dataset['saveSearch'] !== undefined || button?.dataset['shareSearch'] !== undefined)
       void import('../../parts/search-tools/dom.ts').then((module) => module.useSearchTool(button));
   });
