@@ -87,14 +87,14 @@ function firstOfEach(points: readonly RepairablePoint[]): ReadonlySet<CheckPoint
   return new Set(first.values());
 }
 
-/** Facts that stand in several places: one press for all of them. */
+/** Facts that stand in several places, and addresses wherever they lead: one press for all of them. */
 function groupRepairs(
   points: readonly RepairablePoint[],
 ): readonly { readonly name: string; readonly points: readonly RepairablePoint[] }[] {
   const groups = new Map<string, RepairablePoint[]>();
   for (const point of points) {
-    if (point.repair.kind !== 'fact') continue;
-    const name = repairName(point.repair);
+    if (point.repair.kind === 'colour') continue;
+    const name = point.repair.kind === 'link' ? 'Make links of typed addresses' : repairName(point.repair);
     groups.set(name, [...(groups.get(name) ?? []), point]);
   }
   return [...groups].map(([name, found]) => ({ name, points: found })).filter((group) => group.points.length > 1);

@@ -17,6 +17,7 @@ export function isRepairable(point: CheckPoint): point is RepairablePoint {
 
 /** What a button says that puts it right. */
 export function repairName(repair: Repair): string {
+  if (repair.kind === 'link') return `Make it a link to ${repair.name}`;
   return repair.kind === 'colour' ? `Use ${repair.value}` : `Use the dealer’s own ${ownFacts[repair.path] ?? 'words'}`;
 }
 

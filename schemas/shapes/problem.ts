@@ -1,6 +1,8 @@
-/** What puts a problem right by one press, in a draft: a fact in place of what was typed, or another colour. */
+/** What puts a problem right by one press, in a draft: a fact in place of what was typed, a link, or another colour. */
 export type Repair =
   | { readonly kind: 'fact'; readonly path: string }
+  /** `name` is what is meant, in words for a button. */
+  | { readonly kind: 'link'; readonly from: string; readonly to: string; readonly name: string }
   | { readonly kind: 'colour'; readonly value: string };
 
 /**

@@ -138,3 +138,76 @@ test('an unreadable colour takes the nearest that reads, only for who may change
   const after = await nadia.get<SiteChecks>('/tenants/north/checks');
   expect(after.points.filter(({ rule }) => rule === 'contrast')).toEqual([]);
 });
+
+test('typed addresses of the site become links: in words and menus, to where the page stands today, and back', async () => {
+  const { nadia, repair } = await begin();
+  await save(nadia, 'site', (body) => ({
+    ...(body as { readonly [name: string]: Json }),
+    domains: ['www.north-motors.example'],
+  }));
+  const page = (title: string, route: string, text: string, more = {}) => ({
+    ...{ type: 'content', title, route, ...more },
+    layout: { root: ['b_typed1'], blocks: { b_typed1: words(text) } },
+  });
+  const create = async (key: string, body: Json) =>
+    expect((await nadia.call('PUT', path(key), { revision: '', body })).status).toBe(200);
+  await create('page/specials', page('Specials', '/specials', '<p>24/7 and/or /nowhere</p>', { aliases: ['/deals'] }));
+  const text =
+    '<p>See /deals#may, or <a href="https://north-motors.example/search/used-cars?make=Kia">our Kias</a>, or www.north-motors.example/gone</p>';
+  await create('page/typed', page('Typed', '/typed', text));
+  await save(nadia, 'navigation', (body) => ({
+    ...(body as { readonly [name: string]: Json }),
+    header: [{ label: 'Specials', href: 'https://north-motors.example/specials' }],
+  }));
+  const points = async () =>
+    (await nadia.get<SiteChecks>('/tenants/north/checks')).points.filter(({ rule }) => rule === 'typed-address');
+  const found = await points();
+  expect(
+    found.map(({ document, pointer, repair: one }) => [
+      document,
+      pointer,
+      one?.kind === 'link' && one.name,
+      one?.kind === 'link' && one.to,
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['navigation', '/header/0/href', '“Specials”', '/specials'],
+      ['page/typed', '/text', '“Specials”', '/specials#may'],
+      ['page/typed', '/text', '/search/used-cars', '/search/used-cars?make=Kia'],
+    ]),
+  );
+  expect(found.length).toBe(3);
+  expect(found.every(({ kind, severity }) => kind === 'Links' && severity === 'warning')).toBe(true);
+  const done = (await repair(found)).body as CheckRepairs;
+  expect([done.repaired, done.documents.length]).toEqual([3, 2]);
+  const state = await nadia.get<DocumentState>(path('page/typed'));
+  const { text: repaired } = (state.body as { layout: { blocks: { b_typed1: { props: { text: string } } } } }).layout
+    .blocks.b_typed1.props;
+  expect(repaired.replaceAll(/ rel="[^"]*"/g, '')).toBe(
+    '<p>See <a href="/specials#may">/deals#may</a>, or <a href="/search/used-cars?make=Kia">our Kias</a>, or www.north-motors.example/gone</p>',
+  );
+  expect(await points()).toEqual([]);
+  expect((await repair(found)).status).toBe(404);
+  for (const { key, revision, before } of done.documents)
+    expect((await nadia.call('POST', `${path(key)}/restore`, { revision, to: before })).status).toBe(200);
+  expect((await points()).length).toBe(3);
+});
+
+test('a link with the site’s own name that nothing answers is told, without a repair', async () => {
+  const { nadia } = await begin();
+  await save(nadia, 'site', (body) => ({
+    ...(body as { readonly [name: string]: Json }),
+    domains: ['north-motors.example'],
+  }));
+  await save(nadia, 'page/first', (body) => {
+    const { layout, ...rest } = body as { layout: { root: string[]; blocks: { [id: string]: Json } } };
+    const dead = words('<p><a href="https://north-motors.example/gone">Gone</a></p>');
+    return { ...rest, layout: { root: layout.root, blocks: { ...layout.blocks, b_first1: dead } } };
+  });
+  const [point] = (await nadia.get<SiteChecks>('/tenants/north/checks')).points.filter(
+    ({ rule }) => rule === 'typed-address',
+  );
+  expect(point).toMatchObject({ document: 'page/first', blockId: 'b_first1', pointer: '/text' });
+  expect(point?.message).toContain('Nothing on this site answers it.');
+  expect(point?.repair).toBeUndefined();
+});

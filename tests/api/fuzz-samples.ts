@@ -272,6 +272,14 @@ export const bodies: { readonly [route: string]: readonly Json[] } = {
         },
       ],
     },
+    {
+      places: [
+        {
+          ...{ document: 'navigation', pointer: '/header/0/href' },
+          repair: { kind: 'link', from: 'https://north.example/a', to: '/a', name: 'A' },
+        },
+      ],
+    },
     { places: [{ document: 'theme', pointer: '/colours/brand', repair: { kind: 'colour', value: '#123456' } }] },
   ],
   'POST /tenants/:tenant/documents/:key/restore': [{ revision: '', to: 'x' }],

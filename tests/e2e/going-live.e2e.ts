@@ -70,6 +70,48 @@ test('task 20: a clone is brought live through the gate, by keyboard alone, and 
   await expect(shopperSees(slug)).rejects.toThrow('503');
 });
 
+test('addresses typed as words become links to their pages: in all places by keyboard, back, and at the field', async ({
+  page,
+}) => {
+  await signIn(page, 'onboarding@forecourt.test');
+  const slug = await makeBareSite(page, 'typedwell');
+  const path = `/tenants/${slug}/documents/page%2Fabout`;
+  type About = { revision: string; body: { layout: { root: string[]; blocks: { [id: string]: object } } } };
+  const { revision, body } = (await callConsole(page, 'GET', path)) as About;
+  const words = (text: string) => ({ type: 'rich-text', version: 1, props: { heading: 'More', text } });
+  const layout = {
+    root: [...body.layout.root, 'b_typed001', 'b_typed002'],
+    blocks: {
+      ...body.layout.blocks,
+      b_typed001: words('<p>Write to us at /contact today.</p>'),
+      b_typed002: words('<p>Our stock is at /search/used-cars.</p>'),
+    },
+  };
+  await callConsole(page, 'PUT', path, { revision, body: { ...body, layout } });
+  const stored = async () => JSON.stringify(((await callConsole(page, 'GET', path)) as About).body.layout.blocks);
+
+  await page.goto(consoleUrl(`/sites/${slug}/checks`));
+  const typed = page.getByRole('listitem').filter({ hasText: 'stands here as words' });
+  await expect(typed).toHaveCount(2);
+  expect(await faults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make links of typed addresses in both places' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Put right in 2 places: About us. Shoppers see it once it is published.')).toBeVisible();
+  await expect(typed).toHaveCount(0);
+  expect(await stored()).toContain('/search/used-cars</a>.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(typed).toHaveCount(2);
+  await typed
+    .filter({ hasText: '/search/used-cars' })
+    .getByRole('button', { name: /^Make it a link to/ })
+    .click();
+  await expect(typed).toHaveCount(1);
+  await typed.getByRole('link').click();
+  await expect(page).toHaveURL(/edit\/page\/about\?block=b_typed001/);
+  await page.getByRole('button', { name: /^Make it a link to .* in / }).press('Enter');
+  await expect.poll(stored).toContain('/contact</a> today.');
+});
+
 test('task 19: what the checks report is found, led to and repaired, by mouse and in all places by keyboard', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { schemaAt } from '#domain/layout/schema-at.ts';
 import { ownFacts, takeFact } from '#domain/layout/take-fact.ts';
+import { takeLink } from '#domain/layout/typed-address.ts';
 import { bindableFacts, hasFact, readFact } from '#domain/subject/bindable-facts.ts';
 import type { BlockSummary } from '#schemas/api/block.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -42,10 +43,16 @@ export function BlockForm({
       facts: bindableFacts.filter((fact) => hasFact(fact, store.state.pageType)),
       repairs: (pointer, value) =>
         problems.flatMap(({ pointer: at, repair }) => {
-          const fact = repair?.kind === 'fact' && at === pointer ? factValue(repair.path) : undefined;
-          if (repair?.kind !== 'fact' || typeof value !== 'string' || typeof fact !== 'string') return [];
+          if (at !== pointer || typeof value !== 'string' || repair === undefined) return [];
           // Of what is typed now, which the check may not have seen.
-          const next = takeFact(value, schemaAt(summary.schema, pointer), repair.path, fact);
+          const schema = schemaAt(summary.schema, pointer);
+          if (repair.kind === 'link') {
+            const linked = takeLink(value, schema, repair.from, repair.to);
+            return linked === null ? [] : [{ name: `Make it a link to ${repair.name}`, next: linked }];
+          }
+          const fact = repair.kind === 'fact' ? factValue(repair.path) : undefined;
+          if (repair.kind !== 'fact' || typeof fact !== 'string') return [];
+          const next = takeFact(value, schema, repair.path, fact);
           return next === null ? [] : [{ name: `Use the dealer’s own ${ownFacts[repair.path] ?? 'words'}`, next }];
         }),
     };

@@ -37,6 +37,7 @@ import { checkLinks } from './links.ts';
 import { checkPageLinks } from './page-links.ts';
 import { checkRedirects, checkRoutes } from './routes.ts';
 import { toCheckedDocument, toCheckedSite } from './rule-subjects.ts';
+import { checkTypedAddresses } from './typed-addresses.ts';
 
 type Deps = Pick<ConsoleDeps, 'registry'>;
 
@@ -118,6 +119,7 @@ function checkTogether(deps: Deps, snapshot: Snapshot, switches: Switches, only?
     ...checkRedirects(snapshot),
     ...checkLinks(deps, snapshot, (key) => switchValue(switches, key) !== false),
     ...checkPageLinks(deps, snapshot, only),
+    ...checkTypedAddresses(deps, snapshot, only),
     ...checkAnchors(deps, snapshot, only),
   ];
 }

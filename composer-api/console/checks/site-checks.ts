@@ -27,6 +27,7 @@ type Deps = Pick<ConsoleDeps, 'store' | 'registry'>;
 /** Checks that are older than the table of rules, by the mark of their problems. */
 const olderChecks: { readonly [rule: string]: { readonly title: string; readonly kind: CheckKind } } = {
   'broken-link': { title: 'Links lead somewhere', kind: 'links' },
+  'typed-address': { title: 'Addresses of pages are links', kind: 'links' },
   contrast: { title: 'Contrast of colours', kind: 'access' },
   'broken-anchor': { title: 'Links to parts of pages find them', kind: 'links' },
 };

@@ -1,4 +1,7 @@
-/** What checks found is put right by one press, in drafts: a typed fact gives way to the fact, a colour to one that reads. */
+/**
+ * What checks found is put right by one press, in drafts: a typed fact gives way to the fact, a typed
+ * address to a link, a colour to one that reads.
+ */
 import { ruleOf } from '#domain/checks/check-rules.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -7,12 +10,14 @@ import { readPointer } from '#domain/json/pointer.ts';
 import { valueAt, withValueAt } from '#domain/json/value-at.ts';
 import { schemaAt } from '#domain/layout/schema-at.ts';
 import { takeFact } from '#domain/layout/take-fact.ts';
+import { takeLink } from '#domain/layout/typed-address.ts';
 import { readFact } from '#domain/subject/bindable-facts.ts';
 import type { CheckRepairs, RepairPlace } from '#schemas/api/go-live.ts';
 import { documentKinds } from '#schemas/documents/kinds.ts';
 import type { Site } from '#schemas/documents/site.ts';
-import type { Json } from '#schemas/shapes/json.ts';
-import type { Problem } from '#schemas/shapes/problem.ts';
+import { linkShape } from '#schemas/shapes/formats.ts';
+import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
+import type { Problem, Repair } from '#schemas/shapes/problem.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
@@ -55,7 +60,13 @@ export async function repairPlaces(
 }
 
 function placeKey({ document, blockId, pointer, repair }: RepairPlace): string {
-  return JSON.stringify([document, blockId ?? null, pointer, repair.kind === 'fact' ? repair.path : repair.value]);
+  return JSON.stringify([document, blockId ?? null, pointer, ...whatOf(repair)]);
+}
+
+/** What is done, without the words for it. */
+function whatOf(repair: Repair): readonly string[] {
+  if (repair.kind === 'link') return [repair.from, repair.to];
+  return [repair.kind === 'fact' ? repair.path : repair.value];
 }
 
 async function repairDocument(
@@ -86,15 +97,31 @@ async function repairDocument(
 function withRepair({ registry }: Pick<Deps, 'registry'>, drafts: Snapshot, body: Json, point: Problem): Json {
   const { blockId, pointer, repair } = point;
   if (repair?.kind === 'colour') return withValueAt(body, readPointer(pointer), repair.value);
+  if (repair?.kind === 'link' && blockId === undefined) return withLink(body, readPointer(pointer), linkField, repair);
   if (repair === undefined || blockId === undefined) return body;
   const block = ['layout', 'blocks', blockId];
   const steps = [...block, 'props', ...readPointer(pointer)];
   const text = valueAt(body, steps);
   const type = valueAt(body, [...block, 'type']);
   const schema = typeof type === 'string' ? (registry.get(type)?.schema ?? null) : null;
+  if (repair.kind === 'link') return withLink(body, steps, schema && schemaAt(schema, pointer), repair);
   const value = factOf(drafts, repair.path);
   if (typeof text !== 'string' || value === null) return body;
   const next = takeFact(text, schema && schemaAt(schema, pointer), repair.path, value);
+  return next === null ? body : withValueAt(body, steps, next);
+}
+
+/** Outside of blocks an address stands in a field for links: no document has rich text that pages are linked from. */
+const linkField: SchemaNode = linkShape;
+
+function withLink(
+  body: Json,
+  steps: readonly string[],
+  schema: SchemaNode | null,
+  { from, to }: Repair & { readonly kind: 'link' },
+): Json {
+  const text = valueAt(body, steps);
+  const next = typeof text === 'string' ? takeLink(text, schema, from, to) : null;
   return next === null ? body : withValueAt(body, steps, next);
 }
 

@@ -40,6 +40,12 @@ const repairRequest = z.strictObject({
         pointer: z.string().max(400),
         repair: z.union([
           z.strictObject({ kind: z.literal('fact'), path: z.string().max(60) }),
+          z.strictObject({
+            kind: z.literal('link'),
+            from: z.string().min(1).max(500),
+            to: z.string().min(1).max(600),
+            name: z.string().max(600),
+          }),
           z.strictObject({ kind: z.literal('colour'), value: z.string().max(20) }),
         ]),
       }),

@@ -1,0 +1,90 @@
+/**
+ * Addresses of the site that were typed out, with the page that is meant: in words they are no link, and with the site's own
+ * host they lead to wherever that name leads, past the draft and past the check of dead links.
+ */
+import { listTexts } from '#domain/checks/rules/texts.ts';
+import { titleOf } from '#domain/documents/describe-changes.ts';
+import { isJsonObject } from '#domain/json/json-object.ts';
+import { findTypedAddresses } from '#domain/layout/typed-address.ts';
+import type { DocumentKey } from '#schemas/documents/kinds.ts';
+import type { Problem } from '#schemas/shapes/problem.ts';
+import type { Snapshot } from '#tenants/documents/snapshot.ts';
+import { ruleAt } from '../../site/release/redirect-rules.ts';
+import { RouteTable } from '../../site/release/route-table.ts';
+import type { ConsoleDeps } from '../api/console-env.ts';
+import { isPlatformPath, listRoutes, wholeRules } from './addresses.ts';
+import { pathOf } from './page-links.ts';
+import { toCheckedDocument } from './rule-subjects.ts';
+
+type Deps = Pick<ConsoleDeps, 'registry'>;
+
+/** Found in one set of documents. */
+const most = 100;
+
+/** @param only the one document that is read; all where left out */
+export function checkTypedAddresses(deps: Deps, snapshot: Snapshot, only?: DocumentKey): Problem[] {
+  const hosts = hostsOf(snapshot);
+  const name = namePages(snapshot);
+  const problems: Problem[] = [];
+  for (const document of snapshot.documents.values()) {
+    const { key, kind } = document;
+    if ((only !== undefined && key !== only) || !['page', 'section', 'navigation'].includes(kind)) continue;
+    for (const { text, schema, blockId, pointer } of listTexts(toCheckedDocument(deps, document))) {
+      for (const { from, to, as } of findTypedAddresses(text, schema, hosts)) {
+        const page = name(to);
+        // What looks like a path in a sentence is one only where a page is meant.
+        if (page === null && (as === 'words' || from.startsWith('/'))) continue;
+        if (problems.length === most) return problems;
+        const why =
+          as === 'words'
+            ? `The address “${from}” stands here as words: shoppers cannot press it.`
+            : `This link has the site’s own name in it (“${from}”): it does not follow when the domain changes, and leads past a draft.`;
+        const advice =
+          page === null ? 'Nothing on this site answers it. Choose another.' : `Make it a link to ${page.name}.`;
+        problems.push({
+          ...{ document: key, pointer, severity: 'warning', rule: 'typed-address', message: `${why} ${advice}` },
+          ...(blockId === undefined ? {} : { blockId }),
+          ...(page === null ? {} : { repair: { kind: 'link', from, to: page.to, name: page.name } }),
+        });
+      }
+    }
+  }
+  return problems;
+}
+
+/** The dealer's own domains, in small letters, without `www.`. */
+function hostsOf({ documents }: Snapshot): ReadonlySet<string> {
+  const site = documents.get('site')?.effective ?? null;
+  const domains = isJsonObject(site) && Array.isArray(site['domains']) ? site['domains'] : [];
+  return new Set(
+    domains.flatMap((domain) => (typeof domain === 'string' ? [domain.toLowerCase().replace(/^www\./, '')] : [])),
+  );
+}
+
+interface MeantPage {
+  readonly name: string;
+  /** The address that the page has today, with parameters and place. */
+  readonly to: string;
+}
+
+/** What answers at an address; null where nothing does, or only the platform. */
+function namePages(snapshot: Snapshot): (address: string) => MeantPage | null {
+  const routes = listRoutes(snapshot);
+  const table = new RouteTable(routes.map((one) => [one.route, one] as const));
+  const redirect = ruleAt(wholeRules(snapshot));
+  const own = new Map(routes.filter(({ pointer }) => pointer === '/route').map((one) => [one.document.key, one.route]));
+  return (address) => {
+    const path = pathOf(address) ?? '';
+    const found = table.find(path)?.value;
+    if (found === undefined)
+      return isPlatformPath(path) ? null : redirect(path) === null ? null : { name: path, to: address };
+    // A vehicle, a location or a search is known by its address; a page by its title, wherever it stands today.
+    if (/[:*]/.test(found.route)) return { name: path, to: address };
+    const today = own.get(found.document.key) ?? found.route;
+    const to = /[:*]/.test(today) ? path : today;
+    return {
+      name: `“${titleOf(found.document.key, found.document.effective)}”`,
+      to: `${to}${address.slice(path.length)}`,
+    };
+  };
+}
