@@ -41,8 +41,9 @@ const conditionLabels: ReadonlyMap<string, string> = new Map([
   ['used', 'Used'],
 ]);
 
-export async function load(_props: Props, context: LoadContext): Promise<Data> {
-  const navigation = await context.content.navigation();
+export async function load({ links = [] }: Props, context: LoadContext): Promise<Data> {
+  const whole = await context.content.navigation();
+  const navigation: Navigation = links.length === 0 ? whole : { ...whole, header: links };
   const wanted = new Set(
     navigation.header
       .map((item) => item.panel)

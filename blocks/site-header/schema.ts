@@ -1,3 +1,4 @@
+import { optionalPageAddress, pageAddress } from '#schemas/shapes/formats.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 import { colourChoice } from '../kit/fields.ts';
 
@@ -43,6 +44,43 @@ export const schema = propsSchema({
       title: 'Sign-in',
       description: 'A link to sign in, and to My Garage for those who are signed in. On phones it is in the menu.',
       default: false,
+    },
+    name: {
+      type: 'string',
+      title: 'Name',
+      description: 'In place of the name of the site: in the header of a make, for example. Empty for the site’s own.',
+      maxLength: 60,
+    },
+    logo: {
+      type: 'string',
+      format: 'image',
+      pattern: optionalPageAddress,
+      maxLength: 300,
+      title: 'Logo',
+      description: 'In place of the logo of the site. Empty for the name, or the site’s own where that is empty too.',
+    },
+    home: {
+      type: 'string',
+      format: 'link',
+      pattern: optionalPageAddress,
+      maxLength: 200,
+      title: 'Where the name leads',
+      description: 'Empty for the home page.',
+    },
+    links: {
+      type: 'array',
+      title: 'Menu of its own',
+      description: 'In place of the menu of the site. Empty for that one.',
+      maxItems: 8,
+      items: {
+        type: 'object',
+        properties: {
+          label: { type: 'string', title: 'Words', minLength: 1, maxLength: 40 },
+          href: { type: 'string', format: 'link', pattern: pageAddress, maxLength: 200, title: 'Leads to' },
+        },
+        required: ['label', 'href'],
+        additionalProperties: false,
+      },
     },
   },
   additionalProperties: false,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { setting } from '#domain/switches/settings.ts';
+import type { Site } from '#schemas/documents/site.ts';
 import { displayPhone, phoneHref } from '../kit/contact-phone.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { allStock } from '../kit/search-address.ts';
@@ -14,6 +15,8 @@ import { SearchForm } from './search-form.tsx';
 
 export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Props, Data>): ReactNode {
   const { action } = data.navigation;
+  const { name = '', logo = '', home = '' } = props;
+  const named = name === '' && logo === '' ? site : inOwnName(site, name, logo);
   const number = displayPhone(site.contact.phone, site.country);
   return (
     <header
@@ -24,8 +27,8 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
       data-hover={setting(settings, 'navigation.open-on-hover') ? '' : undefined}
     >
       <div className="site-header-row ui-width" data-tools={1 + Number(props.search) + Number(props.phone)}>
-        <a className="site-header-brand" href="/">
-          <Wordmark site={site} />
+        <a className="site-header-brand" href={home || '/'}>
+          <Wordmark site={named} />
           <span className="ui-hidden">, home</span>
         </a>
         <HeaderMenu id={id} data={data} />
@@ -68,7 +71,7 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
           <HeaderDrawer
             id={id}
             data={data}
-            site={site}
+            site={named}
             search={props.search}
             saved={setting(settings, 'cards.favourites')}
             garage={setting(settings, 'watchlist.enabled') ? setting(settings, 'watchlist.page') : null}
@@ -78,4 +81,12 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
       </div>
     </header>
   );
+}
+
+/** The site as the header names it: with the name and logo of a make, and without the line below its own. */
+function inOwnName(site: Site, name: string, logo: string): Site {
+  const { tagline: _, logo: own, ...rest } = site;
+  const shown = name || site.name;
+  if (logo !== '') return { ...rest, name: shown, shortName: shown, logo: { ...own, image: logo } };
+  return { ...rest, name: shown, shortName: shown, logo: { mark: 'none' } };
 }

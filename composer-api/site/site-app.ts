@@ -400,11 +400,13 @@ export class SiteApp {
   async #asset(request: Request, site: SiteRequest): Promise<Response> {
     const sheet = stylesheet.exec(site.path);
     if (sheet) {
-      const found = await this.#styles.sheet(site.release, sheet[1] ?? '0');
+      const { release } = site;
+      const look = [...release.brands.values()].find(({ themeHash }) => themeHash === sheet[2]) ?? release;
+      const found = await this.#styles.sheet(release, sheet[1] ?? '0', look);
       if (!found) return notFound();
       const { css, br } = found;
       // An address of an earlier theme or build gets today's styles, so it may not be cached: that theme may come back.
-      const isCurrent = sheet[2] === site.release.themeHash && sheet[3] === this.#deps.assets.buildId;
+      const isCurrent = sheet[2] === look.themeHash && sheet[3] === this.#deps.assets.buildId;
       return bytesResponse(
         request,
         css,

@@ -1,6 +1,7 @@
 /** Whether a theme can be read: WCAG AA for the colours a tenant gives and for what is derived from them. */
 import type { Theme } from '#schemas/documents/theme.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import { withBrand } from './brand-theme.ts';
 import { type ColourName, deriveColours, readable, visible } from './derive-colours.ts';
 import { contrastRatio, toHex, toOklch } from './oklch.ts';
 
@@ -209,6 +210,28 @@ export function repairColour(colours: Theme['colours'], field: Field): string | 
  * ground. What one press puts there instead is the nearest colour that reads.
  */
 export function checkContrast(theme: Theme): Problem[] {
+  const brands = theme.brands ?? [];
+  return [
+    ...contrastOf(theme, ''),
+    ...brands.flatMap((brand, at) => [
+      ...(brands.findIndex(({ make }) => make === brand.make) < at
+        ? [
+            {
+              document: 'theme',
+              pointer: `/brands/${at}/make`,
+              message: `Another entry is about ${brand.make} already. Keep one of them.`,
+              severity: 'error' as const,
+            },
+          ]
+        : []),
+      // What the site's own colours lack is said of them once.
+      ...(brand.colours ? contrastOf(withBrand(theme, brand), `/brands/${at}`) : []),
+    ]),
+  ];
+}
+
+/** @param place pointer of what has the colours */
+function contrastOf(theme: Theme, place: string): Problem[] {
   const colours = deriveColours(theme.colours);
   const problems: Problem[] = [];
   const said = new Set<string>();
@@ -220,7 +243,7 @@ export function checkContrast(theme: Theme): Problem[] {
     const value = nearestColour(theme.colours, pair.field);
     problems.push({
       document: 'theme',
-      pointer: `/colours/${pair.field}`,
+      pointer: `${place}/colours/${pair.field}`,
       // Rounded down, so that a ratio just below the line never reads as if it were on it.
       message: `${pair.what} has a contrast of ${(Math.floor(ratio * 100) / 100).toFixed(2)} to 1; at least ${pair.needs} to 1 is needed. ${pair.advice}`,
       severity: pair.severity,

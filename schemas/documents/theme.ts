@@ -19,6 +19,40 @@ export const fontFamilies = [
   'inter',
 ] as const;
 
+const colours = {
+  brand: { ...colour, title: 'Brand', description: 'Main buttons, header and marks.' },
+  accent: { ...colour, title: 'Accent', description: 'Used sparingly: tags, prices on offer, highlights.' },
+  ink: { ...colour, title: 'Text', description: 'Body text; softer greys are derived from it.' },
+  page: { ...colour, title: 'Page', description: 'Background of the page.' },
+  sunken: {
+    ...colour,
+    title: 'Tinted ground',
+    description: 'Background of alternating sections and the footer, unless a block says otherwise.',
+  },
+} as const;
+
+const fonts = {
+  heading: { type: 'string', enum: fontFamilies, title: 'Headings' },
+  body: { type: 'string', enum: fontFamilies, title: 'Text' },
+  headingWeight: { type: 'integer', minimum: 300, maximum: 900, title: 'Weight of headings' },
+  headingTracking: { type: 'number', minimum: -0.05, maximum: 0.2, title: 'Letter spacing of headings (em)' },
+  headingCase: { type: 'string', enum: ['none', 'uppercase'], title: 'Case of headings' },
+  scale: { type: 'number', minimum: 0.9, maximum: 1.25, title: 'Size of headings (1 = standard)' },
+} as const;
+
+const shape = {
+  radius: { type: 'string', enum: ['square', 'soft', 'round', 'pill'], title: 'Corners' },
+  shadow: { type: 'integer', minimum: 0, maximum: 3, title: 'Depth of shadows' },
+  border: { type: 'integer', minimum: 0, maximum: 3, title: 'Weight of lines (px)' },
+  card: { type: 'string', enum: ['framed', 'lifted', 'flat', 'ruled', 'poster'], title: 'Style of cards' },
+  button: { type: 'string', enum: ['solid', 'outline', 'underline'], title: 'Style of main buttons' },
+} as const;
+
+const rhythm = {
+  density: { type: 'string', enum: ['dense', 'regular', 'airy'], title: 'Space between sections' },
+  width: { type: 'string', enum: ['narrow', 'regular', 'wide'], title: 'Width of the page' },
+} as const;
+
 export const themeSchema = {
   $id: 'https://forecourt.dev/schemas/theme',
   title: 'Theme',
@@ -29,56 +63,55 @@ export const themeSchema = {
     colours: {
       type: 'object',
       title: 'Colours',
-      properties: {
-        brand: { ...colour, title: 'Brand', description: 'Main buttons, header and marks.' },
-        accent: { ...colour, title: 'Accent', description: 'Used sparingly: tags, prices on offer, highlights.' },
-        ink: { ...colour, title: 'Text', description: 'Body text; softer greys are derived from it.' },
-        page: { ...colour, title: 'Page', description: 'Background of the page.' },
-        sunken: {
-          ...colour,
-          title: 'Tinted ground',
-          description: 'Background of alternating sections and the footer, unless a block says otherwise.',
-        },
-      },
+      properties: colours,
       required: ['brand', 'accent', 'ink', 'page', 'sunken'],
       additionalProperties: false,
     },
     fonts: {
       type: 'object',
       title: 'Type',
-      properties: {
-        heading: { type: 'string', enum: fontFamilies, title: 'Headings' },
-        body: { type: 'string', enum: fontFamilies, title: 'Text' },
-        headingWeight: { type: 'integer', minimum: 300, maximum: 900, title: 'Weight of headings' },
-        headingTracking: { type: 'number', minimum: -0.05, maximum: 0.2, title: 'Letter spacing of headings (em)' },
-        headingCase: { type: 'string', enum: ['none', 'uppercase'], title: 'Case of headings' },
-        scale: { type: 'number', minimum: 0.9, maximum: 1.25, title: 'Size of headings (1 = standard)' },
-      },
+      properties: fonts,
       required: ['heading', 'body', 'headingWeight', 'headingTracking', 'headingCase', 'scale'],
       additionalProperties: false,
     },
     shape: {
       type: 'object',
       title: 'Shape',
-      properties: {
-        radius: { type: 'string', enum: ['square', 'soft', 'round', 'pill'], title: 'Corners' },
-        shadow: { type: 'integer', minimum: 0, maximum: 3, title: 'Depth of shadows' },
-        border: { type: 'integer', minimum: 0, maximum: 3, title: 'Weight of lines (px)' },
-        card: { type: 'string', enum: ['framed', 'lifted', 'flat', 'ruled', 'poster'], title: 'Style of cards' },
-        button: { type: 'string', enum: ['solid', 'outline', 'underline'], title: 'Style of main buttons' },
-      },
+      properties: shape,
       required: ['radius', 'shadow', 'border', 'card', 'button'],
       additionalProperties: false,
     },
     rhythm: {
       type: 'object',
       title: 'Rhythm',
-      properties: {
-        density: { type: 'string', enum: ['dense', 'regular', 'airy'], title: 'Space between sections' },
-        width: { type: 'string', enum: ['narrow', 'regular', 'wide'], title: 'Width of the page' },
-      },
+      properties: rhythm,
       required: ['density', 'width'],
       additionalProperties: false,
+    },
+    brands: {
+      type: 'array',
+      title: 'Sections of makes',
+      description:
+        'What the pages of one make look like where that differs: its page, its models, and pages that belong to it. All else is as above.',
+      maxItems: 40,
+      items: {
+        type: 'object',
+        properties: {
+          make: {
+            type: 'string',
+            pattern: '^[a-z0-9][a-z0-9-]*$',
+            maxLength: 80,
+            title: 'Make',
+            description: 'As in the address of its page: for example land-rover of /land-rover/overview.',
+          },
+          colours: { type: 'object', title: 'Colours', properties: colours, additionalProperties: false },
+          fonts: { type: 'object', title: 'Type', properties: fonts, additionalProperties: false },
+          shape: { type: 'object', title: 'Shape', properties: shape, additionalProperties: false },
+          rhythm: { type: 'object', title: 'Rhythm', properties: rhythm, additionalProperties: false },
+        },
+        required: ['make'],
+        additionalProperties: false,
+      },
     },
   },
   required: ['colours', 'fonts', 'shape', 'rhythm'],

@@ -56,6 +56,14 @@ export const pageSchema = {
       description: 'Shoppers find nothing here while it is off. Without one the page is always offered.',
       'x-widget': 'switch',
     },
+    make: {
+      type: 'string',
+      pattern: '^[a-z0-9][a-z0-9-]*$',
+      maxLength: 80,
+      title: 'Section of a make',
+      description:
+        'The page has the header and colours of this make, where it has any: as in the address of its page, for example land-rover of /land-rover/overview.',
+    },
     seo: {
       type: 'object',
       title: 'Search engines',
@@ -114,6 +122,8 @@ export interface Page {
   readonly hidden?: boolean;
   /** Key of the switch without which its addresses answer 404. */
   readonly gate?: string;
+  /** Slug of the make whose section the page belongs to: its header and colours. */
+  readonly make?: string;
   readonly seo?: PageSeo;
   readonly layout: Layout;
 }

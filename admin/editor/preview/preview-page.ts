@@ -35,7 +35,8 @@ export function learnFacts(layout: Layout, response: PreviewResponse): ReadonlyM
 export type EditedPart = 'page' | 'header' | 'footer';
 
 export function editedPart(documentKey: string): EditedPart {
-  if (documentKey === 'section/header') return 'header';
+  // A make may have a header of its own.
+  if (documentKey === 'section/header' || documentKey.startsWith('section/header-')) return 'header';
   return documentKey === 'section/footer' ? 'footer' : 'page';
 }
 

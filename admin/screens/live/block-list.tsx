@@ -20,12 +20,18 @@ const partNames: { readonly [document: string]: string } = {
   'section/footer': 'Footer, on all pages',
 };
 
+/** The header of a make stands on its pages alone. */
+function partName(document: string): string | undefined {
+  const make = /^section\/header-(.+)$/.exec(document)?.[1];
+  return make === undefined ? partNames[document] : `Header of ${make}, on its pages`;
+}
+
 export function BlockList(props: ListProps) {
   const { page } = props;
   const parts = [...new Set(page.blocks.map(({ document }) => document))];
   return parts.map((document) => (
-    <section key={document} className="live-part" aria-label={partNames[document] ?? 'This page'}>
-      <h2>{partNames[document] ?? 'This page'}</h2>
+    <section key={document} className="live-part" aria-label={partName(document) ?? 'This page'}>
+      <h2>{partName(document) ?? 'This page'}</h2>
       <ul className="live-blocks">
         {page.blocks
           .filter((block) => block.document === document)

@@ -17,6 +17,7 @@ import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { locationOf } from '../../site/data/location-of.ts';
 import { blockPorts } from '../../site/data/site-data.ts';
 import { loadLimit, loadNeeds } from '../../site/pages/load-needs.ts';
+import { brandHeaderPrefix, makeOf, makeOfHeader } from '../../site/release/brand-sections.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { takes } from '../api/takes.ts';
 import { checkOneDocument } from '../checks/documents.ts';
@@ -55,7 +56,9 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         requireShape(key, body);
         documents.set(key, sanitiseDocument(registry, key, body));
       }
-      const header = documents.get('section/header') as unknown as Section | undefined;
+      const siteHeader = documents.get('section/header') as unknown as Section | undefined;
+      // The header of a make is shown around the page of that make.
+      const headed = makeOfHeader(key);
       const footer = documents.get('section/footer') as unknown as Section | undefined;
       // A shared section is shown around the home page.
       const pageKey =
@@ -64,13 +67,15 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
           : ([...documents.keys()].find(
               (name) =>
                 // A draft of settings may hold anything, also what looks like a page.
-                documentKind(name) === 'page' && (documents.get(name) as { type?: string } | null)?.type === 'home',
+                documentKind(name) === 'page' &&
+                (documents.get(name) as { type?: string } | null)?.type === (headed === null ? 'home' : 'brand'),
             ) ?? key);
       const page = documents.get(pageKey) as unknown as Page | undefined;
       if (!page?.layout) throw new AppError('not-found', 'There is no such page.');
       for (const [name, shown] of [
         [pageKey, page],
-        ['section/header', header],
+        [key, documents.get(key) as unknown as Page | undefined],
+        ['section/header', siteHeader],
         ['section/footer', footer],
       ] as const) {
         if (shown && !isTree(shown.layout)) {
@@ -80,13 +85,19 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
           ]);
         }
       }
-      const compiled = compilePage(
-        page,
-        { header: header?.layout ?? null, main: page.layout, footer: footer?.layout ?? null },
-        registry,
-        release.facts,
-      );
-      const { subject, choice } = await findSubject(compiled, data, wanted, release.facts.switches);
+      const layouts = { main: page.layout, footer: footer?.layout ?? null };
+      const around = compilePage(page, { ...layouts, header: siteHeader?.layout ?? null }, registry, release.facts);
+      const { subject, choice } = await findSubject(around, data, headed ?? wanted, release.facts.switches);
+      const make = headed ?? makeOf(around, subject);
+      const header =
+        (make === null
+          ? undefined
+          : (documents.get(`${brandHeaderPrefix}${make}`) as unknown as Section | undefined)) ?? siteHeader;
+      const compiled =
+        header === siteHeader
+          ? around
+          : compilePage(page, { ...layouts, header: header?.layout ?? null }, registry, release.facts);
+      const look = (make === null ? undefined : release.brands.get(make)) ?? release;
       const { facts } = release;
       const { content } = data;
       const location = compiled.readsLocation ? await locationOf(subject, content) : null;
@@ -115,8 +126,8 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         header: header?.layout ?? null,
         footer: footer?.layout ?? null,
         site: release.facts.site as unknown as Json,
-        themeCss: sites.styles.text(release, [...registry.keys()]),
-        themeAttributes: { ...release.tokens.attributes, 'data-page': page.type },
+        themeCss: sites.styles.text(look, [...registry.keys()]),
+        themeAttributes: { ...look.tokens.attributes, 'data-page': page.type },
         blocks,
         subject: choice,
         problems:

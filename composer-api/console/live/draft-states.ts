@@ -3,6 +3,8 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { JudgedRequest } from '#renderer/plan.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import { makeOf } from '../../site/release/brand-sections.ts';
+import { inSection } from '../../site/release/compiled-release.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
 import { openDraft } from '../documents/open-draft.ts';
 import { previewStates } from '../documents/preview-states.ts';
@@ -27,8 +29,9 @@ export async function draftStates(
 ): Promise<DraftStates | null> {
   try {
     const { release } = await openDraft(deps, scope);
-    const page = release.pages.get(key);
-    if (!page) return { isRemoved: true, blocks: new Map() };
+    const found = release.pages.get(key);
+    if (!found) return { isRemoved: true, blocks: new Map() };
+    const { page } = inSection(release, found, makeOf(found, request.subject));
     const asked = { ...request, facts: release.facts };
     const { blocks } = await previewStates(page, asked, async () => new Map(), []);
     return { isRemoved: false, blocks: new Map(Object.entries(blocks)) };

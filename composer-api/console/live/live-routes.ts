@@ -15,6 +15,8 @@ import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { locationOf } from '../../site/data/location-of.ts';
 import { blockPorts } from '../../site/data/site-data.ts';
 import { loadLimit, loadNeeds } from '../../site/pages/load-needs.ts';
+import { brandHeaderPrefix, makeOf } from '../../site/release/brand-sections.ts';
+import { inSection } from '../../site/release/compiled-release.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { previewStates } from '../documents/preview-states.ts';
 import { draftStates } from './draft-states.ts';
@@ -34,9 +36,12 @@ export function liveRoutes(deps: ConsoleDeps): ConsoleRoutes {
     const data = await sites.data.get(scope, versions, release);
     const live = { scope, release, data, contentVersion: versions.content, stockVersion: versions.stock };
     const found = await findLivePage(deps, live, c.req.query('path') ?? '/');
-    const { page, subject } = found;
-    const key = [...release.pages].find(([, one]) => one === page)?.[0];
+    const { subject } = found;
+    const key = [...release.pages].find(([, one]) => one === found.page)?.[0];
     if (key === undefined) throw new AppError('not-found', 'The site has no page at this address.');
+    const make = makeOf(found.page, subject);
+    const { page, look } = inSection(release, found.page, make);
+    const headerKey = page === found.page ? 'section/header' : `${brandHeaderPrefix}${make}`;
     const now = store.now();
     const { facts } = release;
     const path = subject.kind === 'search' ? searchHref(subject.state) : canonicalPath(page.page, found.path, subject);
@@ -52,7 +57,7 @@ export function liveRoutes(deps: ConsoleDeps): ConsoleRoutes {
     const layoutOf = (name: string) =>
       (snapshot.documents.get(name)?.effective as unknown as Section | undefined)?.layout ?? null;
     const parts = [
-      ['section/header', layoutOf('section/header')],
+      [headerKey, layoutOf(headerKey)],
       [key, page.page.layout],
       ['section/footer', layoutOf('section/footer')],
     ] as const;
@@ -79,11 +84,11 @@ export function liveRoutes(deps: ConsoleDeps): ConsoleRoutes {
       },
       preview: {
         page: { layout: page.page.layout },
-        header: layoutOf('section/header'),
+        header: layoutOf(headerKey),
         footer: layoutOf('section/footer'),
         site: facts.site as unknown as Json,
-        themeCss: sites.styles.text(release, [...registry.keys()]),
-        themeAttributes: { ...release.tokens.attributes, 'data-page': page.type },
+        themeCss: sites.styles.text(look, [...registry.keys()]),
+        themeAttributes: { ...look.tokens.attributes, 'data-page': page.type },
         blocks,
         subject: null,
         problems: [],

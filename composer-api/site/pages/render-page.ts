@@ -28,7 +28,8 @@ import type { createOnce, Logger } from '../../kernel/log.ts';
 import { locationOf } from '../data/location-of.ts';
 import { blockPorts } from '../data/site-data.ts';
 import type { SiteRequest } from '../data/site-request.ts';
-import type { CompiledRelease } from '../release/compiled-release.ts';
+import { makeOf } from '../release/brand-sections.ts';
+import { type CompiledRelease, inSection } from '../release/compiled-release.ts';
 import { stylesheetPath } from '../release/site-styles.ts';
 import { loadNeeds } from './load-needs.ts';
 import type { MadePage } from './page-cache.ts';
@@ -92,6 +93,7 @@ export async function renderPage(
   only?: string,
 ): Promise<RenderedPage> {
   const { release, scope } = request;
+  const { look } = inSection(release, page, makeOf(page, subject));
   const { facts } = release;
   const whole = planPage(page, {
     tenantId: scope.tenantId,
@@ -164,7 +166,7 @@ export async function renderPage(
     : (describeSubject(subject, facts.site, facts.switches) ?? describePage(page, facts.site));
   const own = page.page.seo?.image;
   const picture = own ? { url: own } : (pictureOf(subject) ?? pictureOfPage(page, release));
-  const fonts = [...new Set([release.theme.fonts.heading, release.theme.fonts.body])].map(
+  const fonts = [...new Set([look.theme.fonts.heading, look.theme.fonts.body])].map(
     (family) =>
       `<link rel="preload" as="font" type="font/woff2" href="${deps.assets.font(family).preload}" crossorigin>`,
   );
@@ -175,7 +177,7 @@ export async function renderPage(
     image: picture ? { ...picture, url: new URL(picture.url, request.origin).href } : null,
     ogType: subject.kind === 'vehicle' ? 'product' : 'website',
     preloads: [...fonts, ...body.preloads],
-    stylesheet: stylesheetPath(release, page.types, deps.blockOrder, deps.assets.buildId),
+    stylesheet: stylesheetPath(look, page.types, deps.blockOrder, deps.assets.buildId),
     loader: deps.assets.loader,
     jsonLd: structuredData({
       site: facts.site,
@@ -187,7 +189,7 @@ export async function renderPage(
       offers: page.lists.includes('offers') ? await runningOffers(request, now) : [],
     }),
     htmlAttributes: {
-      ...release.tokens.attributes,
+      ...look.tokens.attributes,
       'data-page': page.type,
       'data-anchors': body.anchors.join(' '),
       'data-saved-event': String(setting(facts.switches, 'analytics.event.favourite')),
@@ -195,7 +197,7 @@ export async function renderPage(
       ...measured(request, subject, deps.assets),
       ...taggedBy(request, deps.assets),
     },
-    themeColour: release.theme.colours.brand,
+    themeColour: look.theme.colours.brand,
     hasIslands: page.hasIslands,
     early: page.remembersLook ? deps.assets.early : null,
   });

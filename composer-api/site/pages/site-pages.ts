@@ -15,6 +15,8 @@ import { htmlResponse } from '../../kernel/http/html-response.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { barePage } from '../leads/plain-form.ts';
+import { makeOf } from '../release/brand-sections.ts';
+import { inSection } from '../release/compiled-release.ts';
 import { type DatedVersions, offersVersion } from '../release/offer-clocks.ts';
 import type { PageGate } from '../shoppers/gate-answer.ts';
 import { findRoute } from './find-route.ts';
@@ -157,10 +159,11 @@ export class SitePages {
     const same = subject.kind === 'search' ? this.cache.find(scope.tenantId, key, versions) : undefined;
     if (same) return same;
     const sources = { ...versions, path: pathOf(page, subject, site) };
-    const made = await renderPage(this.#deps, site, page, subject, now, sources, block);
+    const shown = inSection(release, page, makeOf(page, subject)).page;
+    const made = await renderPage(this.#deps, site, shown, subject, now, sources, block);
     const gate = gateOf(site, page, match.params);
     const kept = gate === null ? made : { ...made, gate };
-    return this.cache.keep(scope.tenantId, key, 200, kept, versions, readsOf(page, made.isWhole));
+    return this.cache.keep(scope.tenantId, key, 200, kept, versions, readsOf(shown, made.isWhole));
   }
 
   /** The cached page at an address, directly or by the search that the address is known to ask for. */

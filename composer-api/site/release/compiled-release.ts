@@ -3,7 +3,6 @@ import type { Block } from '#blocks/kit/define-block.ts';
 import { type SiteTags, siteTags, tagHosts } from '#domain/measuring/tags.ts';
 import { type LibraryPictures, listLibraryIds, resolvePictures } from '#domain/media/library.ts';
 import { settingNamed } from '#domain/switches/settings.ts';
-import { deriveTokens, type ThemeTokens } from '#domain/theme/derive-tokens.ts';
 import { type CompiledPage, compilePage, type ReleaseFacts } from '#renderer/compile-page.ts';
 import { shortHash } from '#renderer/hash.ts';
 import type { Appointments } from '#schemas/documents/appointments.ts';
@@ -11,7 +10,6 @@ import type { Form } from '#schemas/documents/form.ts';
 import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { SpinToWin } from '#schemas/documents/spin-to-win.ts';
-import type { Theme } from '#schemas/documents/theme.ts';
 import type { ValuationDocument } from '#schemas/documents/valuation.ts';
 import type { Dealer } from '#schemas/entities/dealer.ts';
 import { type Page, standInTypes } from '#schemas/layout/page.ts';
@@ -19,11 +17,12 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { siteHeadersWith } from '../../kernel/http/security-headers.ts';
+import { type BrandSection, brandSections, lookOf, mayBeOf, type PageLook } from './brand-sections.ts';
 import { type FindRedirect, goneRules, type IsGone, redirectRules } from './redirect-rules.ts';
 import { releaseSettings } from './release-settings.ts';
 import { RouteTable } from './route-table.ts';
 
-export interface CompiledRelease {
+export interface CompiledRelease extends PageLook {
   readonly tenantId: string;
   readonly releaseId: string;
   /** Tenant id of the template that the release stands on; null where it has none. */
@@ -31,10 +30,10 @@ export interface CompiledRelease {
   readonly facts: ReleaseFacts;
   /** Ids of the pictures of the library that its documents name, there or not. */
   readonly libraryIds: ReadonlySet<string>;
-  readonly theme: Theme;
-  readonly tokens: ThemeTokens;
-  /** Part of the style sheet's address. */
-  readonly themeHash: string;
+  /** Sections of makes, by slug. */
+  readonly brands: ReadonlyMap<string, BrandSection>;
+  /** Pages with the header of a make's section, by its slug and the page with the site's own. */
+  readonly branded: ReadonlyMap<string, ReadonlyMap<CompiledPage, CompiledPage>>;
   readonly navigation: Navigation;
   readonly routes: RouteTable<CompiledPage>;
   /** Who gets which lead; null for the usual way. */
@@ -112,24 +111,27 @@ export function compileRelease(
   };
   const header = bodyOf(snapshot, 'section/header');
   const footer = bodyOf(snapshot, 'section/footer');
+  const brands = brandSections(snapshot, theme);
+  const branded = new Map<string, Map<CompiledPage, CompiledPage>>();
   const pages = new Map<string, CompiledPage>();
   for (const [key, document] of snapshot.documents) {
     // One that lies on a damaged page of the database: nobody knows at which address it was.
     if (document.kind !== 'page' || document.effective === null) continue;
     const page = document.effective as unknown as Page;
     if (page.hidden === true || (page.gate && settingNamed(switches, page.gate) !== true)) continue;
-    pages.set(
-      key,
-      compilePage(
-        page,
-        { header: header?.layout ?? null, main: page.layout, footer: footer?.layout ?? null },
-        registry,
-        facts,
-      ),
-    );
+    const layouts = { main: page.layout, footer: footer?.layout ?? null };
+    const compiled = compilePage(page, { ...layouts, header: header?.layout ?? null }, registry, facts);
+    pages.set(key, compiled);
+    for (const [make, section] of brands)
+      if (section.header !== null && mayBeOf(page, make)) {
+        const own = branded.get(make) ?? new Map<CompiledPage, CompiledPage>();
+        branded.set(
+          make,
+          own.set(compiled, compilePage(page, { ...layouts, header: section.header }, registry, facts)),
+        );
+      }
   }
   const all = [...pages.values()];
-  const tokens = deriveTokens(theme);
   const routes = new RouteTable(
     all
       .filter((page) => !standInTypes.includes(page.type))
@@ -144,9 +146,8 @@ export function compileRelease(
     templateId: snapshot.template?.id ?? null,
     facts,
     libraryIds,
-    theme,
-    tokens,
-    themeHash: shortHash(tokens.css).slice(0, 8),
+    ...lookOf(theme),
+    ...{ brands, branded },
     navigation,
     changedAt: new Map([...snapshot.documents].map(([key, { at }]) => [key, at])),
     routes,
@@ -199,4 +200,15 @@ function formsOf({ documents }: Pick<Snapshot, 'documents'>): CompiledRelease['f
 /** Ids of the pictures of the library that a release or the drafts name. */
 export function libraryIdsOf(snapshot: Pick<Snapshot, 'documents'>): ReadonlySet<string> {
   return listLibraryIds([...snapshot.documents.values()].map(({ effective }) => effective));
+}
+
+/** The page as the section of a make has it, and what it looks like there. */
+export function inSection(
+  release: CompiledRelease,
+  page: CompiledPage,
+  make: string | null,
+): { readonly page: CompiledPage; readonly look: PageLook } {
+  const section = make === null ? undefined : release.brands.get(make);
+  if (make === null || !section) return { page, look: release };
+  return { page: release.branded.get(make)?.get(page) ?? page, look: section };
 }

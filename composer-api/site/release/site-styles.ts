@@ -9,6 +9,7 @@ import { ByteCache } from '#renderer/byte-cache.ts';
 import { cacheKey } from '#renderer/cache-key.ts';
 import type { Theme } from '#schemas/documents/theme.ts';
 import { ownWork, WorkQueue } from '../../kernel/work-queue.ts';
+import type { PageLook } from './brand-sections.ts';
 import type { CompiledRelease } from './compiled-release.ts';
 
 const brotli = promisify(brotliCompress);
@@ -42,12 +43,12 @@ function typesOfMask(mask: string, order: readonly string[]): string[] {
 }
 
 export function stylesheetPath(
-  release: CompiledRelease,
+  { themeHash }: Pick<PageLook, 'themeHash'>,
   types: readonly string[],
   order: readonly string[],
   buildId: string,
 ): string {
-  return `/assets/site/${typeMask(types, order)}.${release.themeHash}.${buildId}.css`;
+  return `/assets/site/${typeMask(types, order)}.${themeHash}.${buildId}.css`;
 }
 
 export class SiteStyles {
@@ -76,13 +77,14 @@ export class SiteStyles {
   #masksOf(release: CompiledRelease): ReadonlySet<string> {
     const known = this.#masks.get(release);
     if (known) return known;
-    const made = new Set([...release.pages.values()].map((page) => typeMask(page.types, this.#order)));
+    const branded = [...release.branded.values()].flatMap((pages) => [...pages.values()]);
+    const made = new Set([...release.pages.values(), ...branded].map((page) => typeMask(page.types, this.#order)));
     this.#masks.set(release, made);
     return made;
   }
 
-  text(release: CompiledRelease, types: readonly string[]): string {
-    return this.textOf(release.theme, release.tokens.css, types);
+  text({ theme, tokens }: PageLook, types: readonly string[]): string {
+    return this.textOf(theme, tokens.css, types);
   }
 
   /** @param tokenCss the theme's custom properties. */
@@ -100,14 +102,14 @@ export class SiteStyles {
   /**
    * The sheet of a page of the release, or of the one before, which shoppers may still be looking at; null for any other
    * set of blocks: there are 2 to the power of their number.
-   * @param mask as in the address.
+   * @param mask as in the address. @param look the site's, or that of one of its sections
    */
-  async sheet(release: CompiledRelease, mask: string): Promise<Sheet | null> {
+  async sheet(release: CompiledRelease, mask: string, look: PageLook = release): Promise<Sheet | null> {
     if (!this.#isOfPage(release, mask)) return null;
-    const key = cacheKey(release.themeHash, mask, this.#assets.buildId);
+    const key = cacheKey(look.themeHash, mask, this.#assets.buildId);
     const cached = this.#sheets.get(release.tenantId, key);
     if (cached) return cached;
-    const css = Buffer.from(this.text(release, typesOfMask(mask, this.#order)));
+    const css = Buffer.from(this.text(look, typesOfMask(mask, this.#order)));
     const sheet: Sheet = { css, br: await compress(css, 5) };
     this.#sheets.set(release.tenantId, key, sheet, css.byteLength + sheet.br.byteLength);
     // A sheet is asked for by every new shopper: worth a third of a second, but not of the first one's.
