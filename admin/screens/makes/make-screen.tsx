@@ -6,6 +6,7 @@ import { EntryPage, EntryScreen, type OpenEntry } from '../../entries/entry-page
 import { useEntryEdit } from '../../entries/use-entry-edit.ts';
 import { SchemaForm, useValidators } from '../../forms/schema-form.tsx';
 import { plainForm } from '../../forms/values/form-context.ts';
+import { MakeSection } from './make-section.tsx';
 
 export function MakeScreen() {
   return <EntryScreen<Manufacturer> folder="makes" what="this make" open={OpenMake} />;
@@ -38,6 +39,7 @@ function OpenMake({ tenant, id, stored }: OpenEntry<Manufacturer>) {
           onChange={edit.change}
         />
       </section>
+      {stored.version === 0 || stored.removedAt !== null ? null : <MakeSection tenant={tenant} make={stored.item} />}
     </EntryPage>
   );
 }

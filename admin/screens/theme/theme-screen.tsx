@@ -1,16 +1,19 @@
 /** The theme's form with a page beside it that follows. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { themeSchema } from '#schemas/documents/theme.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
+import { documentsQuery } from '../../api/queries.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
 import { PagePicture } from '../../frame/page-picture.tsx';
 
 export function ThemeScreen() {
   const { tenant = '' } = useParams();
   const [version, setVersion] = useState(0);
+  const [search] = useSearchParams();
+  const make = search.get('make');
   const saved = useCallback(() => setVersion((now) => now + 1), []);
   return (
     <div className="theme-screen">
@@ -25,27 +28,38 @@ export function ThemeScreen() {
           onSaved={saved}
         />
       </div>
-      <ThemePreview key={tenant} tenant={tenant} version={version} />
+      <ThemePreview key={`${tenant} ${make}`} tenant={tenant} version={version} make={make} />
     </div>
   );
 }
 
-/** The home page with the theme as it is saved. @param version rises with every save: the draft is loaded again. */
-function ThemePreview({ tenant, version }: { readonly tenant: string; readonly version: number }) {
+interface Preview {
+  readonly tenant: string;
+  /** Rises with every save: the draft is loaded again. */
+  readonly version: number;
+  /** Slug of the make whose page is shown; null for the home page. */
+  readonly make: string | null;
+}
+
+/** A page with the theme as it is saved: the home page, or that of a make. */
+function ThemePreview({ tenant, version, make }: Preview) {
+  const documents = useQuery({ ...documentsQuery(tenant), enabled: make !== null });
+  const ofMakes = documents.data?.documents.find(({ kind, route }) => kind === 'page' && route === '/:slug/overview');
+  const asked = make !== null && ofMakes ? { key: ofMakes.key, subject: make } : { key: 'page/home' };
+  const label = asked.key === 'page/home' ? 'Home page with this theme' : `Page of ${make} with this theme`;
   const { data: page } = useQuery({
-    queryKey: ['theme-preview', tenant, version],
+    queryKey: ['theme-preview', tenant, version, asked.key, make],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
     // The page before stays until the next one is there.
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, { key: 'page/home' }, { signal }),
+    queryFn: ({ signal }) => callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, asked, { signal }),
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="theme-preview" tabIndex={0} aria-label="Home page with this theme">
-      <PagePicture page={page ?? null} label="Home page with this theme" whole />
+    <section className="theme-preview" tabIndex={0} aria-label={label}>
+      <PagePicture page={page ?? null} label={label} whole />
     </section>
   );
 }

@@ -1,0 +1,72 @@
+/** What the pages of a make look like where that differs from the site: a header and colours of its own. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { copyFragment } from '#domain/layout/copy-subtree.ts';
+import type { DocumentState, SaveResponse } from '#schemas/api/document.ts';
+import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
+import type { Section } from '#schemas/layout/page.ts';
+import { useAllowed } from '../../access/use-allowed.ts';
+import { callApi, documentPath } from '../../api/client.ts';
+import { documentsQuery } from '../../api/queries.ts';
+import { documentAddress } from '../../documents/document-address.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+
+export function MakeSection({
+  tenant,
+  make: { name, slug },
+}: {
+  readonly tenant: string;
+  readonly make: Manufacturer;
+}) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isAllowed = useAllowed();
+  const documents = useQuery(documentsQuery(tenant));
+  const key = `section/header-${slug}`;
+  const known = documents.data?.documents ?? [];
+  const hasHeader = known.some((document) => document.key === key);
+  const begin = useMutation({
+    mutationFn: async () => {
+      const { body, effective } = await callApi<DocumentState>('GET', documentPath(tenant, 'section/header'));
+      // Every site has a header: publishing checks it.
+      const { layout } = (body ?? effective) as unknown as Section;
+      return callApi<SaveResponse>('PUT', documentPath(tenant, key), {
+        revision: '',
+        body: { title: `Header of ${name}`.slice(0, 80), layout: copyFragment(layout, Math.random, () => false) },
+        message: `Header of ${name}`,
+      });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: documentsQuery(tenant).queryKey });
+      await navigate(documentAddress(tenant, key));
+    },
+  });
+  if (documents.data === undefined) return null;
+  return (
+    <section className="panel panel-pad stack" aria-labelledby="make-section">
+      <h2 id="make-section">Its section of the site</h2>
+      <p>
+        The page of {name}, the pages of its models, and pages that are told to belong to it, look like the site. They
+        can have a header and colours of their own, which shoppers see once they are published.
+      </p>
+      <div className="row row-wrap">
+        {hasHeader ? (
+          <Link className="button" to={documentAddress(tenant, key)}>
+            Edit its header
+          </Link>
+        ) : isAllowed('pages.edit') ? (
+          <Button disabled={begin.isPending} onClick={() => begin.mutate()}>
+            Give it a header of its own
+          </Button>
+        ) : null}
+        {isAllowed('theme.edit') ? (
+          <Link className="button" to={`/sites/${tenant}/theme?make=${encodeURIComponent(slug)}`}>
+            Its colours and type
+          </Link>
+        ) : null}
+      </div>
+      <FailureNote error={begin.error} />
+    </section>
+  );
+}
