@@ -75,8 +75,15 @@ export const schema = propsSchema({
       items: {
         type: 'object',
         properties: {
-          label: { type: 'string', title: 'Words', minLength: 1, maxLength: 40 },
-          href: { type: 'string', format: 'link', pattern: pageAddress, maxLength: 200, title: 'Leads to' },
+          label: { type: 'string', title: 'Words', description: 'What the link says.', minLength: 1, maxLength: 40 },
+          href: {
+            type: 'string',
+            format: 'link',
+            pattern: pageAddress,
+            maxLength: 200,
+            title: 'Leads to',
+            description: 'A page of the site or another.',
+          },
         },
         required: ['label', 'href'],
         additionalProperties: false,
