@@ -127,9 +127,13 @@ async function listMakes(store: Store, site: SiteRequest): Promise<Entries> {
     ),
   );
   const days = await listContentDays(store, site.scope, 'manufacturer');
-  return (await content.listManufacturers())
-    .filter(({ name }) => known.has(name.toLowerCase()))
-    .map(({ id, slug }) => ({ path: route.replace(':slug', slug), day: dayOf(days.get(id)) }));
+  return (
+    (await content.listManufacturers())
+      .filter(({ name }) => known.has(name.toLowerCase()))
+      .map(({ id, slug }) => ({ path: route.replace(':slug', slug), day: dayOf(days.get(id)) }))
+      // A make whose home is a page of its own is among the pages.
+      .filter(({ path }) => site.release.routes.find(path)?.value.page.route === route)
+  );
 }
 
 /** Those that run now. */
