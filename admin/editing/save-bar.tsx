@@ -23,15 +23,17 @@ export function SaveBar({
   readonly rest?: string;
 }) {
   const { isDirty, isSaving, failure, save, discard } = edit;
+  const rests = !isDirty || isSaving;
   return (
     <div className="save-bar" data-dirty={isDirty || undefined}>
       <span className="grow" role={failure ? 'alert' : 'status'}>
         {failure ?? (isDirty ? changed : rest)}
       </span>
-      <Button disabled={!isDirty || isSaving} onClick={discard}>
+      {/* A button that is disabled while it has the focus loses it, and a dialog about what was saved could not give it back. */}
+      <Button aria-disabled={rests} onClick={rests ? undefined : discard}>
         Discard
       </Button>
-      <Button kind="primary" disabled={!isDirty || isSaving} onClick={save}>
+      <Button kind="primary" aria-disabled={rests} onClick={rests ? undefined : save}>
         {isSaving ? 'Saving…' : 'Save'}
       </Button>
     </div>

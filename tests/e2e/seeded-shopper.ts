@@ -8,23 +8,53 @@ import { textHash } from '#tenants/database/content-hash.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import { siteUrl } from './console.ts';
 
-/** Signs somebody in to a site in the browser of a page. One number is one shopper, however often it signs in. */
-export async function signInShopper(
-  page: Page,
+interface SeededShopper {
+  readonly email?: string | null;
+  readonly phone: string | null;
+}
+
+/** Work in the server's own database: `all` answers ids, `run` writes; the site's id is given. */
+async function inDatabase<T>(
   slug: string,
-  { email = null, phone }: { readonly email?: string | null; readonly phone: string | null },
-): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
+  work: (tools: {
+    readonly tenantId: string;
+    all(query: string, ...values: (string | null)[]): readonly { readonly id: string }[];
+    run(query: string, ...values: (string | null)[]): void;
+  }) => T,
+): Promise<T> {
   const { driver } = await chooseDriver(undefined);
   const { client } = await connect(join(process.env['FORECOURT_DATA'] ?? '', 'forecourt.db'), driver);
   try {
     client.exec('PRAGMA busy_timeout = 20000');
     const all = (query: string, ...values: (string | null)[]) =>
       client.prepare(query).all(...values) as { readonly id: string }[];
+    const run = (query: string, ...values: (string | null)[]) => void client.prepare(query).run(...values);
     const tenantId = all('SELECT id FROM tenant WHERE slug = ?', slug)[0]?.id ?? '';
+    client.exec('BEGIN IMMEDIATE');
+    const made = work({ tenantId, all, run });
+    client.exec('COMMIT');
+    return made;
+  } finally {
+    client.close();
+  }
+}
+
+const insertShopper = `INSERT INTO shopper (tenant_id, id, email, phone, person_phone, name, last_name, postcode, made_at, seen_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+/** An account that nobody has signed in to since a moment (ISO). */
+export function leaveShopper(slug: string, phone: string, seenAt: string): Promise<void> {
+  return inDatabase(slug, ({ tenantId, run }) =>
+    run(insertShopper, tenantId, newId(), null, phone, phoneKey(phone), '', '', '', seenAt, seenAt),
+  );
+}
+
+/** Signs somebody in to a site in the browser of a page. One number is one shopper, however often it signs in. */
+export async function signInShopper(page: Page, slug: string, { email = null, phone }: SeededShopper): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await inDatabase(slug, ({ tenantId, all, run }) => {
     const at = new Date().toISOString();
     const ends = new Date(Date.now() + 86_400_000).toISOString();
-    client.exec('BEGIN IMMEDIATE');
     const known = all(
       'SELECT id FROM shopper WHERE tenant_id = ? AND (phone = ? OR email = ?)',
       tenantId,
@@ -32,20 +62,12 @@ export async function signInShopper(
       email,
     );
     const id = known[0]?.id ?? newId();
-    if (known.length === 0)
-      client
-        .prepare(
-          `INSERT INTO shopper (tenant_id, id, email, phone, person_phone, name, last_name, postcode, made_at, seen_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        )
-        .run(tenantId, id, email, phone, phoneKey(phone ?? ''), '', '', '', at, at);
-    client
-      .prepare('INSERT INTO shopper_session VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(tenantId, newId(), textHash(token), id, at, at, ends, 'Mozilla/5.0 (X11; Linux) Firefox/140.0');
-    client.exec('COMMIT');
-  } finally {
-    client.close();
-  }
+    if (known.length === 0) run(insertShopper, tenantId, id, email, phone, phoneKey(phone ?? ''), '', '', '', at, at);
+    run(
+      'INSERT INTO shopper_session VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+      ...[tenantId, newId(), textHash(token), id, at, at, ends, 'Mozilla/5.0 (X11; Linux) Firefox/140.0'],
+    );
+  });
   const url = siteUrl(slug);
   await page.context().addCookies([
     { name: 'fc_shopper', value: token, url, httpOnly: true, sameSite: 'Lax' },
