@@ -136,6 +136,13 @@ test('task 3: a section is moved on the canvas by mouse, into another place and 
   await expect(page.locator('.drop-zone-canvas')).toHaveCount(0);
   await page.mouse.up();
   expect(await names(page)).toEqual(['Hero', 'Second', 'First', 'Third', 'Columns']);
+
+  await page.locator('.canvas').focus();
+  await effort.begin();
+  await toRow(page, 'First');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => names(page)).toEqual(['Hero', 'First', 'Second', 'Third', 'Columns']);
+  await effort.is('task 3 by keys: 5 keys');
 });
 
 test('task 1: the hero headline is changed by typing on the page, by mouse and by keyboard alone', async ({ page }) => {
@@ -232,6 +239,24 @@ test('task 2: a promotion is put between two sections with +, chosen by its pict
 test('task 4: a section is duplicated, hidden, deleted and brought back, at the block itself', async ({ page }) => {
   const effort = await countEffort(page);
   const slug = await openCanvas(page, 'canvas-acts');
+  const copied = ['Hero', 'First', 'Second', 'Second', 'Third', 'Columns'];
+  await effort.begin();
+  await preview(page).getByRole('heading', { name: 'Second' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Duplicate' }).click();
+  await expect.poll(() => names(page)).toEqual(copied);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Hide' }).click();
+  await expect(outline(page).locator('.outline-row', { hasText: 'Hidden' })).toHaveCount(1);
+  await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: /^Remove/ }).click();
+  await expect.poll(() => names(page)).toEqual(['Hero', 'First', 'Second', 'Third', 'Columns']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => names(page)).toEqual(copied);
+  await effort.is('task 4 by mouse: 6 presses');
+  for (const left of [1, 0]) {
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(outline(page).locator('.outline-row', { hasText: 'Hidden' })).toHaveCount(0);
+    await expect.poll(async () => (await names(page)).length).toBe(5 + left);
+  }
   await preview(page).getByRole('heading', { name: 'Second' }).click();
   const bar = page.getByRole('toolbar', { name: 'Actions for Second on the page' });
   await bar.getByRole('button', { name: 'Duplicate' }).click();
