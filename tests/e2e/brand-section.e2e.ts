@@ -54,7 +54,9 @@ test('R1-008: staff give a make a header and colours, by keyboard, and shoppers 
   await test.step('its colours stand in the theme, whose page beside is that of the make', async () => {
     await section.getByRole('link', { name: 'Its colours and type' }).click();
     await expect(page.getByRole('region', { name: 'Page of aster with this theme' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add to Sections of makes' }).click();
+    const add = page.getByRole('button', { name: 'Add to Sections of makes' });
+    await expect(add).toBeInViewport();
+    await add.click();
     await page.getByLabel('Make', { exact: true }).fill('aster');
     const brand = page.locator('.form-item').last().getByLabel('Brand', { exact: true });
     await brand.fill('#7a1020');

@@ -61,7 +61,7 @@ export function MakeSection({
           </Button>
         ) : null}
         {isAllowed('theme.edit') ? (
-          <Link className="button" to={`/sites/${tenant}/theme?make=${encodeURIComponent(slug)}`}>
+          <Link className="button" to={`/sites/${tenant}/theme?make=${encodeURIComponent(slug)}&field=/brands`}>
             Its colours and type
           </Link>
         ) : null}
