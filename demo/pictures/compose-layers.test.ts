@@ -29,7 +29,7 @@ const rendered: readonly { shape: Shape; views: readonly View[] }[] = [
 ];
 
 /** That of the team has people in it, and is drawn. */
-const scenes = (['coast', 'field', 'road', 'showroom'] as const).map((kind) => ({ kind }));
+const scenes = (['coast', 'field', 'road', 'showroom', 'workshop', 'yard'] as const).map((kind) => ({ kind }));
 
 async function pixelsOf(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes).removeAlpha().raw().toBuffer();
