@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { seesAllSites } from '#domain/access/role-permissions.ts';
 import type { TokenGrant } from '#domain/access/token-scopes.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -26,7 +26,7 @@ export async function findScopeByHost(store: Store, host: string): Promise<Tenan
 }
 
 const columns = { id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind };
-export const isSite = and(eq(tenantTable.kind, 'site'), isNull(tenantTable.deletedAt));
+const isSite = and(eq(tenantTable.kind, 'site'), isNull(tenantTable.deletedAt));
 const siteByHost = statement((db, given: Given<'host'>) =>
   db
     .select(columns)
@@ -93,6 +93,44 @@ export async function listLiveScopes({ db }: Pick<Store, 'db'>): Promise<readonl
     .where(and(isSite, isNotNull(tenantTable.liveReleaseId)))
     .orderBy(asc(tenantTable.id));
   return rows.map((row) => TenantScope.mint(row));
+}
+
+/** What is live on a site, as counters that move with every change. */
+export interface LiveVersions {
+  readonly scope: TenantScope;
+  /** Number of the live release. */
+  readonly release: number;
+  readonly stock: number;
+  readonly content: number;
+}
+
+const liveVersions = statement((db, given: Given<'after' | 'limit'>) =>
+  db
+    .select({
+      id: tenantTable.id,
+      slug: tenantTable.slug,
+      kind: tenantTable.kind,
+      release: tenantTable.liveReleaseNumber,
+      stock: tenantTable.stockVersion,
+      content: tenantTable.contentVersion,
+    })
+    .from(tenantTable)
+    .where(and(isSite, isNotNull(tenantTable.liveReleaseId), gt(tenantTable.id, given('after'))))
+    .orderBy(asc(tenantTable.id))
+    .limit(given.count('limit')),
+);
+
+/**
+ * The sites with a live release whose ids come after that one, in the order of ids: by the page, never one at a time.
+ * @param after empty for the first page
+ */
+export async function listLiveVersions(
+  { db }: Pick<Store, 'db'>,
+  after: string,
+  limit: number,
+): Promise<readonly LiveVersions[]> {
+  const rows = await liveVersions.all(db, { after, limit });
+  return rows.map(({ id, slug, kind, ...versions }) => ({ scope: TenantScope.mint({ id, slug, kind }), ...versions }));
 }
 
 /** The site with that id, for work that no person asks for. */

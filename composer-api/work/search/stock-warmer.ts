@@ -8,7 +8,7 @@ import type { StockPool } from '#search/pool/pool.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
-import { type LiveVersions, listLiveVersions } from '#tenants/sites/live-versions.ts';
+import { type LiveVersions, listLiveVersions } from '#tenants/sites/hosts.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { nextTurn } from '../../kernel/next-turn.ts';
 import { createStockSource } from '../../site/data/stock-source.ts';
