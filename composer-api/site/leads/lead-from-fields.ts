@@ -205,7 +205,7 @@ function slotOf(
 function vehicleProblems(fields: LeadFields, { vehicle }: LeadContext): readonly Problem[] {
   if (vehicle || fieldText(fields, 'car_id') === '') return [];
   const message =
-    'We do not have the vehicle that this form names any more. Please load the page again, or use our contact form.';
+    'We do not have this vehicle, or not any more. Correct its stock number or leave it empty. If you have typed none, load the page again.';
   return [{ document: 'lead', pointer: '/car_id', message, severity: 'error' }];
 }
 
