@@ -37,7 +37,7 @@ export function ModelsScreen() {
         {mayEdit ? (
           <div className="row row-wrap">
             <Link className="button" to="spreadsheet">
-              Import from a file
+              From a spreadsheet
             </Link>
             <Link className="button button-primary" to="new">
               <Icon name="plus" /> Add a model
