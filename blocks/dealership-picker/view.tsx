@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ViewInput } from '../kit/define-block.ts';
 import { aroundOf } from '../parts/place-field/around.ts';
+import { PlaceBox } from '../parts/place-field/place-box.tsx';
 import { OutlineMap } from '../parts/stock-map/outline-map.tsx';
 import { Button } from '../ui/button.tsx';
-import { Input } from '../ui/controls.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
@@ -15,24 +14,15 @@ export function DealershipPickerView({ id, props, data }: ViewInput<Props, Data>
     <Section id={id} heading={props.heading} ground={props.ground}>
       <div className="dealership-picker">
         <form action={data.action} method="get" data-place-field="" data-around={aroundOf(data)}>
-          <div className="ui-suggest" data-places="">
-            <Input
-              id={`${id}-place`}
-              label="Postcode, city or dealership name"
-              hideLabel
-              name="place"
-              type="text"
-              defaultValue={data.text}
-              placeholder="Postcode, city or dealership name"
-              error={data.problem ?? undefined}
-              enterKeyHint="search"
-              autoComplete="off"
-              maxLength={100}
-            />
-            <button type="button" className="ui-needs-script" data-locate="" aria-label="Use my location">
-              <Icon name="locate-fixed" />
-            </button>
-          </div>
+          <PlaceBox
+            id={id}
+            label="Postcode, city or dealership name"
+            hideLabel
+            text={data.text}
+            problem={data.problem}
+            placeholder="Postcode, city or dealership name"
+            capitals={null}
+          />
           <Button type="submit">Find</Button>
           {data.text || data.around ? <a href={data.action}>Clear</a> : null}
           <p role="status" data-place-say="" />

@@ -3,11 +3,10 @@ import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { aroundOf } from '../parts/place-field/around.ts';
 import type { AskedPoint } from '../parts/place-field/asked-point.ts';
+import { PlaceBox } from '../parts/place-field/place-box.tsx';
 import { StockRow } from '../parts/stock-row/stock-row.tsx';
 import { optionsForCard } from '../parts/vehicle-card/vehicle-card.tsx';
 import { Button } from '../ui/button.tsx';
-import { Input } from '../ui/controls.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
@@ -48,24 +47,7 @@ function NearestPlace({ id, place, anchor }: { id: string; place: AskedPoint; an
       data-place-field=""
       data-around={aroundOf(place)}
     >
-      <div className="ui-suggest" data-places="">
-        <Input
-          id={`${id}-place`}
-          label="Nearest to"
-          name="place"
-          type="text"
-          defaultValue={place.text}
-          placeholder="Postcode or suburb"
-          error={place.problem ?? undefined}
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="words"
-          maxLength={100}
-        />
-        <button type="button" className="ui-needs-script" data-locate="" aria-label="Use my location">
-          <Icon name="locate-fixed" />
-        </button>
-      </div>
+      <PlaceBox id={id} label="Nearest to" text={place.text} problem={place.problem} />
       <Button type="submit" kind="secondary">
         Show
       </Button>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Input, Select } from '../../ui/controls.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Select } from '../../ui/controls.tsx';
 import type { PlaceFieldFacts } from './facts.ts';
+import { PlaceBox } from './place-box.tsx';
 
 /**
  * Stock near a place: a form that the server looks up by itself; `place-field-dom.ts` adds suggestions and 'Use my
@@ -14,24 +14,7 @@ export function PlaceField({ id, field }: { id: string; field: PlaceFieldFacts }
       {field.fields.map(({ name, value }) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <div className="ui-suggest" data-places="">
-        <Input
-          id={`${id}-place`}
-          label="Near"
-          type="text"
-          name="place"
-          defaultValue={field.text}
-          placeholder="Postcode or suburb"
-          error={field.problem ?? undefined}
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="words"
-          maxLength={100}
-        />
-        <button type="button" className="ui-needs-script" data-locate="" aria-label="Use my location">
-          <Icon name="locate-fixed" />
-        </button>
-      </div>
+      <PlaceBox id={id} label="Near" text={field.text} problem={field.problem} />
       <div className="ui-place-row">
         <Select
           id={`${id}-distance`}
