@@ -20,11 +20,12 @@ import { resolveSubject } from '#composer-api/site/pages/resolve-subject.ts';
 import { versionsOf } from '#composer-api/site/pages/site-pages.ts';
 import { compileRelease } from '#composer-api/site/release/compiled-release.ts';
 import { demoExtension } from '#demo/extension.ts';
-import { PageTree, planTree } from '#renderer/full-render.tsx';
+import { PageTree } from '#renderer/full-render.tsx';
 import { eachPlanned, type PlannedBlock, planPage } from '#renderer/plan.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findScopeByHost } from '#tenants/sites/hosts.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
+import { planTree } from '#tests/render/whole-tree.ts';
 
 export type TargetKind = 'served' | 'warm' | 'cold' | 'bare' | 'raw';
 

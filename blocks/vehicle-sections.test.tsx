@@ -129,7 +129,7 @@ test("a private seller's street stays private", async () => {
   expect(html).not.toMatch(/tel:|Get Directions/);
 });
 
-test('R8-019: no report, no section', async () => {
+test('R3-013, R8-019: no report, no section', async () => {
   expect(await htmlOf(vehicleHistory)).toBe('');
   expect(await htmlOf(vehicleHistory, { file: { url: '/media/r.pdf', name: 'Report' } })).toContain(
     'href="/media/r.pdf"',

@@ -9,8 +9,6 @@ import type { Site } from '#schemas/documents/site.ts';
 import type { Viewport } from '#schemas/layout/condition.ts';
 import { viewElement, wrapperAttributes } from './block-element.tsx';
 import type { Region } from './compile-page.ts';
-import type { Loaded } from './page-renderer.ts';
-import type { Plan, PlannedBlock } from './plan.ts';
 
 export interface TreeBlock {
   readonly id: string;
@@ -65,16 +63,3 @@ const BlockNode = memo(function BlockNode({ node, ...options }: TreeOptions & { 
   );
   return around ? around(node, element) : element;
 });
-
-/** The tree of a planned page. */
-export function planTree(plan: Plan, loaded: Loaded): TreePage {
-  const treeOf = ({ compiled, props, slots }: PlannedBlock): TreeBlock => {
-    const { id, block, settings, viewports } = compiled;
-    const answer = loaded.get(id);
-    const data = answer && 'data' in answer ? answer.data : undefined;
-    const entries = Object.entries(slots).map(([slot, children]) => [slot, children.map(treeOf)] as const);
-    return { id, block, props, data, settings, viewports, slots: Object.fromEntries(entries) };
-  };
-  const { header, main, footer } = plan.blocks;
-  return { header: header.map(treeOf), main: main.map(treeOf), footer: footer.map(treeOf) };
-}

@@ -1,4 +1,5 @@
 /** What a form sent, before it is a lead (specification, section 5). */
+import type { StoredUserDetails } from '#schemas/entities/session.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
 export type LeadFields = { readonly [name: string]: Json };
@@ -49,16 +50,8 @@ export function isTickedText(text: string): boolean {
   return text === 'true' || text === 'on' || text === '1';
 }
 
-interface StoredDetails {
-  readonly name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly postcode: string;
-}
-
 /** What the browser keeps for the next form; null unless name, email and phone are all there. */
-export function storedDetails(fields: LeadFields): StoredDetails | null {
+export function storedDetails(fields: LeadFields): StoredUserDetails | null {
   const [name, email, phone] = [fieldText(fields, 'name'), fieldText(fields, 'email'), fieldText(fields, 'phone')];
   if (name === '' || email === '' || phone === '') return null;
   return { name, last_name: fieldText(fields, 'last_name'), email, phone, postcode: fieldText(fields, 'postcode') };

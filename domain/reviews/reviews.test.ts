@@ -26,7 +26,7 @@ const reviews = [
 ];
 const settings = { 'reviews.exclude-ids': ['386779'], 'reviews.exclude-names': ['Blocked'] };
 
-test('R9-044: rating below 4, the word Translated, and blocked ids do not show; the summary counts all', () => {
+test('R3-012, R9-044: rating below 4, the word Translated, and blocked ids do not show; the summary counts all', () => {
   const shown = shownReviews(reviews, settings);
   expect(shown?.reviews.map(({ id }) => id)).toEqual(['1', '5']);
   expect(shown?.summary).toEqual({

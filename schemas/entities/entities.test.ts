@@ -17,15 +17,12 @@ import { leadPayloadSchema } from './lead.ts';
 import { locationSchema } from './location.ts';
 import { manufacturerSchema } from './manufacturer.ts';
 import { modelSchema } from './model.ts';
-import { promoSchema } from './promo.ts';
-import { reviewSchema, reviewSetSchema } from './review.ts';
+import { reviewSchema } from './review.ts';
 import {
   favouriteEntrySchema,
   storedUserDetailsSchema,
-  userSchema,
   viewedCarRecordSchema,
   watchlistEntrySchema,
-  websiteSessionSchema,
 } from './session.ts';
 import { vehicleFields, vehicleSchema } from './vehicle.ts';
 
@@ -99,15 +96,11 @@ const rows: readonly (readonly [string, SchemaNode, string])[] = [
     `id customer_name rating text review_date review_date_in_words created_at_time_ago_in_words image.url reply_text
      reply_date reply_date_in_words`,
   ],
-  ['R3-012: review set', reviewSetSchema, 'count average_rating'],
-  ['R3-013: website session', websiteSessionSchema, 'reviews.count reviews.average_rating plugins'],
-  ['user', userSchema, 'phone'],
   ['watchlist entry', watchlistEntrySchema, 'id'],
   ['favourite', favouriteEntrySchema, 'id name slug make model primary_image_url'],
   ['viewed vehicle', viewedCarRecordSchema, 'id stocknum make model body simple_body'],
   ['stored details', storedUserDetailsSchema, 'name last_name email phone postcode'],
   ['R3-016: gauge', autogaugeSchema, 'fill listing_price market_range_min market_range_max confidence description'],
-  ['R3-017: promotion', promoSchema, 'start expiry position display strictDisplay node'],
   ['R3-019: delivery quote', deliveryQuoteSchema, 'name price'],
   [
     'R3-020: finance quote request',

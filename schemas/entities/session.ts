@@ -1,19 +1,7 @@
-/** What is kept about a visit: on the website, for a signed-in shopper, and in the browser (specification, section 3). */
+/** What is kept about a visit: for a signed-in shopper, and in the browser (specification, section 3). */
 
-import { integer, openShape, shape, text, textOrNull, texts } from '../shapes/field.ts';
+import { openShape, shape, text, textOrNull } from '../shapes/field.ts';
 import type { FromSchema } from '../shapes/json.ts';
-
-export const websiteSessionSchema = shape('Website session', 'What a site offers, for islands.', {
-  reviews: shape('Reviews', 'Count and average.', {
-    count: integer('Count', 'Reviews.'),
-    average_rating: text('Average', 'Stars with one decimal, as text. Reviews.'),
-  }),
-  plugins: texts('Plug-ins', 'Names, such as an auto-gauge, car analysis or a PPSR report. Staff.'),
-});
-
-export const userSchema = shape('Shopper', 'A signed-in shopper.', {
-  phone: textOrNull('Phone', 'In international form; without one nothing can be saved on the server. Shopper.'),
-});
 
 export const watchlistEntrySchema = shape('Watchlist entry', 'A vehicle saved on the server.', {
   id: text('Vehicle id', 'Shopper.'),
@@ -51,4 +39,7 @@ export const storedUserDetailsSchema = openShape(
   ['name', 'email', 'phone'],
 );
 
+export type WatchlistEntry = FromSchema<typeof watchlistEntrySchema>;
 export type FavouriteEntry = FromSchema<typeof favouriteEntrySchema>;
+export type ViewedCarRecord = FromSchema<typeof viewedCarRecordSchema>;
+export type StoredUserDetails = FromSchema<typeof storedUserDetailsSchema>;

@@ -1,9 +1,9 @@
 /** A planned page as one React tree: what fragments put together, and the preview, are compared with. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PageTree, planTree, type TreePage } from '#renderer/full-render.tsx';
+import { PageTree, type TreeBlock, type TreePage } from '#renderer/full-render.tsx';
 import type { Loaded } from '#renderer/page-renderer.ts';
-import type { Plan } from '#renderer/plan.ts';
+import type { Plan, PlannedBlock } from '#renderer/plan.ts';
 import type { Site } from '#schemas/documents/site.ts';
 
 export interface WholeHtml {
@@ -20,4 +20,17 @@ export function renderTree(page: TreePage, site: Site): WholeHtml {
 
 export function renderWhole(plan: Plan, loaded: Loaded): WholeHtml {
   return renderTree(planTree(plan, loaded), plan.request.facts.site);
+}
+
+/** The tree of a planned page. */
+export function planTree(plan: Plan, loaded: Loaded): TreePage {
+  const treeOf = ({ compiled, props, slots }: PlannedBlock): TreeBlock => {
+    const { id, block, settings, viewports } = compiled;
+    const answer = loaded.get(id);
+    const data = answer && 'data' in answer ? answer.data : undefined;
+    const entries = Object.entries(slots).map(([slot, children]) => [slot, children.map(treeOf)] as const);
+    return { id, block, props, data, settings, viewports, slots: Object.fromEntries(entries) };
+  };
+  const { header, main, footer } = plan.blocks;
+  return { header: header.map(treeOf), main: main.map(treeOf), footer: footer.map(treeOf) };
 }

@@ -1,17 +1,14 @@
 /** A saved page of an old site as blocks: what is content is kept as text, what is not is told line by line. */
-import { Parser } from 'htmlparser2';
-import { AppError } from '#domain/errors/app-error.ts';
 import { sanitiseRichText } from '#renderer/rich-text.ts';
 import type { OldPage } from '#schemas/api/old-site.ts';
 import type { PlacedBlock } from '../layouts/build-layout.ts';
+import { type Attributes, parseHtml } from './html-events.ts';
+import { blocksOf, joinAnswer, mostText, type Piece } from './page-blocks.ts';
+import { mainOf, outlineOf } from './page-outline.ts';
 
 export const pageLimits = {
   /** Characters of a file. */
   characters: 1024 * 1024,
-  /** Elements in one another; real pages have some thirty. */
-  depth: 400,
-  /** Blocks that a page becomes. */
-  blocks: 60,
   /** Things that are told one by one. */
   told: 200,
 } as const;
@@ -78,93 +75,6 @@ function isAround(name: string, attributes: Attributes): boolean {
   );
 }
 
-type Attributes = { readonly [name: string]: string };
-
-interface Events {
-  open(name: string, attributes: Attributes, line: number): void;
-  close(name: string): void;
-  text(text: string): void;
-}
-
-/** @throws AppError `input.invalid` for a page that nests deeper than any page does: a parser's work grows with depth. */
-function parse(html: string, events: Events): void {
-  let depth = 0;
-  let line = 1;
-  // Where the line that is counted ends: a page may have a megabyte and no second line.
-  let end = html.indexOf('\n');
-  const lineAt = (index: number) => {
-    while (end >= 0 && end < index) {
-      line += 1;
-      end = html.indexOf('\n', end + 1);
-    }
-    return line;
-  };
-  const parser = new Parser(
-    {
-      onopentag(name, attributes) {
-        depth += 1;
-        const at = lineAt(parser.startIndex);
-        if (depth > pageLimits.depth)
-          throw new AppError(
-            'input.invalid',
-            `Line ${at}: elements stand in one another more than ${pageLimits.depth} deep. This is no page that a browser saved.`,
-          );
-        events.open(name, attributes, at);
-      },
-      onclosetag(name) {
-        depth -= 1;
-        events.close(name);
-      },
-      ontext: (text) => events.text(text),
-    },
-    { lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
-  );
-  parser.end(html);
-}
-
-interface Outline {
-  title: string;
-  address: string | null;
-  /** How the main part is found. */
-  main: 'main' | 'article' | 'id' | 'body';
-}
-
-/** Title, own address, and which part of the page is its content. */
-function outlineOf(html: string): Outline {
-  const outline: Outline = { title: '', address: null, main: 'body' };
-  let inTitle = false;
-  const rank = { main: 3, article: 2, id: 1, body: 0 };
-  parse(html, {
-    open(name, attributes) {
-      if (name === 'title' && outline.title === '') inTitle = true;
-      const own = name === 'link' && attributes['rel'] === 'canonical' ? attributes['href'] : undefined;
-      const og = name === 'meta' && attributes['property'] === 'og:url' ? attributes['content'] : undefined;
-      outline.address ??= own ?? og ?? null;
-      const found = mainOf(name, attributes);
-      if (found !== null && rank[found] > rank[outline.main]) outline.main = found;
-    },
-    close(name) {
-      if (name === 'title') inTitle = false;
-    },
-    text(text) {
-      if (inTitle && outline.title.length < 300) outline.title += text;
-    },
-  });
-  return outline;
-}
-
-function mainOf(name: string, attributes: Attributes): Exclude<Outline['main'], 'body'> | null {
-  if (name === 'main' || attributes['role'] === 'main') return 'main';
-  if (name === 'article') return 'article';
-  return /^(?:content|main|main-content|maincontent)$/i.test(attributes['id'] ?? '') ? 'id' : null;
-}
-
-interface Piece {
-  readonly kind: 'heading' | 'html' | 'question';
-  readonly text: string;
-  html: string;
-}
-
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -172,9 +82,6 @@ function oneLine(text: string): string {
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
-
-/** Characters of one rich text, with room for what the sanitiser adds. */
-const mostText = 11_000;
 
 /**
  * @param aroundOf what is around it here, by the address that the page says is its own
@@ -306,7 +213,7 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
     return '';
   };
 
-  parse(html, {
+  parseHtml(html, {
     open(name, attributes, line) {
       const isMain = outline.main !== 'body' && mainOf(name, attributes) === outline.main;
       if (isMain) mains += 1;
@@ -378,16 +285,6 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
   };
 }
 
-/** The pieces after a question are its answer. @param at its place; -1 for none */
-function joinAnswer(pieces: Piece[], at: number): void {
-  const question = pieces[at];
-  if (!question) return;
-  question.html = pieces
-    .splice(at + 1)
-    .map(({ html }) => html)
-    .join('');
-}
-
 function fileName(source: string): string {
   const [path = ''] = source.slice(0, 2000).split(/[?#]/, 1);
   const last = path.split(/[/\\]/).at(-1) ?? '';
@@ -396,56 +293,4 @@ function fileName(source: string): string {
   } catch {
     return last;
   }
-}
-
-/** Sections under their headings; questions in a row become one block. */
-function blocksOf(
-  title: string,
-  pieces: readonly Piece[],
-  tell: (line: number, what: string, why: string) => void,
-): PlacedBlock[] {
-  const found: PlacedBlock[] = title === '' ? [] : [{ type: 'breadcrumbs', props: { current: title } }];
-  let section = { heading: title, level: 'page', text: '' };
-  const put = () => {
-    if (section.heading !== '' || section.text !== '')
-      found.push({
-        type: 'rich-text',
-        props: { heading: section.heading.slice(0, 90), text: section.text, level: section.level },
-      });
-    section = { heading: '', level: 'section', text: '' };
-  };
-  let items: { title: string; text: string }[] = [];
-  const putItems = () => {
-    if (items.length === 0) return;
-    const isFaq = items.every(({ title: one }) => one.endsWith('?'));
-    put();
-    found.push({ type: isFaq ? 'faq' : 'accordion', props: { items: items.slice(0, 40) } });
-    items = [];
-  };
-  for (const { kind, text, html } of pieces) {
-    if (kind === 'question') {
-      if (text !== '' && html.length <= mostText) items.push({ title: text, text: html });
-      if (items.length === 40) putItems();
-      continue;
-    }
-    putItems();
-    if (kind === 'heading') {
-      put();
-      section = { heading: text, level: 'section', text: '' };
-    } else if (html.length > mostText)
-      tell(0, html.slice(0, 60), 'This part has more characters than one text takes. Bring it by hand.');
-    else {
-      if (section.text.length + html.length > mostText) put();
-      section.text += html;
-    }
-  }
-  putItems();
-  put();
-  if (found.length > pageLimits.blocks)
-    tell(
-      0,
-      `${found.length - pageLimits.blocks} parts at the end`,
-      `A page of more than ${pageLimits.blocks} blocks is more than one page.`,
-    );
-  return found.slice(0, pageLimits.blocks);
 }

@@ -23,6 +23,7 @@ import { eachPlanned, type Plan, type PlannedBlock, planPage, type SourceVersion
 import { structuredData } from '#renderer/structured-data.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
+import type { ViewedCarRecord } from '#schemas/entities/session.ts';
 import { standInTypes } from '#schemas/layout/page.ts';
 import type { createOnce, Logger } from '../../kernel/log.ts';
 import { locationOf } from '../data/location-of.ts';
@@ -224,7 +225,7 @@ function measured(
   const src = { 'data-measure-src': assets.measure };
   if (subject.kind !== 'vehicle') return { ...src, 'data-measure': '' };
   const { id, stocknum, make, model, simple_body } = subject.vehicle;
-  const record = { id, stocknum, make, model, body: bodyName(simple_body), simple_body };
+  const record: ViewedCarRecord = { id, stocknum, make, model, body: bodyName(simple_body), simple_body };
   return {
     ...src,
     'data-measure': id,

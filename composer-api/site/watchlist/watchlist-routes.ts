@@ -8,6 +8,7 @@ import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { removedNotice, savedNotice, type WatchlistNotice } from '#domain/watchlist/notices.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
+import type { WatchlistEntry } from '#schemas/entities/session.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { SignedIn } from '#tenants/shoppers/sessions.ts';
@@ -27,7 +28,11 @@ type Fields = { readonly [name: string]: Json };
 export function watchlistRoutes({ store }: { readonly store: Store }): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 60, refillMs: 500 });
 
-  const entriesOf = async (site: SiteRequest, shopper: SignedIn) =>
+  /** With the name in addresses, for links to compare them. */
+  const entriesOf = async (
+    site: SiteRequest,
+    shopper: SignedIn,
+  ): Promise<readonly (WatchlistEntry & { readonly slug: string })[]> =>
     (await listWatchlist(store.db, site.scope, shopper.id)).map((entry) => ({ id: entry.vehicleId, slug: entry.slug }));
 
   /** @throws AppError `not-found`, `input.invalid`. */
