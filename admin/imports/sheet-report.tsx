@@ -48,7 +48,7 @@ export function SheetReport({ sheet, word }: { readonly sheet: EntrySheet; reado
       ) : null}
       {told.length > 0 ? (
         <ul className="sheet-rows">
-          {uniqueKeys(told.slice(0, most), ({ row }) => `${row}`).map(([key, row]) => (
+          {uniqueKeys(told.slice(0, most), ({ row, id }) => `${row} ${id}`).map(([key, row]) => (
             <SheetLine key={key} row={row} />
           ))}
         </ul>
@@ -73,14 +73,14 @@ function SheetLine({ row: { row, name, outcome, changes, problems } }: { readonl
       <p className="row row-wrap">
         <span className={badge}>{label}</span>
         <strong>{name || 'Without a name'}</strong>
-        <span className="soft small">Row {row}</span>
+        <span className="soft small">{row === null ? 'Not in the file: it follows another' : `Row ${row}`}</span>
       </p>
       {problems.length > 0 ? (
         <ul className="sheet-problems">
           {uniqueKeys(problems, (problem) => `${problem.row} ${problem.column}`).map(([key, problem]) => (
             <li key={key}>
               <span className="soft">
-                Row {problem.row}
+                Row {problem.row ?? row}
                 {problem.column === '' ? '' : `, ${problem.column}`}:
               </span>{' '}
               {problem.message}

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { type EntryTable, slugTitle } from '#domain/content/entry-columns.ts';
+import type { Permission } from '#schemas/api/access.ts';
 import type { EntrySheet, EntrySheetRequest, EntrySheetUndo } from '#schemas/api/entry-sheet.ts';
 import { useAllowed, useRefusal } from '../access/use-allowed.ts';
 import { callApi } from '../api/client.ts';
@@ -16,9 +16,19 @@ import { countOutcomes, SheetReport } from './sheet-report.tsx';
 
 interface Sheet {
   readonly folder: EntryFolder;
-  readonly table: EntryTable;
-  /** What a row stands for, in a sentence. */
+  readonly table: {
+    /** "model", "models" */
+    readonly word: string;
+    readonly words: string;
+    readonly columns: readonly { readonly title: string; readonly help: string | null }[];
+  };
+  /** Title of the column that says which entry a row is about. */
+  readonly keyTitle: string;
+  /** What a row stands for, in a sentence or two. */
   readonly about: string;
+  /** How large a file may be. */
+  readonly limit: string;
+  readonly permission: Permission;
 }
 
 export function SheetScreen(sheet: Sheet) {
@@ -26,18 +36,18 @@ export function SheetScreen(sheet: Sheet) {
   return <OpenSheet key={tenant} tenant={tenant} {...sheet} />;
 }
 
-function OpenSheet({ tenant, folder, table, about }: Sheet & { readonly tenant: string }) {
+function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }: Sheet & { readonly tenant: string }) {
   const { word, words, columns } = table;
   const client = useQueryClient();
   const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   const [csv, setCsv] = useState<string | null>(null);
   const [name, setName] = useState('');
-  const mayEdit = useAllowed()('models.edit');
-  const refusal = useRefusal()('models.edit');
+  const mayEdit = useAllowed()(permission);
+  const refusal = useRefusal()(permission);
   const path = entryPath(tenant, folder, 'spreadsheet');
   const renew = () =>
-    Promise.all(['makes', 'models'].map((list) => client.invalidateQueries({ queryKey: [list, tenant] })));
+    Promise.all([folder, 'makes'].map((list) => client.invalidateQueries({ queryKey: [list, tenant] })));
   const look = useMutation({
     mutationFn: async (file: File) => {
       const text = await readText(file);
@@ -95,7 +105,7 @@ function OpenSheet({ tenant, folder, table, about }: Sheet & { readonly tenant: 
         </div>
         <Field
           label="File with your changes (CSV)"
-          help="Up to 2 MB and 5,000 rows. A column that the file lacks changes nothing; an empty cell empties its field."
+          help={`${limit} A column that the file lacks changes nothing; an empty cell empties its field.`}
         >
           {(control) => (
             <input
@@ -118,7 +128,7 @@ function OpenSheet({ tenant, folder, table, about }: Sheet & { readonly tenant: 
           <summary>Columns and how they are written</summary>
           <dl className="sheet-columns">
             <div>
-              <dt>{slugTitle}</dt>
+              <dt>{keyTitle}</dt>
               <dd>Tells which {word} a row is about, whatever it is called now. Leave it empty for a new one.</dd>
             </div>
             {columns.map(({ title, help }) => (

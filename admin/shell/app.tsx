@@ -107,8 +107,8 @@ const VehicleScreen = lazy(async () => ({
 const LocationsScreen = lazy(async () => ({
   default: (await import('../screens/locations/locations-screen.tsx')).LocationsScreen,
 }));
-const LocationSheetScreen = lazy(async () => ({
-  default: (await import('../screens/locations/spreadsheet-screen.tsx')).LocationSheetScreen,
+const LocationsSheetScreen = lazy(async () => ({
+  default: (await import('../screens/locations/locations-sheet-screen.tsx')).LocationsSheetScreen,
 }));
 const LocationScreen = lazy(async () => ({
   default: (await import('../screens/locations/location-screen.tsx')).LocationScreen,
@@ -310,7 +310,7 @@ export function App() {
           <Route path="stock" element={<StockScreen />} />
           <Route path="stock/:vehicle" element={<VehicleScreen />} />
           <Route path="locations" element={<LocationsScreen />} />
-          <Route path="locations/spreadsheet" element={<LocationSheetScreen />} />
+          <Route path="locations/spreadsheet" element={<LocationsSheetScreen />} />
           <Route path="locations/:entry" element={<LocationScreen />} />
           <Route path="analytics" element={<AnalyticsScreen />} />
           <Route path="reports" element={<ReportsScreen />} />

@@ -25,9 +25,8 @@ export function readCell(node: SchemaNode, cell: string): ReadCell {
   if (choices) return readChoice(choices, titlesOf(node), cell);
   if (node.type === 'number' || node.type === 'integer') return readFigure(cell);
   if (node.type === 'boolean') {
-    const word = foldText(cell);
-    if (yes.has(word) || no.has(word)) return { value: yes.has(word) };
-    return { fault: `“${short(cell)}” is neither Yes nor No.` };
+    const value = flagOf(cell);
+    return value === null ? { fault: `${quoted(cell)} is neither Yes nor No.` } : { value };
   }
   return { value: cell };
 }
@@ -139,7 +138,7 @@ function readChoice(choices: readonly unknown[], titles: readonly string[], cell
   // Choices of a form are words.
   if (at >= 0) return { value: choices[at] as Json };
   const known = choices.map((choice, index) => titles[index] ?? String(choice)).filter((title) => title !== '');
-  return { fault: `“${short(cell)}” is none of its choices. Write ${known.slice(0, 12).join(', ')}.` };
+  return { fault: `${quoted(cell)} is none of its choices. Write ${known.slice(0, 12).join(', ')}.` };
 }
 
 /** "$38,990", "38 990" and "38990.50"; "POA" is none. */
@@ -149,7 +148,7 @@ function readFigure(cell: string): ReadCell {
     .replace(/^[a-z]{0,3}\$/i, '')
     .replace(/[ ,\u00a0]/g, '');
   if (cell.length <= repeated && /^[+-]?\d{1,15}(?:\.\d{1,9})?$/.test(plain)) return { value: Number(plain) };
-  return { fault: `“${short(cell)}” is no number. Write it in figures, for example 38990.` };
+  return { fault: `${quoted(cell)} is no number. Write it in figures, for example 38990.` };
 }
 
 function titlesOf(node: SchemaNode): readonly string[] {
@@ -186,6 +185,13 @@ function unescaped(text: string): string {
   return text.replace(/\\([\\|n])/g, (_whole, sign: string) => (sign === 'n' ? '\n' : sign));
 }
 
-function short(cell: string): string {
-  return cell.length > repeated ? `${cell.slice(0, repeated)}…` : cell;
+/** Yes or no, as people write them; null for neither. */
+export function flagOf(cell: string): boolean | null {
+  const word = foldText(cell);
+  return yes.has(word) ? true : no.has(word) ? false : null;
+}
+
+/** A cell as a message repeats it. */
+export function quoted(cell: string): string {
+  return `“${cell.length > repeated ? `${cell.slice(0, repeated)}…` : cell}”`;
 }

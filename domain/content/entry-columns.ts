@@ -1,8 +1,8 @@
 /** The columns of a file of entries: the fields of their form, each under its label, those of one list of parts too. */
 import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
-import { foldedWords } from '../text/fold.ts';
 import { partFields, shownFields } from './entry-cells.ts';
+import { columnName } from './sheet-columns.ts';
 
 export interface EntryColumn {
   /** Where its field is in the form, or in the part that has a row of its own. */
@@ -32,7 +32,7 @@ export interface EntryTable {
 
 /** The column with the permanent name in addresses, by which an entry is found whatever it is called now. */
 export const slugTitle = 'Name in addresses';
-const slugNames = ['nameinaddresses', 'slug'];
+export const slugNames = ['nameinaddresses', 'slug'];
 
 export function entryTable(
   form: SchemaNode,
@@ -67,15 +67,6 @@ function helpOf(node: SchemaNode): string | null {
   if (Array.isArray(node['x-enum-titles'])) return node['x-enum-titles'].filter((title) => title !== '').join(', ');
   if (node.type === 'boolean') return 'Yes or No';
   return node.format === 'rich-text' ? 'Text, or HTML' : null;
-}
-
-/** A column's name in a file as names are compared. */
-export function columnName(name: string): string {
-  return foldedWords(name.slice(0, 80)).join('');
-}
-
-export function isSlugColumn(name: string): boolean {
-  return slugNames.includes(name);
 }
 
 /** What the form has there. */

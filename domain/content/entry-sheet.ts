@@ -9,24 +9,12 @@ import { equalJson } from '../json/equal-json.ts';
 import { isJsonObject, type JsonObject } from '../json/json-object.ts';
 import { foldText } from '../text/fold.ts';
 import { cellText, readCell, withHidden, writeCell } from './entry-cells.ts';
-import {
-  columnName,
-  type EntryColumn,
-  type EntryTable,
-  isSlugColumn,
-  slugTitle,
-  valueAt,
-  withValue,
-} from './entry-columns.ts';
+import { type EntryColumn, type EntryTable, slugNames, slugTitle, valueAt, withValue } from './entry-columns.ts';
+import { type FoundColumns, findColumns, SheetHeaderError } from './sheet-columns.ts';
 import { groupRows, type KnownEntry, type RowFault, type RowGroup, type SheetRow } from './sheet-rows.ts';
 
-/** Where the file has which column. */
-export interface SheetHeader {
-  readonly slug: number | null;
-  readonly columns: readonly { readonly at: number; readonly column: EntryColumn }[];
-  /** Names of columns that are none of an entry. */
-  readonly unknown: readonly string[];
-}
+/** Where the file has which column; its key is the name in addresses. */
+export type SheetHeader = FoundColumns<EntryColumn>;
 
 export interface SheetChange {
   readonly row: number;
@@ -45,34 +33,20 @@ export interface LaidEntry {
   readonly faults: readonly RowFault[];
 }
 
-/** Why the first line is not the head of such a file, in words for people. */
-export class SheetHeaderError extends Error {}
-
 /** @throws SheetHeaderError where a column stands twice, or one that is needed is missing. */
 export function readSheetHeader(table: EntryTable, cells: readonly string[]): SheetHeader {
-  let slug: number | null = null;
-  const columns: { at: number; column: EntryColumn }[] = [];
-  const unknown: string[] = [];
-  for (const [at, cell] of cells.entries()) {
-    const name = columnName(cell);
-    const column = table.columns.find(({ names }) => names.includes(name));
-    if (isSlugColumn(name)) slug ??= at;
-    else if (!column) {
-      if (cell.trim() !== '') unknown.push(cell.trim().slice(0, 80));
-    } else if (columns.some((one) => one.column === column))
-      throw new SheetHeaderError(`Two columns mean “${column.title}”. Leave one of them out, or rename it.`);
-    else columns.push({ at, column });
-  }
+  const header = findColumns(cells, table.columns, slugNames);
+  const { key, columns } = header;
   const has = (column: EntryColumn | undefined) => columns.some((one) => one.column === column);
   const { name, rowName } = naming(table);
-  if (!has(name) && slug === null)
+  if (!has(name) && key === null)
     throw new SheetHeaderError(
       `The first line names no column “${name.title}”. It says which ${table.word} a row is about.`,
     );
   const ofRow = columns.find(({ column }) => column.ofRow)?.column;
   if (ofRow && rowName && !has(rowName))
     throw new SheetHeaderError(`“${ofRow.title}” needs a column “${rowName.title}” that says whose it is.`);
-  return { slug, columns, unknown };
+  return header;
 }
 
 /** The rows of one file. @param formOf the form of an entry that there is; of a new one with null */
@@ -88,7 +62,7 @@ export function laySheet(
     return (row: SheetRow) => cellAt(row, place?.at ?? null);
   };
   const { groups, faults } = groupRows(rows, site.known, table, {
-    slug: (row) => cellAt(row, header.slug),
+    slug: (row) => cellAt(row, header.key),
     name: cellOf(name),
     within: cellOf(within),
     nameTitle: name.title,

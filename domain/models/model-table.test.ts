@@ -5,14 +5,8 @@ import type { Model } from '#schemas/entities/model.ts';
 import { modelFormSchema } from '#schemas/entities/model-form.ts';
 import { aModel } from '#tests/build/model.ts';
 import { entryForm, withEntryForm } from '../content/entry-form.ts';
-import {
-  laySheet,
-  placeProblem,
-  readSheetHeader,
-  SheetHeaderError,
-  sheetRows,
-  sheetTitles,
-} from '../content/entry-sheet.ts';
+import { laySheet, placeProblem, readSheetHeader, sheetRows, sheetTitles } from '../content/entry-sheet.ts';
+import { SheetHeaderError } from '../content/sheet-columns.ts';
 import type { KnownEntry } from '../content/sheet-rows.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { csvLine } from '../text/csv.ts';

@@ -1,13 +1,16 @@
 /**
- * Entries (models, makes) as a spreadsheet, in the console's HTTP interface, below `/api/console/tenants/:tenant`.
+ * Entries (locations, models, makes) as a spreadsheet, in the console's HTTP interface, below `/api/console/tenants/:tenant`;
+ * `/locations` and `/makes` have the same routes.
  *
  *   GET  /models/spreadsheet       → a CSV file with all models of today and every column
  *   POST /models/spreadsheet       EntrySheetRequest → EntrySheet   (stored unless `dryRun`)
  *   POST /models/spreadsheet/undo  EntrySheetUndo → { undone }      (all of it in one step | 409 where others changed one since)
  */
 
+export type SheetKind = 'location' | 'model' | 'manufacturer';
+
 export interface EntrySheetRequest {
-  /** 2 MB and 5,000 rows at most. */
+  /** 2 MB and 5,000 rows at most; of locations 1 MB and 1,000 rows. */
   readonly csv: string;
   readonly dryRun: boolean;
   /** Of the answer to the dry run: what is stored is what was looked at. */
@@ -16,21 +19,24 @@ export interface EntrySheetRequest {
 
 /** What the file says of one entry. */
 export interface EntrySheetRow {
-  /** The first of its rows, by the number that a spreadsheet shows beside it. */
-  readonly row: number;
+  /**
+   * The first of its rows, by the number that a spreadsheet shows beside it; null for an entry that the file does not name
+   * and that follows one that it names.
+   */
+  readonly row: number | null;
   /** Null for a new one. */
   readonly id: string | null;
   readonly name: string;
   readonly outcome: 'new' | 'changed' | 'unchanged' | 'refused';
   /** By column, at most 60; of each side the first 200 characters. */
   readonly changes: readonly {
-    readonly row: number;
+    readonly row: number | null;
     readonly column: string;
     readonly before: string;
     readonly after: string;
   }[];
   /** Why it is refused, at most 20: row, column (empty for the whole row), and what to do. */
-  readonly problems: readonly { readonly row: number; readonly column: string; readonly message: string }[];
+  readonly problems: readonly { readonly row: number | null; readonly column: string; readonly message: string }[];
 }
 
 export interface EntrySheet {
@@ -45,13 +51,17 @@ export interface EntrySheet {
   readonly undo: EntrySheetUndo | null;
 }
 
+export interface StoredByFile {
+  readonly kind: SheetKind;
+  readonly id: string;
+  /** The version that was stored. */
+  readonly version: number;
+  /** The version before; null for a new one. */
+  readonly before: number | null;
+}
+
+/** One list: that of locations has its own name. */
 export interface EntrySheetUndo {
-  readonly entries: readonly {
-    readonly kind: 'model' | 'manufacturer';
-    readonly id: string;
-    /** The version that was stored. */
-    readonly version: number;
-    /** The version before; null for a new one. */
-    readonly before: number | null;
-  }[];
+  readonly entries?: readonly StoredByFile[];
+  readonly locations?: readonly StoredByFile[];
 }

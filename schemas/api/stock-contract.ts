@@ -21,7 +21,6 @@ import type { EntrySheet } from './entry-sheet.ts';
 import type { Feed, FeedPreview, FeedRun } from './feed.ts';
 import type { FeedOut } from './feed-out.ts';
 import type { ImportField, ImportRun } from './import.ts';
-import type { LocationSheet } from './location-sheet.ts';
 import type {
   BulkPlan,
   BulkResult,
@@ -72,7 +71,7 @@ export interface StockContract {
   /** All locations of today as a CSV file, with every column that a spreadsheet may change. */
   'GET /locations/spreadsheet': { file: 'text/csv' };
   /** What a CSV file of locations and hours would do, row by row; stored in one step unless it is a dry run. */
-  'POST /locations/spreadsheet': { answer: LocationSheet };
+  'POST /locations/spreadsheet': { answer: EntrySheet };
   /** Take back what a CSV file of locations stored, all of it in one step. */
   'POST /locations/spreadsheet/undo': { answer: { undone: number } };
   /** Locations, those taken away too. */

@@ -106,7 +106,7 @@ describe('a range by file', () => {
     expect([page.status, page.text.includes('From $31,990')]).toEqual([200, true]);
     const makes = (await ned.get<MakeRange>('/tenants/north/makes')).rows.filter((row) => !row.removed);
     expect(makes.map(({ name }) => name)).toEqual(['Aster', 'Boreal']);
-    const made = await open(done.undo?.entries.find(({ before: was }) => was === null)?.id ?? '');
+    const made = await open(done.undo?.entries?.find(({ before: was }) => was === null)?.id ?? '');
     expect(made).toMatchObject({
       ...{ name: 'Wallaby', slug: 'wallaby', position: 3, path: '/models/wallaby', manufacturer_body: 'SUV' },
       colours: [{ name: 'White' }, { name: 'Red', hex: '#aa0000' }],

@@ -1,8 +1,8 @@
 /** Locations and their hours as a spreadsheet: round trip, preview, what is stored, what is refused, and the way back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocationRow, StoredEntry } from '#schemas/api/content.ts';
+import type { EntrySheet } from '#schemas/api/entry-sheet.ts';
 import type { ApiError } from '#schemas/api/error.ts';
-import type { LocationSheet } from '#schemas/api/location-sheet.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { listAudit } from '#tenants/audit/list-audit.ts';
 import { findVehicleRecord } from '#tenants/stock/vehicle-records.ts';
@@ -24,15 +24,15 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const file = async (person = ned) => (await person.call('GET', sheet)).text;
-const look = async (csv: string) => (await ned.call('POST', sheet, { csv, dryRun: true })).body as LocationSheet;
+const look = async (csv: string) => (await ned.call('POST', sheet, { csv, dryRun: true })).body as EntrySheet;
 const rows = async () => (await ned.get<{ rows: LocationRow[] }>('/tenants/north/locations')).rows;
 const open = async (id: string) => (await ned.get<StoredEntry<Location>>(`/tenants/north/locations/${id}`)).item;
 const store = async (csv: string) => {
   const { mark } = await look(csv);
-  return (await ned.call('POST', sheet, { csv, dryRun: false, mark })).body as LocationSheet;
+  return (await ned.call('POST', sheet, { csv, dryRun: false, mark })).body as EntrySheet;
 };
 const message = (body: unknown) => (body as ApiError).error.message;
-const outcomes = (answer: LocationSheet) => answer.rows.map(({ row, outcome }) => `${row} ${outcome}`);
+const outcomes = (answer: EntrySheet) => answer.rows.map(({ row, outcome }) => `${row} ${outcome}`);
 
 test('the file of today has every column, and brought back it changes nothing', async () => {
   const answer = await ned.call('GET', sheet);
@@ -54,18 +54,24 @@ describe('a file with changes', () => {
     ';Aspley Yard;7 Robinson Road;4034;closed;;2',
     ';Broken Yard;;40;17:00-9:00;;3',
   ].join('\r\n');
-  let stored: LocationSheet;
+  let stored: EntrySheet;
 
   test('R4-055: the preview says what each row does and stores nothing', async () => {
     const before = await rows();
     const looked = await look(csv);
     expect(outcomes(looked)).toEqual(['2 changed', '3 new', '4 refused']);
     expect(looked.unknown).toEqual(['Fax']);
-    expect(looked.rows[0]?.changes).toContainEqual({ column: 'Saturday', before: '08:30-16:00', after: '09:00-12:30' });
+    expect(looked.rows[0]?.changes).toContainEqual({
+      row: 2,
+      column: 'Saturday',
+      before: '08:30-16:00',
+      after: '09:00-12:30',
+    });
     expect(looked.rows[2]?.problems).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ column: 'Postcode' }),
         {
+          row: 4,
           column: 'Saturday',
           message: 'Saturday closes before it opens. Hours after midnight belong to the next day.',
         },
@@ -90,7 +96,7 @@ describe('a file with changes', () => {
 
   test('stored in one step: on the site, in the history, with vehicles that follow; the refused row is left out', async () => {
     stored = await store(csv);
-    expect(stored.undo?.locations.map(({ before }) => before === null)).toEqual([false, true]);
+    expect(stored.undo?.locations?.map(({ before }) => before === null)).toEqual([false, true]);
     const north = await open('l_north');
     expect(north).toMatchObject({ name: 'Harbour Motors Northside', review_count: expect.any(Number), primary: true });
     expect(north.contact_detail.opening_hours[6]).toEqual(openingHours(6, '09:00', '12:30'));

@@ -15,7 +15,9 @@ async function today(page: Page): Promise<string> {
 }
 
 const choose = (page: Page, text: string | Buffer) =>
-  page.getByLabel('CSV file').setInputFiles({ name: 'locations.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  page
+    .getByLabel('File with your changes (CSV)')
+    .setInputFiles({ name: 'locations.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 test('the file of a demo site changes nothing when it comes back', async ({ page }) => {
   await signIn(page, 'editor@redgum.test');
@@ -24,8 +26,8 @@ test('the file of a demo site changes nothing when it comes back', async ({ page
   const csv = await today(page);
   expect(csv.split('\r\n').length).toBeGreaterThan(2);
   await choose(page, csv);
-  await expect(page.getByText('Nothing: every row says what is stored already.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+  await expect(page.getByText('The file changes nothing.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Store/ })).toHaveCount(0);
 });
 
 test('hours of many yards by file: seen first, saved in one step, a mistake left out, taken back', async ({ page }) => {
@@ -34,7 +36,7 @@ test('hours of many yards by file: seen first, saved in one step, a mistake left
   const seen = watch(page);
   await page.goto(consoleUrl(`/sites/${slug}/onboarding`));
   await page.getByRole('link', { name: 'Bring a spreadsheet' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Locations from a spreadsheet' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations from a file' })).toBeVisible();
   const [head = '', main = ''] = (await today(page)).trim().split('\r\n');
   const id = main.split(',')[0] ?? '';
   expect(head).toContain('Monday');
@@ -48,20 +50,23 @@ test('hours of many yards by file: seen first, saved in one step, a mistake left
   await choose(page, Buffer.from(file.replaceAll('\u2013', '\u0096'), 'latin1'));
 
   await test.step('the preview says what each row does, and nothing has changed', async () => {
-    await expect(page.getByText('1 new, 1 changed, 1 left out.')).toBeVisible();
-    const row = page.getByRole('row').filter({ hasText: 'Sheetwell Café Yard' });
-    await expect(row).toContainText('Monday: 08:30-16:00');
-    await expect(page.getByRole('row').filter({ hasText: 'Nowhere Yard' })).toContainText(
-      'Monday: Monday closes before it opens.',
-    );
+    const report = page.getByRole('region', { name: 'What the file would do' });
+    await expect(report.getByRole('heading', { name: 'What the file would do' })).toBeFocused();
+    const row = (name: string) => report.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
+    await expect(row('Sheetwell Café Yard')).toContainText('New');
+    await expect(row('Sheetwell Nundah')).toContainText('Changed');
+    await expect(row('Sheetwell Nundah')).toContainText('07:15-17:45');
+    await expect(row('Nowhere Yard')).toContainText('Refused');
+    await expect(row('Nowhere Yard')).toContainText('Row 4, Monday: Monday closes before it opens.');
     expect(await shopperSees(slug, '/locations')).not.toContain('Sheetwell Café Yard');
     expect(await faults(page)).toEqual([]);
   });
 
   await test.step('saved by keyboard, shoppers see it at the next request', async () => {
-    await page.getByRole('button', { name: 'Save 2 locations' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Saved' })).toBeFocused();
-    await expect(page.getByText('1 row left out.')).toBeVisible();
+    await page.getByRole('button', { name: 'Store 2 locations' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'What the file has done' })).toBeFocused();
+    await expect(page.getByText('2 locations are stored and on the site.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Nowhere Yard' })).toContainText('Refused');
     const shown = await shopperSees(slug, '/locations');
     expect(shown).toContain('Sheetwell Café Yard');
     expect(shown).not.toContain('Nowhere Yard');
@@ -70,10 +75,10 @@ test('hours of many yards by file: seen first, saved in one step, a mistake left
   });
 
   await test.step('all of it is taken back by one press', async () => {
-    await page.getByRole('button', { name: 'Undo all of it' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Taken back' })).toBeFocused();
+    await page.getByRole('button', { name: 'Take it all back' }).press('Enter');
+    await expect(page.getByText('All locations are as they were before the file.')).toBeVisible();
     expect(await shopperSees(slug, '/locations')).not.toContain('Sheetwell Café Yard');
-    await page.getByRole('link', { name: 'See the locations' }).press('Enter');
+    await page.getByRole('main').getByRole('link', { name: 'Locations', exact: true }).press('Enter');
     await expect(page.locator('.entry-list')).toContainText('Taken away');
   });
 

@@ -1,7 +1,7 @@
 /** The makes by a file. */
 import { makeTable } from '#domain/makes/make-table.ts';
-import { SheetScreen } from '../../imports/sheet-screen.tsx';
+import { RangeSheetScreen } from '../../imports/range-sheet-screen.tsx';
 
 export function MakesSheetScreen() {
-  return <SheetScreen folder="makes" table={makeTable} about="Each row is a make." />;
+  return <RangeSheetScreen folder="makes" table={makeTable} about="Each row is a make." />;
 }

@@ -1,10 +1,10 @@
 /** The range by a file. */
 import { modelTable } from '#domain/models/model-table.ts';
-import { SheetScreen } from '../../imports/sheet-screen.tsx';
+import { RangeSheetScreen } from '../../imports/range-sheet-screen.tsx';
 
 export function ModelsSheetScreen() {
   return (
-    <SheetScreen
+    <RangeSheetScreen
       folder="models"
       table={modelTable}
       about="Each row is a variant; what its model says stands in the first of its rows, or in all. The rows of a model are all of its variants, in their order. A make that is not there is added."

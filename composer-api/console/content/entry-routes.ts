@@ -19,7 +19,7 @@ const saveBody = z.strictObject({ version, item: anyJson });
 const newBody = z.strictObject({ item: anyJson });
 const restoreBody = z.strictObject({ version });
 
-interface EntryDoors<K extends EntryKind> {
+export interface EntryDoors<K extends EntryKind> {
   rules(scope: TenantScope): EntryRules<K>;
   list(scope: TenantScope): Promise<object>;
   /** Address of its page, on the site or elsewhere; null where it has none. */

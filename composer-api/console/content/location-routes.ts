@@ -15,8 +15,9 @@ import { followLocation } from '../../work/stock/place-stock-job.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import type { EntryRules } from './content-entries.ts';
 import { entryRoutes, entryScope } from './entry-routes.ts';
-import { locationSheetRoutes } from './location-sheet-routes.ts';
+import { locationSheet } from './location-sheet.ts';
 import { newLocation, requireEmpty, siteFacts } from './new-location.ts';
+import { sheetRoutes } from './sheet-routes.ts';
 
 const longestQuery = 100;
 
@@ -34,7 +35,7 @@ export function locationRoutes(deps: ConsoleDeps): ConsoleRoutes {
       );
       return c.json({ places: found });
     })
-    .route('/spreadsheet', locationSheetRoutes(deps))
+    .route('/spreadsheet', sheetRoutes(deps, locationSheet(deps)))
     .route(
       '/',
       entryRoutes(deps, {

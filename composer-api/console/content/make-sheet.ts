@@ -5,20 +5,16 @@ import { makeTable } from '#domain/makes/make-table.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
 import type { ContentRecord } from '#tenants/content/edit-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
-import type { SheetRules } from './sheet-routes.ts';
+import { tableSheet } from './table-sheet.ts';
 
-export const makeSheet: SheetRules<'manufacturer'> = {
-  kind: 'manufacturer',
-  table: makeTable,
-  open: async (_scope, records) => ({
-    empty: blankMake('', ''),
-    blank: newMakes(records),
-    edited: editedMake,
-    problems: makeProblems,
-    withinOf: () => null,
-    beside: null,
-  }),
-};
+export const makeSheet = tableSheet('manufacturer', makeTable, async (_scope, records) => ({
+  empty: blankMake('', ''),
+  blank: newMakes(records),
+  edited: editedMake,
+  problems: makeProblems,
+  withinOf: () => null,
+  beside: null,
+}));
 
 /** Makes new makes, one after the other, each of an address and place of its own. @param known those taken away too */
 export function newMakes(known: readonly ContentRecord<'manufacturer'>[]): (name: string) => Manufacturer {

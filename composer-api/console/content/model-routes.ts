@@ -1,11 +1,7 @@
 /** Models of a maker's range, as staff keep them: each by itself, and their order. */
-import { Hono } from 'hono';
-import * as z from 'zod';
-import { AppError } from '#domain/errors/app-error.ts';
 import { copiedModel, editedModel, modelProblems } from '#domain/models/edit-model.ts';
 import { displayFromPrice, modelBodies, modelHref, modelPicture, orderModels } from '#domain/models/model-range.ts';
 import { countModelStock } from '#domain/models/model-stock.ts';
-import type { StockPort } from '#domain/ports/stock.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { ModelRange, ModelRow } from '#schemas/api/content.ts';
 import { type Model, modelSchema } from '#schemas/entities/model.ts';
@@ -14,52 +10,27 @@ import { listContent } from '#tenants/content/list-content.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
-import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
-import { takes } from '../api/takes.ts';
-import { listRoutes } from '../checks/addresses.ts';
-import { openDraft } from '../documents/open-draft.ts';
+import type { ConsoleDeps, ConsoleRoutes } from '../api/console-env.ts';
 import type { EntryRules } from './content-entries.ts';
-import { entryRoutes, entryScope } from './entry-routes.ts';
 import { modelSheet, newModels } from './model-sheet.ts';
-import { orderEntries } from './order-entries.ts';
-import { sheetRoutes } from './sheet-routes.ts';
-
-/** Models of one site: a range has dozens. */
-const most = 500;
-
-const orderBody = z.strictObject({
-  ids: z
-    .array(z.string('Ids of models').max(120, 'An id has at most 120 characters'))
-    .max(most)
-    .describe('All models of the range, in their new order.'),
-});
+import { draftStock, orderedEntryRoutes, pagePattern } from './ordered-entry-routes.ts';
 
 export function modelRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store } = deps;
-  return new Hono<ConsoleEnv>()
-    .post('/order', takes(orderBody, 128 * 1024), async (c) => {
-      const scope = entryScope(c);
-      const { ids } = c.req.valid('json');
-      await orderEntries(store, scope, 'model', { ids, by: c.var.account.name, words: 'Models' });
-      return c.json(await rangeOf(deps, scope));
-    })
-    .route(
-      '/spreadsheet',
-      sheetRoutes(deps, () => modelSheet(store)),
-    )
-    .route(
-      '/',
-      entryRoutes(deps, {
-        rules: (scope) => modelRules(store, scope),
-        list: (scope) => rangeOf(deps, scope),
-        async path(model, scope) {
-          const own = modelHref(model);
-          if (hasText(model.override_url)) return own;
-          return (await modelRoute(store, scope))?.replace(':slug', own.split('/').at(-1) ?? '') ?? null;
-        },
-      }),
-    );
+  return orderedEntryRoutes(deps, {
+    kind: 'model',
+    words: 'Models',
+    // A range has dozens.
+    most: 500,
+    sheet: modelSheet(store),
+    rules: (scope) => modelRules(store, scope),
+    list: (scope) => rangeOf(deps, scope),
+    async path(model, scope) {
+      const own = modelHref(model);
+      if (hasText(model.override_url)) return own;
+      return (await pagePattern(store, scope, 'model'))?.replace(':slug', own.split('/').at(-1) ?? '') ?? null;
+    },
+  });
 }
 
 function modelRules(store: Store, scope: TenantScope): EntryRules<'model'> {
@@ -80,21 +51,15 @@ function modelRules(store: Store, scope: TenantScope): EntryRules<'model'> {
   };
 }
 
-/** Where pages of models are: `/models/:slug`; null where the site that shoppers see has no page for them. */
-async function modelRoute(store: Store, scope: TenantScope): Promise<string | null> {
-  const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
-  return listRoutes(snapshot).find(({ type, route }) => type === 'model' && route.includes(':slug'))?.route ?? null;
-}
-
 async function rangeOf(deps: ConsoleDeps, scope: TenantScope): Promise<ModelRange> {
-  const [rows, route] = await Promise.all([modelRows(deps, scope), modelRoute(deps.store, scope)]);
+  const [rows, route] = await Promise.all([modelRows(deps, scope), pagePattern(deps.store, scope, 'model')]);
   return { rows, hasPage: route !== null };
 }
 
 async function modelRows(deps: ConsoleDeps, scope: TenantScope): Promise<readonly ModelRow[]> {
   const records = await listContentRecords(deps.store, scope, 'model');
   if (records.length === 0) return [];
-  const stock = await stockOf(deps, scope);
+  const stock = await draftStock(deps, scope);
   const byItem = new Map(records.map((record) => [record.item, record]));
   const rows: ModelRow[] = [];
   for (const item of orderModels(records.map((record) => record.item))) {
@@ -102,16 +67,6 @@ async function modelRows(deps: ConsoleDeps, scope: TenantScope): Promise<readonl
     if (record) rows.push(rowOf(record, stock && (await countModelStock(item, stock))));
   }
   return rows;
-}
-
-/** Null where the site's documents are too broken to say. */
-async function stockOf(deps: ConsoleDeps, scope: TenantScope): Promise<StockPort | null> {
-  try {
-    return (await openDraft(deps, scope)).data.stock;
-  } catch (error) {
-    if (error instanceof AppError) return null;
-    throw error;
-  }
 }
 
 function rowOf({ id, item, version, updatedAt, removedAt }: ContentRecord<'model'>, stock: number | null): ModelRow {

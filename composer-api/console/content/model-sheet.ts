@@ -11,38 +11,36 @@ import { type ContentRecord, listContentRecords } from '#tenants/content/edit-co
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { newMakes } from './make-sheet.ts';
-import type { SheetRules } from './sheet-routes.ts';
+import type { SheetRules } from './sheet-rules.ts';
+import { tableSheet } from './table-sheet.ts';
 
 export function modelSheet(store: Store): SheetRules<'model'> {
-  return {
-    kind: 'model',
-    table: modelTable,
-    async open(scope, records) {
-      const makeRecords = await listContentRecords(store, scope, 'manufacturer');
-      const makes = makeRecords.flatMap(({ item, removedAt }) => (removedAt === null ? [item] : []));
-      const known = new Set(makes.map(({ name }) => foldText(name)));
-      const added = new Map<string, Manufacturer>();
-      const blankMake = newMakes(makeRecords);
-      const now = store.now().toISOString();
-      return {
-        empty: blankModel('', ''),
-        blank: newModels(records),
-        edited: (stored, given) => editedModel(stored, given, { newId, now, makes: [...makes, ...added.values()] }),
-        problems: modelProblems,
-        withinOf: ({ manufacturer_name }) => manufacturer_name,
-        makeFor(before, { manufacturer_name }) {
-          const name = manufacturer_name ?? '';
-          const key = foldText(name);
-          if (key === '' || known.has(key) || before?.manufacturer_name === manufacturer_name) return null;
-          const make = added.get(key) ?? { ...blankMake(name), name };
-          if (makeProblems(make, []).length > 0) return null;
-          added.set(key, make);
-          return make;
-        },
-        beside: makeRecords.map(({ id, version, removedAt }) => [id, version, removedAt]),
-      };
-    },
-  };
+  const sheet = tableSheet('model', modelTable, async (scope, records) => {
+    const makeRecords = await listContentRecords(store, scope, 'manufacturer');
+    const makes = makeRecords.flatMap(({ item, removedAt }) => (removedAt === null ? [item] : []));
+    const known = new Set(makes.map(({ name }) => foldText(name)));
+    const added = new Map<string, Manufacturer>();
+    const blankMake = newMakes(makeRecords);
+    const now = store.now().toISOString();
+    return {
+      empty: blankModel('', ''),
+      blank: newModels(records),
+      edited: (stored, given) => editedModel(stored, given, { newId, now, makes: [...makes, ...added.values()] }),
+      problems: modelProblems,
+      withinOf: ({ manufacturer_name }) => manufacturer_name,
+      makeFor(before, { manufacturer_name }) {
+        const name = manufacturer_name ?? '';
+        const key = foldText(name);
+        if (key === '' || known.has(key) || before?.manufacturer_name === manufacturer_name) return null;
+        const make = added.get(key) ?? { ...blankMake(name), name };
+        if (makeProblems(make, []).length > 0) return null;
+        added.set(key, make);
+        return make;
+      },
+      beside: makeRecords.map(({ id, version, removedAt }) => [id, version, removedAt]),
+    };
+  });
+  return { ...sheet, addsMakes: true };
 }
 
 /** Makes new models, one after the other, each of an address of its own, behind all others. @param known those taken away too */

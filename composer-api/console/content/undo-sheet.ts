@@ -1,59 +1,86 @@
 /** Takes back what a spreadsheet of entries stored: everything as it was before, or nothing. */
 import { AppError } from '#domain/errors/app-error.ts';
-import type { EntrySheetUndo } from '#schemas/api/entry-sheet.ts';
-import type { ContentKinds } from '#tenants/content/content-kinds.ts';
-import { findContentRecord, findContentState, removeContentIn, saveContentsIn } from '#tenants/content/edit-content.ts';
+import type { SheetKind, StoredByFile } from '#schemas/api/entry-sheet.ts';
+import {
+  type ContentRecord,
+  findContentState,
+  listContentRecords,
+  removeContentIn,
+  saveContentsIn,
+} from '#tenants/content/edit-content.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
+import type { FormerEntry, SheetRules } from './sheet-rules.ts';
 
-type Stored = EntrySheetUndo['entries'][number];
+const nouns: { readonly [kind in SheetKind]: string } = { location: 'location', model: 'model', manufacturer: 'make' };
 
 /** @throws AppError `revision.conflict` where others changed one since, `not-found`, `input.invalid`. */
-export async function undoSheet(
+export async function undoSheet<K extends SheetKind>(
   store: Store,
   scope: TenantScope,
-  entries: readonly Stored[],
+  rules: SheetRules<K>,
+  stored: readonly StoredByFile[],
   by: string,
 ): Promise<void> {
+  const { kind, former, follow, mayTakeBack } = rules;
   const at = store.now().toISOString();
-  const formers = {
-    model: await formerOf(store, scope, 'model', entries),
-    manufacturer: await formerOf(store, scope, 'manufacturer', entries),
-  };
+  const records = await listContentRecords(store, scope, kind);
+  const own = await formersOf(store, scope, { kind, records, former }, stored);
+  await mayTakeBack?.(scope, records, own);
+  // Makes that were made along with the entries: nothing was there before.
+  const makes =
+    rules.addsMakes === true
+      ? await formersOf(
+          store,
+          scope,
+          { kind: 'manufacturer', records: await listContentRecords(store, scope, 'manufacturer') },
+          stored,
+        )
+      : { items: [], removed: [] };
   await store.tx(async (db) => {
-    await saveContentsIn(db, scope, 'model', { items: formers.model, by, at });
-    await saveContentsIn(db, scope, 'manufacturer', { items: formers.manufacturer, by, at });
-    for (const { kind, id, version, before } of entries)
-      if (before === null) await removeContentIn(db, scope, kind, { id, by, at, expect: version });
+    await saveContentsIn(db, scope, kind, { items: own.items, by, at });
+    await saveContentsIn(db, scope, 'manufacturer', { items: makes.items, by, at });
+    for (const { before, item } of own.items) await follow?.(db, scope, { before, after: item, at });
+    for (const { id, version: expect } of own.removed) await removeContentIn(db, scope, kind, { id, by, at, expect });
+    for (const { id, version: expect } of makes.removed)
+      await removeContentIn(db, scope, 'manufacturer', { id, by, at, expect });
   });
 }
 
-/** What those of a kind were before, where they were there. */
-async function formerOf<K extends 'model' | 'manufacturer'>(
+/** Of one kind: what was there before, and what was new. */
+async function formersOf<K extends SheetKind>(
   store: Store,
   scope: TenantScope,
-  kind: K,
-  entries: readonly Stored[],
-): Promise<{ readonly item: ContentKinds[K]; readonly expect: number }[]> {
-  const items: { item: ContentKinds[K]; expect: number }[] = [];
-  for (const { kind: its, id, version, before } of entries) {
+  {
+    kind,
+    records,
+    former = (_now, before) => before,
+  }: Pick<SheetRules<K>, 'kind' | 'former'> & { readonly records: readonly ContentRecord<K>[] },
+  stored: readonly StoredByFile[],
+): Promise<{ readonly items: FormerEntry<K>[]; readonly removed: ContentRecord<K>[] }> {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  const items: FormerEntry<K>[] = [];
+  const removed: ContentRecord<K>[] = [];
+  for (const { kind: its, id, version, before } of stored) {
     if (its !== kind) continue;
-    const record = await findContentRecord(store, scope, kind, id);
-    if (!record)
-      throw new AppError('not-found', `There is no such ${kind === 'model' ? 'model' : 'make'} on this site.`);
+    const record = byId.get(id);
+    if (!record) throw new AppError('not-found', `There is no such ${nouns[kind]} on this site.`);
     if (record.version !== version || record.removedAt !== null)
       throw new AppError(
         'revision.conflict',
         `${record.item.name} was changed in the meantime. Open its history instead.`,
       );
-    if (before === null) continue;
+    if (before === null) {
+      removed.push(record);
+      continue;
+    }
     const item = await findContentState(store, scope, kind, { id, version: before });
     if (item === null)
       throw new AppError(
         'input.invalid',
         `What ${record.item.name} was before is no longer on record. Change it by hand.`,
       );
-    items.push({ item, expect: version });
+    items.push({ item: former(record.item, item), before: record.item, expect: version });
   }
-  return items;
+  return { items, removed };
 }

@@ -1,5 +1,6 @@
 /** Cells of a spreadsheet of locations: how each kind of field is written, and what a cell says of it. Pure. */
 import type { OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
+import { flagOf, quoted } from '../../content/entry-cells.ts';
 import { closedDay, specialTimes } from '../../hours/edit-hours.ts';
 import { parseTime } from '../../hours/time.ts';
 import { writtenDay } from '../../text/dates.ts';
@@ -10,25 +11,13 @@ export class SheetCellError extends Error {}
 
 /** Characters that a cell may have: as many as the longest field of the form. */
 export const longestCell = 6000;
-/** Characters of a cell that a message repeats. */
-const repeated = 40;
-
-export function quoted(cell: string): string {
-  return `“${cell.length > repeated ? `${cell.slice(0, repeated)}…` : cell}”`;
-}
-
 export function writeFlag(value: boolean): string {
   return value ? 'yes' : 'no';
 }
 
-const flags: ReadonlyMap<string, boolean> = new Map([
-  ...['yes', 'y', 'true', '1', 'x'].map((word) => [word, true] as const),
-  ...['no', 'n', 'false', '0'].map((word) => [word, false] as const),
-]);
-
 export function readFlag(cell: string): boolean {
-  const found = flags.get(foldText(cell));
-  if (found === undefined)
+  const found = flagOf(cell);
+  if (found === null)
     throw new SheetCellError(
       cell === '' ? 'Write yes or no.' : `${quoted(cell)} is neither yes nor no. Write one of them.`,
     );

@@ -8,12 +8,13 @@ import { formField } from '#schemas/catalogue/entry-form.ts';
 import { addressFields, contactFields, locationCatalogue, locationGroups } from '#schemas/catalogue/location.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
+import { quoted } from '../../content/entry-cells.ts';
+import { columnName } from '../../content/sheet-columns.ts';
 import { dayOf, weekOrder } from '../../hours/edit-hours.ts';
 import { weekdayNames } from '../../hours/week.ts';
-import { foldedWords, foldText } from '../../text/fold.ts';
+import { foldText } from '../../text/fold.ts';
 import { displayPhone } from '../phone.ts';
 import {
-  quoted,
   readDay,
   readDays,
   readDegrees,
@@ -30,6 +31,8 @@ import {
 export interface SheetColumn {
   /** As the first line has it. */
   readonly title: string;
+  /** How its cell is written, where that is not plain. */
+  readonly help: string | null;
   /** Names by which a column of a file is known for it, folded (`columnName`). */
   readonly names: readonly string[];
   /** Whether a problem at this pointer of the location belongs to it. */
@@ -37,11 +40,6 @@ export interface SheetColumn {
   write(location: Location): string;
   /** The location with what the cell says. @throws SheetCellError */
   read(cell: string, location: Location): Location;
-}
-
-/** How a column's name is compared: words and digits alone. @param name cut to 60 characters by who reads a file */
-export function columnName(name: string): string {
-  return foldedWords(name).join('');
 }
 
 /** The first column: a permanent name for the row, which staff leave as it is. */
@@ -74,7 +72,15 @@ function controlColumns(part: Part | null, entries: FieldEntries<string>): Sheet
     if (column === 'week') return weekOrder.map(weekdayColumn);
     if (column === 'days') return [daysColumn];
     return column === 'degrees'
-      ? [plainColumn(part, field, { title: schema.title, write: String, read: readDegrees, blank: null })]
+      ? [
+          plainColumn(part, field, {
+            title: schema.title,
+            help: 'Such as -27.4443',
+            write: String,
+            read: readDegrees,
+            blank: null,
+          }),
+        ]
       : [];
   });
 }
@@ -87,18 +93,26 @@ function columnsOf(part: Part | null, field: string, entry: FieldEntry<string>):
 }
 
 interface CellKind {
+  /** How it is written, where that is not plain. */
+  readonly help: string | null;
   write(value: unknown, location: Location): string;
   read(cell: string): unknown;
 }
 
 function cellKind(field: string, schema: SchemaNode): CellKind {
-  if (schema.type === 'boolean') return { write: (value) => writeFlag(value === true), read: readFlag };
-  if (schema['x-widget'] === 'lines') return { write: (value) => writeList(value as string[]), read: readList };
+  if (schema.type === 'boolean')
+    return { help: 'Yes or no', write: (value) => writeFlag(value === true), read: readFlag };
+  if (schema['x-widget'] === 'lines')
+    return { help: 'With ; between them', write: (value) => writeList(value as string[]), read: readList };
   if (Array.isArray(schema.enum)) return choiceKind(schema.enum.map(String), schema['x-enum-titles']);
   if (field.endsWith('phone'))
     // As people here write it: a number that begins with + or 0 alone is no longer one after a spreadsheet has read it.
-    return { write: (value, { country }) => displayPhone(String(value), country), read: readWords };
-  return { write: String, read: field === 'postcode' ? (cell) => readWords(readPostcode(cell)) : readWords };
+    return { help: null, write: (value, { country }) => displayPhone(String(value), country), read: readWords };
+  return {
+    help: null,
+    write: String,
+    read: field === 'postcode' ? (cell) => readWords(readPostcode(cell)) : readWords,
+  };
 }
 
 const readWords = (cell: string) => (cell === '' ? null : cell);
@@ -106,6 +120,10 @@ const readWords = (cell: string) => (cell === '' ? null : cell);
 function choiceKind(values: readonly string[], titles: unknown): CellKind {
   const titleOf = (value: string) => (Array.isArray(titles) ? String(titles[values.indexOf(value)] ?? value) : value);
   return {
+    help: values
+      .filter((value) => titleOf(value) !== '')
+      .map(titleOf)
+      .join(', '),
     write: (value) => titleOf(String(value)),
     read(cell) {
       if (cell === '') return values.includes('') ? '' : null;
@@ -121,12 +139,13 @@ function choiceKind(values: readonly string[], titles: unknown): CellKind {
 function plainColumn(
   part: Part | null,
   field: string,
-  { title, write, read, blank }: CellKind & { readonly title: string; readonly blank: unknown },
+  { title, help, write, read, blank }: CellKind & { readonly title: string; readonly blank: unknown },
 ): SheetColumn {
   const pointer = part === null ? `/${field}` : `/${part}/${field}`;
   const holder = (location: Location): object => (part === null ? location : location[part]);
   return {
     title,
+    help,
     names: [...new Set([columnName(title), columnName(field)])],
     owns: (at) => at === pointer,
     write(location) {
@@ -145,6 +164,7 @@ function weekdayColumn(weekday: number): SheetColumn {
   const title = weekdayNames[weekday] ?? '';
   return {
     title,
+    help: '08:30-17:30, or closed',
     names: [columnName(title), columnName(title.slice(0, 3)), `${columnName(title)}hours`],
     owns(pointer, { contact_detail: { opening_hours } }) {
       const at = opening_hours.findIndex((day) => day.weekday === weekday);
@@ -164,6 +184,7 @@ function weekdayColumn(weekday: number): SheetColumn {
 
 const daysColumn: SheetColumn = {
   title: 'Days that differ',
+  help: '2026-12-25 closed; 2026-12-24 09:00-13:00',
   names: ['daysthatdiffer', 'specialhours', 'specialdays', 'holidays', 'holidayhours'],
   owns: (pointer) => pointer === '/special_hours' || pointer.startsWith('/special_hours/'),
   write: ({ special_hours }) => writeDays(special_hours),

@@ -3,23 +3,15 @@
  * that came from here changes nothing. A row with a mistake is left out whole. Pure.
  */
 import type { Location } from '#schemas/entities/location.ts';
+import { quoted } from '../../content/entry-cells.ts';
+import { type FoundColumns, findColumns, SheetHeaderError } from '../../content/sheet-columns.ts';
+import type { SheetRow } from '../../content/sheet-rows.ts';
 import { equalJson } from '../../json/equal-json.ts';
 import { withoutApostrophe } from '../../text/csv.ts';
 import { foldText } from '../../text/fold.ts';
 import { editedLocation, locationProblems } from '../edit-location.ts';
-import { longestCell, quoted, SheetCellError, writeFlag } from './cells.ts';
-import { columnName, idColumn, type SheetColumn, sheetColumns, wholeWeek } from './columns.ts';
-
-/** Locations of one file. */
-export const mostSheetRows = 1000;
-/** Columns that are named as unknown. */
-const mostUnknown = 50;
-
-export interface SheetRow {
-  /** The number that a spreadsheet shows beside it. */
-  readonly row: number;
-  readonly cells: readonly string[];
-}
+import { longestCell, SheetCellError, writeFlag } from './cells.ts';
+import { idColumn, type SheetColumn, sheetColumns, wholeWeek } from './columns.ts';
 
 export interface KnownLocation {
   readonly id: string;
@@ -48,7 +40,7 @@ export interface PlannedRow {
 
 export interface SheetPlan {
   readonly rows: readonly PlannedRow[];
-  /** Columns of the file that are none of a location, 50 at most. */
+  /** Columns of the file that are none of a location. */
   readonly unknown: readonly string[];
 }
 
@@ -60,44 +52,20 @@ export function writeSheet(locations: readonly Location[]): (readonly string[])[
   ];
 }
 
-/** What each column of a file is. @throws Error whose message says what is wrong with the first line. */
+/** @throws SheetHeaderError where a column stands twice, or no row could say which location it is about. */
 export function readHeader(cells: readonly string[]): Header {
-  const found = new Map<SheetColumn, number>();
-  const unknown: string[] = [];
-  let id: number | null = null;
-  for (const [at, cell] of cells.entries()) {
-    const title = cell.trim();
-    const name = columnName(title.slice(0, 60));
-    const column = sheetColumns.find(({ names }) => names.includes(name));
-    if ((idColumn.names as readonly string[]).includes(name)) {
-      if (id !== null) throw new SheetHeaderError(`Two columns are called ${quoted(title)}. Take one of them away.`);
-      id = at;
-    } else if (column === undefined) {
-      if (title !== '' && unknown.length < mostUnknown) unknown.push(quoted(title).slice(1, -1));
-    } else if (found.has(column)) {
-      throw new SheetHeaderError(
-        `Two columns are ${quoted(column.title)}: ${quoted(title)} is the second. Take one of them away.`,
-      );
-    } else found.set(column, at);
-  }
-  const nameColumn = sheetColumns.find(({ names }) => names.includes('name'));
-  if (id === null && (nameColumn === undefined || !found.has(nameColumn)))
+  const header = findColumns(cells, sheetColumns, idColumn.names);
+  if (header.key === null && !header.columns.some(({ column }) => column.names.includes('name')))
     throw new SheetHeaderError(
       'The first line names neither a column “Id” nor a column “Name”. Download today’s locations and write into that file.',
     );
-  return { id, columns: [...found], unknown };
+  return header;
 }
 
-export class SheetHeaderError extends Error {}
-
-interface Header {
-  readonly id: number | null;
-  readonly columns: readonly (readonly [column: SheetColumn, at: number])[];
-  readonly unknown: readonly string[];
-}
+type Header = FoundColumns<SheetColumn>;
 
 /**
- * @param rows below the first line, `mostSheetRows` at most
+ * @param rows below the first line
  * @param blank what a new location of a name begins as, given the slugs that the file has taken so far
  */
 export function planSheet(
@@ -138,9 +106,9 @@ class Planner {
   }
 
   plan({ row, cells }: SheetRow): PlannedRow {
-    const values = this.#header.columns.map(([column, at]) => [column, plainCell(cells[at] ?? '')] as const);
+    const values = this.#header.columns.map(({ column, at }) => [column, plainCell(cells[at] ?? '')] as const);
     const given = values.find(([{ names }]) => names.includes('name'))?.[1] ?? '';
-    const id = this.#header.id === null ? '' : (cells[this.#header.id] ?? '').trim();
+    const id = this.#header.key === null ? '' : (cells[this.#header.key] ?? '').trim();
     const stored = this.#find(id, given);
     const name = (given === '' && typeof stored === 'object' ? stored?.item.name : given) ?? '';
     const refused = (problems: readonly CellProblem[]): PlannedRow => ({

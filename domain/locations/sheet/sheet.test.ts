@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { addressFields, contactFields, locationCatalogue } from '#schemas/catalogue/location.ts';
 import type { Location, OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
 import { aLocation, openingHours } from '#tests/build/location.ts';
+import { SheetHeaderError } from '../../content/sheet-columns.ts';
 import { csvLine } from '../../text/csv.ts';
 import { blankLocation } from '../blank-location.ts';
 import { locationProblems } from '../edit-location.ts';
 import { idColumn, sheetColumns } from './columns.ts';
-import { type KnownLocation, planSheet, readHeader, SheetHeaderError, writeSheet } from './plan-sheet.ts';
+import { type KnownLocation, planSheet, readHeader, writeSheet } from './plan-sheet.ts';
 
 const blank = (name: string, taken: readonly string[]): Location => ({
   ...blankLocation({ id: `l_new${taken.length}`, slug: `new-${taken.length}`, country: 'AU', timeZone: null }),
@@ -57,8 +58,8 @@ describe('columns', () => {
 
   test.each([
     [['Phone', 'Monday'], /neither a column “Id” nor a column “Name”/],
-    [['Id', 'Name', 'name'], /Two columns are “Name”/],
-    [['Id', 'ID', 'Name'], /Two columns are called “ID”/],
+    [['Id', 'Name', 'name'], /Two columns mean “Name”/],
+    [['Id', 'ID', 'Name'], /Two columns mean “ID”/],
     [[], /neither a column/],
   ])('%j is no header', (cells, message) => {
     expect(() => readHeader(cells)).toThrow(SheetHeaderError);

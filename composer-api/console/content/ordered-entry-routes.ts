@@ -1,0 +1,63 @@
+/** The doors to entries that staff put in an order and bring by a file: makes and models. */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { AppError } from '#domain/errors/app-error.ts';
+import type { StockPort } from '#domain/ports/stock.ts';
+import type { PageType } from '#schemas/layout/page.ts';
+import type { Store } from '#tenants/database/open.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
+import { takes } from '../api/takes.ts';
+import { listRoutes } from '../checks/addresses.ts';
+import { openDraft } from '../documents/open-draft.ts';
+import { type EntryDoors, entryRoutes, entryScope } from './entry-routes.ts';
+import { orderEntries } from './order-entries.ts';
+import { sheetRoutes } from './sheet-routes.ts';
+import type { SheetRules } from './sheet-rules.ts';
+import type { TableKind } from './table-sheet.ts';
+
+interface OrderedDoors<K extends TableKind> extends EntryDoors<K> {
+  readonly kind: K;
+  /** 'Makes' */
+  readonly words: string;
+  /** Entries of one site. */
+  readonly most: number;
+  readonly sheet: SheetRules<K>;
+}
+
+export function orderedEntryRoutes<K extends TableKind>(deps: ConsoleDeps, doors: OrderedDoors<K>): ConsoleRoutes {
+  const { kind, words, most, sheet } = doors;
+  const named = words.toLowerCase();
+  const orderBody = z.strictObject({
+    ids: z
+      .array(z.string(`Ids of ${named}`).max(120, 'An id has at most 120 characters'))
+      .max(most)
+      .describe(`All ${named} of the site, in their new order.`),
+  });
+  return new Hono<ConsoleEnv>()
+    .post('/order', takes(orderBody, 128 * 1024), async (c) => {
+      const scope = entryScope(c);
+      const { ids } = c.req.valid('json');
+      await orderEntries(deps.store, scope, kind, { ids, by: c.var.account.name, words });
+      return c.json(await doors.list(scope));
+    })
+    .route('/spreadsheet', sheetRoutes(deps, sheet))
+    .route('/', entryRoutes(deps, doors));
+}
+
+/** Where pages of a type are, such as `/models/:slug`; null where the site that shoppers see has no page of it. */
+export async function pagePattern(store: Store, scope: TenantScope, wanted: PageType): Promise<string | null> {
+  const snapshot = (await liveSnapshot(store, scope)) ?? (await draftSnapshot(store, scope));
+  return listRoutes(snapshot).find(({ type, route }) => type === wanted && route.includes(':slug'))?.route ?? null;
+}
+
+/** The stock as the site's drafts search it; null where its documents are too broken to say. */
+export async function draftStock(deps: ConsoleDeps, scope: TenantScope): Promise<StockPort | null> {
+  try {
+    return (await openDraft(deps, scope)).data.stock;
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+/** What a kind of entry says of its spreadsheet. */
+import type { SheetRow } from '#domain/content/sheet-rows.ts';
+import type { EntrySheetRow, SheetKind } from '#schemas/api/entry-sheet.ts';
+import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
+import type { ContentRecord } from '#tenants/content/edit-content.ts';
+import type { Db } from '#tenants/database/connect.ts';
+import type { TenantScope } from '#tenants/database/scope.ts';
+
+export type Kept<K extends SheetKind> = ContentRecord<K>['item'];
+export type Records<K extends SheetKind> = readonly ContentRecord<K>[];
+
+/** What is special about the spreadsheet of one kind. */
+export interface SheetRules<K extends SheetKind> {
+  readonly kind: K;
+  /** "models" */
+  readonly words: string;
+  readonly limits: {
+    /** Megabytes of a file. */
+    readonly file: number;
+    readonly rows: number;
+    /** Characters of a cell. */
+    readonly cell?: number;
+    /** Entries that one file may store, those that are made along with them included. */
+    readonly stored: number;
+  };
+  /** Under which name an answer lists what was stored. */
+  readonly undoList: 'entries' | 'locations';
+  /** Whether makes are made along with its entries. */
+  readonly addsMakes?: boolean;
+  /** The lines of today's file, the first included. @param items those that are there */
+  write(items: readonly Kept<K>[]): readonly (readonly string[])[];
+  /** What a file would do. @throws AppError `input.invalid` for what is no such file. */
+  plan(scope: TenantScope, records: Records<K>, file: SheetFile): Promise<PlannedSheet<K>>;
+  /** More to do in the transaction that stores one that was there, or takes its change back. */
+  follow?(
+    db: Db,
+    scope: TenantScope,
+    change: { readonly before: Kept<K>; readonly after: Kept<K>; readonly at: string },
+  ): Promise<void>;
+  /** What one becomes that is set back. */
+  former?(now: Kept<K>, former: Kept<K>): Kept<K>;
+  /** @throws AppError where what is to be taken back has to stay. */
+  mayTakeBack?(
+    scope: TenantScope,
+    records: Records<K>,
+    back: { readonly items: readonly FormerEntry<K>[]; readonly removed: Records<K> },
+  ): Promise<void>;
+  /** Told when something has been stored. */
+  stored?(): void;
+}
+
+export interface SheetFile {
+  /** The first line. */
+  readonly titles: readonly string[];
+  readonly rows: readonly SheetRow[];
+}
+
+export interface PlannedSheet<K extends SheetKind> {
+  readonly entries: readonly PlannedEntry<K>[];
+  /** Columns of the file that are none of an entry. */
+  readonly unknown: readonly string[];
+  /** What is stored beside the entries when a plan was made; part of its mark. */
+  readonly beside: unknown;
+}
+
+export interface PlannedEntry<K extends SheetKind> extends EntrySheetRow {
+  /** What is to be stored; null for nothing. */
+  readonly item: Kept<K> | null;
+  /** The make that it names and that is not there: it is stored with it. */
+  readonly make?: Manufacturer | null;
+}
+
+/** What an entry is set back to. */
+export interface FormerEntry<K extends SheetKind> {
+  readonly item: Kept<K>;
+  /** As it is now. */
+  readonly before: Kept<K>;
+  readonly expect: number;
+}
