@@ -14,6 +14,8 @@ export interface Assets {
   readonly passkeys: string;
   /** Address of the script that loads services outside, on sites that have any. */
   readonly tags: string;
+  /** Address of the module with the messages of a locale; null for the source's, which needs none. */
+  messages(locale: string): string | null;
   /** Address of the module with a block's `mount`, an island or an enhancement; null when the block has none. */
   island(type: string): string | null;
   /** Base styles and the primitives. */

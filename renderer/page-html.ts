@@ -1,4 +1,6 @@
 /** The document around a page's blocks. Everything in the head comes from the plan; nothing depends on who asks. */
+import { languageOf } from '#domain/messages/languages.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { scriptJson } from './render-block.tsx';
@@ -27,6 +29,8 @@ interface HeadInput {
   readonly preloads: readonly string[];
   readonly stylesheet: string;
   readonly loader: string;
+  /** Address of the module with the messages of the site's language; null in that of the source. */
+  readonly messages: string | null;
   readonly jsonLd: readonly Json[];
   /** Attributes of `<html>` that the theme asks for. */
   readonly htmlAttributes: { readonly [name: string]: string };
@@ -67,7 +71,7 @@ export function openPage(head: HeadInput): string {
   // The loader stands on every page: hearts on cards are its own.
   const scripts = `${head.hasIslands ? `<script type="application/json" id="fc-site">${scriptJson(site)}</script>` : ''}<script type="module" src="${head.loader}"></script>`;
   return [
-    `<!DOCTYPE html><html lang="${site.locale}"${attributes}><head><meta charset="utf-8">`,
+    `<!DOCTYPE html><html lang="${site.locale}"${languageAttributes(head)}${attributes}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),
@@ -90,8 +94,14 @@ export function openPage(head: HeadInput): string {
     ...iconLinks(site),
     ...head.jsonLd.map((item) => `<script type="application/ld+json">${scriptJson(item)}</script>`),
     scripts,
-    '</head><body><a class="skip-link" href="#main">Skip to content</a>',
+    `</head><body><a class="skip-link" href="#main">${escapeHtml(t('Skip to content'))}</a>`,
   ].join('');
+}
+
+/** The direction where it is not the usual one, and the messages that the page's scripts need. */
+function languageAttributes({ site, messages }: HeadInput): string {
+  const direction = languageOf(site.locale)?.direction === 'rtl' ? ' dir="rtl"' : '';
+  return messages === null ? direction : `${direction} data-messages-src="${messages}"`;
 }
 
 /** The site's own icon in the sizes of tabs and home screens, or the one that is drawn. */

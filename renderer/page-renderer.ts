@@ -3,6 +3,7 @@
  * (`full-render.tsx`, and a test).
  */
 import type { PartCall } from '#blocks/kit/part.tsx';
+import { inLocale } from '#domain/messages/languages.ts';
 import type { Assets } from './assets.ts';
 import { ByteCache } from './byte-cache.ts';
 import { cacheKey } from './cache-key.ts';
@@ -76,6 +77,10 @@ export class PageRenderer {
   }
 
   render(plan: Plan, loaded: Loaded): RenderedBody {
+    return inLocale(plan.request.facts.site.locale, () => this.#render(plan, loaded));
+  }
+
+  #render(plan: Plan, loaded: Loaded): RenderedBody {
     const pieces: Buffer[] = [];
     const preloads: string[] = [];
     const anchors = new Set<string>();
@@ -163,13 +168,14 @@ export class PageRenderer {
 
   /** A fragment holds its calls, so a call's key is put together once, and again when the hour has turned. */
   #partKey(plan: Plan, call: PartCall): string {
-    const { tenantId, buildId, versions } = plan.request;
+    const { tenantId, buildId, versions, facts } = plan.request;
     const cached = this.#partKeys.get(call);
     if (cached && cached.stock === versions.stock) return cached.key;
     const key = cacheKey(
       'part',
       tenantId,
       buildId,
+      facts.site.locale,
       call.part.name,
       this.#hashOf(call.options),
       this.#itemKey(call),

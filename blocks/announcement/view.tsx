@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { DismissButton } from '../parts/dismiss-button/dismiss-button.tsx';
 import { textKey } from '../parts/dismiss-button/dismissal.ts';
@@ -9,12 +10,12 @@ export function AnnouncementView({ props, data }: ViewInput<Props, Data>): React
   if (!data.shown || props.text === '') return null;
   const dismissKey = props.dismissible ? `note-${textKey(props.text)}` : undefined;
   return (
-    <aside className="announcement" data-tone={props.tone} data-dismiss={dismissKey} aria-label="Announcement">
+    <aside className="announcement" data-tone={props.tone} data-dismiss={dismissKey} aria-label={t('Announcement')}>
       <div className="ui-width">
         <p>
           {props.text} {props.link ? <a href={props.link.href}>{props.link.label}</a> : null}
         </p>
-        {props.dismissible ? <DismissButton label="Close this announcement" /> : null}
+        {props.dismissible ? <DismissButton label={t('Close this announcement')} /> : null}
       </div>
     </aside>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from '../ui/section.tsx';
@@ -18,7 +19,7 @@ export function BodyTypesView({ id, props, data }: ViewInput<Props, Data>): Reac
               <strong>{body.label}</strong>
               {props.counts ? (
                 <small className="ui-figure">
-                  {body.count.toLocaleString('en-AU')} <span className="ui-hidden">in stock</span>
+                  {body.count.toLocaleString('en-AU')} <span className="ui-hidden">{t('in stock')}</span>
                 </small>
               ) : null}
             </a>

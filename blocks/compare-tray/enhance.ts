@@ -1,4 +1,5 @@
 /** The tray at the bottom: what is chosen to compare, how many, on to the comparison, and Clear. */
+import { t } from '#domain/messages/translate.ts';
 import {
   type CompareEntry,
   compareAddress,
@@ -41,8 +42,10 @@ class Tray {
     const done = toggleCompared(localStorage, entry);
     this.#show(
       done === 'full'
-        ? `Four at most: take one out to add ${entry.name}.`
-        : `${entry.name} ${done === 'added' ? 'added' : 'taken out'}.`,
+        ? t('Four at most: take one out to add {entry}.', { entry: entry.name })
+        : done === 'added'
+          ? t('{name} added.', { name: entry.name })
+          : t('{name} taken out.', { name: entry.name }),
     );
   }
 
@@ -62,7 +65,7 @@ class Tray {
     this.#tray.hidden = chosen.length === 0;
     this.#tray.querySelector('ul')?.replaceChildren(...chosen.map(itemOf));
     const status = this.#tray.querySelector('p');
-    if (status) status.textContent = say || `${chosen.length} of ${compareLimit} chosen`;
+    if (status) status.textContent = say || t('{count} of {most} chosen', { count: chosen.length, most: compareLimit });
     const link = this.#tray.querySelector('a');
     link?.setAttribute('href', compareAddress(chosen));
     this.#mark(chosen);
@@ -102,7 +105,7 @@ function itemOf(entry: CompareEntry): HTMLElement {
   const remove = document.createElement('button');
   remove.type = 'button';
   remove.dataset.compareRemove = entry.slug;
-  remove.setAttribute('aria-label', `Take out ${entry.name}`);
+  remove.setAttribute('aria-label', t('Take out {name}', { name: entry.name }));
   remove.textContent = '×';
   item.append(name, remove);
   return item;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,12 +9,12 @@ import type { Props } from './schema.ts';
 export function CompareTrayView({ props, settings }: ViewInput<Props, undefined>): ReactNode {
   if (!setting(settings, 'compare.enabled')) return null;
   return (
-    <section className="compare-tray" aria-label="Vehicles to compare" data-foot-bar="" hidden>
+    <section className="compare-tray" aria-label={t('Vehicles to compare')} data-foot-bar="" hidden>
       <ul />
       <p role="status" />
       <div>
         <button type="button" data-clear="">
-          Clear
+          {t('Clear')}
         </button>
         <Button href="/compare" size="small">
           {props.label}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { allStock } from '../kit/search-address.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,8 +17,12 @@ export function CompareView({ id, props, data }: ViewInput<Props, Data>): ReactN
       {data.gone > 0 ? (
         <p className="compare-gone" role="status">
           <Icon name="info" />
-          {data.gone === 1 ? 'One vehicle is no longer here.' : `${data.gone} vehicles are no longer here.`} It may have
-          been sold.
+          {t(
+            '{gone, plural, one {One vehicle is no longer here.} other {# vehicles are no longer here.}} It may have been sold.',
+            {
+              gone: data.gone,
+            },
+          )}
         </p>
       ) : null}
       {data.vehicles.length > 0 ? <Table id={id} data={data} /> : <Empty text={props.emptyText} />}
@@ -29,7 +34,7 @@ function Empty({ text }: { text: string }): ReactNode {
   return (
     <div className="compare-empty">
       <p>{text}</p>
-      <Button href={allStock}>See our stock</Button>
+      <Button href={allStock}>{t('See our stock')}</Button>
     </div>
   );
 }
@@ -41,16 +46,16 @@ function Table({ id, data }: { id: string; data: Data }): ReactNode {
       {several ? (
         <label className="ui-check compare-only">
           <input type="checkbox" name="differences" />
-          <span>Only what differs</span>
+          <span>{t('Only what differs')}</span>
         </label>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className="compare-scroll" tabIndex={0} aria-label="Vehicles side by side">
+      <section className="compare-scroll" tabIndex={0} aria-label={t('Vehicles side by side')}>
         <table>
           <thead>
             <tr>
               <th scope="col">
-                <span className="ui-hidden">Fact</span>
+                <span className="ui-hidden">{t('Fact')}</span>
               </th>
               {data.vehicles.map((vehicle) => (
                 <th key={vehicle.slug} scope="col" id={`${id}-${vehicle.slug}`}>
@@ -61,7 +66,7 @@ function Table({ id, data }: { id: string; data: Data }): ReactNode {
           </thead>
           <tbody>
             <tr data-differs="">
-              <th scope="row">Price</th>
+              <th scope="row">{t('Price')}</th>
               {data.vehicles.map((vehicle) => (
                 <td key={vehicle.slug}>
                   <Price vehicle={vehicle} />
@@ -73,15 +78,17 @@ function Table({ id, data }: { id: string; data: Data }): ReactNode {
                 <th scope="row">{row.label}</th>
                 {row.values.map((value, index) => (
                   <td key={data.vehicles[index]?.slug}>
-                    {value ?? <span className="compare-unknown">Not stated</span>}
+                    {value ?? <span className="compare-unknown">{t('Not stated')}</span>}
                   </td>
                 ))}
               </tr>
             ))}
             <tr data-differs="">
-              <th scope="row">Where</th>
+              <th scope="row">{t('Where')}</th>
               {data.vehicles.map((vehicle) => (
-                <td key={vehicle.slug}>{vehicle.place ?? <span className="compare-unknown">Not stated</span>}</td>
+                <td key={vehicle.slug}>
+                  {vehicle.place ?? <span className="compare-unknown">{t('Not stated')}</span>}
+                </td>
               ))}
             </tr>
           </tbody>
@@ -104,7 +111,7 @@ function Head({ vehicle }: { vehicle: ComparedVehicle }): ReactNode {
         href={vehicle.removeHref}
         rel="nofollow"
         data-compare-remove={vehicle.slug}
-        aria-label={`Remove ${vehicle.name}`}
+        aria-label={t('Remove {vehicle}', { vehicle: vehicle.name })}
       >
         <Icon name="x" />
       </a>
@@ -116,7 +123,7 @@ function Price({ vehicle }: { vehicle: ComparedVehicle }): ReactNode {
   if (vehicle.similarHref)
     return (
       <>
-        <strong>Sold</strong> <a href={vehicle.similarHref}>Find Me Something Similar</a>
+        <strong>{t('Sold')}</strong> <a href={vehicle.similarHref}>{t('Find Me Something Similar')}</a>
       </>
     );
   return (

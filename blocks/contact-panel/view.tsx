@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -14,7 +15,7 @@ export function ContactPanelView({ id, props, data }: ViewInput<Props, Data>): R
           <li>
             <Icon name="phone" />
             <p>
-              <strong>Call</strong>
+              <strong>{t('Call')}</strong>
               <a className="ui-figure" href={data.phone.href}>
                 {data.phone.text}
               </a>
@@ -26,7 +27,7 @@ export function ContactPanelView({ id, props, data }: ViewInput<Props, Data>): R
           <li>
             <Icon name="mail" />
             <p>
-              <strong>Write</strong>
+              <strong>{t('Write')}</strong>
               <a href={`mailto:${data.email}`}>{data.email}</a>
             </p>
           </li>
@@ -35,13 +36,13 @@ export function ContactPanelView({ id, props, data }: ViewInput<Props, Data>): R
           <li>
             <Icon name="map-pin" />
             <p>
-              <strong>Visit</strong>
+              <strong>{t('Visit')}</strong>
               {data.lines.map((line) => (
                 <span key={line}>{line}</span>
               ))}
               {data.directionsHref ? (
                 <a href={data.directionsHref} rel="noopener">
-                  Get Directions
+                  {t('Get Directions')}
                 </a>
               ) : null}
             </p>

@@ -1,3 +1,4 @@
+import { t } from '#domain/messages/translate.ts';
 import { displayCents, displayMoney } from '#domain/price/money.ts';
 import {
   type EnergyCost,
@@ -52,20 +53,31 @@ export async function load(_props: Props, context: LoadContext): Promise<Data | 
 
 function energyRow({ kind, weekly, weeklyKm, consumption, price }: EnergyCost): CostRow {
   const [label, unit, measure] =
-    kind === 'fuel' ? ['Fuel', 'L/100 km', 'a litre'] : ['Electricity', 'kWh/100 km', 'a kWh'];
+    kind === 'fuel' ? [t('Fuel'), 'L/100 km', t('a litre')] : [t('Electricity'), 'kWh/100 km', t('a kWh')];
   return {
     label,
     amount: displayCents(weekly),
-    unit: 'a week',
-    note: `${weeklyKm} km a week, ${consumption} ${unit}, ${displayCents(price)} ${measure}.`,
+    unit: t('a week'),
+    note: t('{weeklyKm} km a week, {consumption} {unit}, {price} {measure}.', {
+      weeklyKm,
+      consumption,
+      unit,
+      price: displayCents(price),
+      measure,
+    }),
   };
 }
 
 function registrationRow({ state, rates, class: { name, yearly } }: RegistrationCost): CostRow {
   return {
-    label: `Registration, ${state === 'NZ' ? 'New Zealand' : state}`,
+    label: t('Registration, {state}', { state: state === 'NZ' ? t('New Zealand') : state }),
     amount: displayCents(yearly),
-    unit: 'a year',
-    note: `For ${name}: ${rates.covers}. Rates of ${displayMonth(rates.from)} (${rates.source}).`,
+    unit: t('a year'),
+    note: t('For {name}: {covers}. Rates of {from} ({source}).', {
+      name,
+      covers: rates.covers,
+      from: displayMonth(rates.from),
+      source: rates.source,
+    }),
   };
 }

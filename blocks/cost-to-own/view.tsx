@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { WeeklyFigure } from '../ui/price-tag.tsx';
+import { richMessage } from '../ui/rich-message.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
@@ -21,7 +23,7 @@ export function CostToOwnView({ id, props, data }: ViewInput<Props, Data | null>
         ))}
         {data.weekly ? (
           <div>
-            <dt>Finance</dt>
+            <dt>{t('Finance')}</dt>
             <dd>
               <WeeklyFigure weekly={data.weekly} monthly />
             </dd>
@@ -29,17 +31,25 @@ export function CostToOwnView({ id, props, data }: ViewInput<Props, Data | null>
         ) : null}
         {data.yearly ? (
           <div>
-            <dt>Together</dt>
+            <dt>{t('Together')}</dt>
             <dd>
-              <b className="ui-figure">{data.yearly}</b> a year, without finance
+              {richMessage(
+                '<b>{yearly}</b> a year, without finance',
+                { yearly: data.yearly },
+                { b: (inner) => <b className="ui-figure">{inner}</b> },
+              )}
             </dd>
           </div>
         ) : null}
       </dl>
       <p className="cost-to-own-note">
-        Estimates: what you pay depends on how and where you drive and on the fees of the day.{' '}
-        {data.withoutRegistration ? 'Registration and its compulsory insurance, servicing' : 'Servicing'}, tyres and
-        other insurance are not included.
+        {data.withoutRegistration
+          ? t(
+              'Estimates: what you pay depends on how and where you drive and on the fees of the day. Registration and its compulsory insurance, servicing, tyres and other insurance are not included.',
+            )
+          : t(
+              'Estimates: what you pay depends on how and where you drive and on the fees of the day. Servicing, tyres and other insurance are not included.',
+            )}
       </p>
     </VehicleSection>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { MoreSummary } from '../ui/spec-list.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
@@ -16,7 +17,7 @@ export function DealerCommentsView({ id, props, data }: ViewInput<Props, Data>):
           <>
             <Paragraphs texts={data.preview} preview />
             <details className="spec-list-more">
-              <MoreSummary more="Show More" less="Show Less" />
+              <MoreSummary more={t('Show More')} less={t('Show Less')} />
               <Paragraphs texts={data.paragraphs} />
             </details>
           </>

@@ -1,4 +1,5 @@
 import { nearbyLocations } from '#domain/locations/nearby.ts';
+import { t } from '#domain/messages/translate.ts';
 import { displayDistance } from '#domain/places/distance.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { LoadContext } from '../kit/define-block.ts';
@@ -29,6 +30,6 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
       distance: displayDistance(km),
       point: { lat: item.address.lat ?? 0, lng: item.address.long ?? 0 },
     })),
-    radius: `${setting(settings, 'locations.nearby-radius')} km`,
+    radius: t('{radius} km', { radius: setting(settings, 'locations.nearby-radius') }),
   };
 }

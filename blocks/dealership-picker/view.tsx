@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { aroundOf } from '../parts/place-field/around.ts';
 import { PlaceBox } from '../parts/place-field/place-box.tsx';
@@ -16,15 +17,15 @@ export function DealershipPickerView({ id, props, data }: ViewInput<Props, Data>
         <form action={data.action} method="get" data-place-field="" data-around={aroundOf(data)}>
           <PlaceBox
             id={id}
-            label="Postcode, city or dealership name"
+            label={t('Postcode, city or dealership name')}
             hideLabel
             text={data.text}
             problem={data.problem}
-            placeholder="Postcode, city or dealership name"
+            placeholder={t('Postcode, city or dealership name')}
             capitals={null}
           />
-          <Button type="submit">Find</Button>
-          {data.text || data.around ? <a href={data.action}>Clear</a> : null}
+          <Button type="submit">{t('Find')}</Button>
+          {data.text || data.around ? <a href={data.action}>{t('Clear')}</a> : null}
           <p role="status" data-place-say="" />
         </form>
         {data.around ? <Nearby data={data} map={props.map} /> : null}
@@ -38,13 +39,19 @@ function Nearby({ data, map }: { data: Data; map: boolean }): ReactNode {
   if (nearby.length === 0)
     return (
       <p className="dealership-picker-none">
-        No dealership within {data.radius} of {data.around}. Call us, and we will see how we can help.
+        {t('No dealership within {radius} of {around}. Call us, and we will see how we can help.', {
+          radius: data.radius,
+          around: data.around ?? '',
+        })}
       </p>
     );
   return (
     <div className="dealership-picker-found">
       <p>
-        {nearby.length === 1 ? 'The nearest dealership' : `The ${nearby.length} nearest dealerships`} to {data.around}
+        {t('{count, plural, one {The nearest dealership} other {The # nearest dealerships}} to {around}', {
+          count: nearby.length,
+          around: data.around ?? '',
+        })}
       </p>
       <ol className="ui-place-list">
         {nearby.map(({ place, distance }, index) => (

@@ -1,7 +1,8 @@
 /** Answers the form in place: idle, loading, result or error (specification, section 4). */
+import { message, t } from '#domain/messages/translate.ts';
 import { postcodeProblem } from '#domain/places/postcode.ts';
 
-const failed = 'That did not work just now. Please try again, or give us a call.';
+const failed = message('That did not work just now. Please try again, or give us a call.');
 
 export function mount(block: Element): void {
   const form = block.querySelector<HTMLFormElement>('.delivery-calculator');
@@ -25,7 +26,7 @@ export function mount(block: Element): void {
     }
     asked += 1;
     const mine = asked;
-    show(form, 'loading', 'Working out your delivery…');
+    show(form, 'loading', t('Working out your delivery…'));
     const { state, message } = await quote(form);
     // What was typed since then belongs to another question.
     if (mine === asked) show(form, state, message);
@@ -38,15 +39,15 @@ async function quote(form: HTMLFormElement): Promise<{ state: 'result' | 'error'
   try {
     const response = await fetch(`${form.action}?${query}`, { headers: { accept: 'application/json' } });
     const answer = await response.json();
-    if (!response.ok) return { state: 'error', message: String(answer.error?.message ?? failed) };
+    if (!response.ok) return { state: 'error', message: String(answer.error?.message ?? t(failed)) };
     return { state: answer.price === null ? 'error' : 'result', message: String(answer.message) };
   } catch {
-    return { state: 'error', message: failed };
+    return { state: 'error', message: t(failed) };
   }
 }
 
 function show(form: HTMLElement, state: 'idle' | 'loading' | 'result' | 'error', message: string): void {
-  form.dataset['state'] = state;
+  form.dataset.state = state;
   const answer = form.querySelector('.delivery-calculator-answer');
   if (answer) answer.textContent = message;
 }

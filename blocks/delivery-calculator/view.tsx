@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
@@ -22,7 +23,7 @@ export function DeliveryCalculatorView({ id, props, data }: ViewInput<Props, Dat
         {props.text ? <p className="delivery-calculator-text">{props.text}</p> : null}
         <input type="hidden" name="car" value={data.slug} />
         <div className="ui-field">
-          <label htmlFor={field}>Postcode</label>
+          <label htmlFor={field}>{t('Postcode')}</label>
           <div className="delivery-calculator-line">
             <input
               className="ui-control"
@@ -34,7 +35,7 @@ export function DeliveryCalculatorView({ id, props, data }: ViewInput<Props, Dat
               aria-describedby={error}
             />
             <Button type="submit" kind="secondary">
-              Estimate delivery
+              {t('Estimate delivery')}
             </Button>
           </div>
           <p className="ui-field-error" id={error} hidden />

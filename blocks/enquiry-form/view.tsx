@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { defaultCategory } from '#domain/leads/categories.ts';
 import { photosForm } from '#domain/leads/photos-address.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { FilesField } from '../parts/lead-form/files-field.tsx';
 import { BroughtFinanceView, CreditView } from '../parts/lead-form/finance-part.tsx';
@@ -12,6 +13,7 @@ import {
   RequiredChoice,
 } from '../parts/lead-form/lead-form.tsx';
 import { Input } from '../ui/controls.tsx';
+import { richMessage, strong } from '../ui/rich-message.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
@@ -22,7 +24,7 @@ export function EnquiryFormView({ id, props, data }: IslandInput<Props, Data>): 
   const hidden =
     data.form === 'enquiry' && !asks.subjects ? { category: defaultCategory, ...data.hidden } : data.hidden;
   const heading = data.instead?.prompt || props.heading;
-  const lead = data.instead ? 'Tell us what you liked about it, and we look for one like it.' : props.lead;
+  const lead = data.instead ? t('Tell us what you liked about it, and we look for one like it.') : props.lead;
   return (
     <div className="enquiry-form" id="enquire">
       <span className="enquiry-form-anchor" id="finance-form" />
@@ -43,24 +45,36 @@ export function EnquiryFormView({ id, props, data }: IslandInput<Props, Data>): 
             <>
               {data.about ? (
                 <p className="enquiry-form-about">
-                  {asksPhotos ? 'Photos of' : data.named ? 'The vehicle you are looking at:' : 'About'}{' '}
-                  <strong>{data.about}</strong>
+                  {asksPhotos
+                    ? richMessage('Photos of <b>{about}</b>', { about: data.about }, { b: strong })
+                    : data.named
+                      ? richMessage(
+                          'The vehicle you are looking at: <b>{about}</b>',
+                          { about: data.about },
+                          { b: strong },
+                        )
+                      : richMessage('About <b>{about}</b>', { about: data.about }, { b: strong })}
                 </p>
               ) : null}
               {data.offer ? (
                 <p className="enquiry-form-about">
-                  About the offer <strong>{data.offer}</strong>
+                  {richMessage('About the offer <b>{offer}</b>', { offer: data.offer }, { b: strong })}
                 </p>
               ) : null}
               {data.note ? <p className="enquiry-form-about">{data.note}</p> : null}
-              {data.finance ? <BroughtFinanceView finance={data.finance} what="enquiry" /> : null}
+              {data.finance ? (
+                <BroughtFinanceView
+                  finance={data.finance}
+                  words={richMessage('<b>Your finance figures</b> go along with this enquiry.', {}, { b: strong })}
+                />
+              ) : null}
               {data.credit ? <CreditView credit={data.credit} /> : null}
               <PersonFields id={id} form={form} lastName={props.lastName} postcode={asks.postcode} />
               {asks.subjects ? (
                 <RequiredChoice
                   id={id}
                   name="category"
-                  label="What is it about?"
+                  label={t('What is it about?')}
                   options={asks.subjects.map((each) => ({
                     value: each,
                     label: each,
@@ -73,8 +87,8 @@ export function EnquiryFormView({ id, props, data }: IslandInput<Props, Data>): 
                 <Input
                   id={`${id}-rego`}
                   name="rego"
-                  label="Rego"
-                  hint="Plate of your own vehicle, if this is about it."
+                  label={t('Rego')}
+                  hint={t('Plate of your own vehicle, if this is about it.')}
                   error={form.errors.rego}
                   maxLength={12}
                   optional

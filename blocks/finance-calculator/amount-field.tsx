@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { type AmountField as AmountName, fieldHelp } from '#domain/finance/calculator.ts';
 import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import { fieldText, sliderText } from './field-text.ts';
 
 export const amountLabels: { readonly [name in AmountName]: string } = {
-  amount: 'Amount',
-  rate: 'Interest rate',
-  deposit: 'Deposit or trade-in',
-  residual: 'Final payment',
+  amount: message('Amount'),
+  rate: message('Interest rate'),
+  deposit: message('Deposit or trade-in'),
+  residual: message('Final payment'),
 };
 
 /** A figure to type, with a slider over its range and its bounds below. A locked one is only read. */
@@ -31,7 +32,7 @@ export function AmountField({
   return (
     <div className="finance-calculator-field" data-field={name} data-corrected={moved ? '' : undefined}>
       <div className="finance-calculator-line">
-        <label htmlFor={field}>{amountLabels[name]}</label>
+        <label htmlFor={field}>{t(amountLabels[name])}</label>
         <span className="finance-calculator-amount" data-unit={name === 'rate' ? 'rate' : 'money'}>
           <input
             className="ui-control"
@@ -54,12 +55,12 @@ export function AmountField({
           max={sliderEnd(bounds.max, rules, name)}
           step={sliderStep(bounds.step, name)}
           defaultValue={value}
-          aria-label={`${amountLabels[name]} slider`}
+          aria-label={t('{amount} slider', { amount: t(amountLabels[name]) })}
           aria-valuetext={sliderText(name, value)}
         />
       )}
       <p className="finance-calculator-help" id={`${field}-help`}>
-        {locked ? 'Set by the lender' : fieldHelp(name, rules)}
+        {locked ? t('Set by the lender') : fieldHelp(name, rules)}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 /** The calculator's figures follow every change: sliders, fields and choices, in plain DOM over the server's HTML. */
+
 import {
   type AmountField,
   type CalculatorFigures,
@@ -13,6 +14,7 @@ import {
 import { shortDisclaimer } from '#domain/finance/disclaimer.ts';
 import { type AboutVehicle, quoteHref } from '#domain/finance/finance-address.ts';
 import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
+import { t } from '#domain/messages/translate.ts';
 import { parseMoney } from '#domain/price/money.ts';
 import { tellEvent } from '../ui/tell-event.ts';
 import { fieldText, sliderText } from './field-text.ts';
@@ -27,9 +29,9 @@ export function mount(block: Element): void {
   const form = block.querySelector<HTMLFormElement>('.finance-calculator');
   if (!form) return;
   // The server wrote both from its own types.
-  const all = JSON.parse(form.dataset['rules'] ?? '[]') as readonly CalculatorRules[];
-  const quote = JSON.parse(form.dataset['quote'] ?? '{}') as { readonly page: string; readonly about: AboutVehicle };
-  const limit = Number(form.dataset['limit']) || 0;
+  const all = JSON.parse(form.dataset.rules ?? '[]') as readonly CalculatorRules[];
+  const quote = JSON.parse(form.dataset.quote ?? '{}') as { readonly page: string; readonly about: AboutVehicle };
+  const limit = Number(form.dataset.limit) || 0;
   const [first] = all;
   if (!first) return;
   const rulesNow = () => all.find((each) => each.lender === sentValue(form, lenderField)) ?? first;
@@ -90,7 +92,7 @@ function settleField(form: HTMLFormElement, name: AmountField, read: ReadInput, 
 function reportUse(form: HTMLFormElement): void {
   if (isUseReported) return;
   isUseReported = true;
-  tellEvent(Number(form.dataset['event'] ?? 0));
+  tellEvent(Number(form.dataset.event ?? 0));
 }
 
 function inputNamed(form: HTMLFormElement, name: string): HTMLInputElement | null {
@@ -114,14 +116,14 @@ function wasMoved(slider: HTMLInputElement, rules: CalculatorRules): boolean {
   // What was typed beside it counts, wherever the slider stands.
   if (control instanceof HTMLInputElement && control.value !== control.defaultValue) return false;
   const shown = parseMoney(control.value);
-  const at = field.dataset['field'] === 'term' ? rules.terms.indexOf(shown) : shown;
+  const at = field.dataset.field === 'term' ? rules.terms.indexOf(shown) : shown;
   return Math.abs(Number(slider.value) - at) >= Number(slider.step);
 }
 
 /** A moved slider sets the field beside it. */
 function followSlider(slider: HTMLInputElement, rules: CalculatorRules): void {
   const field = slider.closest<HTMLElement>('[data-field]');
-  const name = field?.dataset['field'];
+  const name = field?.dataset.field;
   if (!field || !name) return;
   field.removeAttribute('data-corrected');
   if (name === 'term') {
@@ -141,7 +143,7 @@ function writeSliders(
   rules: CalculatorRules,
 ): void {
   for (const slider of form.querySelectorAll<HTMLInputElement>('input[type=range]')) {
-    const name = slider.closest<HTMLElement>('[data-field]')?.dataset['field'];
+    const name = slider.closest<HTMLElement>('[data-field]')?.dataset.field;
     const amount = amounts.find((each) => each === name);
     if (amount) {
       if (slider !== document.activeElement) slider.value = String(input[amount]);
@@ -157,7 +159,7 @@ function writeFigures(form: HTMLFormElement, figures: CalculatorFigures, rules: 
   const short = shortDisclaimer(figures.disclaimer, limit || Number.POSITIVE_INFINITY).text;
   const texts: { readonly [name: string]: unknown } = { ...figures, short, warning: rules.warning };
   for (const place of form.querySelectorAll<HTMLElement>('[data-figure]')) {
-    const name = place.dataset['figure'] ?? '';
+    const name = place.dataset.figure ?? '';
     const text = texts[name];
     if (typeof text === 'boolean') place.hidden = !text;
     if (typeof text !== 'string') continue;
@@ -184,7 +186,7 @@ function takeLender(form: HTMLFormElement, rules: CalculatorRules): void {
       if (name === 'amount' || name === 'rate') slider.max = String(rules[name].max);
       slider.hidden = locked;
     }
-    if (help) help.textContent = locked ? 'Set by the lender' : fieldHelp(name, rules);
+    if (help) help.textContent = locked ? t('Set by the lender') : fieldHelp(name, rules);
   }
   const select = form.querySelector<HTMLSelectElement>('select[name=term]');
   if (!select) return;
@@ -197,7 +199,7 @@ function takeLender(form: HTMLFormElement, rules: CalculatorRules): void {
 }
 
 function say(form: HTMLFormElement, { enquire, repayment, each, total }: CalculatorFigures): void {
-  sayText(form, enquire ? repayment : `Repayment ${repayment} ${each}, ${total} in total.`);
+  sayText(form, enquire ? repayment : t('Repayment {repayment} {each}, {total} in total.', { repayment, each, total }));
 }
 
 function sayText(form: HTMLFormElement, text: string): void {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CalculatorRules } from '#domain/finance/loan-rules.ts';
+import { t } from '#domain/messages/translate.ts';
 import { Button } from '../ui/button.tsx';
+import { richMessage } from '../ui/rich-message.tsx';
 import { amountLabels } from './amount-field.tsx';
 import type { Data } from './load.ts';
 
@@ -11,28 +13,36 @@ export function FigurePanel({ id, data, rules }: { id: string; data: Data; rules
     <div className="finance-calculator-panel" data-enquire={figures.enquire ? '' : undefined}>
       <div className="finance-calculator-head">
         <p className="finance-calculator-repayment">
-          <span className="finance-calculator-eyebrow">Estimated repayment</span>
+          <span className="finance-calculator-eyebrow">{t('Estimated repayment')}</span>
           <strong data-figure="repayment">{figures.repayment}</strong>
           <span data-figure="each">{figures.each}</span>
         </p>
         <p className="finance-calculator-rates">
           <span>
-            <b data-figure="rate">{figures.rate}</b> interest
+            {richMessage(
+              '<b>{rate}</b> interest',
+              { rate: figures.rate },
+              { b: (inner) => <b data-figure="rate">{inner}</b> },
+            )}
           </span>
           <span>
-            <b data-figure="comparison">{figures.comparison}</b> comparison rate
+            {richMessage(
+              '<b>{rate}</b> comparison rate',
+              { rate: figures.comparison },
+              { b: (inner) => <b data-figure="comparison">{inner}</b> },
+            )}
           </span>
           <small data-figure="computed" hidden={!figures.computed}>
-            Comparison rate worked out for this interest and the lender’s fees.
+            {t('Comparison rate worked out for this interest and the lender’s fees.')}
           </small>
         </p>
       </div>
       <dl className="finance-calculator-sums">
-        {rules.deposit.shown ? null : <Sum name="deposit" label={amountLabels.deposit} text={figures.deposit} />}
-        <Sum name="financed" label="Amount financed" text={figures.financed} />
-        <Sum name="interest" label="Interest and fees" text={figures.interest} />
-        <Sum name="residual" label="Final payment" text={figures.residual} />
-        <Sum name="total" label="Total to repay" text={figures.total} />
+        {rules.deposit.shown ? null : <Sum name="deposit" label={t(amountLabels.deposit)} text={figures.deposit} />}
+        <Sum name="financed" label={t('Amount financed')} text={figures.financed} />
+        <Sum name="interest" label={t('Interest and fees')} text={figures.interest} />
+        <Sum name="residual" label={t('Final payment')} text={figures.residual} />
+        <Sum name="total" label={t('Total to repay')} text={figures.total} />
       </dl>
       <Button href={quote.href} wide size="large">
         {quote.label}
@@ -44,8 +54,8 @@ export function FigurePanel({ id, data, rules }: { id: string; data: Data; rules
         ) : (
           <details className="finance-calculator-more">
             <summary>
-              <span data-figure="short">{short ?? figures.disclaimer}</span> <b data-when="closed">Show More</b>
-              <b data-when="open">Show Less</b>
+              <span data-figure="short">{short ?? figures.disclaimer}</span> <b data-when="closed">{t('Show More')}</b>
+              <b data-when="open">{t('Show Less')}</b>
             </summary>
             <p data-figure="disclaimer">{figures.disclaimer}</p>
           </details>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { lenderField, termText } from '#domain/finance/calculator.ts';
 import { frequencies } from '#domain/finance/repayment.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/controls.tsx';
@@ -35,7 +36,7 @@ export function FinanceCalculatorView({ id, props, data }: ViewInput<Props, Data
             {data.rules.length > 1 ? (
               <Select
                 id={`${id}-lender`}
-                label="Lender"
+                label={t('Lender')}
                 name={lenderField}
                 defaultValue={rules.lender}
                 options={data.rules.map((each) => ({ value: each.lender, label: each.name }))}
@@ -65,7 +66,7 @@ export function FinanceCalculatorView({ id, props, data }: ViewInput<Props, Data
             {rules.frequencies.length > 1 ? (
               <Choice
                 id={`${id}-frequency`}
-                legend="Repayments"
+                legend={t('Repayments')}
                 name="frequency"
                 value={input.frequency}
                 options={rules.frequencies.map((each) => ({ value: each, label: frequencies[each].title }))}
@@ -73,7 +74,7 @@ export function FinanceCalculatorView({ id, props, data }: ViewInput<Props, Data
             ) : null}
             <div className="finance-calculator-send">
               <Button type="submit" kind="secondary">
-                Work it out
+                {t('Work it out')}
               </Button>
             </div>
           </div>
@@ -91,7 +92,7 @@ function TermField({ id, terms, term }: { id: string; terms: readonly number[]; 
     <div className="finance-calculator-field" data-field="term">
       <Select
         id={`${id}-term`}
-        label="Term"
+        label={t('Term')}
         name="term"
         defaultValue={String(term)}
         options={terms.map((years) => ({ value: String(years), label: termText(years) }))}
@@ -104,7 +105,7 @@ function TermField({ id, terms, term }: { id: string; terms: readonly number[]; 
           max={terms.length - 1}
           step={1}
           defaultValue={at}
-          aria-label="Term slider"
+          aria-label={t('Term slider')}
           aria-valuetext={termText(term)}
         />
       ) : null}

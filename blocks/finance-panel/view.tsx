@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { QuoteText } from '#domain/finance/quote-text.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { WeeklyFigure } from '../ui/price-tag.tsx';
@@ -47,7 +48,7 @@ function Quote({ quote }: { quote: QuoteText | null }): ReactNode {
         <b data-text="text">{quote?.text}</b> <span data-text="rates">{quote?.rates}</span>
       </p>
       <details>
-        <summary>About this quote</summary>
+        <summary>{t('About this quote')}</summary>
         <p data-text="basis">{quote?.basis}</p>
         <p data-text="warning">{quote?.warning}</p>
       </details>

@@ -1,8 +1,10 @@
 /** R5-032, R5-033: amounts with their unit, thousands apart while they are typed, and amounts to choose from. */
+
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { firstLoanTerm, loanInputs, loanTerms, termOption } from '#domain/forms/kinds/loan.ts';
 import { presetsOf } from '#domain/forms/kinds/numbers.ts';
+import { t } from '#domain/messages/translate.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import { Select } from '../ui/controls.tsx';
 import { describedBy, Field } from '../ui/field.tsx';
@@ -53,15 +55,15 @@ export function LoanField(props: FieldProps): ReactNode {
         <Amount
           of={props}
           input={deposit}
-          label="Deposit"
-          hint="Your trade-in counts too."
+          label={t('Deposit')}
+          hint={t('Your trade-in counts too.')}
           required={false}
           unit="money"
         />
         <Select
           id={`${id}-${term}`}
           name={term}
-          label="Over how long?"
+          label={t('Over how long?')}
           error={errors[term]}
           defaultValue={typed[term] ?? firstLoanTerm}
           options={loanTerms.map((years) => ({ value: String(years), label: termOption(years) }))}

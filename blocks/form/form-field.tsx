@@ -1,4 +1,5 @@
 /** One field of a form: the inputs of its kind. */
+
 import type { ReactNode } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { checkInput } from '#domain/forms/kinds/choices.ts';
@@ -6,6 +7,7 @@ import { longTextLimit, textLimit } from '#domain/forms/kinds/texts.ts';
 import { dayBounds } from '#domain/forms/kinds/times.ts';
 import { registrationStates } from '#domain/forms/kinds/vehicles.ts';
 import { mostFiles } from '#domain/leads/lead-file.ts';
+import { t } from '#domain/messages/translate.ts';
 import { HoldTermsView } from '../parts/hold-terms/hold-terms.tsx';
 import { FilesField } from '../parts/lead-form/files-field.tsx';
 import { SpinInfo } from '../parts/prize-wheel/spin-info.tsx';
@@ -80,7 +82,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
         <Select
           {...own}
           defaultValue={typed[input] ?? field.value ?? ''}
-          options={[{ value: '', label: 'Choose' }, ...choices]}
+          options={[{ value: '', label: t('Choose') }, ...choices]}
         />
       );
     case 'subject':
@@ -89,13 +91,13 @@ export function FormFieldView(props: FieldProps): ReactNode {
         <Select
           {...own}
           defaultValue={typed[input] ?? field.value}
-          options={optional ? [{ value: '', label: 'Choose' }, ...choices] : choices}
+          options={optional ? [{ value: '', label: t('Choose') }, ...choices] : choices}
         />
       );
     case 'dealership':
-      return <Select {...own} options={[{ value: '', label: 'Choose a dealership' }, ...choices]} />;
+      return <Select {...own} options={[{ value: '', label: t('Choose a dealership') }, ...choices]} />;
     case 'location':
-      return <Select {...own} options={[{ value: '', label: 'Choose a location' }, ...props.context.locations]} />;
+      return <Select {...own} options={[{ value: '', label: t('Choose a location') }, ...props.context.locations]} />;
     case 'radio':
     case 'checks':
       return <ChoiceField {...props} />;
@@ -107,7 +109,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
       const byHand = (
         <div className="form-pair">
           <Input {...own} type="date" />
-          <Input {...common(second, 'Time')} type="time" step={900} />
+          <Input {...common(second, t('Time'))} type="time" step={900} />
         </div>
       );
       if (!props.slots) return byHand;
@@ -116,7 +118,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
           {...{ id: own.id, label: own.label, required: own.required, slots: props.slots, awake: props.awake }}
           inputs={{ day: input, time: second }}
           sends="local"
-          yard={typed['location_id'] ?? ''}
+          yard={typed.location_id ?? ''}
           chosen={{ day: typed[input] ?? '', time: typed[second] ?? '' }}
           error={errors[input] ?? errors[second]}
           asleep={byHand}
@@ -130,7 +132,7 @@ export function FormFieldView(props: FieldProps): ReactNode {
       return (
         <div className="form-pair">
           {plate}
-          <Select {...common(second, 'State')} options={[{ value: '', label: 'Choose' }, ...states]} />
+          <Select {...common(second, t('State'))} options={[{ value: '', label: t('Choose') }, ...states]} />
         </div>
       );
     }
@@ -174,7 +176,7 @@ function ChoiceField({ id, field, typed, errors }: FieldProps): ReactNode {
     <fieldset className="form-group" aria-describedby={error ? errorId : undefined}>
       <legend>
         {field.label}
-        {field.required ? null : <span> (optional)</span>}
+        {field.required ? null : <span> {t('(optional)')}</span>}
       </legend>
       {field.hint ? <p className="ui-field-hint">{field.hint}</p> : null}
       {(field.options ?? []).map(({ value, label }, index) => {

@@ -1,5 +1,7 @@
 /** A sheet over the page: its button is a link to the form's own page until scripts are there. */
+
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
 interface SheetProps {
@@ -105,7 +107,7 @@ export function FormSheet({ id, title, page, label, isQuiet, children }: SheetPr
               <h2 id={`${id}-sheet`} tabIndex={-1} ref={heading}>
                 {title}
               </h2>
-              <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+              <button type="button" aria-label={t('Close')} onClick={() => dialog.current?.close()}>
                 <Icon name="x" />
               </button>
             </div>

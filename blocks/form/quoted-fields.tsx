@@ -1,5 +1,7 @@
 /** Fields that the server answers while they are filled in: a postcode with what delivery costs, and the estimate of a trade-in. */
+
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { FieldProps } from './field-props.ts';
 import { PostcodeField } from './suggested-fields.tsx';
 
@@ -20,7 +22,7 @@ export function EstimateField(props: FieldProps): ReactNode {
       <p>
         <strong>{props.field.label}</strong>
       </p>
-      <p role="status">{saidOf(props) || 'A later step says it, from what you enter here.'}</p>
+      <p role="status">{saidOf(props) || t('A later step says it, from what you enter here.')}</p>
     </div>
   );
 }

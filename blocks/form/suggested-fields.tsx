@@ -1,7 +1,9 @@
 /** Fields that offer what is known while one types: a vehicle's name part by part, and suburbs. Without scripts they are text. */
+
 import { type ReactNode, useEffect, useRef } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { textLimit } from '#domain/forms/kinds/texts.ts';
+import { t } from '#domain/messages/translate.ts';
 import { offerSuburbs, offerVehicleNames } from '../parts/lead-form/choices-dom.ts';
 import { SuggestInput } from '../parts/lead-form/suggest-input.tsx';
 import { Input } from '../ui/controls.tsx';
@@ -25,10 +27,10 @@ export function VehicleNameField({ id, field, typed, errors, awake }: FieldProps
       <legend>{field.label}</legend>
       {field.hint ? <p className="ui-field-hint">{field.hint}</p> : null}
       <div className="form-pair">
-        <SuggestInput {...part(make, 'Make', !field.required)} />
-        <SuggestInput {...part(model, 'Model', !field.required)} />
-        <SuggestInput {...part(year, 'Year')} inputMode="numeric" maxLength={4} />
-        <SuggestInput {...part(badge, 'Badge')} />
+        <SuggestInput {...part(make, t('Make'), !field.required)} />
+        <SuggestInput {...part(model, t('Model'), !field.required)} />
+        <SuggestInput {...part(year, t('Year'))} inputMode="numeric" maxLength={4} />
+        <SuggestInput {...part(badge, t('Badge'))} />
       </div>
     </fieldset>
   );
@@ -53,7 +55,7 @@ export function PostcodeField({ id, field, typed, errors, awake }: FieldProps): 
       optional={!field.required}
       inputMode="numeric"
       pattern="[0-9]{4}"
-      title="Four digits"
+      title={t('Four digits')}
       maxLength={4}
       autoComplete="postal-code"
     />
@@ -65,7 +67,7 @@ export function PostcodeField({ id, field, typed, errors, awake }: FieldProps): 
       <SuggestInput
         id={`${id}-${suburb}`}
         name={suburb}
-        label="Suburb"
+        label={t('Suburb')}
         error={errors[suburb]}
         defaultValue={typed[suburb] ?? ''}
         maxLength={textLimit}

@@ -1,4 +1,5 @@
 /** A form that is awake: its step, what is typed, what is wrong, and sending it. */
+
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type CheckedForm, checkForm, firstWrongStep } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
@@ -7,6 +8,7 @@ import { categoryOf } from '#domain/forms/lead-answers.ts';
 import type { PlacedStep } from '#domain/forms/walk-form.ts';
 import { leadEvent } from '#domain/leads/events.ts';
 import { formFailed } from '#domain/leads/lead-fields.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import { fillIn, recallDetails, rememberDetails, shopperDetails } from '../parts/lead-form/browser-details.ts';
 import { areFilesAway, filesAwayErrors, withoutFilesAway } from '../parts/lead-form/files-away.ts';
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
@@ -58,8 +60,9 @@ export interface OpenForm {
   readonly put: (input: string, text: string) => void;
 }
 
-const offline =
-  'You are offline. All that you typed is still here, and in this browser for a day: send it when you are back.';
+const offline = message(
+  'You are offline. All that you typed is still here, and in this browser for a day: send it when you are back.',
+);
 
 /** The clock of a form that was just drawn on the server; awake it takes the browser's. */
 const before = new Date(0);
@@ -90,7 +93,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   const [focus, setFocus] = useState<{ readonly on: 'error' | 'heading' } | null>(null);
 
   // What was asked about one vehicle is no question about another.
-  const memoryName = [data.key, data.hidden['car_id'] ?? ''].filter(Boolean).join('.');
+  const memoryName = [data.key, data.hidden.car_id ?? ''].filter(Boolean).join('.');
   const context: FormContext = {
     country,
     timeZone,
@@ -207,7 +210,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   /** The step that files are chosen in has to stay until they have arrived. */
   const waitsForFiles = (): boolean => {
     if (!areFilesAway(ref.current)) return false;
-    setProblems({ ...none, errors: filesAwayErrors });
+    setProblems({ ...none, errors: filesAwayErrors() });
     setFocus({ on: 'error' });
     return true;
   };
@@ -253,7 +256,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     if ('id' in result) {
       forget(browserMemory, memoryName);
       key.current = crypto.randomUUID();
-      const carType = data.hidden['car_type'] ?? '';
+      const carType = data.hidden.car_type ?? '';
       const category = categoryOf(data.form, all, data.hasVehicle ? carType : '');
       tellEvent(data.form.event ?? leadEvent(data.facts.events, category, carType), '', result.id);
       if (data.facts.storeDetails) rememberDetails(fields);
@@ -274,7 +277,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
           .some((input) => Object.hasOwn(result.errors, input)),
       ),
     );
-    const failure = away ? offline : result.failure;
+    const failure = away ? t(offline) : result.failure;
     const found = { errors: result.errors, failure, note: result.note ?? '', signIn: result.signIn ?? '' };
     open(place?.id ?? current?.id ?? '', found, 'error');
   };

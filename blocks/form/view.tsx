@@ -3,6 +3,7 @@ import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { PlacedField } from '#domain/forms/walk-form.ts';
 import { answerBy, whoAnswers } from '#domain/leads/answer-by.ts';
 import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { HoldClosed } from '../parts/hold-terms/hold-terms.tsx';
 import { AboutVehicleCard } from '../parts/lead-form/about-vehicle.tsx';
@@ -12,6 +13,7 @@ import { SpinClosed } from '../parts/prize-wheel/spin-info.tsx';
 import { SpinResult } from '../parts/prize-wheel/spin-result.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
+import { richMessage, strong } from '../ui/rich-message.tsx';
 import { Section } from '../ui/section.tsx';
 import { FormFieldView } from './form-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
@@ -97,13 +99,11 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
     >
       {data.vehicle ? <AboutVehicleCard vehicle={data.vehicle} words="" /> : null}
       {data.about ? (
-        <p className="form-about">
-          About <strong>{data.about}</strong>
-        </p>
+        <p className="form-about">{richMessage('About <b>{about}</b>', { about: data.about }, { b: strong })}</p>
       ) : null}
       {data.offer ? (
         <p className="form-about">
-          About the offer <strong>{data.offer}</strong>
+          {richMessage('About the offer <b>{offer}</b>', { offer: data.offer }, { b: strong })}
         </p>
       ) : null}
       {data.note ? <p className="form-about">{data.note}</p> : null}
@@ -114,7 +114,14 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
         </p>
       ) : null}
       {data.finance && at === 0 ? (
-        <BroughtFinanceView finance={data.finance} what={data.asksLoan ? 'application' : 'enquiry'} />
+        <BroughtFinanceView
+          finance={data.finance}
+          words={
+            data.asksLoan
+              ? richMessage('<b>Your finance figures</b> go along with this application.', {}, { b: strong })
+              : richMessage('<b>Your finance figures</b> go along with this enquiry.', {}, { b: strong })
+          }
+        />
       ) : null}
       {form.restored ? <RestoredNote onStartAgain={form.startAgain} /> : null}
       {steps.length > 1 ? <Progress form={form} /> : null}
@@ -124,7 +131,7 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
       )}
       {/* People do not see it; programs fill in everything. */}
       <div className="ui-hidden" aria-hidden="true">
-        <input name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" title="Leave this empty" />
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" title={t('Leave this empty')} />
       </div>
       {steps.length > 1 ? (
         <div className="form-step-head">
@@ -165,11 +172,11 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
         <div className="form-buttons">
           {at > 0 ? (
             <Button kind="secondary" size="large" onClick={form.back}>
-              Back
+              {t('Back')}
             </Button>
           ) : null}
           <Button type="submit" size="large" disabled={form.sending}>
-            {form.sending ? 'Sending…' : isLast ? data.form.submit : 'Next'}
+            {form.sending ? t('Sending…') : isLast ? data.form.submit : t('Next')}
           </Button>
         </div>
         {isLast ? (
@@ -193,8 +200,17 @@ function PrivateNote({ fields, answers }: { fields: readonly PlacedField[]; answ
     <div className="form-private">
       <Icon name="lock" />
       <p>
-        <strong>Private{all ? '' : `: ${labels.join(', ')}`}.</strong> Only the people at {answers} who work on this
-        read it. This browser forgets it when you close the tab.
+        {all
+          ? richMessage(
+              '<b>Private.</b> Only the people at {answers} who work on this read it. This browser forgets it when you close the tab.',
+              { answers },
+              { b: strong },
+            )
+          : richMessage(
+              '<b>Private: {fields}.</b> Only the people at {answers} who work on this read it. This browser forgets it when you close the tab.',
+              { answers, fields: labels.join(', ') },
+              { b: strong },
+            )}
       </p>
     </div>
   );
@@ -203,10 +219,8 @@ function PrivateNote({ fields, answers }: { fields: readonly PlacedField[]; answ
 function Progress({ form: { steps, at } }: { form: OpenForm }): ReactNode {
   return (
     <div className="form-progress">
-      <p>
-        Step {at + 1} of {steps.length}
-      </p>
-      <progress max={steps.length} value={at + 1} aria-label="Steps of this form" />
+      <p>{t('Step {at} of {count}', { at: at + 1, count: steps.length })}</p>
+      <progress max={steps.length} value={at + 1} aria-label={t('Steps of this form')} />
     </div>
   );
 }
@@ -236,7 +250,7 @@ function Alert({ id, form }: { id: string; form: OpenForm }): ReactNode {
             {signIn ? (
               <p>
                 <a href={signIn} target="_blank" rel="noopener">
-                  Sign in, in a new tab
+                  {t('Sign in, in a new tab')}
                 </a>
               </p>
             ) : null}
@@ -271,7 +285,7 @@ function answersIn(
   { form: { answerer = '' }, answers, locations }: FormData,
   { context, awake, typed }: OpenForm,
 ): string {
-  const yard = locations.find(({ value }) => value === typed['location_id']);
+  const yard = locations.find(({ value }) => value === typed.location_id);
   const { name, hours } = yard ? { name: yard.label, hours: yard.hours } : answers;
   return whoAnswers(answerer, name, awake && hours ? answerBy(hours, context.now) : null);
 }
@@ -283,10 +297,10 @@ function answersIn(
 function Sentences({ data, form }: { data: FormData; form: OpenForm }): ReactNode {
   const { sentences = [] } = data.form;
   if (!form.awake || sentences.length === 0) return null;
-  const message = form.typed['message'] ?? '';
+  const message = form.typed.message ?? '';
   return (
     <fieldset className="form-sentences">
-      <legend className="ui-hidden">Ready-made sentences</legend>
+      <legend className="ui-hidden">{t('Ready-made sentences')}</legend>
       {sentences.map((sentence) => (
         <button
           type="button"

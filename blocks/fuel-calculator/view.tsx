@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { weeklyFuelCost } from '#domain/finance/fuel-cost.ts';
+import { t } from '#domain/messages/translate.ts';
 import { displayCents } from '#domain/price/money.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +22,7 @@ export function FuelCalculatorView({ id, props, data }: ViewInput<Props, Data>):
         <div className="fuel-calculator-fields">
           <Input
             id={`${id}-price`}
-            label={isElectric ? 'Electricity price a kWh' : 'Fuel price a litre'}
+            label={isElectric ? t('Electricity price a kWh') : t('Fuel price a litre')}
             name="price"
             inputMode="decimal"
             autoComplete="off"
@@ -29,15 +30,15 @@ export function FuelCalculatorView({ id, props, data }: ViewInput<Props, Data>):
           />
           <Input
             id={`${id}-km`}
-            label="Distance a week"
+            label={t('Distance a week')}
             name="km"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={`${use.weeklyKm} kms`}
+            defaultValue={t('{weeklyKm} kms', { weeklyKm: use.weeklyKm })}
           />
           <Input
             id={`${id}-consumption`}
-            label={isElectric ? 'Consumption, kWh/100 km' : 'Consumption, L/100 km'}
+            label={isElectric ? t('Consumption, kWh/100 km') : t('Consumption, L/100 km')}
             name="consumption"
             inputMode="decimal"
             autoComplete="off"
@@ -46,11 +47,11 @@ export function FuelCalculatorView({ id, props, data }: ViewInput<Props, Data>):
         </div>
         <p className="fuel-calculator-answer" role="status">
           <strong className="ui-figure">{displayCents(weeklyFuelCost(use))}</strong>{' '}
-          {isElectric ? 'of electricity' : 'of fuel'} a week
+          {t('{value} a week', { value: isElectric ? t('of electricity') : t('of fuel') })}
         </p>
         <div className="fuel-calculator-send">
           <Button type="submit" kind="secondary">
-            Work out
+            {t('Work out')}
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import { landingName } from '#domain/landings/landing.ts';
+import { t } from '#domain/messages/translate.ts';
 import { modelFacets } from '#domain/models/model-stock.ts';
 import type { Landing, LandingEntry } from '#domain/ports/landings.ts';
 import type { Subject } from '#domain/subject/subject.ts';
@@ -38,24 +39,24 @@ async function groupsOf(
     case 'make': {
       const slug = slugify(subject.make.name);
       const own = entries.filter(({ make, model }) => model === null && slugify(make) === slug);
-      return [{ title: `${subject.make.name} by place`, links: own.map(byPlace) }];
+      return [{ title: t('{make} by place', { make: subject.make.name }), links: own.map(byPlace) }];
     }
     case 'model': {
       const { make = [], model = [] } = await modelFacets(subject.model, stock);
       const isSame = (names: readonly string[], name: string) => names.some((one) => foldText(one) === foldText(name));
       const own = entries.filter((one) => one.model !== null && isSame(model, one.model) && isSame(make, one.make));
-      return [{ title: `${subject.model.name} by place`, links: own.map(byPlace) }];
+      return [{ title: t('{model} by place', { model: subject.model.name }), links: own.map(byPlace) }];
     }
     case 'location': {
       const here = entries.filter(({ place }) => place.yards.some(({ id }) => id === subject.location.id));
       const slugs = [...new Set(here.map(({ place }) => place.slug))];
       return slugs.map((slug) => {
         const own = here.filter(({ place, model }) => place.slug === slug && model === null);
-        return { title: `In ${own[0]?.place.name ?? ''}`, links: own.map(byName) };
+        return { title: t('In {place}', { place: own[0]?.place.name ?? '' }), links: own.map(byName) };
       });
     }
     default:
-      return [{ title: 'Makes by place', links: entries.filter(({ model }) => model === null).map(inWords) }];
+      return [{ title: t('Makes by place'), links: entries.filter(({ model }) => model === null).map(inWords) }];
   }
 }
 
@@ -66,13 +67,16 @@ function aroundLanding(landing: Landing, entries: readonly LandingEntry[]): read
   const here = others.filter((one) => one.place.slug === place.slug);
   return [
     {
-      title: `${landingName(landing)} at other places`,
+      title: t('{what} at other places', { what: landingName(landing) }),
       links: others.filter((one) => one.make === make && one.model === model).map(byPlace),
     },
     // The make comes first: it has the most vehicles.
-    { title: `${make} in ${place.name}`, links: here.filter((one) => one.make === make).map(byName) },
     {
-      title: `Other makes in ${place.name}`,
+      title: t('{make} in {place}', { make, place: place.name }),
+      links: here.filter((one) => one.make === make).map(byName),
+    },
+    {
+      title: t('Other makes in {place}', { place: place.name }),
       links: here.filter((one) => one.make !== make && one.model === null).map(byName),
     },
   ];
@@ -81,7 +85,7 @@ function aroundLanding(landing: Landing, entries: readonly LandingEntry[]): read
 const byPlace = ({ path, place, count }: LandingEntry) => ({ label: place.name, href: path, count });
 const byName = (entry: LandingEntry) => ({ label: landingName(entry), href: entry.path, count: entry.count });
 const inWords = (entry: LandingEntry) => ({
-  label: `${landingName(entry)} in ${entry.place.name}`,
+  label: t('{what} in {place}', { what: landingName(entry), place: entry.place.name }),
   href: entry.path,
   count: entry.count,
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { Carousel } from '../parts/carousel/carousel.tsx';
 import { useCarousel } from '../parts/carousel/use-carousel.ts';
@@ -21,11 +22,11 @@ export function LocationCarouselView({ id, props, data }: IslandInput<Props, Dat
       heading={props.heading}
       lead={props.lead}
       ground={props.ground}
-      more={props.moreHref ? { label: 'All locations', href: props.moreHref } : undefined}
+      more={props.moreHref ? { label: t('All locations'), href: props.moreHref } : undefined}
     >
       <div className="location-carousel" data-across={count > 4 ? 'five' : 'few'}>
         <Carousel
-          label={props.heading || 'Locations'}
+          label={props.heading || t('Locations')}
           ref={ref}
           onStep={count > 4 ? onStep : undefined}
           onScroll={onScroll}
@@ -51,7 +52,7 @@ export function LocationCarouselView({ id, props, data }: IslandInput<Props, Dat
         {count > 1 && count <= 3 ? (
           <p className="location-carousel-hint">
             <Icon name="arrow-right" />
-            Swipe for more
+            {t('Swipe for more')}
           </p>
         ) : null}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
 import { Button } from '../ui/button.tsx';
@@ -45,11 +46,11 @@ export function LocationHeroView({ id, props, data, slots }: ViewInput<Props, Da
           </ul>
           <div className="location-hero-links">
             <Button href={props.enquireHref} size="large">
-              Contact Us
+              {t('Contact Us')}
             </Button>
             {place.directionsHref ? (
               <Button href={place.directionsHref} size="large" kind="secondary" icon="navigation" rel="noopener">
-                Get Directions
+                {t('Get Directions')}
               </Button>
             ) : null}
           </div>

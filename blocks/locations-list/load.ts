@@ -1,4 +1,5 @@
 import { isOfKind, kindNamed, locationKinds, usualKind } from '#domain/locations/of-kind.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { foldText } from '#domain/text/fold.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -31,7 +32,7 @@ export async function load(props: Props, { settings, now, content, subject, path
     kinds:
       props.choose && there.length > 1
         ? there.map((each) => ({
-            label: kindTitles[each],
+            label: t(kindTitles[each]),
             href: each === usualKind ? pathname : `${pathname}?type=${each}`,
             isChosen: each === kind,
           }))
@@ -40,7 +41,7 @@ export async function load(props: Props, { settings, now, content, subject, path
   };
 }
 
-const kindTitles = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const;
+const kindTitles = { sales: message('Sales'), service: message('Service'), parts: message('Parts') } as const;
 
 /** Whether a yard belongs to what the page is about: it sells the make, or is at the place. */
 function isAbout(location: Location, subject: Subject): boolean {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { LocationCard } from '../parts/location-card/location-card.tsx';
 import { Grid } from '../ui/grid.tsx';
@@ -17,7 +18,7 @@ export function LocationsListView({ id, props, data }: ViewInput<Props, Data>): 
       level={props.isPageHeading ? 1 : 2}
     >
       {data.kinds.length > 0 ? (
-        <nav className="locations-list-kinds" aria-label="What for">
+        <nav className="locations-list-kinds" aria-label={t('What for')}>
           {data.kinds.map((kind) => (
             <a key={kind.href} href={kind.href} aria-current={kind.isChosen ? 'true' : undefined}>
               {kind.label}

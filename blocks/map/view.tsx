@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OutlineMap } from '../parts/stock-map/outline-map.tsx';
 import { Section } from '../ui/section.tsx';
@@ -25,7 +26,7 @@ export function MapView({ id, props, data }: ViewInput<Props, Data>): ReactNode 
                 {place.line ? <small>{place.line}</small> : null}
                 {place.directionsHref ? (
                   <a href={place.directionsHref} rel="noopener">
-                    Get Directions
+                    {t('Get Directions')}
                   </a>
                 ) : null}
               </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
@@ -12,7 +13,7 @@ export function ModelColoursView({ id, props, data }: ViewInput<Props, Data>): R
   return (
     <Section id={id} anchor="colours" heading={props.heading} ground={props.ground}>
       <fieldset className="model-colours" data-pictured={pictured ? '' : undefined}>
-        <legend className="ui-hidden">Colours of {data.model}</legend>
+        <legend className="ui-hidden">{t('Colours of {model}', { model: data.model })}</legend>
         {data.colours.map((colour, index) => (
           <div key={colour.name} className="model-colours-item">
             <label>
@@ -26,7 +27,7 @@ export function ModelColoursView({ id, props, data }: ViewInput<Props, Data>): R
               <div className="model-colours-picture">
                 <Picture
                   src={colour.image}
-                  alt={`${data.model} in ${colour.name}`}
+                  alt={t('{model} in {colour}', { model: data.model, colour: colour.name })}
                   sizes="(min-width: 900px) 60vw, 100vw"
                 />
               </div>

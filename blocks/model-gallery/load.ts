@@ -1,3 +1,4 @@
+import { t } from '#domain/messages/translate.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { Image } from '#schemas/shapes/media.ts';
 import type { LoadContext } from '../kit/define-block.ts';
@@ -22,8 +23,9 @@ export async function load({ text }: Props, context: LoadContext): Promise<Data>
   return {
     model: name,
     text: text ? plainParagraphs(description ?? '') : [],
-    pictures: [...pictures.values()]
-      .slice(0, most)
-      .map(({ url, alt }, index) => ({ url, alt: hasText(alt) ? alt : `${name}, picture ${index + 1}` })),
+    pictures: [...pictures.values()].slice(0, most).map(({ url, alt }, index) => ({
+      url,
+      alt: hasText(alt) ? alt : t('{name}, picture {index}', { name, index: index + 1 }),
+    })),
   };
 }

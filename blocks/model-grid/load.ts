@@ -1,3 +1,4 @@
+import { t } from '#domain/messages/translate.ts';
 import { bodyCategories, isOfBody, modelTerms, orderModels } from '#domain/models/model-range.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { foldText, slugify } from '#domain/text/fold.ts';
@@ -44,7 +45,7 @@ export async function load(props: Props, { settings, path, content, subject }: L
       categories.length < 2 || !setting(settings, 'models.body-buttons')
         ? []
         : [
-            { label: 'All', href: page, isChosen: chosen === '' },
+            { label: t('All'), href: page, isChosen: chosen === '' },
             ...categories.map(({ name, slug }) => ({
               label: name,
               href: `${page}?body=${encodeURIComponent(slug)}`,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -18,7 +19,7 @@ export function ModelGridView({ id, props, data }: ViewInput<Props, Data>): Reac
       level={props.isPageHeading ? 1 : 2}
     >
       {data.bodies.length > 0 ? (
-        <nav className="model-grid-bodies" aria-label="Body type">
+        <nav className="model-grid-bodies" aria-label={t('Body type')}>
           {data.bodies.map((body) => (
             <a key={body.href} href={body.href} aria-current={body.isChosen ? 'true' : undefined}>
               {body.label}
@@ -48,7 +49,8 @@ export function ModelGridView({ id, props, data }: ViewInput<Props, Data>): Reac
               {model.text ? <p className="model-grid-text">{model.text}</p> : null}
               {model.from ? (
                 <p className="model-grid-price">
-                  <strong className="ui-figure">{model.from}</strong> drive away{data.terms.length > 0 ? '*' : ''}
+                  <strong className="ui-figure">{model.from}</strong>{' '}
+                  {t('drive away{value}', { value: data.terms.length > 0 ? '*' : '' })}
                 </p>
               ) : null}
             </article>

@@ -1,3 +1,4 @@
+import { t } from '#domain/messages/translate.ts';
 import { modelFilm, modelTerms } from '#domain/models/model-range.ts';
 import { forSale, modelFacets } from '#domain/models/model-stock.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -40,11 +41,11 @@ export async function load(_: Props, context: LoadContext): Promise<Data> {
   const documents = setting(context.settings, 'models.brochure')
     ? [
         {
-          label: 'Brochure',
+          label: t('Brochure'),
           href: hasText(model.brochure_url) ? model.brochure_url : ownBrochure(model),
           isFile: true,
         },
-        { label: 'Specification sheet', href: model.spec_sheet_url, isFile: true },
+        { label: t('Specification sheet'), href: model.spec_sheet_url, isFile: true },
       ]
     : [];
   const offers = setting(context.settings, 'models.offers')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { withModel } from '../parts/model/about-model.ts';
@@ -27,7 +28,7 @@ export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): Reac
           {text ? <p className="model-hero-text">{text}</p> : null}
           {model.from ? (
             <p className="model-hero-price">
-              <strong className="ui-figure">{model.from}</strong> drive away{terms ? '*' : ''}
+              <strong className="ui-figure">{model.from}</strong> {t('drive away{value}', { value: terms ? '*' : '' })}
             </p>
           ) : null}
           {props.primary || props.secondary || brochure ? (
@@ -45,7 +46,7 @@ export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): Reac
               {brochure ? (
                 <Button href={brochure.href} size="large" kind="quiet" icon="download">
                   {brochure.label}
-                  <span className="ui-hidden"> of the {model.name}</span>
+                  <span className="ui-hidden"> {t('of the {model}', { model: model.name })}</span>
                 </Button>
               ) : null}
             </div>
@@ -54,7 +55,7 @@ export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): Reac
             <ul className="model-hero-more">
               {stock ? (
                 <li>
-                  <a href={stock.href}>{`See ${displayWhole(stock.count)} in stock`}</a>
+                  <a href={stock.href}>{t('See {count} in stock', { count: displayWhole(stock.count) })}</a>
                 </li>
               ) : null}
               {more.map((link) => (
@@ -83,7 +84,7 @@ function HeroPicture({ data: { model, film }, name }: { readonly data: Data; rea
           name={`Film of the ${name}`}
           poster={film.poster}
           sizes={sizes}
-          label="Watch the film"
+          label={t('Watch the film')}
           first
         />
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { withModel } from '../parts/model/about-model.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,9 +13,9 @@ export function ModelSectionsView({ props, data }: ViewInput<Props, Data>): Reac
       <div className="model-sections-inside ui-width">
         <p className="model-sections-name">
           <b>{data.name}</b>
-          {data.from ? <span className="ui-figure"> {data.from} drive away</span> : null}
+          {data.from ? <span className="ui-figure"> {t('{from} drive away', { from: data.from })}</span> : null}
         </p>
-        <nav aria-label={`Sections on the ${data.name}`}>
+        <nav aria-label={t('Sections on the {name}', { name: data.name })}>
           <ul>
             {props.links.map((link) => (
               <li key={link.href}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { relFor } from '#domain/search/for-robots.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -21,7 +22,7 @@ export function ModelVariantsView({ id, props, data }: ViewInput<Props, Data>): 
       {hasTable && hasCards ? (
         <details className="model-variants-compare" id="compare-grades">
           <summary>
-            <span>Compare all {data.variants.length} side by side</span>
+            <span>{t('Compare all {count} side by side', { count: data.variants.length })}</span>
             <Icon name="chevron-down" />
           </summary>
           <Table id={id} data={data} />
@@ -55,13 +56,14 @@ function Cards({ data, heading }: { readonly data: Data; readonly heading: strin
             </Heading>
             {variant.price ? (
               <p className="model-variants-from">
-                From <strong className="ui-figure">{variant.price}</strong> drive away{data.terms ? '*' : ''}
+                {t('From')} <strong className="ui-figure">{variant.price}</strong>{' '}
+                {t('drive away{value}', { value: data.terms ? '*' : '' })}
               </p>
             ) : null}
             <Adds variant={variant} />
             {variant.stock ? (
               <a className="model-variants-stock" href={variant.stock.href} rel={relFor(variant.stock.href)}>
-                {displayWhole(variant.stock.count)} in stock
+                {t('{count} in stock', { count: displayWhole(variant.stock.count) })}
                 <span className="ui-hidden">
                   : {data.model} {variant.name}
                 </span>
@@ -76,16 +78,18 @@ function Cards({ data, heading }: { readonly data: Data; readonly heading: strin
 }
 
 function Adds({ variant: { name, over, adds } }: { readonly variant: VariantCard }): ReactNode {
-  if (adds.length === 0) return over ? <p className="model-variants-over">Equipped like the {over}</p> : null;
+  if (adds.length === 0)
+    return over ? <p className="model-variants-over">{t('Equipped like the {over}', { over })}</p> : null;
   const rest = adds.slice(initial);
   return (
     <>
-      <p className="model-variants-over">{over ? `All of the ${over}, and` : 'Comes with'}</p>
+      <p className="model-variants-over">{over ? t('All of the {over}, and', { over }) : t('Comes with')}</p>
       <Features names={adds.slice(0, initial)} />
       {rest.length > 0 ? (
         <details className="model-variants-rest">
           <summary>
-            {rest.length} more<span className="ui-hidden"> features of the {name}</span>
+            {t('{count} more', { count: rest.length })}
+            <span className="ui-hidden"> {t('features of the {name}', { name })}</span>
           </summary>
           <Features names={rest} />
         </details>
@@ -117,16 +121,16 @@ function Table({ id, data }: { readonly id: string; readonly data: Data }): Reac
       {mayNarrow ? (
         <label className="ui-check model-variants-narrow">
           <input type="checkbox" id={`${id}-narrow`} />
-          <span>Differences only</span>
+          <span>{t('Differences only')}</span>
         </label>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls */}
-      <section className="model-variants" aria-label={`Variants of ${data.model}`} tabIndex={0}>
+      <section className="model-variants" aria-label={t('Variants of {model}', { model: data.model })} tabIndex={0}>
         <table>
           <thead>
             <tr>
               <th scope="col">
-                <span className="ui-hidden">Feature</span>
+                <span className="ui-hidden">{t('Feature')}</span>
               </th>
               {data.variants.map((variant) => (
                 <th key={variant.id} scope="col">
@@ -138,9 +142,9 @@ function Table({ id, data }: { readonly id: string; readonly data: Data }): Reac
           <tbody>
             {priced ? (
               <tr className="model-variants-price">
-                <th scope="row">Drive away from{data.terms ? '*' : ''}</th>
+                <th scope="row">{t('Drive away from{value}', { value: data.terms ? '*' : '' })}</th>
                 {data.variants.map((variant) => (
-                  <td key={variant.id}>{variant.price ?? 'To be announced'}</td>
+                  <td key={variant.id}>{variant.price ?? t('To be announced')}</td>
                 ))}
               </tr>
             ) : null}
@@ -150,9 +154,9 @@ function Table({ id, data }: { readonly id: string; readonly data: Data }): Reac
                 {data.variants.map((variant, index) => (
                   <td key={variant.id}>
                     {feature.has[index] ? (
-                      <Icon name="check" label="Yes" />
+                      <Icon name="check" label={t('Yes')} />
                     ) : (
-                      <span className="model-variants-no">No</span>
+                      <span className="model-variants-no">{t('No')}</span>
                     )}
                   </td>
                 ))}

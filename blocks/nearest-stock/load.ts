@@ -1,3 +1,4 @@
+import { t } from '#domain/messages/translate.ts';
 import { displayDistance } from '#domain/places/distance.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
@@ -37,7 +38,7 @@ export async function load({ condition, limit, yards }: Props, context: LoadCont
       if (km === undefined) return item;
       // A model stands at several yards of a town: the yard is what tells them apart.
       const where = vehicle.location ?? item.place;
-      return { ...item, place: joinTexts([where, `${displayDistance(km)} away`], ', ') };
+      return { ...item, place: joinTexts([where, t('{km} away', { km: displayDistance(km) })], ', ') };
     }),
     moreHref: row.moreHref,
     yards: yards ? row.yards : [],

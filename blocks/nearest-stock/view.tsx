@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { aroundOf } from '../parts/place-field/around.ts';
@@ -24,7 +25,7 @@ export function NearestStockView({ id, props, data, settings }: ViewInput<Props,
       more={{ label: props.moreLabel, href: data.moreHref }}
     >
       <div className="nearest-stock">
-        {props.heading ? null : <h2 className="ui-hidden">Vehicles</h2>}
+        {props.heading ? null : <h2 className="ui-hidden">{t('Vehicles')}</h2>}
         {data.place ? <NearestPlace id={id} place={data.place} anchor={data.ofModel ? '#in-stock' : ''} /> : null}
         <StockRow
           label={props.heading}
@@ -47,16 +48,16 @@ function NearestPlace({ id, place, anchor }: { id: string; place: AskedPoint; an
       data-place-field=""
       data-around={aroundOf(place)}
     >
-      <PlaceBox id={id} label="Nearest to" text={place.text} problem={place.problem} />
+      <PlaceBox id={id} label={t('Nearest to')} text={place.text} problem={place.problem} />
       <Button type="submit" kind="secondary">
-        Show
+        {t('Show')}
       </Button>
       <p className="nearest-stock-say" role="status" data-place-say="">
-        {place.around ? `Nearest to ${place.around} first` : ''}
+        {place.around ? t('Nearest to {around} first', { around: place.around }) : ''}
       </p>
       {place.around ? (
         <a className="nearest-stock-clear" href={`${place.action}${anchor}`} data-forget-place="">
-          Anywhere
+          {t('Anywhere')}
         </a>
       ) : null}
     </form>

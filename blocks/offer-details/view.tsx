@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OfferFigureLine } from '../parts/offer/figure.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +22,7 @@ export function OfferDetailsView({ id, props, data }: ViewInput<Props, Data>): R
             </div>
           ) : null}
           <div className="offer-details-words">
-            {isDraft ? <p className="offer-details-draft">A draft: shoppers do not see this offer.</p> : null}
+            {isDraft ? <p className="offer-details-draft">{t('A draft: shoppers do not see this offer.')}</p> : null}
             {offer.badge ? (
               <p>
                 <span className="offer-badge">{offer.badge}</span>
@@ -45,7 +46,7 @@ export function OfferDetailsView({ id, props, data }: ViewInput<Props, Data>): R
         ) : null}
         {figure && figure.lines.length > 0 ? (
           <div className="offer-details-finance">
-            <h2>The repayment</h2>
+            <h2>{t('The repayment')}</h2>
             <dl>
               {figure.lines.map(([name, value]) => (
                 <div key={name}>

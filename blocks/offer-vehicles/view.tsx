@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { VehicleCardGrid } from '../parts/vehicle-card/grid.tsx';
@@ -13,7 +14,7 @@ export function OfferVehiclesView({ id, props, data, settings }: ViewInput<Props
   const more = moreHref === null ? undefined : { label: props.moreLabel, href: moreHref };
   return (
     <Section id={id} heading={props.heading} ground={props.ground} more={more}>
-      {props.heading ? null : <h2 className="ui-hidden">What it is for</h2>}
+      {props.heading ? null : <h2 className="ui-hidden">{t('What it is for')}</h2>}
       {models.length > 0 ? (
         <ul className="offer-vehicles-models">
           {models.map((model) => (
@@ -28,7 +29,7 @@ export function OfferVehiclesView({ id, props, data, settings }: ViewInput<Props
               </h3>
               {model.from ? (
                 <p>
-                  <strong className="ui-figure">{model.from}</strong> drive away
+                  <strong className="ui-figure">{model.from}</strong> {t('drive away')}
                 </p>
               ) : null}
             </li>
@@ -39,7 +40,7 @@ export function OfferVehiclesView({ id, props, data, settings }: ViewInput<Props
         <VehicleCardGrid
           items={cards}
           favourites={setting(settings, 'cards.favourites')}
-          label="Vehicles of the offer"
+          label={t('Vehicles of the offer')}
         />
       ) : null}
     </Section>

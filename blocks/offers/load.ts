@@ -1,3 +1,4 @@
+import { message, t } from '#domain/messages/translate.ts';
 import { offersPath } from '#domain/offers/display-offer.ts';
 import { type OfferAbout, offerAbout, offersOfModel } from '#domain/offers/offer-match.ts';
 import { liveOffers } from '#domain/offers/offer-state.ts';
@@ -94,8 +95,16 @@ function chosenOf(path: string): { readonly [name in FilterName]?: string } {
   );
 }
 
-const labels: { readonly [name in FilterName]: string } = { condition: 'Condition', make: 'Make', body: 'Body' };
-const conditions: { readonly [value: string]: string } = { new: 'New', demo: 'Demo', used: 'Used' };
+const labels: { readonly [name in FilterName]: string } = {
+  condition: message('Condition'),
+  make: message('Make'),
+  body: message('Body'),
+};
+const conditions: { readonly [value: string]: string } = {
+  new: message('New'),
+  demo: message('Demo'),
+  used: message('Used'),
+};
 
 /** Values that offers name, where there are two to choose between; what is chosen stays, whatever it leaves. */
 function rowOf(
@@ -104,10 +113,12 @@ function rowOf(
   chosen: { readonly [name in FilterName]?: string },
 ): FilterRow[] {
   const values = new Map(
-    known.flatMap(({ about }) => (about?.[name] ?? []).map((value) => [slugify(value), conditions[value] ?? value])),
+    known.flatMap(({ about }) =>
+      (about?.[name] ?? []).map((value) => [slugify(value), conditions[value] ? t(conditions[value]) : value]),
+    ),
   );
   const own = chosen[name] ?? '';
-  if (own !== '' && !values.has(own)) values.set(own, conditions[own] ?? own);
+  if (own !== '' && !values.has(own)) values.set(own, conditions[own] ? t(conditions[own]) : own);
   if (values.size < 2 && own === '') return [];
   const order = Object.keys(conditions);
   const sorted = [...values].sort(([a, one], [b, other]) =>
@@ -115,9 +126,9 @@ function rowOf(
   );
   return [
     {
-      label: labels[name],
+      label: t(labels[name]),
       links: [
-        { label: 'All', href: hrefOf({ ...chosen, [name]: '' }), isChosen: own === '' },
+        { label: t('All'), href: hrefOf({ ...chosen, [name]: '' }), isChosen: own === '' },
         ...sorted.map(([value, label]) => ({
           label,
           href: hrefOf({ ...chosen, [name]: value }),

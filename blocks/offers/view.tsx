@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { offersPath } from '#domain/offers/display-offer.ts';
 import { allStockPath } from '#domain/search/routes.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -6,6 +7,7 @@ import { disclosures, type OfferFacts } from '../parts/offer/facts.ts';
 import { OfferFigureLine } from '../parts/offer/figure.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { richMessage, strong } from '../ui/rich-message.tsx';
 import { itemHeading, Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
@@ -25,8 +27,17 @@ export function OffersView({ id, props, data }: ViewInput<Props, Data>): ReactNo
     >
       {ended ? (
         <p className="offers-ended">
-          <strong>{ended.title}</strong> ended on {ended.until}.{' '}
-          {offers.length > 0 ? 'These offers run now.' : 'No other offer runs now.'}
+          {offers.length > 0
+            ? richMessage(
+                '<b>{offer}</b> ended on {until}. These offers run now.',
+                { offer: ended.title, until: ended.until },
+                { b: strong },
+              )
+            : richMessage(
+                '<b>{offer}</b> ended on {until}. No other offer runs now.',
+                { offer: ended.title, until: ended.until },
+                { b: strong },
+              )}
         </p>
       ) : null}
       {rows.length > 0 ? <Filters id={id} rows={rows} /> : null}
@@ -71,7 +82,7 @@ function OfferCard({ offer, heading: Heading }: { offer: OfferFacts; heading: 'h
           {offer.figure ? <OfferFigureLine figure={offer.figure} /> : null}
           {offer.dates ? <p className="offers-dates">{offer.dates}</p> : null}
           <span className="offers-more" aria-hidden="true">
-            See the offer <Icon name="arrow-right" />
+            {t('See the offer')} <Icon name="arrow-right" />
           </span>
         </div>
       </div>
@@ -105,16 +116,20 @@ function Filters({ id, rows }: { id: string; rows: Data['rows'] }): ReactNode {
 }
 
 function Nothing({ props, isNarrowed }: { props: Props; isNarrowed: boolean }): ReactNode {
+  const stock = (inner: ReactNode) => <a href={allStockPath}>{inner}</a>;
   return (
     <p className="offers-none">
-      {isNarrowed ? (
-        <>
-          No offer that runs now is for that. <a href={offersPath}>See all offers</a> or{' '}
-        </>
-      ) : (
-        <>{props.emptyText || 'No offer runs now.'} </>
-      )}
-      <a href={allStockPath}>{isNarrowed ? 'all of our stock' : 'See all of our stock'}</a>.
+      {isNarrowed
+        ? richMessage(
+            'No offer that runs now is for that. <offers>See all offers</offers> or <stock>all of our stock</stock>.',
+            {},
+            { offers: (inner) => <a href={offersPath}>{inner}</a>, stock },
+          )
+        : richMessage(
+            '{none} <stock>See all of our stock</stock>.',
+            { none: props.emptyText || t('No offer runs now.') },
+            { stock },
+          )}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -13,13 +14,13 @@ export function OpeningHoursView({ id, props, data }: ViewInput<Props, Data>): R
       <div className="opening-hours">
         <OpenLine open={data.open} />
         <table>
-          <caption className="ui-hidden">Opening hours of {data.name}</caption>
+          <caption className="ui-hidden">{t('Opening hours of {name}', { name: data.name })}</caption>
           <tbody>
             {data.rows.map((row) => (
               <tr key={row.label} data-today={row.isToday ? '' : undefined}>
                 <th scope="row">
                   {row.label}
-                  {row.isToday ? <span className="opening-hours-today">Today</span> : null}
+                  {row.isToday ? <span className="opening-hours-today">{t('Today')}</span> : null}
                 </th>
                 <td data-closed={row.isOpen ? undefined : ''}>
                   {!row.isOpen && data.closedIsLink ? <a href={props.enquireHref}>{row.text}</a> : row.text}
@@ -32,7 +33,7 @@ export function OpeningHoursView({ id, props, data }: ViewInput<Props, Data>): R
           <details className="opening-hours-special">
             <summary>
               <Icon name="calendar" />
-              Holiday hours
+              {t('Holiday hours')}
               <Icon name="chevron-down" />
             </summary>
             <dl>

@@ -1,5 +1,7 @@
 /** Asks for the gauge's figures once it is near, and shows them or hides it (specification, sections 4 and 9). */
+
 import { gaugeLabel, gaugeLevel, gaugeSeconds, type ShownGauge, shownGauge } from '#domain/market/autogauge.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { GaugeBasis } from '#domain/ports/market.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import type { Autogauge } from '#schemas/entities/autogauge.ts';
@@ -8,7 +10,7 @@ export async function mount(block: Element): Promise<void> {
   const gauge = block.querySelector<HTMLElement>('.price-gauge');
   if (!gauge) return;
   try {
-    const response = await fetch(gauge.dataset['address'] ?? '', { headers: { accept: 'application/json' } });
+    const response = await fetch(gauge.dataset.address ?? '', { headers: { accept: 'application/json' } });
     if (!response.ok) throw new Error(`the gauge answered ${response.status}`);
     // Of our own server; what the gauge needs of it is checked below.
     const answer = (await response.json()) as Autogauge & { basis?: GaugeBasis | null };
@@ -18,20 +20,26 @@ export async function mount(block: Element): Promise<void> {
   } catch (error) {
     console.info('price gauge', error);
     gauge.hidden = true;
-    gauge.dataset['state'] = 'hidden';
+    gauge.dataset.state = 'hidden';
   }
 }
 
 function show(gauge: HTMLElement, shown: ShownGauge, basis: GaugeBasis | null): void {
-  const label = gaugeLabel(shown, gauge.dataset['ownWords'] !== undefined);
-  const range = `${displayMoney(shown.market_range_min)} to ${displayMoney(shown.market_range_max)}`;
+  const label = gaugeLabel(shown, gauge.dataset.ownWords !== undefined);
   say(gauge, '.price-gauge-label', label);
-  say(gauge, '.price-gauge-range', `Market range ${range}`);
+  say(
+    gauge,
+    '.price-gauge-range',
+    t('Market range {low} to {high}', {
+      low: displayMoney(shown.market_range_min),
+      high: displayMoney(shown.market_range_max),
+    }),
+  );
   say(gauge, '.price-gauge-status', `${label}: ${displayMoney(shown.listing_price)}.`);
   gauge.querySelector('.price-gauge-status')?.classList.add('ui-hidden');
   if (basis) showBasis(gauge, basis, shown.confidence);
-  gauge.dataset['level'] = gaugeLevel(shown.fill);
-  gauge.dataset['state'] = 'shown';
+  gauge.dataset.level = gaugeLevel(shown.fill);
+  gauge.dataset.state = 'shown';
   // The style of the loading gauge has to be taken in first, or nothing would move.
   gauge.getBoundingClientRect();
   gauge.style.setProperty('--fill', String(Math.min(Math.max(shown.fill, 0), 1)));
@@ -42,7 +50,11 @@ function show(gauge: HTMLElement, shown: ShownGauge, basis: GaugeBasis | null): 
 function showBasis(gauge: HTMLElement, basis: GaugeBasis, confidence: number): void {
   const details = gauge.querySelector<HTMLElement>('.price-gauge-basis');
   if (!details) return;
-  say(details, 'p', `${basis.text} Confidence ${Math.round(confidence * 100)} of 100.`);
+  say(
+    details,
+    'p',
+    t('{basis} Confidence {percent} of 100.', { basis: basis.text, percent: Math.round(confidence * 100) }),
+  );
   details.querySelector('ul')?.replaceChildren(
     ...basis.comparables.map(({ name, km, price, href }) => {
       const item = document.createElement('li');

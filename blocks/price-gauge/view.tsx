@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
@@ -26,7 +27,7 @@ export function PriceGaugeView({ id, props, data }: ViewInput<Props, Data>): Rea
           </svg>
           <div className="price-gauge-words">
             <p className="price-gauge-status" role="status">
-              Comparing the price with the market…
+              {t('Comparing the price with the market…')}
             </p>
             <p className="price-gauge-label" />
             <p className="price-gauge-price ui-figure" aria-hidden="true" />
@@ -34,7 +35,7 @@ export function PriceGaugeView({ id, props, data }: ViewInput<Props, Data>): Rea
           </div>
         </div>
         <details className="price-gauge-basis" hidden>
-          <summary className="spec-list-summary">How this was worked out</summary>
+          <summary className="spec-list-summary">{t('How this was worked out')}</summary>
           <p />
           <ul />
         </details>

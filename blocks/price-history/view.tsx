@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
 import type { Data } from './load.ts';
@@ -9,14 +10,14 @@ export function PriceHistoryView({ id, props, data }: ViewInput<Props, Data | nu
   return (
     <VehicleSection id={id} heading={props.heading}>
       <p className="price-history-summary">
-        {data.summary} {data.type ? <span>Prices now: {data.type}.</span> : null}
+        {data.summary} {data.type ? <span>{t('Prices now: {type}.', { type: data.type })}</span> : null}
       </p>
       <table className="price-history ui-figure">
         <thead className="ui-hidden">
           <tr>
-            <th scope="col">From</th>
-            <th scope="col">Price</th>
-            <th scope="col">Change</th>
+            <th scope="col">{t('From')}</th>
+            <th scope="col">{t('Price')}</th>
+            <th scope="col">{t('Change')}</th>
           </tr>
         </thead>
         <tbody>

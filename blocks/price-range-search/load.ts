@@ -1,7 +1,7 @@
+import { t } from '#domain/messages/translate.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { rangeParameter } from '#domain/search/routes.ts';
 import { setting } from '#domain/switches/settings.ts';
-import { displayCount } from '#domain/text/quantity.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { presetTexts, sliderFacts } from '../parts/range-field/price-options.ts';
 import type { RangeFieldFacts } from '../parts/range-field/range-field.tsx';
@@ -47,7 +47,7 @@ export async function load(props: Props, { stock, settings }: LoadContext): Prom
       .map(({ band, count }) => ({
         label: bandLabel(band),
         href: stockHref({}, { ranges: { price: { min: 1, ...band } } }),
-        count: displayCount(count, 'vehicle', 'vehicles'),
+        count: t('{count, plural, one {# vehicle} other {# vehicles}}', { count }),
       })),
   };
 }
@@ -65,6 +65,8 @@ export function priceSteps(steps: readonly number[]): readonly Band[] {
 }
 
 function bandLabel({ min, max }: Band): string {
-  if (min === undefined) return `Up to ${displayMoney(max ?? 0)}`;
-  return max === undefined ? `Over ${displayMoney(min - 1)}` : `${displayMoney(min - 1)} to ${displayMoney(max)}`;
+  if (min === undefined) return t('Up to {max}', { max: displayMoney(max ?? 0) });
+  return max === undefined
+    ? t('Over {min}', { min: displayMoney(min - 1) })
+    : t('{min} to {max}', { min: displayMoney(min - 1), max: displayMoney(max) });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { RangeField } from '../parts/range-field/range-field.tsx';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +15,7 @@ export function PriceRangeSearchView({ id, props, data }: ViewInput<Props, Data>
         <form className="price-range-search-form" action={props.action} method="get">
           <RangeField id={`${id}-price`} range={data.range} />
           <Button type="submit" icon="search">
-            Search
+            {t('Search')}
           </Button>
         </form>
         {data.quick.length > 0 ? (

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Stars } from '../ui/stars.tsx';
 import type { ReviewItem } from './load.ts';
 
 export function ReviewCard({ id, review }: { id: string; review: ReviewItem }): ReactNode {
   return (
     <article className="reviews-card">
-      <Stars id={`${id}-${review.id}`} fills={review.fills} label={`${review.rating} out of 5`} />
+      <Stars id={`${id}-${review.id}`} fills={review.fills} label={t('{rating} out of 5', { rating: review.rating })} />
       {review.whole ? (
         <details className="reviews-text">
           <summary>
             <span data-when="closed">
-              {review.text} <b>More</b>
+              {review.text} <b>{t('More')}</b>
             </span>
-            <b data-when="open">Less</b>
+            <b data-when="open">{t('Less')}</b>
           </summary>
           <p>{review.whole}</p>
         </details>
@@ -21,7 +22,7 @@ export function ReviewCard({ id, review }: { id: string; review: ReviewItem }): 
       ) : null}
       {review.reply ? (
         <details className="reviews-reply">
-          <summary>Our reply</summary>
+          <summary>{t('Our reply')}</summary>
           <p>{review.reply}</p>
         </details>
       ) : null}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#domain/messages/translate.ts';
 
 export interface ServiceRating {
   readonly rating: number;
@@ -15,7 +16,7 @@ export function useRating(address: string | null): ServiceRating | null {
       .then((found) => {
         if (isOpen) setRating(found);
       })
-      .catch((error: unknown) => console.info('Unable to fetch Snap 21 ratings at this moment.', error));
+      .catch((error: unknown) => console.info(t('Unable to fetch Snap 21 ratings at this moment.'), error));
     return () => {
       isOpen = false;
     };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { Carousel } from '../parts/carousel/carousel.tsx';
 import { Section } from '../ui/section.tsx';
@@ -15,13 +16,21 @@ export function ReviewsView({ id, props, data }: IslandInput<Props, Data>): Reac
   return (
     <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
       <p className="reviews-summary">
-        <Stars id={`${id}-all`} fills={data.summary.fills} label={`${data.summary.rating} out of 5`} />
+        <Stars
+          id={`${id}-all`}
+          fills={data.summary.fills}
+          label={t('{rating} out of 5', { rating: data.summary.rating })}
+        />
         <span>{data.summary.text}</span>
       </p>
       {asked ? (
         <p className="reviews-summary">
-          <Stars id={`${id}-service`} fills={fillsOf(asked.stars)} label={`${asked.stars} out of 5`} />
-          <span>{asked.rating.toFixed(1)} out of 5 on Snap 21</span>
+          <Stars
+            id={`${id}-service`}
+            fills={fillsOf(asked.stars)}
+            label={t('{stars} out of 5', { stars: asked.stars })}
+          />
+          <span>{t('{rating} out of 5 on Snap 21', { rating: asked.rating.toFixed(1) })}</span>
         </p>
       ) : null}
       {data.slides ? (
@@ -64,7 +73,7 @@ function ReviewRow({
   const { ref, active, show, onStep, ends } = useReviewRow(reviews.length, rotateMs);
   return (
     <div className="reviews-row">
-      <Carousel label="Reviews" ref={ref} onStep={onStep} ends={ends}>
+      <Carousel label={t('Reviews')} ref={ref} onStep={onStep} ends={ends}>
         {reviews.map((review, index) => (
           // The buttons do the same for the keyboard; a press on a card is a shortcut.
           // biome-ignore lint/a11y/useKeyWithClickEvents: see above

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -14,7 +15,10 @@ export function SalesCounterView({ id, props, data, settings }: ViewInput<Props,
       <p className="sales-counter">
         <strong className="ui-figure">{displayWhole(data.count)}</strong>{' '}
         <span>
-          {data.count === 1 ? 'vehicle' : 'vehicles'} sold since {data.since}
+          {t('{count, plural, one {vehicle} other {vehicles}} sold since {since}', {
+            count: data.count,
+            since: data.since,
+          })}
         </span>
       </p>
     </Section>

@@ -1,4 +1,5 @@
 /** Lists the searches of this browser, each with what has come in since it was last looked at. */
+import { t } from '#domain/messages/translate.ts';
 import { readSearches, removeSearch, type SavedSearch, saveSearch } from '../parts/search-tools/saved-searches.ts';
 
 export function mount(block: Element): void {
@@ -18,7 +19,7 @@ export function mount(block: Element): void {
       show(block, list);
       next?.querySelector<HTMLElement>('button')?.focus();
       const status = block.querySelector('[role=status]');
-      if (status) status.textContent = 'Search removed.';
+      if (status) status.textContent = t('Search removed.');
     } else if (target?.closest('a')) {
       const search = readSearches(localStorage).find((one) => one.href === href);
       if (search) saveSearch(localStorage, { ...search, seen: Date.now() });
@@ -40,8 +41,8 @@ function itemOf(search: SavedSearch): HTMLElement {
   const news = document.createElement('span');
   const remove = document.createElement('button');
   remove.type = 'button';
-  remove.textContent = 'Remove';
-  remove.setAttribute('aria-label', `Remove ${search.title}`);
+  remove.textContent = t('Remove');
+  remove.setAttribute('aria-label', t('Remove {search}', { search: search.title }));
   item.append(link, news, remove);
   void tellNews(search, news);
   return item;
@@ -52,8 +53,9 @@ async function tellNews({ href, seen }: SavedSearch, news: HTMLElement): Promise
     const response = await fetch(`/api/searches/news?${new URLSearchParams({ path: href, since: String(seen) })}`);
     if (!response.ok) throw new Error(String(response.status));
     const { total, fresh } = (await response.json()) as { readonly total: number; readonly fresh: number };
-    const all = `${total.toLocaleString('en-AU')} ${total === 1 ? 'vehicle' : 'vehicles'}`;
-    news.textContent = fresh > 0 ? `${fresh >= 50 ? '50 or more' : fresh} new, ${all}` : all;
+    const all = t('{total, plural, one {# vehicle} other {# vehicles}}', { total });
+    news.textContent =
+      fresh >= 50 ? t('50 or more new, {all}', { all }) : fresh > 0 ? t('{fresh} new, {all}', { fresh, all }) : all;
     news.toggleAttribute('data-fresh', fresh > 0);
   } catch (error) {
     // The search itself still works; only its count is missing.

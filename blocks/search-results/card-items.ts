@@ -1,4 +1,5 @@
 /** The vehicles of a page of results as their cards say them. */
+import { t } from '#domain/messages/translate.ts';
 import { displayDistance } from '#domain/places/distance.ts';
 import type { StockResult } from '#domain/ports/stock.ts';
 import { collapseSold } from '#domain/stock/collapse-sold.ts';
@@ -17,6 +18,8 @@ export function cardItems(
   return shown.map((vehicle) => {
     const item = toCard(vehicle);
     const km = distances?.get(vehicle.id);
-    return km === undefined ? item : { ...item, place: joinTexts([item.place, `${displayDistance(km)} away`], ', ') };
+    return km === undefined
+      ? item
+      : { ...item, place: joinTexts([item.place, t('{km} away', { km: displayDistance(km) })], ', ') };
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/messages/translate.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { toggleFacet, withoutPlace, withRange, withText } from '#domain/search/change-state.ts';
 import { facetValueLabel } from '#domain/search/facet-items.ts';
@@ -36,11 +37,13 @@ function displayFigure(name: RangeName, value: number): string {
   const { unit } = rangeAspect(name);
   if (unit === 'year') return String(value);
   if (unit === 'money') return displayMoney(value);
-  return unit === 'money a week' ? `${displayMoney(value)} a week` : `${displayNumber(value)} ${unit}`;
+  return unit === 'money a week'
+    ? t('{money} a week', { money: displayMoney(value) })
+    : `${displayNumber(value)} ${unit}`;
 }
 
 function rangeLabel(name: RangeName, { min, max }: { readonly min?: number; readonly max?: number }): string {
   const display = (value: number) => displayFigure(name, value);
-  if (min !== undefined && max !== undefined) return `${display(min)} to ${display(max)}`;
-  return min === undefined ? `Up to ${display(max ?? 0)}` : `From ${display(min)}`;
+  if (min !== undefined && max !== undefined) return t('{min} to {max}', { min: display(min), max: display(max) });
+  return min === undefined ? t('Up to {max}', { max: display(max ?? 0) }) : t('From {min}', { min: display(min) });
 }

@@ -3,6 +3,7 @@
  * in what differs. The address is the state; whatever fails falls back to what is on the screen.
  */
 
+import { t } from '#domain/messages/translate.ts';
 import { Answers } from './browser/answers.ts';
 import { AskAhead, type Asked, ask, linkOf } from './browser/ask-ahead.ts';
 import { closeSort } from './browser/close-sort.ts';
@@ -62,7 +63,7 @@ class Search {
   constructor(block: Element, root: HTMLElement) {
     this.#block = block;
     this.#root = root;
-    this.#answers = new Answers(Number(root.dataset['keep'] ?? 50));
+    this.#answers = new Answers(Number(root.dataset.keep ?? 50));
     this.#closed = new ClosedLists(block);
     this.#ahead = new AskAhead(block, (address) => this.#askAhead(address));
     this.#say = document.createElement('p');
@@ -108,9 +109,9 @@ class Search {
     }
     event.preventDefault();
     link.closest('details.search-results-sort')?.removeAttribute('open');
-    const shows = link.dataset['shows'];
+    const shows = link.dataset.shows;
     if (shows) document.getElementById(shows)?.hidePopover();
-    const choice = link.dataset['choice'];
+    const choice = link.dataset.choice;
     if (this.#asking && choice) this.#waiting.push(choice);
     else void this.#go(link.pathname + link.search, choice);
     if (choice && !link.hasAttribute('aria-current')) link.setAttribute('aria-current', 'true');
@@ -245,9 +246,9 @@ class Search {
       const to = focused.isConnected ? focused : this.#root.querySelector<HTMLElement>('[data-results]');
       to?.focus({ preventScroll: true });
     }
-    this.#say.textContent = this.#root.dataset['count'] ?? '';
+    this.#say.textContent = this.#root.dataset.count ?? '';
     this.#late.bringIn(this.#root, cards, sayCards);
-    return this.#root.dataset['search'] ?? null;
+    return this.#root.dataset.search ?? null;
   }
 
   /** What was found before stays; the way to try again stands above it. */
@@ -259,13 +260,13 @@ class Search {
     note.className = 'search-results-failed';
     note.setAttribute('role', 'alert');
     const words = document.createElement('p');
-    words.textContent = 'The new results could not be loaded. What you see is your search before.';
+    words.textContent = t('The new results could not be loaded. What you see is your search before.');
     const again = document.createElement('button');
     again.type = 'button';
     again.className = 'ui-button';
-    again.dataset['kind'] = 'secondary';
-    again.dataset['size'] = 'small';
-    again.textContent = 'Try again';
+    again.dataset.kind = 'secondary';
+    again.dataset.size = 'small';
+    again.textContent = t('Try again');
     again.addEventListener('click', retry);
     note.append(words, again);
     this.#root.querySelector('.search-results-failed')?.remove();

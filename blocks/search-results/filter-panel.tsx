@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { PlaceField } from '../parts/place-field/place-field.tsx';
 import { RangeField } from '../parts/range-field/range-field.tsx';
 import { SuggestField } from '../parts/suggest-field/suggest-field.tsx';
@@ -19,10 +20,16 @@ const longList = 13;
 export function FilterPanel({ id, data, open }: { id: string; data: Data; open: number }): ReactNode {
   const panel = `${id}-filters`;
   return (
-    <aside className="search-results-panel" id={panel} popover="auto" aria-label="Filters" data-key="panel">
+    <aside className="search-results-panel" id={panel} popover="auto" aria-label={t('Filters')} data-key="panel">
       <div className="search-results-panel-head">
-        <h2>Filters</h2>
-        <button type="button" popoverTarget={panel} popoverTargetAction="hide" data-plain="" aria-label="Close filters">
+        <h2>{t('Filters')}</h2>
+        <button
+          type="button"
+          popoverTarget={panel}
+          popoverTargetAction="hide"
+          data-plain=""
+          aria-label={t('Close filters')}
+        >
           <Icon name="x" />
         </button>
       </div>
@@ -32,10 +39,10 @@ export function FilterPanel({ id, data, open }: { id: string; data: Data; open: 
             <Hidden fields={data.textForm.fields} />
             <SuggestField
               id={`${id}-query`}
-              label="Keywords"
+              label={t('Keywords')}
               name="query"
               value={data.textForm.value}
-              placeholder="Model, colour, stock no"
+              placeholder={t('Model, colour, stock no')}
             />
           </form>
         ) : null}
@@ -46,7 +53,7 @@ export function FilterPanel({ id, data, open }: { id: string; data: Data; open: 
       </div>
       <div className="search-results-panel-foot" data-key="panel-foot">
         <a href={data.clearHref} data-wakes="">
-          Clear all
+          {t('Clear all')}
         </a>
         <a className="ui-button" data-kind="primary" href={data.address} data-wakes="" data-shows={panel}>
           {data.showLabel}
@@ -69,7 +76,7 @@ function PanelSection({ id, section, open }: { id: string; section: Section; ope
           <Hidden fields={section.fields} />
           <RangeField id={id} range={section.range} />
           <Button type="submit" kind="secondary" size="small" wide>
-            Apply
+            {t('Apply')}
           </Button>
         </form>
       ) : (
@@ -92,15 +99,15 @@ function Values({ title, values }: { title: string; values: readonly ValueView[]
         <input
           type="search"
           className="ui-control search-results-narrow"
-          aria-label={`Find in ${title.toLowerCase()}`}
-          placeholder={`Find in ${title.toLowerCase()}`}
+          aria-label={t('Find in {title}', { title: title.toLowerCase() })}
+          placeholder={t('Find in {title}', { title: title.toLowerCase() })}
           data-narrow=""
           autoComplete="off"
         />
       ) : null}
       <ValueList values={values.slice(0, shownValues)} />
       <details className="search-results-more" open={rest.some(isInUse)} data-key="more">
-        <summary>{rest.length} more</summary>
+        <summary>{t('{count} more', { count: rest.length })}</summary>
         <ValueList values={rest} />
       </details>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#domain/messages/translate.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { StockPort, StockResult } from '#domain/ports/stock.ts';
 import { clearFilters, withSort, withText } from '#domain/search/change-state.ts';
@@ -10,7 +11,7 @@ import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
 import { vehicleNoun } from '#domain/search/vehicle-noun.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
-import { displayCount, displayWhole } from '#domain/text/quantity.ts';
+import { displayWhole } from '#domain/text/quantity.ts';
 import {
   type FacetName,
   ordersOfKnown,
@@ -78,7 +79,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   return {
     address,
     title: searchTitle(state),
-    countText: displayCount(count, 'vehicle', 'vehicles'),
+    countText: t('{count, plural, one {# vehicle} other {# vehicles}}', { count }),
     showLabel: showLabel(state, all, count, settings),
     chips: chosen.map(({ label, without }) => ({ label, href: searchHref(without) })),
     clearHref: searchHref(clearFilters(state)),
@@ -111,9 +112,9 @@ function showLabel({ facets }: SearchState, all: StockResult, count: number, set
 /** From a map there is always a way back; one place, or nothing found, is no reason for a map. */
 async function otherView(state: SearchState, result: StockResult, content: ContentPort): Promise<OtherView | null> {
   if (state.view === 'map')
-    return { icon: 'layout-grid', label: 'Show as cards', href: searchHref({ ...state, view: undefined }) };
+    return { icon: 'layout-grid', label: t('Show as cards'), href: searchHref({ ...state, view: undefined }) };
   if (result.count === 0 || (await content.listLocations()).length < 2) return null;
-  return { icon: 'map', label: 'Show on a map', href: searchHref({ ...state, view: 'map', page: 1 }) };
+  return { icon: 'map', label: t('Show on a map'), href: searchHref({ ...state, view: 'map', page: 1 }) };
 }
 
 /** The page of results, and the counts of every filter as they would be after the next choice in it. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { message, t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Settings } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
@@ -6,9 +7,13 @@ import { Icon } from '../ui/icons/icon.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-const usualText = 'No results found for your search at this time. Please try adjusting the filters for more results.';
+const usualText = message(
+  'No results found for your search at this time. Please try adjusting the filters for more results.',
+);
 /** Where the first way out leads to another page, as to the special offers. */
-const leadingText = 'There appears to be no offers currently available that meet the conditions of your search';
+const leadingText = message(
+  'There appears to be no offers currently available that meet the conditions of your search',
+);
 
 /** Nothing found: filters to remove, with what that would find; then the tenant's own links. */
 export function NoResults({ props, data, settings }: { props: Props; data: Data; settings: Settings }): ReactNode {
@@ -32,7 +37,7 @@ export function NoResults({ props, data, settings }: { props: Props; data: Data;
       ) : null}
       <div>
         <Button href={data.clearHref} kind={leads ? 'secondary' : 'primary'}>
-          Clear Filters
+          {t('Clear Filters')}
         </Button>
         <Button href={setting(settings, 'search.empty-link')} kind={leads ? 'primary' : 'secondary'}>
           {props.emptyLabel}
@@ -45,5 +50,5 @@ export function NoResults({ props, data, settings }: { props: Props; data: Data;
 /** A text of the site's own is shown in either case. */
 function siteText(settings: Settings, leads: boolean): string {
   const own = setting(settings, 'search.empty-text');
-  return leads && own === usualText ? leadingText : own;
+  return own === usualText ? t(leads ? leadingText : usualText) : own;
 }

@@ -1,4 +1,5 @@
 /** The filter panel's sections, computed from a search and its counts. */
+import { t } from '#domain/messages/translate.ts';
 import type { SearchFacts, StockResult } from '#domain/ports/stock.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { withRange } from '#domain/search/change-state.ts';
@@ -7,7 +8,7 @@ import { rangeParameter } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
-import { displayCount, displayNumber, displayWhole } from '#domain/text/quantity.ts';
+import { displayNumber, displayWhole } from '#domain/text/quantity.ts';
 import { attributeTitle, type BoundFacet, type FacetName, rangeAspect } from '#schemas/catalogue/vehicle/search.ts';
 import { presetTexts, sliderBars, sliderFacts } from '../parts/range-field/price-options.ts';
 import type { BarFacts, RangeFieldFacts } from '../parts/range-field/range-field.tsx';
@@ -133,12 +134,23 @@ function barFacts(counts: readonly number[], settings: Settings): BarFacts {
   const { from, step } = sliderBars(slider);
   const most = Math.max(...counts);
   const at = counts.indexOf(most);
-  const [low, high] = [from + at * step, Math.min(from + (at + 1) * step, slider.max)].map(displayMoney);
-  const within = at === 0 ? `below ${high}` : at === counts.length - 1 ? `from ${low}` : `${low} to ${high}`;
+  const low = displayMoney(from + at * step);
+  const high = displayMoney(Math.min(from + (at + 1) * step, slider.max));
   return {
     counts,
     span: (slider.max - slider.min) / step,
-    said: most === 0 ? '' : `Most stand ${within}: ${displayCount(most, 'vehicle', 'vehicles')}.`,
+    said:
+      most === 0
+        ? ''
+        : at === 0
+          ? t('Most stand below {high}: {count, plural, one {# vehicle} other {# vehicles}}.', { high, count: most })
+          : at === counts.length - 1
+            ? t('Most stand from {low}: {count, plural, one {# vehicle} other {# vehicles}}.', { low, count: most })
+            : t('Most stand {low} to {high}: {count, plural, one {# vehicle} other {# vehicles}}.', {
+                low,
+                high,
+                count: most,
+              }),
   };
 }
 

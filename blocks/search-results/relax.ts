@@ -1,4 +1,5 @@
 /** Which filters to remove where nothing is found: counted, never guessed. */
+import { t } from '#domain/messages/translate.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
@@ -32,5 +33,8 @@ export async function waysOut(
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
     .slice(0, shown)
-    .map(({ loss, count, href }) => ({ label: `${displayWhole(count)} more without ${loss}`, href }));
+    .map(({ loss, count, href }) => ({
+      label: t('{count} more without {loss}', { count: displayWhole(count), loss }),
+      href,
+    }));
 }

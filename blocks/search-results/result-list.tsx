@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { PartSlot } from '../kit/part.tsx';
 import { optionsForCard, vehicleCard } from '../parts/vehicle-card/vehicle-card.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -18,7 +19,7 @@ export function ResultList({
 }): ReactNode {
   return (
     <div className="vehicle-card-grid" data-per-row={perRow} data-key="grid">
-      <ul aria-label="Vehicles found">
+      <ul aria-label={t('Vehicles found')}>
         {entries.map((entry, index) =>
           'vehicle' in entry ? (
             <li key={entry.vehicle.id} data-key={entry.vehicle.id}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { relFor } from '#domain/search/for-robots.ts';
 import type { Data } from './load.ts';
 
@@ -6,15 +7,13 @@ export function ResultPages({ data }: { data: Data }): ReactNode {
   const { pages } = data;
   if (!pages) return null;
   return (
-    <nav className="search-results-pages" aria-label="Pages" data-key="pages">
-      <p>
-        {pages.first} to {pages.last} of {data.countText}
-      </p>
+    <nav className="search-results-pages" aria-label={t('Pages')} data-key="pages">
+      <p>{t('{first} to {last} of {all}', { first: pages.first, last: pages.last, all: data.countText })}</p>
       <ul>
         {pages.previous ? (
           <li data-key="previous">
             <a href={pages.previous} rel={relOf('prev', pages.previous)} data-wakes="">
-              Previous
+              {t('Previous')}
             </a>
           </li>
         ) : null}
@@ -25,7 +24,7 @@ export function ResultPages({ data }: { data: Data }): ReactNode {
               rel={relFor(link.href)}
               data-wakes=""
               aria-current={link.current ? 'page' : undefined}
-              aria-label={`Page ${link.page}`}
+              aria-label={t('Page {page}', { page: link.page })}
             >
               {link.page}
             </a>
@@ -34,7 +33,7 @@ export function ResultPages({ data }: { data: Data }): ReactNode {
         {pages.next ? (
           <li data-key="next">
             <a href={pages.next} rel={relOf('next', pages.next)} data-wakes="">
-              Next
+              {t('Next')}
             </a>
           </li>
         ) : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { Data } from './load.ts';
 
@@ -19,17 +20,17 @@ export function SearchHeading({ id, data, tools }: { id: string; data: Data; too
           className="search-results-open"
           popoverTarget={`${id}-filters`}
           data-plain=""
-          aria-label={chosen > 0 ? `Filters, ${chosen} chosen` : 'Filters'}
+          aria-label={chosen > 0 ? t('Filters, {chosen} chosen', { chosen }) : t('Filters')}
         >
           <Icon name="sliders-horizontal" />
-          Filters{chosen > 0 ? ` (${chosen})` : ''}
+          {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
         </button>
         {chosen > 0 ? <Chips data={data} /> : null}
-        <fieldset className="search-results-looks" aria-label="Look of the results">
-          <button type="button" data-look="grid" aria-pressed="true" aria-label="Grid">
+        <fieldset className="search-results-looks" aria-label={t('Look of the results')}>
+          <button type="button" data-look="grid" aria-pressed="true" aria-label={t('Grid')}>
             <Icon name="layout-grid" />
           </button>
-          <button type="button" data-look="list" aria-pressed="false" aria-label="List">
+          <button type="button" data-look="list" aria-pressed="false" aria-label={t('List')}>
             <Icon name="layout-list" />
           </button>
         </fieldset>
@@ -41,12 +42,12 @@ export function SearchHeading({ id, data, tools }: { id: string; data: Data; too
 
 function Chips({ data }: { data: Data }): ReactNode {
   return (
-    <ul className="search-results-chips" aria-label="Chosen filters" data-key="chips">
+    <ul className="search-results-chips" aria-label={t('Chosen filters')} data-key="chips">
       {/* Replaced, not moved, where another one appears or disappears before it. */}
       {data.chips.map((chip, index) => (
         <li key={chip.href} data-key={keyUpTo(data.chips, index)}>
           <a href={chip.href} rel="nofollow" data-wakes="">
-            <span className="ui-hidden">Remove </span>
+            <span className="ui-hidden">{t('Remove')} </span>
             {chip.label}
             <Icon name="x" />
           </a>
@@ -54,7 +55,7 @@ function Chips({ data }: { data: Data }): ReactNode {
       ))}
       <li data-key={`clear ${keyUpTo(data.chips, data.chips.length)}`}>
         <a href={data.clearHref} data-clear="" data-wakes="">
-          Clear all
+          {t('Clear all')}
         </a>
       </li>
     </ul>
@@ -74,7 +75,7 @@ function Sort({ data }: { data: Data }): ReactNode {
   return (
     <details className="search-results-sort" data-key="sort">
       <summary>
-        <span className="search-results-sort-label">Sort</span>
+        <span className="search-results-sort-label">{t('Sort')}</span>
         <b>{current?.label ?? ''}</b>
         <Icon name="chevron-down" />
       </summary>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { SearchTools } from '../parts/search-tools/search-tools.tsx';
@@ -43,7 +44,9 @@ export function SearchResultsView({ id, props, data, settings }: ViewInput<Props
           {data.ignored.length > 0 ? (
             <p className="search-results-ignored" data-key="ignored">
               <Icon name="info" />
-              <span>Left out, since nothing here answers to it: {firstOf(data.ignored)}.</span>
+              <span>
+                {t('Left out, since nothing here answers to it: {ignored}.', { ignored: firstOf(data.ignored) })}
+              </span>
             </p>
           ) : null}
           {data.placeField?.problem ? (
@@ -55,7 +58,7 @@ export function SearchResultsView({ id, props, data, settings }: ViewInput<Props
           {/* What follows has headings of the third level. */}
           {(data.map && data.map.places.length > 0) || data.entries.length > 0 ? (
             <h2 className="ui-hidden" data-key="found">
-              Vehicles found
+              {t('Vehicles found')}
             </h2>
           ) : null}
           {data.map && data.map.places.length > 0 ? (
@@ -81,5 +84,6 @@ const mostNamed = 5;
 
 function firstOf(ignored: readonly string[]): string {
   const more = ignored.length - mostNamed;
-  return ignored.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const named = ignored.slice(0, mostNamed).join(', ');
+  return more > 0 ? t('{named} and {more} more', { named, more }) : named;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { allStockPath } from '#domain/search/routes.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -27,7 +28,7 @@ export function SimilarVehiclesStandIn({
           ))}
         </ul>
         <p className="similar-vehicles-fallback">
-          We could not look for similar vehicles just now. <a href={allStockPath}>See all of our stock</a>
+          {t('We could not look for similar vehicles just now.')} <a href={allStockPath}>{t('See all of our stock')}</a>
         </p>
       </Section>
     </div>

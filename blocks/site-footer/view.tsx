@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { displayPhone, phoneHref } from '../kit/contact-phone.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -15,7 +16,7 @@ export function SiteFooterView({ props, data, site }: ViewInput<Props, Data>): R
           <div className="site-footer-about">
             <a className="site-footer-brand" href="/">
               <Wordmark site={site} />
-              <span className="ui-hidden">, home</span>
+              <span className="ui-hidden">{t(', home')}</span>
             </a>
             {props.text ? <p>{props.text}</p> : null}
             <address>
@@ -31,7 +32,7 @@ export function SiteFooterView({ props, data, site }: ViewInput<Props, Data>): R
             <Social site={site} />
           </div>
           {data.columns.length > 0 ? (
-            <nav className="site-footer-columns" aria-label="Footer">
+            <nav className="site-footer-columns" aria-label={t('Footer')}>
               {data.columns.map((column) => (
                 <div key={column.heading}>
                   <h2>{column.heading}</h2>
@@ -55,7 +56,7 @@ export function SiteFooterView({ props, data, site }: ViewInput<Props, Data>): R
             {site.legal.licences.length > 0 ? (
               <>
                 {' '}
-                · {site.legal.licences.length === 1 ? 'Dealer licence' : 'Dealer licences'}{' '}
+                · {site.legal.licences.length === 1 ? t('Dealer licence') : t('Dealer licences')}{' '}
                 {site.legal.licences.join(', ')}
               </>
             ) : null}
@@ -89,7 +90,11 @@ function Social({ site }: { site: Site }): ReactNode {
     <ul className="site-footer-social">
       {site.social.map(({ network, url }) => (
         <li key={url}>
-          <a href={url} rel="noopener" aria-label={`${site.shortName} on ${networks[network]}`}>
+          <a
+            href={url}
+            rel="noopener"
+            aria-label={t('{site} on {network}', { site: site.shortName, network: networks[network] })}
+          >
             <Icon name={`social-${network}`} />
           </a>
         </li>

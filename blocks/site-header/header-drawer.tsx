@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { displayPhone, phoneHref } from '../kit/contact-phone.ts';
 import { Button } from '../ui/button.tsx';
@@ -33,7 +34,13 @@ export function HeaderDrawer({
   const { header, action } = data.navigation;
   return (
     <>
-      <button className="site-header-open" type="button" data-plain="" popoverTarget={`${id}-drawer`} aria-label="Menu">
+      <button
+        className="site-header-open"
+        type="button"
+        data-plain=""
+        popoverTarget={`${id}-drawer`}
+        aria-label={t('Menu')}
+      >
         <Icon name="menu" />
       </button>
       <div className="site-header-drawer" id={`${id}-drawer`} popover="auto">
@@ -44,13 +51,13 @@ export function HeaderDrawer({
             data-plain=""
             popoverTarget={`${id}-drawer`}
             popoverTargetAction="hide"
-            aria-label="Close menu"
+            aria-label={t('Close menu')}
           >
             <Icon name="x" />
           </button>
         </div>
         {search ? <SearchForm id={`${id}-drawer-search`} /> : null}
-        <nav aria-label="Menu">
+        <nav aria-label={t('Menu')}>
           <ul className="site-header-drawer-items">
             {header.map((item) => {
               const groups = groupsOf(item, data.panels);
@@ -65,7 +72,9 @@ export function HeaderDrawer({
                         <Icon name="chevron-down" />
                       </summary>
                       <MenuGroups groups={groups} plain />
-                      {item.panel ? <a href={item.href}>All {item.label.toLowerCase()}</a> : null}
+                      {item.panel ? (
+                        <a href={item.href}>{t('All {label}', { label: item.label.toLowerCase() })}</a>
+                      ) : null}
                     </details>
                   )}
                 </li>
@@ -73,16 +82,16 @@ export function HeaderDrawer({
             })}
             {saved ? (
               <li>
-                <a href="/favourites">Your favourites</a>
+                <a href="/favourites">{t('Your favourites')}</a>
               </li>
             ) : null}
             {garage ? (
               <li>
-                <a href={garage}>My garage</a>
+                <a href={garage}>{t('My garage')}</a>
               </li>
             ) : signIn ? (
               <li>
-                <a href={signInAddress}>Sign in to My Garage</a>
+                <a href={signInAddress}>{t('Sign in to My Garage')}</a>
               </li>
             ) : null}
           </ul>

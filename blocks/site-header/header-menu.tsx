@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { pictureAt } from '../ui/picture-source.ts';
@@ -16,7 +17,7 @@ export function groupsOf(item: Item, panels: Data['panels']): readonly EntryGrou
 /** The menu on a wide screen. A press on the page beside an open panel closes it, by way of its own summary. */
 export function HeaderMenu({ id, data }: { id: string; data: Data }): ReactNode {
   return (
-    <nav className="site-header-menu" aria-label="Main">
+    <nav className="site-header-menu" aria-label={t('Main')}>
       <ul>
         {data.navigation.header.map((item) => {
           const groups = groupsOf(item, data.panels);
@@ -36,7 +37,7 @@ export function HeaderMenu({ id, data }: { id: string; data: Data }): ReactNode 
                     <MenuGroups groups={groups} />
                     {item.panel ? (
                       <a className="site-header-all" href={item.href}>
-                        All {item.label.toLowerCase()}
+                        {t('All {label}', { label: item.label.toLowerCase() })}
                         <Icon name="arrow-right" />
                       </a>
                     ) : null}

@@ -1,3 +1,4 @@
+import { message, t } from '#domain/messages/translate.ts';
 import { bodyCategories, isOfBody, modelHref, orderModels } from '#domain/models/model-range.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
@@ -36,9 +37,9 @@ const panelSwitches = {
 } as const satisfies { readonly [name in PanelName]: string };
 
 const conditionLabels: ReadonlyMap<string, string> = new Map([
-  ['new', 'New'],
-  ['demo', 'Demo'],
-  ['used', 'Used'],
+  ['new', message('New')],
+  ['demo', message('Demo')],
+  ['used', message('Used')],
 ]);
 
 export async function load({ links = [] }: Props, context: LoadContext): Promise<Data> {
@@ -93,7 +94,7 @@ async function loadStock({ stock }: LoadContext): Promise<readonly EntryGroup[]>
   const conditions = (facets.car_type ?? [])
     .filter((item) => item.count > 0 && conditionLabels.has(item.value))
     .map((item) => ({
-      label: conditionLabels.get(item.value) ?? item.label,
+      label: t(conditionLabels.get(item.value) ?? item.label),
       href: conditionAddress(item.value),
       note: noteOf(item.count),
     }));
@@ -102,8 +103,8 @@ async function loadStock({ stock }: LoadContext): Promise<readonly EntryGroup[]>
     .slice(0, 12)
     .map((item) => ({ label: item.label, href: bodyAddress(item.value), note: noteOf(item.count) }));
   return [
-    { heading: 'Condition', entries: conditions },
-    { heading: 'Body type', entries: bodies },
+    { heading: t('Condition'), entries: conditions },
+    { heading: t('Body type'), entries: bodies },
   ].filter((group) => group.entries.length > 0);
 }
 

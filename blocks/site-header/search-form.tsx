@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { longestWords } from '#domain/search/routes.ts';
 import { allStock } from '../kit/search-address.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -8,17 +9,17 @@ export function SearchForm({ id }: { id: string }): ReactNode {
     <search className="site-header-search">
       <form action={allStock} method="get">
         <label className="ui-hidden" htmlFor={id}>
-          Search our stock
+          {t('Search our stock')}
         </label>
         <input
           id={id}
           type="search"
           name="query"
-          placeholder="Search our stock"
+          placeholder={t('Search our stock')}
           maxLength={longestWords}
           enterKeyHint="search"
         />
-        <button type="submit" aria-label="Search">
+        <button type="submit" aria-label={t('Search')}>
           <Icon name="search" />
         </button>
       </form>

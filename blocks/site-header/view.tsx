@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { displayPhone, phoneHref } from '../kit/contact-phone.ts';
@@ -29,14 +30,14 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
       <div className="site-header-row ui-width" data-tools={1 + Number(props.search) + Number(props.phone)}>
         <a className="site-header-brand" href={home || '/'}>
           <Wordmark site={named} />
-          <span className="ui-hidden">, home</span>
+          <span className="ui-hidden">{t(', home')}</span>
         </a>
         <HeaderMenu id={id} data={data} />
         <div className="site-header-tools">
           {props.search ? (
             <>
               <SearchForm id={`${id}-search`} />
-              <a className="site-header-find" href={allStock} aria-label="Search our stock">
+              <a className="site-header-find" href={allStock} aria-label={t('Search our stock')}>
                 <Icon name="search" />
               </a>
             </>
@@ -45,7 +46,7 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
             <a
               className="site-header-phone"
               href={phoneHref(site.contact.phone, site.country)}
-              aria-label={`Call ${number}`}
+              aria-label={t('Call {number}', { number })}
             >
               <Icon name="phone" />
               <span className="ui-figure">{number}</span>
@@ -54,12 +55,12 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
           {!setting(settings, 'cards.favourites') ? null : (
             <a className="site-header-saved" href="/favourites">
               <Icon name="heart" />
-              <span className="ui-hidden">Your favourites</span>
+              <span className="ui-hidden">{t('Your favourites')}</span>
               <span className="site-header-count ui-figure" data-saved-count="" hidden />
             </a>
           )}
           {props.signIn ? (
-            <a className="site-header-account" href={signInAddress} aria-label="Sign in to My Garage">
+            <a className="site-header-account" href={signInAddress} aria-label={t('Sign in to My Garage')}>
               <Icon name="user" />
             </a>
           ) : null}

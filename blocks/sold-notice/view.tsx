@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import type { Data } from './load.ts';
@@ -10,7 +11,7 @@ export function SoldNoticeView({ props, data }: ViewInput<Props, Data>): ReactNo
   return (
     <div className="ui-leads ui-width">
       <div className="sold-notice" role="status">
-        <strong>SOLD</strong>
+        <strong>{t('SOLD')}</strong>
         <p>{props.text}</p>
         <Button href={props.similarHref}>{data.similarLabel}</Button>
       </div>

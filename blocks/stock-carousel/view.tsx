@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { StockRow } from '../parts/stock-row/stock-row.tsx';
@@ -21,7 +22,7 @@ export function StockCarouselView({ id, props, data, settings }: ViewInput<Props
       more={{ label: props.moreLabel, href: data.moreHref }}
     >
       {/* The names of vehicles are third-level headings on every card. */}
-      {props.heading ? null : <h2 className="ui-hidden">Vehicles</h2>}
+      {props.heading ? null : <h2 className="ui-hidden">{t('Vehicles')}</h2>}
       <StockRow label={props.heading} look={props.look} cards={data.cards} yards={data.yards} options={options} />
     </Section>
   );

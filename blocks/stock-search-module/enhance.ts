@@ -1,3 +1,4 @@
+import { t } from '#domain/messages/translate.ts';
 import { offerSuggestions } from '../parts/suggest-field/dom.ts';
 
 /** Milliseconds without a further choice after which its count is requested, as suggestions are. */
@@ -26,14 +27,18 @@ function followChoice(form: HTMLFormElement, words: HTMLElement): void {
     counted = chosen;
     clearTimeout(timer);
     asking?.abort();
-    words.textContent = chosen === '' ? (words.dataset['all'] ?? '') : 'Search';
+    words.textContent = chosen === '' ? (words.dataset.all ?? '') : t('Search');
     if (chosen === '') return;
     timer = setTimeout(() => {
       asking = new AbortController();
       const { signal } = asking;
       countOf(`${form.getAttribute('action')}?${chosen}`, signal).then(
         (total) => {
-          if (!signal.aborted) words.textContent = total === 0 ? 'No vehicles like this' : `Search ${vehicles(total)}`;
+          if (!signal.aborted)
+            words.textContent =
+              total === 0
+                ? t('No vehicles like this')
+                : t('Search {total, plural, one {# vehicle} other {# vehicles}}', { total });
         },
         // The search itself still works; only its count is missing.
         (error: unknown) => {
@@ -60,8 +65,4 @@ async function countOf(path: string, signal: AbortSignal): Promise<number> {
   if (!response.ok) throw new Error(String(response.status));
   const { total } = (await response.json()) as { readonly total: number };
   return total;
-}
-
-function vehicles(total: number): string {
-  return `${total.toLocaleString('en-AU')} ${total === 1 ? 'vehicle' : 'vehicles'}`;
 }

@@ -1,7 +1,8 @@
+import { t } from '#domain/messages/translate.ts';
 import type { SearchFacts, StockResult } from '#domain/ports/stock.ts';
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import { rangeParameter } from '#domain/search/routes.ts';
-import { displayCount, displayWhole } from '#domain/text/quantity.ts';
+import { displayWhole } from '#domain/text/quantity.ts';
 import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { priceOptions } from '../parts/range-field/price-options.ts';
@@ -26,13 +27,16 @@ export async function load(_props: Props, { stock }: LoadContext): Promise<Data>
     stock.facts(),
   ]);
   return {
-    makes: facetOptions('make', 'Any make', result),
+    makes: facetOptions('make', t('Any make'), result),
     models: modelOptions(facts),
-    bodies: facetOptions('body', 'Any body', result),
-    conditions: facetOptions('car_type', 'Any condition', result),
-    prices: priceOptions('Any price', { most: result.stats.price?.max }),
+    bodies: facetOptions('body', t('Any body'), result),
+    conditions: facetOptions('car_type', t('Any condition'), result),
+    prices: priceOptions(t('Any price'), { most: result.stats.price?.max }),
     maxName: rangeParameter('price', 'max'),
-    submit: result.count > 0 ? `Search ${displayCount(result.count, 'vehicle', 'vehicles')}` : 'Search',
+    submit:
+      result.count > 0
+        ? t('Search {count, plural, one {# vehicle} other {# vehicles}}', { count: result.count })
+        : t('Search'),
   };
 }
 
@@ -42,7 +46,7 @@ function modelOptions({ makes }: SearchFacts): readonly Option[] {
   const options = makes.flatMap((make) =>
     make.models.map((model) => ({ value: model.name, label: labelOf(make.name, model.name) })),
   );
-  return [{ value: '', label: 'Any model' }, ...options.sort((a, b) => a.label.localeCompare(b.label, 'en'))];
+  return [{ value: '', label: t('Any model') }, ...options.sort((a, b) => a.label.localeCompare(b.label, 'en'))];
 }
 
 /** Makes by name, where shoppers look for them; all else in the facet's own order. */

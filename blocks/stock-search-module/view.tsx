@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { SuggestField } from '../parts/suggest-field/suggest-field.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,23 +25,36 @@ export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data
         <h2 id={`${id}-heading`}>{props.heading}</h2>
         <div className="stock-search-module-fields" data-fields={fields}>
           {props.showText ? (
-            <SuggestField id={`${id}-query`} label="Keywords" name="query" placeholder="Model, colour, stock number" />
+            <SuggestField
+              id={`${id}-query`}
+              label={t('Keywords')}
+              name="query"
+              placeholder={t('Model, colour, stock number')}
+            />
           ) : null}
           {hasConditions ? (
             <Select
               id={`${id}-condition`}
-              label="Condition"
+              label={t('Condition')}
               name="car_type"
               options={data.conditions}
               defaultValue=""
             />
           ) : null}
-          {hasMakes ? <Select id={`${id}-make`} label="Make" name="make" options={data.makes} defaultValue="" /> : null}
-          <Select id={`${id}-model`} label="Model" name="model" options={data.models} defaultValue="" />
-          {hasBodies ? (
-            <Select id={`${id}-body`} label="Body" name="body" options={data.bodies} defaultValue="" />
+          {hasMakes ? (
+            <Select id={`${id}-make`} label={t('Make')} name="make" options={data.makes} defaultValue="" />
           ) : null}
-          <Select id={`${id}-price`} label="Price up to" name={data.maxName} options={data.prices} defaultValue="" />
+          <Select id={`${id}-model`} label={t('Model')} name="model" options={data.models} defaultValue="" />
+          {hasBodies ? (
+            <Select id={`${id}-body`} label={t('Body')} name="body" options={data.bodies} defaultValue="" />
+          ) : null}
+          <Select
+            id={`${id}-price`}
+            label={t('Price up to')}
+            name={data.maxName}
+            options={data.prices}
+            defaultValue=""
+          />
           <Button type="submit" icon="search" wide>
             <span data-all={data.submit}>{data.submit}</span>
           </Button>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
+import { richMessage } from '../ui/rich-message.tsx';
 import type { Props } from './schema.ts';
 
 export function SuccessMessageView({ id, props, site }: ViewInput<Props, undefined>): ReactNode {
@@ -15,12 +17,16 @@ export function SuccessMessageView({ id, props, site }: ViewInput<Props, undefin
       <div className="success-message-sent" data-sent="" role="status" />
       <noscript>
         <p>
-          <a href="/api/leads/sent">See what we have received</a>
+          <a href="/api/leads/sent">{t('See what we have received')}</a>
         </p>
       </noscript>
       {props.showPhone && phone ? (
         <p>
-          Cannot wait? Call <a href={phoneHref(phone, site.country)}>{displayPhone(phone, site.country)}</a>.
+          {richMessage(
+            'Cannot wait? Call <phone>{number}</phone>.',
+            { number: displayPhone(phone, site.country) },
+            { phone: (inner) => <a href={phoneHref(phone, site.country)}>{inner}</a> },
+          )}
         </p>
       ) : null}
       {props.primary || props.secondary ? (

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { LeadFormView, MessageField, PersonFields, PlaceFields } from '../parts/lead-form/lead-form.tsx';
 import type { LeadForm } from '../parts/lead-form/use-lead-form.ts';
 import { type SlotChoice, SlotPicker, useChosenYard } from '../parts/slot-picker/slot-picker.tsx';
 import { Checkbox, Select } from '../ui/controls.tsx';
+import { richMessage } from '../ui/rich-message.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data, NoTestDrive } from './load.ts';
 import type { Props } from './schema.ts';
@@ -30,10 +32,15 @@ export function TestDriveFormView({ id, props, data }: IslandInput<Props, Data>)
               {data.about || data.note ? (
                 <p className="test-drive-form-about">
                   {data.about ? (
-                    <>
-                      {data.note ? null : 'In '}
+                    data.note ? (
                       <strong>{data.about}</strong>
-                    </>
+                    ) : (
+                      richMessage(
+                        'In <b>{vehicle}</b>',
+                        { vehicle: data.about },
+                        { b: (inner) => <strong>{inner}</strong> },
+                      )
+                    )
                   ) : null}
                   {data.note ? <span>{data.note}</span> : null}
                 </p>
@@ -44,8 +51,8 @@ export function TestDriveFormView({ id, props, data }: IslandInput<Props, Data>)
                 <Select
                   id={`${id}-test_drive_place`}
                   name="test_drive_place"
-                  label="Where would you like to drive?"
-                  options={[{ value: '', label: 'At the dealership' }, ...data.places]}
+                  label={t('Where would you like to drive?')}
+                  options={[{ value: '', label: t('At the dealership') }, ...data.places]}
                   error={form.errors.test_drive_place}
                 />
               ) : null}
@@ -73,7 +80,7 @@ function DriveTimes({ id, form, slots }: { id: string; form: LeadForm; slots: Sl
   return (
     <SlotPicker
       id={`${id}-slot`}
-      label="Day and time"
+      label={t('Day and time')}
       inputs={{ day: 'slot_day', time: 'slot' }}
       sends="start"
       slots={slots}
@@ -88,10 +95,16 @@ function DriveTimes({ id, form, slots }: { id: string; form: LeadForm; slots: Sl
 function Closed({ id, ground, phone, email }: NoTestDrive & { id: string; ground: Props['ground'] }): ReactNode {
   return (
     <div className="test-drive-form" id="test-drive">
-      <Section id={id} heading="Ask us for a drive" ground={ground}>
+      <Section id={id} heading={t('Ask us for a drive')} ground={ground}>
         <p>
-          A drive cannot be booked here. Call <a href={phone.href}>{phone.text}</a> or write to{' '}
-          <a href={`mailto:${email}`}>{email}</a>, and we find a time.
+          {richMessage(
+            'A drive cannot be booked here. Call <phone>{number}</phone> or write to <mail>{email}</mail>, and we find a time.',
+            { number: phone.text, email },
+            {
+              phone: (inner) => <a href={phone.href}>{inner}</a>,
+              mail: (inner) => <a href={`mailto:${email}`}>{inner}</a>,
+            },
+          )}
         </p>
       </Section>
     </div>

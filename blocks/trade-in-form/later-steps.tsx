@@ -1,5 +1,7 @@
 /** The steps that only come once the server has answered: the condition, and the estimate. */
+
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ValuationStep } from '#schemas/api/valuation.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/controls.tsx';
@@ -28,7 +30,7 @@ export function AnswersStep({ id, answer, form }: StepProps): ReactNode {
       <input type="hidden" name="lead_id" value={answer.lead_id} />
       <input type="hidden" name="valuation_key" value={answer.valuation_key} />
       <h3 tabIndex={-1} ref={form.shown === 'answers' ? form.headingRef : undefined}>
-        About your {answer.car}
+        {t('About your {car}', { car: answer.car })}
       </h3>
       {answer.questions.map(({ field, question, answers }) => (
         <fieldset
@@ -56,22 +58,22 @@ export function AnswersStep({ id, answer, form }: StepProps): ReactNode {
         <Input
           id={`${id}-finance_owing`}
           name="finance_owing"
-          label="Finance owing on it, in dollars"
-          hint="We pay it out and you get the rest."
+          label={t('Finance owing on it, in dollars')}
+          hint={t('We pay it out and you get the rest.')}
           error={errors.finance_owing}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
           optional
-          defaultValue={form.typed['finance_owing'] ?? ''}
+          defaultValue={form.typed.finance_owing ?? ''}
         />
       ) : null}
       <div className="trade-in-form-buttons">
         <Button type="submit" size="large" disabled={form.sending}>
-          {form.sending ? 'Working it out…' : 'Show my estimate'}
+          {form.sending ? t('Working it out…') : t('Show my estimate')}
         </Button>
         <Button kind="quiet" icon="arrow-left" onClick={() => form.goTo('car')}>
-          Change the vehicle
+          {t('Change the vehicle')}
         </Button>
       </div>
     </form>
@@ -84,20 +86,24 @@ export function EstimateStep({ answer, form }: StepProps): ReactNode {
   return (
     <div className="trade-in-form-estimate">
       <h3 tabIndex={-1} ref={form.headingRef}>
-        {range === null ? 'We call you with a figure' : `Your estimate for the ${car}`}
+        {range === null ? t('We call you with a figure') : t('Your estimate for the {car}', { car })}
       </h3>
       {range === null ? (
         <p>{valuation?.text}</p>
       ) : (
         <>
           <p className="trade-in-form-range">{range}</p>
-          <p className="trade-in-form-soft">Valid until {valid_until}. We confirm it when we have seen the vehicle.</p>
+          <p className="trade-in-form-soft">
+            {t('Valid until {valid_until}. We confirm it when we have seen the vehicle.', {
+              valid_until: valid_until ?? '',
+            })}
+          </p>
           {equity === null ? null : <p>{equity}.</p>}
         </>
       )}
       {range !== null && changes.length > 0 ? (
         <details className="trade-in-form-more">
-          <summary>What your answers did</summary>
+          <summary>{t('What your answers did')}</summary>
           <dl>
             {changes.map(({ question, answer: given, text }) => (
               <div key={question}>
@@ -112,7 +118,7 @@ export function EstimateStep({ answer, form }: StepProps): ReactNode {
       ) : null}
       {range !== null ? (
         <details className="trade-in-form-more">
-          <summary>How we worked it out</summary>
+          <summary>{t('How we worked it out')}</summary>
           <p>{valuation?.text}</p>
           {others.length > 0 ? (
             <ul>
@@ -130,22 +136,22 @@ export function EstimateStep({ answer, form }: StepProps): ReactNode {
         {next === 'offer' ? (
           <>
             <Button size="large" disabled={form.sending} onClick={() => form.onOffer('yes')}>
-              {form.sending ? 'Sending…' : 'Accept this estimate'}
+              {form.sending ? t('Sending…') : t('Accept this estimate')}
             </Button>
             <Button kind="secondary" size="large" disabled={form.sending} onClick={() => form.onOffer('no')}>
-              Talk to me first
+              {t('Talk to me first')}
             </Button>
             <Button kind="quiet" icon="arrow-left" onClick={() => form.goTo('answers')}>
-              Change my answers
+              {t('Change my answers')}
             </Button>
           </>
         ) : (
           <>
             <p className="trade-in-form-sent">
-              <Icon name="circle-check" /> We have your details and will be in touch.
+              <Icon name="circle-check" /> {t('We have your details and will be in touch.')}
             </p>
             <Button size="large" onClick={() => form.onOffer('no')}>
-              Done
+              {t('Done')}
             </Button>
           </>
         )}

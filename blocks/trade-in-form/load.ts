@@ -1,3 +1,4 @@
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { sellCategory, tradeInCategory } from '#domain/valuation/lead-valuation.ts';
 import { plateStates } from '#domain/valuation/read-car.ts';
@@ -43,7 +44,9 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     against: offered && !sells ? { ...aboutVehicle(vehicle, settings), href: `/cars/${vehicle.slug}` } : null,
     note:
       unknown ??
-      (vehicle && !offered ? `${vehicle.name} takes no trade-in online. We value yours all the same.` : null),
+      (vehicle && !offered
+        ? t('{vehicle} takes no trade-in online. We value yours all the same.', { vehicle: vehicle.name })
+        : null),
     states: setting(settings, 'trade-in.rego-lookup') ? (plateStates[site.country] ?? []) : [],
     asks: formFacts(settings, site),
   };

@@ -1,5 +1,7 @@
 /** Sends a step of a valuation. Never throws: what went wrong is the answer. */
+
 import { fieldErrorsHeading, formFailed } from '#domain/leads/lead-fields.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import type { ValuationStep } from '#schemas/api/valuation.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
@@ -9,7 +11,7 @@ export type StepResult =
 
 type Fields = { readonly [name: string]: Json };
 
-const offline = 'You seem to be offline. Nothing is lost: please send it again when you are connected.';
+const offline = message('You seem to be offline. Nothing is lost: please send it again when you are connected.');
 
 export async function sendStep(fields: Fields): Promise<StepResult> {
   try {
@@ -18,7 +20,7 @@ export async function sendStep(fields: Fields): Promise<StepResult> {
     // Of our own route, which answers this shape with every success.
     return response.ok ? { answer: body as ValuationStep } : readError(body);
   } catch {
-    return { errors: {}, failure: navigator.onLine ? formFailed : offline };
+    return { errors: {}, failure: navigator.onLine ? formFailed : t(offline) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { leadEvent } from '#domain/leads/events.ts';
 import { fieldText, honeypotField, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { ValuationStep } from '#schemas/api/valuation.ts';
 import { withoutCorrected } from '../parts/lead-form/corrected.ts';
 import type { FormFacts } from '../parts/lead-form/facts.ts';
@@ -129,7 +130,7 @@ export function useValuation(
   const onCar = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (areFilesAway(event.currentTarget)) {
-      refuse({ errors: filesAwayErrors, failure: '' });
+      refuse({ errors: filesAwayErrors(), failure: '' });
       return;
     }
     const fields = readForm(event.currentTarget);
@@ -176,7 +177,9 @@ export function useValuation(
         const field = form.elements.namedItem(name);
         if (field instanceof HTMLInputElement && field.value === '') field.value = text;
       }
-      setPlateNote(`Found: ${[year, make, model, badge].filter(Boolean).join(' ')}. Please check it.`);
+      setPlateNote(
+        t('Found: {vehicle}. Please check it.', { vehicle: [year, make, model, badge].filter(Boolean).join(' ') }),
+      );
     });
   };
   return {

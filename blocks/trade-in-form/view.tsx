@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { AboutVehicleCard } from '../parts/lead-form/about-vehicle.tsx';
 import { offerVehicleNames } from '../parts/lead-form/choices-dom.ts';
@@ -17,9 +18,9 @@ import type { Props } from './schema.ts';
 import { type Shown, useValuation, type ValuationForm } from './use-valuation.ts';
 
 const steps: readonly (readonly [Shown, string])[] = [
-  ['car', 'Vehicle'],
-  ['answers', 'Condition'],
-  ['estimate', 'Estimate'],
+  ['car', message('Vehicle')],
+  ['answers', message('Condition')],
+  ['estimate', message('Estimate')],
 ];
 
 /**
@@ -27,18 +28,18 @@ const steps: readonly (readonly [Shown, string])[] = [
  * one another here; what was typed stays in its form.
  */
 export function TradeInFormView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
-  const form = useValuation(data.asks, ['trade-in', data.hidden['car_id'] ?? ''].filter(Boolean).join('.'));
+  const form = useValuation(data.asks, ['trade-in', data.hidden.car_id ?? ''].filter(Boolean).join('.'));
   const { against, note } = data;
   return (
     <div className="trade-in-form" id="trade-in">
       <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
-        {against ? <AboutVehicleCard vehicle={against} words="Trading in for" /> : null}
+        {against ? <AboutVehicleCard vehicle={against} words={t('Trading in for')} /> : null}
         {note ? <p className="trade-in-form-note">{note}</p> : null}
         <ol className="trade-in-form-steps">
           {steps.map(([step, title], at) => (
             <li key={step} aria-current={step === form.shown ? 'step' : undefined}>
               <span aria-hidden="true">{at + 1}</span>
-              {title}
+              {t(title)}
             </li>
           ))}
         </ol>
@@ -116,10 +117,10 @@ function CarStep({
       )}
       {/* People do not see it; programs fill in everything. */}
       <div className="ui-hidden" aria-hidden="true">
-        <input name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" title="Leave this empty" />
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" title={t('Leave this empty')} />
       </div>
       <h3 tabIndex={-1} ref={form.shown === 'car' ? form.headingRef : undefined}>
-        Your vehicle
+        {t('Your vehicle')}
       </h3>
       <div className="lead-form-fields">
         {states.length > 0 ? (
@@ -127,7 +128,7 @@ function CarStep({
             <Input
               id={`${id}-rego`}
               name="rego"
-              label="Plate"
+              label={t('Plate')}
               error={errors.rego}
               autoComplete="off"
               autoCapitalize="characters"
@@ -138,9 +139,9 @@ function CarStep({
             <Select
               id={`${id}-regoState`}
               name="regoState"
-              label="State of the plate"
+              label={t('State of the plate')}
               error={errors.regoState}
-              options={[{ value: '', label: 'Choose a state' }, ...states.map((value) => ({ value, label: value }))]}
+              options={[{ value: '', label: t('Choose a state') }, ...states.map((value) => ({ value, label: value }))]}
               optional
               {...askPlate}
             />
@@ -149,7 +150,7 @@ function CarStep({
         <SuggestInput
           id={`${id}-trade_make`}
           name="trade_make"
-          label="Make"
+          label={t('Make')}
           error={errors.trade_make}
           autoComplete="off"
           maxLength={60}
@@ -158,7 +159,7 @@ function CarStep({
         <SuggestInput
           id={`${id}-trade_model`}
           name="trade_model"
-          label="Model"
+          label={t('Model')}
           error={errors.trade_model}
           autoComplete="off"
           maxLength={60}
@@ -167,7 +168,7 @@ function CarStep({
         <SuggestInput
           id={`${id}-trade_year`}
           name="trade_year"
-          label="Year"
+          label={t('Year')}
           error={errors.trade_year}
           inputMode="numeric"
           autoComplete="off"
@@ -177,7 +178,7 @@ function CarStep({
         <Input
           id={`${id}-trade_km`}
           name="trade_km"
-          label="Kilometres"
+          label={t('Kilometres')}
           error={errors.trade_km}
           inputMode="numeric"
           autoComplete="off"
@@ -187,8 +188,8 @@ function CarStep({
         <SuggestInput
           id={`${id}-trade_badge`}
           name="trade_badge"
-          label="Badge"
-          hint="Such as GXL or Sport: it makes the estimate closer."
+          label={t('Badge')}
+          hint={t('Such as GXL or Sport: it makes the estimate closer.')}
           error={errors.trade_badge}
           autoComplete="off"
           maxLength={60}
@@ -201,13 +202,13 @@ function CarStep({
       <FilesField
         key={form.restored ? 'restored' : 'new'}
         id={`${id}-files`}
-        label="Photos of it"
+        label={t('Photos of it')}
         error={errors.files}
         awake={form.awake}
-        hint="The front, the back, the inside, and what is damaged: they make the offer closer."
-        kept={form.typed['files'] ?? ''}
+        hint={t('The front, the back, the inside, and what is damaged: they make the offer closer.')}
+        kept={form.typed.files ?? ''}
       />
-      <h3>Where we reach you</h3>
+      <h3>{t('Where we reach you')}</h3>
       <PersonFields id={id} form={form} lastName={false} postcode={false} />
       <PlaceFields id={id} form={form} place={data} />
       {asks.optIn ? (
@@ -215,7 +216,7 @@ function CarStep({
       ) : null}
       <div className="lead-form-send">
         <Button type="submit" size="large" disabled={form.sending}>
-          {form.sending ? 'Sending…' : 'Continue'}
+          {form.sending ? t('Sending…') : t('Continue')}
         </Button>
         {asks.privacy ? <p>{asks.privacy}</p> : null}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 
 interface FieldProps {
   readonly id: string;
@@ -24,7 +25,7 @@ export function Field({ id, label, hint, error, optional, hideLabel, children }:
     <div className="ui-field" data-error={error ? '' : undefined}>
       <label htmlFor={id} className={hideLabel ? 'ui-hidden' : undefined}>
         {label}
-        {optional ? <span> (optional)</span> : null}
+        {optional ? <span> {t('(optional)')}</span> : null}
       </label>
       {children}
       {hint ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 
 /** One displayed price as every surface shows it (design, promise 9). Texts come from `domain/price`. */
 export interface PriceFacts {
@@ -32,7 +33,7 @@ export function PriceTag({ price, size = 'card' }: { price: PriceFacts; size?: '
     <p className="price-tag" data-size={size} data-words={price.isAmount ? undefined : ''}>
       {price.was ? (
         <s className="price-tag-was">
-          <span className="ui-hidden">Was </span>
+          <span className="ui-hidden">{t('Was')} </span>
           {price.was}
         </s>
       ) : null}

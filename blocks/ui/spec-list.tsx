@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 
 export interface SpecItem {
   readonly label: string;
@@ -12,8 +13,8 @@ export interface SpecItem {
 export function SpecList({
   items,
   initial,
-  more = 'Show More',
-  less = 'Show Less',
+  more = t('Show More'),
+  less = t('Show Less'),
 }: {
   items: readonly SpecItem[];
   initial: number;

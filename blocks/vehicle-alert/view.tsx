@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
@@ -16,12 +17,12 @@ export function VehicleAlertView({ id, props, data, site }: ViewInput<Props, Dat
         </div>
         <input type="hidden" name="address" value={data.address} />
         <label className="vehicle-alert-trap" aria-hidden="true">
-          Leave this empty
+          {t('Leave this empty')}
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
         </label>
         <div className="vehicle-alert-fields">
           <label htmlFor={`${id}-mail`}>
-            <span>Your email address</span>
+            <span>{t('Your email address')}</span>
             <input
               id={`${id}-mail`}
               className="ui-control"
@@ -34,18 +35,18 @@ export function VehicleAlertView({ id, props, data, site }: ViewInput<Props, Dat
             />
           </label>
           <label htmlFor={`${id}-rhythm`}>
-            <span>How often</span>
+            <span>{t('How often')}</span>
             <select id={`${id}-rhythm`} className="ui-control" name="rhythm" defaultValue="at-once">
-              <option value="at-once">As it happens</option>
-              <option value="daily">Once a day</option>
+              <option value="at-once">{t('As it happens')}</option>
+              <option value="daily">{t('Once a day')}</option>
             </select>
           </label>
           <button className="ui-button" data-kind="primary" data-size="regular" type="submit">
-            {data.isVehicle ? 'Tell me about changes' : 'Alert me'}
+            {data.isVehicle ? t('Tell me about changes') : t('Alert me')}
           </button>
         </div>
         <p id={`${id}-note`} className="vehicle-alert-note">
-          {site.name} sends you a link to confirm first. Every mail has one to stop.
+          {t('{site} sends you a link to confirm first. Every mail has one to stop.', { site: site.name })}
         </p>
       </form>
     </Section>

@@ -1,4 +1,5 @@
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
+import { t } from '#domain/messages/translate.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { priceNotes } from '#domain/price/note.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -23,7 +24,13 @@ export async function load(_props: Props, { settings, site, ...context }: LoadCo
     price: priced ? priceNotes(vehicle, site.legal) : [],
     finance: figure
       ? [
-          `${figure.provider ? `${figure.provider}: ` : ''}${figure.text} at ${figure.rates}`,
+          figure.provider
+            ? t('{provider}: {figure} at {rates}', {
+                provider: figure.provider,
+                figure: figure.text,
+                rates: figure.rates,
+              })
+            : t('{figure} at {rates}', { figure: figure.text, rates: figure.rates }),
           figure.disclaimer,
           figure.warning,
         ].filter((text): text is string => Boolean(text))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
 import type { Data } from './load.ts';
@@ -16,7 +17,7 @@ export function VehicleDisclaimerView({ id, props, data }: ViewInput<Props, Data
         ))}
         {data.finance.length > 0 ? (
           <div id="financeDisclaimer">
-            <h3>Finance disclaimer</h3>
+            <h3>{t('Finance disclaimer')}</h3>
             {data.finance.map((text) => (
               <p key={text}>{text}</p>
             ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { MoreSummary } from '../ui/spec-list.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
@@ -13,7 +14,7 @@ export function VehicleFeaturesView({ id, props, data }: ViewInput<Props, Data>)
       <FeatureList features={data.features.slice(0, data.initial)} />
       {rest.length > 0 ? (
         <details className="spec-list-more">
-          <MoreSummary more={`Show All ${data.features.length}`} less="Hide" />
+          <MoreSummary more={t('Show All {count}', { count: data.features.length })} less={t('Hide')} />
           <FeatureList features={rest} />
         </details>
       ) : null}

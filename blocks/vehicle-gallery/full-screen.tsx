@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { IconName } from '../ui/icons/names.ts';
 import { StepButton } from './gallery-row.tsx';
@@ -9,16 +10,16 @@ import { StepButton } from './gallery-row.tsx';
  */
 export function FullScreen({ id, name }: { id: string; name: string }): ReactNode {
   return (
-    <dialog className="vehicle-gallery-full" id={`${id}-full`} aria-label={`Pictures of the ${name}`}>
+    <dialog className="vehicle-gallery-full" id={`${id}-full`} aria-label={t('Pictures of the {name}', { name })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so it must be reachable by keyboard */}
-      <ul tabIndex={0} aria-label={`Pictures of the ${name}`} />
+      <ul tabIndex={0} aria-label={t('Pictures of the {name}', { name })} />
       <p className="vehicle-gallery-count" aria-live="polite" />
       <StepButton to="previous" />
       <StepButton to="next" />
       <div className="vehicle-gallery-tools">
-        <ToolButton act="out" icon="minus" label="Zoom out" />
-        <ToolButton act="in" icon="plus" label="Zoom in" />
-        <ToolButton act="close" icon="x" label="Close full screen" />
+        <ToolButton act="out" icon="minus" label={t('Zoom out')} />
+        <ToolButton act="in" icon="plus" label={t('Zoom in')} />
+        <ToolButton act="close" icon="x" label={t('Close full screen')} />
       </div>
     </dialog>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { VideoFacade } from '../parts/video/video-facade.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { pictureAt, pictureSet } from '../ui/picture-source.ts';
@@ -23,7 +24,7 @@ export function GalleryRow(props: GalleryRowProps): ReactNode {
     <>
       <div className="vehicle-gallery-frame">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so it must be reachable by keyboard */}
-        <ul tabIndex={0} aria-label={`Pictures of the ${name}`}>
+        <ul tabIndex={0} aria-label={t('Pictures of the {name}', { name })}>
           {slides.map((slide, at) => (
             <li key={slide.url} id={`${id}-slide-${at + 1}`}>
               {slide.kind === 'picture' ? (
@@ -58,7 +59,7 @@ function RowPicture(props: GalleryRowProps & { readonly url: string; readonly al
       href={pictureAt(url, 1920, quality)}
       data-wakes=""
       data-full={at}
-      aria-label={`Open picture ${at + 1} of ${props.slides.length} in full screen`}
+      aria-label={t('Open picture {at} of {count} in full screen', { at: at + 1, count: props.slides.length })}
     >
       {picture}
     </a>
@@ -72,7 +73,7 @@ export function StepButton({ to, end }: { to: 'previous' | 'next'; end?: boolean
       type="button"
       className="vehicle-gallery-step ui-needs-script"
       data-to={to}
-      aria-label={to === 'previous' ? 'Previous picture' : 'Next picture'}
+      aria-label={to === 'previous' ? t('Previous picture') : t('Next picture')}
       aria-disabled={end ? 'true' : undefined}
     >
       <Icon name={to === 'previous' ? 'chevron-left' : 'chevron-right'} />
@@ -85,7 +86,7 @@ const thumbnailSizes = '(min-width: 700px) 104px, 84px';
 
 function Thumbnails({ id, slides }: { id: string; slides: readonly Slide[] }): ReactNode {
   return (
-    <ul className="vehicle-gallery-thumbs" aria-label="All pictures">
+    <ul className="vehicle-gallery-thumbs" aria-label={t('All pictures')}>
       {slides.map((slide, at) => {
         const src = slide.kind === 'picture' ? slide.thumb : slide.poster;
         const srcSet = src ? pictureSet(src, 320) : undefined;
@@ -94,7 +95,7 @@ function Thumbnails({ id, slides }: { id: string; slides: readonly Slide[] }): R
             <a
               href={`#${id}-slide-${at + 1}`}
               data-wakes=""
-              aria-label={slide.kind === 'picture' ? `Picture ${at + 1}` : 'Video'}
+              aria-label={slide.kind === 'picture' ? t('Picture {at}', { at: at + 1 }) : t('Video')}
               aria-current={at === 0 ? 'true' : undefined}
             >
               {src ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { panoramaAt } from '../ui/picture-source.ts';
 import type { Interior } from './load.ts';
@@ -21,13 +22,13 @@ export function InteriorStage({
         <div
           className="vehicle-gallery-strip"
           role="group"
-          aria-label={`Inside the ${name}`}
+          aria-label={t('Inside the {name}', { name })}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the region scrolls, so it must be reachable by keyboard
           tabIndex={0}
         >
           <img
             src={panoramaAt(interior.panorama, quality)}
-            alt={`Inside the ${name}, all around`}
+            alt={t('Inside the {name}, all around', { name })}
             width={1600}
             height={800}
             loading="lazy"
@@ -35,10 +36,10 @@ export function InteriorStage({
         </div>
         <p className="vehicle-gallery-hint ui-needs-script">
           <Icon name="rotate-3d" />
-          <span>Drag to look around</span>
+          <span>{t('Drag to look around')}</span>
         </p>
       </div>
-      <SpotList spots={interior.spots} title="Marked details inside" />
+      <SpotList spots={interior.spots} title={t('Marked details inside')} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { imageTag } from '#domain/vehicle/image-tag.ts';
 import { displayTitle } from '#domain/vehicle/title.ts';
@@ -65,7 +66,7 @@ function slidesOf(vehicle: Vehicle, name: string, props: Props, { settings, site
   const own = setting(settings, 'viewer.custom-slide');
   return insertCustomSlide(
     slides,
-    own === '' ? null : { kind: 'picture', url: own, thumb: own, alt: `From ${site.name}` },
+    own === '' ? null : { kind: 'picture', url: own, thumb: own, alt: t('From {site}', { site: site.name }) },
   );
 }
 
@@ -76,7 +77,7 @@ function vehiclePictures(vehicle: Vehicle, name: string): PictureSlide[] {
     kind: 'picture',
     url: image.url,
     thumb: image.thumb,
-    alt: image.alt ?? `${name}, picture ${index + 1}`,
+    alt: image.alt ?? t('{name}, picture {index}', { name, index: index + 1 }),
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { Spin } from './load.ts';
 import { SlidePicture } from './slide-picture.tsx';
@@ -30,26 +31,31 @@ export function SpinStage({
       data-wakes-seen={first ? '' : undefined}
     >
       <div className="vehicle-gallery-turntable">
-        <SlidePicture url={frames[0] ?? ''} alt={`${name}, seen all around`} first={first} quality={quality} />
+        <SlidePicture
+          url={frames[0] ?? ''}
+          alt={t('{name}, seen all around', { name })}
+          first={first}
+          quality={quality}
+        />
         <p className="vehicle-gallery-hint ui-needs-script" data-spin-hint="">
           <Icon name="rotate-3d" />
-          <span>Drag to turn</span>
+          <span>{t('Drag to turn')}</span>
         </p>
       </div>
       <div className="vehicle-gallery-controls ui-needs-script">
         <button type="button" className="vehicle-gallery-button" data-spin-play="">
-          Turn by itself
+          {t('Turn by itself')}
         </button>
         <input
           type="range"
           min={0}
           max={frames.length - 1}
           defaultValue={0}
-          aria-label={`Turn the ${name}`}
-          aria-valuetext="0 degrees"
+          aria-label={t('Turn the {name}', { name })}
+          aria-valuetext={t('{degrees} degrees', { degrees: 0 })}
         />
       </div>
-      <SpotList spots={spots} title="Marked details" />
+      <SpotList spots={spots} title={t('Marked details')} />
     </div>
   );
 }

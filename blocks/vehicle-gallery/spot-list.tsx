@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { MoreSummary } from '../ui/spec-list.tsx';
 import { type Spot, writeAnchors } from './viewer/spots.ts';
 
@@ -7,7 +8,7 @@ export function SpotList({ spots, title }: { spots: readonly Spot[]; title: stri
   if (spots.length === 0) return null;
   return (
     <details className="vehicle-gallery-spots">
-      <MoreSummary more={`${title} (${spots.length})`} less={`Hide ${title.toLowerCase()}`} />
+      <MoreSummary more={`${title} (${spots.length})`} less={t('Hide {title}', { title: title.toLowerCase() })} />
       <ol>
         {spots.map(({ text, anchors }) => (
           <li key={`${text} ${writeAnchors(anchors)}`}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { message, t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { ViewInput } from '../kit/define-block.ts';
@@ -12,7 +13,12 @@ import type { Props } from './schema.ts';
 import { stageSizes } from './slide-picture.tsx';
 import { SpinStage } from './spin-stage.tsx';
 
-const viewTitles = { spinner: '360°', walkaround: 'Walkaround', gallery: 'Photos', interior: 'Interior' } as const;
+const viewTitles = {
+  spinner: message('360°'),
+  walkaround: message('Walkaround'),
+  gallery: message('Photos'),
+  interior: message('Interior'),
+} as const;
 type ViewName = keyof typeof viewTitles;
 
 /** Which view shows is a group of radio buttons and CSS, so that it changes before any script is there. */
@@ -33,11 +39,11 @@ export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Prop
       {data.tag ? <span className="vehicle-card-tag">{data.tag}</span> : null}
       {views.length > 1 ? (
         <fieldset className="vehicle-gallery-views">
-          <legend className="ui-hidden">View</legend>
+          <legend className="ui-hidden">{t('View')}</legend>
           {views.map((view) => (
             <label key={view}>
               <input type="radio" name={`${id}-view`} value={view} defaultChecked={view === shown} />
-              <span>{viewTitles[view]}</span>
+              <span>{t(viewTitles[view])}</span>
             </label>
           ))}
         </fieldset>
@@ -56,7 +62,7 @@ export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Prop
                 name={`Walkaround of the ${name}`}
                 poster={poster}
                 sizes={stageSizes}
-                label="Play walkaround"
+                label={t('Play walkaround')}
               />
             </div>
           ))}
@@ -91,8 +97,8 @@ function NoPictures({ name }: { name: string }): ReactNode {
       <div className="vehicle-gallery-none">
         <Icon name="camera" />
         <p>
-          <b>{noPhotographs}</b>
-          Enquire and we will send you some of this {name}.
+          <b>{t(noPhotographs)}</b>
+          {t('Enquire and we will send you some of this {name}.', { name })}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
@@ -12,7 +13,7 @@ export function VehicleHistoryView({ id, props, data }: ViewInput<Props, Data>):
       <div className="vehicle-history">
         <p>{props.text}</p>
         <Button href={data.href} kind="secondary" icon="file-text">
-          Open the report
+          {t('Open the report')}
         </Button>
       </div>
     </VehicleSection>

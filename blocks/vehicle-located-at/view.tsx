@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { DismissButton } from '../parts/dismiss-button/dismiss-button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -8,7 +9,7 @@ import type { Props } from './schema.ts';
 export function VehicleLocatedAtView({ props, data }: ViewInput<Props, Data>): ReactNode {
   if (!data) return null;
   return (
-    <aside className="vehicle-located-at ui-no-print" data-dismiss={data.key} aria-label="Where this vehicle is">
+    <aside className="vehicle-located-at ui-no-print" data-dismiss={data.key} aria-label={t('Where this vehicle is')}>
       <div className="ui-width">
         <p>
           <Icon name="map-pin" />
@@ -17,12 +18,12 @@ export function VehicleLocatedAtView({ props, data }: ViewInput<Props, Data>): R
             <>
               {' '}
               <a href={data.directionsHref} rel="noopener">
-                Get Directions
+                {t('Get Directions')}
               </a>
             </>
           ) : null}
         </p>
-        <DismissButton label="Close this notice" />
+        <DismissButton label={t('Close this notice')} />
       </div>
     </aside>
   );

@@ -1,6 +1,7 @@
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { locationPath } from '#domain/locations/name.ts';
 import { isHidden, type OpenPhone, openPhone } from '#domain/locations/vehicle-phone.ts';
+import { t } from '#domain/messages/translate.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { isHere } from '#domain/vehicle/standing.ts';
@@ -54,6 +55,6 @@ function placeFacts(vehicle: Vehicle): PlaceFacts | null {
     ? joinTexts([vehicle.private_suburb ?? vehicle.city, vehicle.state, vehicle.private_postcode])
     : joinTexts([vehicle.city, vehicle.state]);
   if (line === '') return null;
-  const name = isPrivate ? 'Private seller' : (vehicle.location ?? vehicle.dealership_name ?? 'Where it stands');
+  const name = isPrivate ? t('Private seller') : (vehicle.location ?? vehicle.dealership_name ?? t('Where it stands'));
   return { name, lines: [line], phone: null, directionsHref: null, href: null };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
@@ -10,7 +11,9 @@ export function VehicleLocationView({ id, props, data }: ViewInput<Props, Data>)
   return (
     <VehicleSection id={id} heading={props.heading} anchor="vehicle-map">
       {data.here ? null : (
-        <p className="vehicle-location-coming">It is not here yet. Ask us when you can see it at this address.</p>
+        <p className="vehicle-location-coming">
+          {t('It is not here yet. Ask us when you can see it at this address.')}
+        </p>
       )}
       <div className="vehicle-location-place">
         <address>
@@ -20,19 +23,19 @@ export function VehicleLocationView({ id, props, data }: ViewInput<Props, Data>)
           ))}
           {data.phone ? (
             <span>
-              Phone <a href={data.phone.href}>{data.phone.text}</a>
+              {t('Phone')} <a href={data.phone.href}>{data.phone.text}</a>
             </span>
           ) : null}
         </address>
         <div className="vehicle-location-links">
           {data.here && data.directionsHref ? (
             <Button href={data.directionsHref} kind="secondary" icon="navigation" rel="noopener">
-              Get Directions
+              {t('Get Directions')}
             </Button>
           ) : null}
           {data.href ? (
             <Button href={data.href} kind="quiet">
-              About this location
+              {t('About this location')}
             </Button>
           ) : null}
         </div>

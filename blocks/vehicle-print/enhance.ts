@@ -1,4 +1,6 @@
 /** Prints once the pictures are there; until then the button says so (specification, section 4, "Printing"). */
+import { t } from '#domain/messages/translate.ts';
+
 export function mount(block: Element): void {
   const button = block.querySelector<HTMLButtonElement>('[data-print]');
   const words = button?.querySelector('span');
@@ -6,7 +8,7 @@ export function mount(block: Element): void {
   const idle = words.textContent;
   const start = async () => {
     button.disabled = true;
-    words.textContent = 'Preparing...';
+    words.textContent = t('Preparing...');
     const pictures = [...block.querySelectorAll('img')].map((picture) => picture.decode().catch(() => undefined));
     await Promise.all([...pictures, document.fonts.ready]);
     words.textContent = idle;

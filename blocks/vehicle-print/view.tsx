@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -11,10 +12,10 @@ export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>):
   return (
     <article className="vehicle-print ui-width">
       <div className="vehicle-print-bar ui-no-print">
-        <a href={data.href}>Back to the vehicle</a>
+        <a href={data.href}>{t('Back to the vehicle')}</a>
         <button type="button" className="ui-button" data-kind="primary" data-print="">
           <Icon name="printer" />
-          <span role="status">Print</span>
+          <span role="status">{t('Print')}</span>
         </button>
       </div>
       <header>
@@ -41,7 +42,7 @@ export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>):
       )}
       {sheet.specs.length > 0 ? (
         <section>
-          <h2>Specifications</h2>
+          <h2>{t('Specifications')}</h2>
           <dl>
             {sheet.specs.map((spec) => (
               <div key={spec.key}>
@@ -54,7 +55,7 @@ export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>):
       ) : null}
       {props.showFeatures && sheet.features.length > 0 ? (
         <section>
-          <h2>Features</h2>
+          <h2>{t('Features')}</h2>
           <ul>
             {sheet.features.map((feature) => (
               <li key={feature}>{feature}</li>
@@ -64,7 +65,7 @@ export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>):
       ) : null}
       {props.showComments && sheet.comments.length > 0 ? (
         <section>
-          <h2>Comments</h2>
+          <h2>{t('Comments')}</h2>
           {sheet.comments.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -78,8 +79,8 @@ export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>):
           ))}
         </div>
         <figure>
-          <img src={data.code} alt="Code that leads to this vehicle’s page" width="96" height="96" />
-          <figcaption>Scan for its page online</figcaption>
+          <img src={data.code} alt={t('Code that leads to this vehicle’s page')} width="96" height="96" />
+          <figcaption>{t('Scan for its page online')}</figcaption>
         </figure>
       </footer>
     </article>

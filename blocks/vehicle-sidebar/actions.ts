@@ -1,6 +1,8 @@
 /** Which buttons the sidebar shows, in the tenant's order (switch `sidebar.actions`). */
+
 import { isFinanceEligible } from '#domain/finance/eligibility.ts';
 import { photosHref } from '#domain/leads/photos-address.ts';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -69,8 +71,8 @@ function linkActions(
     'trade-in': tradeIn && { ...tradeIn, icon: 'refresh-cw' },
     'test-drive': testDrive && { ...testDrive, icon: 'key-round' },
     finance: isFinanceEligible(vehicle, settings)
-      ? { href: financeHref(vehicle, settings), label: 'Get finance', icon: 'calculator' }
+      ? { href: financeHref(vehicle, settings), label: t('Get finance'), icon: 'calculator' }
       : null,
-    photos: asks ? { href: photosHref(props.enquireHref), label: 'Ask for photos', icon: 'camera' } : null,
+    photos: asks ? { href: photosHref(props.enquireHref), label: t('Ask for photos'), icon: 'camera' } : null,
   };
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
 /** Downloads the brochure as `{slug}.pdf`; without scripts it is a plain link. Says why where there is none to be had. */
@@ -16,7 +17,7 @@ export function BrochureLink({ href, slug }: { href: string; slug: string }): Re
   return (
     <a href={href} download={`${slug}.pdf`} data-wakes="" aria-busy={busy || undefined} onClick={download}>
       <Icon name="file-text" />
-      {busy ? 'Preparing...' : 'Brochure'}
+      {busy ? t('Preparing...') : t('Brochure')}
     </a>
   );
 }
@@ -24,11 +25,11 @@ export function BrochureLink({ href, slug }: { href: string; slug: string }): Re
 /** @throws Error with the server's own words. */
 async function fetchPdf(href: string): Promise<Blob> {
   const response = await fetch(href).catch(() => {
-    throw new Error('The brochure could not be downloaded. Please check your connection and try again.');
+    throw new Error(t('The brochure could not be downloaded. Please check your connection and try again.'));
   });
   if (response.ok) return response.blob();
   const answer: { error?: { message?: string } } | null = await response.json().catch(() => null);
-  throw new Error(answer?.error?.message ?? 'The brochure could not be made. Please try again in a moment.');
+  throw new Error(answer?.error?.message ?? t('The brochure could not be made. Please try again in a moment.'));
 }
 
 function save(pdf: Blob, name: string): void {

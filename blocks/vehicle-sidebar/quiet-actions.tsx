@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { relFor } from '#domain/search/for-robots.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { QuietAction } from './actions.ts';
@@ -23,7 +24,7 @@ export function QuietActions({ id, data }: { id: string; data: Data }): ReactNod
           aria-pressed="false"
         >
           <Icon name="scale" />
-          Compare
+          {t('Compare')}
         </button>
       ) : null}
       {data.brochureHref ? <BrochureLink href={data.brochureHref} slug={data.slug} /> : null}
@@ -71,8 +72,8 @@ function SaveButton({ data, watch = false }: { data: Data; watch?: boolean }): R
       hidden={!(watch && data.canSave)}
     >
       <Icon name="heart" />
-      <span className="vehicle-sidebar-save">Save</span>
-      <span className="vehicle-sidebar-saved">Saved</span>
+      <span className="vehicle-sidebar-save">{t('Save')}</span>
+      <span className="vehicle-sidebar-saved">{t('Saved')}</span>
     </button>
   );
 }
@@ -81,7 +82,7 @@ function PrintLink({ slug }: { slug: string }): ReactNode {
   return (
     <a href={`/print?car_id=${encodeURIComponent(slug)}`} target="_blank" rel="noopener">
       <Icon name="printer" />
-      Print
+      {t('Print')}
     </a>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '#domain/messages/translate.ts';
+
 export type ShareTarget = 'facebook' | 'twitter' | 'whatsapp' | 'email' | 'sms';
 
 interface ShareLink {
@@ -27,7 +29,7 @@ export function shareLinks(name: string, url: string, targets: readonly string[]
       window: true,
     },
     { key: 'whatsapp', label: 'WhatsApp', href: `https://wa.me/?text=${both}`, window: true },
-    { key: 'email', label: 'Email', href: `mailto:?subject=${title}&body=${both}`, window: false },
+    { key: 'email', label: t('Email'), href: `mailto:?subject=${title}&body=${both}`, window: false },
     { key: 'sms', label: 'SMS', href: `sms:?&body=${both}`, window: false },
   ];
   return links.filter((link) => targets.includes(link.key));

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { type ShareTarget, shareLinks } from './share-links.ts';
 
@@ -27,7 +28,7 @@ export function ShareList({ id, share }: { id: string; share: ShareFacts }): Rea
     <details className={share.url ? 'vehicle-sidebar-share' : 'vehicle-sidebar-share ui-needs-script'}>
       <summary data-wakes={share.url ? undefined : ''}>
         <Icon name="share-2" />
-        Share
+        {t('Share')}
       </summary>
       <ul>
         {shareLinks(share.name, url ?? '', share.targets).map((link) => (
@@ -58,12 +59,12 @@ export function ShareList({ id, share }: { id: string; share: ShareFacts }): Rea
               );
             }}
           >
-            Copy link
+            {t('Copy link')}
           </button>
         </li>
       </ul>
       <p id={`${id}-copied`} role="status">
-        {copied ? 'Copied' : ''}
+        {copied ? t('Copied') : ''}
       </p>
     </details>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { askPhone } from '../parts/vehicle-actions/ask-phone.ts';
 import { CallAction } from '../parts/vehicle-actions/call-action.tsx';
@@ -14,7 +15,7 @@ import type { Props } from './schema.ts';
 
 export function VehicleSidebarView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
   return (
-    <aside className="vehicle-sidebar" aria-label="Price and contact">
+    <aside className="vehicle-sidebar" aria-label={t('Price and contact')}>
       <p className="vehicle-sidebar-name">{data.name}</p>
       {data.subtitle ? <p className="vehicle-sidebar-subtitle">{data.subtitle}</p> : null}
       {data.available ? <Offer props={props} data={data} /> : <Sold props={props} similar={data.similar} />}
@@ -42,7 +43,7 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
   useEffect(() => {
     if (!phone) console.warn('there is no phone for this vehicle');
   }, [phone]);
-  const accepted = data.payments.length > 0 ? `We accept ${data.payments.join(', ')}.` : null;
+  const accepted = data.payments.length > 0 ? t('We accept {payments}.', { payments: data.payments.join(', ') }) : null;
   const notes = [reserve?.note, accepted].filter((note) => note);
   const main: { readonly [action in MainAction]: ReactNode } = {
     enquire: (
@@ -92,7 +93,7 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
         <p className="vehicle-sidebar-place">
           <Icon name="map-pin" />
           <span>
-            {data.place} <a href="#vehicle-map">Show on map</a>
+            {data.place} <a href="#vehicle-map">{t('Show on map')}</a>
           </span>
         </p>
       ) : null}
@@ -104,7 +105,7 @@ function Sold({ props, similar }: { props: Props; similar: Data['similar'] }): R
   return (
     <div className="vehicle-sidebar-sold">
       <p>
-        <strong>SOLD</strong>
+        <strong>{t('SOLD')}</strong>
       </p>
       {similar.prompt ? <p>{similar.prompt}</p> : null}
       <Button href={props.similarHref} wide>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { SpecList } from '../ui/spec-list.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
@@ -9,7 +10,11 @@ export function VehicleSpecificationsView({ id, props, data }: ViewInput<Props, 
   if (data.items.length === 0) return null;
   return (
     <VehicleSection id={id} heading={props.heading}>
-      <SpecList items={data.items} initial={data.initial} more={`Show all ${data.items.length} specifications`} />
+      <SpecList
+        items={data.items}
+        initial={data.initial}
+        more={t('Show all {count} specifications', { count: data.items.length })}
+      />
     </VehicleSection>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { CallAction } from '../parts/vehicle-actions/call-action.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +12,7 @@ export function VehicleStickyBarView({ props, data }: ViewInput<Props, Data>): R
   return (
     <section
       className="vehicle-sticky-bar ui-no-print"
-      aria-label="Price and contact"
+      aria-label={t('Price and contact')}
       data-after={data.slimAfter}
       data-foot-bar=""
       data-call={data.call.event}

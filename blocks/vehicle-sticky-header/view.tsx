@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import type { Data } from './load.ts';
@@ -10,7 +11,7 @@ export function VehicleStickyHeaderView({ props, data }: ViewInput<Props, Data |
   return (
     <section
       className="vehicle-sticky-header ui-no-print ui-needs-script"
-      aria-label="This vehicle"
+      aria-label={t('This vehicle')}
       data-after={data.after}
     >
       <div className="vehicle-sticky-header-body ui-width">

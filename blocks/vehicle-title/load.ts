@@ -1,3 +1,4 @@
+import { t } from '#domain/messages/translate.ts';
 import { attributeChips } from '#domain/vehicle/attribute-chips.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
 import { displayTitle, subtitleBelow } from '#domain/vehicle/title.ts';
@@ -20,6 +21,6 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
     subtitle: subtitleBelow(vehicle),
     chips: attributeChips(vehicle),
     place: displayPlace(vehicle),
-    stockNumber: vehicle.stocknum ? `Stock no. ${vehicle.stocknum}` : null,
+    stockNumber: vehicle.stocknum ? t('Stock no. {stocknum}', { stocknum: vehicle.stocknum }) : null,
   };
 }

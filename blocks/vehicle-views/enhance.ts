@@ -1,3 +1,5 @@
+import { t } from '#domain/messages/translate.ts';
+
 /** Asks for the count once, and puts what has changed since the page was made into it. */
 export async function mount(block: Element): Promise<void> {
   const line = block.querySelector<HTMLElement>('.vehicle-views');
@@ -9,13 +11,12 @@ export async function mount(block: Element): Promise<void> {
   if (typeof answer !== 'object' || answer === null) return;
   const views = 'views' in answer ? Number(answer.views) : 0;
   if (views >= Number(line.dataset.from)) {
-    text.textContent = `${views.toLocaleString('en-AU')} ${views === 1 ? 'view' : 'views'}`;
+    text.textContent = t('{views, plural, one {# view} other {# views}}', { views });
     line.dataset.shown = '';
   }
   if ('car_fields' in answer && typeof answer.car_fields === 'object' && answer.car_fields !== null)
     update(new Map(Object.entries(answer.car_fields)));
 }
-
 /** The page's own places for these fields carry their names. */
 function update(fields: ReadonlyMap<string, unknown>): void {
   // Sold since: the page is another one now, so the shopper gets that.

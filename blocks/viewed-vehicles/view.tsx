@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { PartSlot } from '../kit/part.tsx';
@@ -30,7 +31,7 @@ export function ViewedVehiclesView({ id, props, data, settings }: ViewInput<Prop
           )}
         </div>
         <button className="viewed-vehicles-forget" type="button" data-forget="">
-          Forget these
+          {t('Forget these')}
         </button>
       </Section>
     </div>

@@ -11,13 +11,24 @@ interface IslandModule {
   mount(element: Element): Promise<void> | void;
 }
 
+/** The page's messages, in a language that is not the source's; scripts wait for them. Without them they speak the source's. */
+const { messagesSrc } = document.documentElement.dataset;
+const spoken =
+  messagesSrc && import(/* @vite-ignore */ messagesSrc).catch((error: unknown) => console.warn('messages', error));
+
+/** A script of the page. */
+async function fetchScript<T>(src: string): Promise<T> {
+  if (spoken) await spoken;
+  return import(/* @vite-ignore */ src);
+}
+
 const started = new WeakMap<Element, Promise<void>>();
 
 function wake(element: Element): Promise<void> {
   let promise = started.get(element);
   if (!promise) {
     const src = element.getAttribute('data-src') ?? '';
-    promise = (import(/* @vite-ignore */ src) as Promise<IslandModule>).then(async (module) => {
+    promise = fetchScript<IslandModule>(src).then(async (module) => {
       await module.mount(element);
       element.setAttribute('data-awake', '');
     });
@@ -133,4 +144,4 @@ if (measureSrc) {
 }
 
 /** Services outside, on sites that tell any of their visitors. */
-if (tagsSrc) import(/* @vite-ignore */ tagsSrc).catch((error: unknown) => console.warn('services outside', error));
+if (tagsSrc) fetchScript(tagsSrc).catch((error: unknown) => console.warn('services outside', error));

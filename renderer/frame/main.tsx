@@ -2,6 +2,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { registry } from '#blocks/registry.ts';
+import { isJsonObject } from '#domain/json/json-object.ts';
+import { languageOf } from '#domain/messages/languages.ts';
+import { setLanguage, sourceLocale } from '#domain/messages/translate.ts';
 import type { FromFrame, ToFrame } from '#schemas/api/frame.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import { changedPage, writtenBlocks } from './changed-page.ts';
@@ -64,7 +67,15 @@ function render(page: PreviewResponse, written: readonly string[] | null = null)
     for (const [name, value] of Object.entries(page.themeAttributes))
       document.documentElement.setAttribute(name, value);
   shown = page;
+  speakAs(page);
   draw(written);
+}
+
+/** Texts of the blocks in the site's language. */
+function speakAs({ site }: PreviewResponse): void {
+  const locale = isJsonObject(site) && typeof site['locale'] === 'string' ? site['locale'] : sourceLocale;
+  setLanguage(languageOf(locale));
+  document.documentElement.lang = locale;
 }
 
 /** @param written the only blocks that differ from what was drawn last, where they differ in their content alone */

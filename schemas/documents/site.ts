@@ -181,4 +181,7 @@ export const siteSchema = {
   additionalProperties: false,
 } as const;
 
-export type Site = FromSchema<typeof siteSchema>;
+type StoredSite = FromSchema<typeof siteSchema>;
+
+/** The locale is one of the schema's where it was stored; a draft may be looked at in a pseudo-locale too. */
+export type Site = Omit<StoredSite, 'locale'> & { readonly locale: string };

@@ -12,3 +12,10 @@ export function blocksWith(file) {
     .map((entry) => entry.name)
     .sort();
 }
+
+/** Locales whose messages a page's scripts load: a file each in `renderer/browser/messages`. */
+export function messageLocales() {
+  return readdirSync(join(root, 'renderer/browser/messages'))
+    .map((file) => file.replace(/\.ts$/, ''))
+    .sort();
+}

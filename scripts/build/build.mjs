@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, parseSync, runnerImport } from 'vite';
-import { blocksWith } from './blocks.mjs';
+import { blocksWith, messageLocales } from './blocks.mjs';
 import { sourceFingerprint } from './fingerprint.mjs';
 import { fontFaces, writeFonts, writePrintFaces } from './fonts.mjs';
 import { dist, root } from './paths.mjs';
@@ -62,6 +62,7 @@ export async function buildAll(say = () => {}) {
     watchlist: url(byName('watchlist')),
     passkeys: url(byName('passkeys')),
     tags: url(byName('tags')),
+    messages: Object.fromEntries(messageLocales().map((locale) => [locale, url(byName(`messages-${locale}`))])),
     islands: Object.fromEntries([
       ...blocksWith('island.tsx').map((type) => [type, url(byName(`island-${type}`))]),
       ...blocksWith('enhance.ts').map((type) => [type, url(byName(`enhance-${type}`))]),

@@ -5,7 +5,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { blocksWith } from './blocks.mjs';
+import { blocksWith, messageLocales } from './blocks.mjs';
 import { fontFaces, fontReader } from './fonts.mjs';
 import { root } from './paths.mjs';
 import { openSourceModules } from './source-modules.mjs';
@@ -69,6 +69,7 @@ export async function serveDev(say) {
     passkeys: '/renderer/browser/passkeys.ts',
     tags: '/renderer/browser/tags.ts',
     frame: { script: '/renderer/frame/dev-main.ts', styles: [] },
+    messages: (locale) => (messageLocales().includes(locale) ? `/renderer/browser/messages/${locale}.ts` : null),
     island: (type) => islands()[type] ?? null,
     get baseCss() {
       return collectStyles({ minify: false }).base;

@@ -3,7 +3,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { blocksWith } from './blocks.mjs';
+import { blocksWith, messageLocales } from './blocks.mjs';
 import { consoleChunks } from './console-chunks.mjs';
 import { firstScript } from './first-script.mjs';
 import { dist, root } from './paths.mjs';
@@ -64,6 +64,9 @@ export function clientConfig({ validators }) {
   const enhancements = Object.fromEntries(
     blocksWith('enhance.ts').map((type) => [`enhance-${type}`, join(root, 'blocks', type, 'enhance.ts')]),
   );
+  const messages = Object.fromEntries(
+    messageLocales().map((locale) => [`messages-${locale}`, join(root, 'renderer/browser/messages', `${locale}.ts`)]),
+  );
   const { plugin: findConsole, groups } = consoleChunks();
   return {
     root,
@@ -94,6 +97,7 @@ export function clientConfig({ validators }) {
           console: join(root, 'admin/index.html'),
           'push-worker': join(root, 'admin/push-worker.ts'),
           'first-reads': join(root, 'admin/api/first-reads.ts'),
+          ...messages,
           ...islands,
           ...enhancements,
         },

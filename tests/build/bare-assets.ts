@@ -4,6 +4,7 @@ import type { PlatformOptions } from '#composer-api/server/platform-options.ts';
 export const bareAssets: PlatformOptions['assets'] = {
   buildId: 'test',
   loader: '/assets/loader.js',
+  messages: () => null,
   early: '/assets/early.js',
   measure: '/assets/measure.js',
   watchlist: '/assets/watchlist.js',

@@ -25,6 +25,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     json: [],
     legal: [],
     media: [],
+    messages: [],
     ports: [],
     text: [],
     theme: [],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 
 export interface Crumb {
   readonly label: string;
@@ -10,7 +11,7 @@ export interface Crumb {
 export function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   if (crumbs.length === 0) return null;
   return (
-    <nav className="ui-crumbs" aria-label="Breadcrumb">
+    <nav className="ui-crumbs" aria-label={t('Breadcrumb')}>
       <ol>
         {crumbs.map((crumb, index) => (
           <li key={`${crumb.href ?? ''}|${crumb.label}`}>

@@ -1,5 +1,6 @@
 /** Where a page stands: the steps that its breadcrumbs show and that search engines read. */
 
+import { message, t } from '#domain/messages/translate.ts';
 import { offersPath } from '#domain/offers/display-offer.ts';
 import type { Landing } from '#domain/ports/landings.ts';
 import type { Subject } from '#domain/subject/subject.ts';
@@ -13,15 +14,17 @@ export function pageTrail(subject: Subject): readonly Crumb[] | null {
     case 'vehicle':
       return vehicleTrail(subject.vehicle);
     case 'model':
-      return [{ label: 'Models', href: '/models' }, { label: subject.model.name }];
+      return [{ label: t('Models'), href: '/models' }, { label: subject.model.name }];
     case 'location':
-      return [{ label: 'Locations', href: '/dealer-locator' }, { label: subject.location.name }];
+      return [{ label: t('Locations'), href: '/dealer-locator' }, { label: subject.location.name }];
     case 'make':
-      return [{ label: 'Our stock', href: allStock }, { label: subject.make.name }];
+      return [{ label: t('Our stock'), href: allStock }, { label: subject.make.name }];
     case 'landing':
       return landingTrail(subject.landing);
     case 'offer':
-      return subject.hasEnded ? null : [{ label: 'Special offers', href: offersPath }, { label: subject.offer.title }];
+      return subject.hasEnded
+        ? null
+        : [{ label: t('Special offers'), href: offersPath }, { label: subject.offer.title }];
     default:
       return null;
   }
@@ -31,21 +34,25 @@ export function pageTrail(subject: Subject): readonly Crumb[] | null {
 function landingTrail({ make, model, place }: Landing): readonly Crumb[] {
   const ofModel = model === null ? [] : [{ label: model, href: makeModelAddress(make, model) }];
   return [
-    { label: 'Our stock', href: allStock },
+    { label: t('Our stock'), href: allStock },
     { label: make, href: makeAddress(make) },
     ...ofModel,
     { label: place.name },
   ];
 }
 
-const conditionLabels: { readonly [carType: string]: string } = { new: 'New', demo: 'Demo', used: 'Used' };
+const conditionLabels: { readonly [carType: string]: string } = {
+  new: message('New'),
+  demo: message('Demo'),
+  used: message('Used'),
+};
 
 /** Car type, make, model, body style, title (specification, section 2). */
 function vehicleTrail(vehicle: Vehicle): readonly Crumb[] {
   const { car_type, make, model, simple_body, name } = vehicle;
   const crumbs: Crumb[] = [];
   const condition = conditionLabels[car_type];
-  if (condition) crumbs.push({ label: condition, href: conditionAddress(car_type) });
+  if (condition) crumbs.push({ label: t(condition), href: conditionAddress(car_type) });
   if (make) crumbs.push({ label: make, href: makeAddress(make) });
   if (make && model) crumbs.push({ label: model, href: makeModelAddress(make, model) });
   if (simple_body) crumbs.push({ label: simple_body, href: bodyAddress(simple_body) });

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, type Ref, useContext } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 interface Steps {
@@ -60,7 +61,7 @@ export function CarouselStep({ direction }: { direction: -1 | 1 }): ReactNode {
   return (
     <button
       type="button"
-      aria-label={back ? 'Previous' : 'Next'}
+      aria-label={back ? t('Previous') : t('Next')}
       disabled={back ? row.ends?.start : row.ends?.end}
       onClick={() => row.onStep(direction)}
     >

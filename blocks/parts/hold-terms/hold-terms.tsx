@@ -1,6 +1,8 @@
 /** What it means to hold a vehicle, beside the form that does; or why it cannot be held now. */
+
 import type { ReactNode } from 'react';
 import type { HoldFacts } from '#domain/holds/hold-facts.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { FormQuoteAnswer } from '#schemas/api/form-quote.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -42,7 +44,7 @@ export function HoldClosed({ hold, vehicle }: { readonly hold: HoldFacts; readon
       </p>
       <p>
         <Button href={vehicle} kind="secondary">
-          {vehicle === '/cars' ? 'See all vehicles' : 'Back to the vehicle'}
+          {vehicle === '/cars' ? t('See all vehicles') : t('Back to the vehicle')}
         </Button>
       </p>
     </div>

@@ -1,4 +1,5 @@
 /** Choices below text fields of a form while one types: what is offered only helps, anything else can be typed. */
+import { t } from '#domain/messages/translate.ts';
 import type { Place } from '#domain/ports/places.ts';
 import { foldText } from '#domain/text/fold.ts';
 import { type Choice, Combobox } from '../../ui/combobox-dom.ts';
@@ -57,7 +58,7 @@ function textOf(field: HTMLInputElement, input: string): string {
  * @param inputs names of the four fields in this order
  */
 export function offerVehicleNames(inputs: readonly string[], form: HTMLFormElement): void {
-  const titles = ['Makes', 'Models', 'Years', 'Badges'];
+  const titles = [t('Makes'), t('Models'), t('Years'), t('Badges')];
   inputs.forEach((input, place) => {
     const field = form.elements.namedItem(input);
     if (!(field instanceof HTMLInputElement)) return;
@@ -88,7 +89,7 @@ export function offerSuburbs(postcode: string, suburb: string, form: HTMLFormEle
     );
     return places.filter(({ kind }) => kind === 'locality');
   };
-  offer(field, 'Suburbs', async (typed, signal) => {
+  offer(field, t('Suburbs'), async (typed, signal) => {
     const digits = isPostcode(code.value) ? code.value.trim() : '';
     if (digits === '' && typed === '') return [];
     const places = await find(`${typed} ${digits}`.trim(), signal);

@@ -1,9 +1,11 @@
 /** What forms on a page send without being seen, and which location they ask for. */
+
 import { leadEvents } from '#domain/leads/event-numbers.ts';
 import { type LeadEvents, leadEventSwitches } from '#domain/leads/events.ts';
 import { offerParameter, readOffer } from '#domain/leads/offer-address.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
 import { newsWords } from '#domain/leads/site-asks.ts';
+import { t } from '#domain/messages/translate.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -136,7 +138,7 @@ export function formFacts(settings: Settings, site: Site): FormFacts {
     optIn: setting(settings, 'enquiry.opt-in')
       ? { text: newsWords(site), ticked: setting(settings, 'enquiry.opt-in-default') }
       : null,
-    privacy: site.texts?.privacy || `${site.name} uses your details to answer you.`,
+    privacy: site.texts?.privacy || t('{site} uses your details to answer you.', { site: site.name }),
     successPath: setting(settings, 'enquiry.success-path'),
     storeDetails: setting(settings, 'enquiry.store-details'),
     events: leadEvents(settings),

@@ -10,6 +10,7 @@ import {
   tooLargeFile,
   tooManyFiles,
 } from '#domain/leads/lead-file.ts';
+import { t } from '#domain/messages/translate.ts';
 import { describedBy, Field } from '../../ui/field.tsx';
 import { sendFile } from './send-file.ts';
 
@@ -59,7 +60,7 @@ export function FilesField({
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly ChosenFile[]>(() => arrivedFiles(kept));
   const [said, setSaid] = useState('');
-  const limits = `${acceptedWords}, up to ${fileLimit / 1024 / 1024} MB each.`;
+  const limits = t('{kinds}, up to {size} MB each.', { kinds: t(acceptedWords), size: fileLimit / 1024 / 1024 });
   const hint = ownHint ? `${ownHint} ${limits}` : limits;
   const ids = chosen.flatMap((each) => each.id ?? []).join(',');
 
@@ -84,7 +85,7 @@ export function FilesField({
           if (stop.signal.aborted) return;
           if (end.id !== null) names.set(end.id, file.name);
           change(end);
-          setSaid(end.problem ?? `${file.name} has been added.`);
+          setSaid(end.problem ?? t('{name} has been added.', { name: file.name }));
         });
     }
   };
@@ -112,7 +113,7 @@ export function FilesField({
   const remove = ({ key, name, stop }: ChosenFile): void => {
     stop?.abort();
     setChosen((all) => all.filter((each) => each.key !== key));
-    setSaid(`${name} has been removed.`);
+    setSaid(t('{name} has been removed.', { name }));
     input.current?.focus();
   };
 
@@ -135,7 +136,7 @@ export function FilesField({
           onChange={(event) => take(event.currentTarget)}
         />
         {/* The browser's own words would say that nothing is chosen while the list below shows what is. */}
-        <span aria-hidden="true">{chosen.length > 0 ? 'Add another file' : 'Choose a file'}</span>
+        <span aria-hidden="true">{chosen.length > 0 ? t('Add another file') : t('Choose a file')}</span>
       </div>
       {chosen.length > 0 ? (
         <ul className="lead-form-files">
@@ -148,9 +149,12 @@ export function FilesField({
                 data-problem={each.problem === null ? undefined : ''}
               >
                 <span>{each.problem ?? each.name}</span>
-                {isOnItsWay ? <progress max={100} value={each.percent} aria-label={`Sending ${each.name}`} /> : null}
+                {isOnItsWay ? (
+                  <progress max={100} value={each.percent} aria-label={t('Sending {name}', { name: each.name })} />
+                ) : null}
                 <button type="button" onClick={() => remove(each)}>
-                  Remove<span className="ui-hidden"> {each.name}</span>
+                  {t('Remove')}
+                  <span className="ui-hidden"> {each.name}</span>
                 </button>
               </li>
             );
@@ -167,7 +171,7 @@ export function FilesField({
 
 function arrivedFiles(kept: string): readonly ChosenFile[] {
   return fileIds(kept).map((id, place) => ({
-    ...{ key: id, id, name: names.get(id) ?? `File ${place + 1}, added before`, problem: null },
+    ...{ key: id, id, name: names.get(id) ?? t('File {place}, added before', { place: place + 1 }), problem: null },
     ...{ percent: 100, stop: null },
   }));
 }

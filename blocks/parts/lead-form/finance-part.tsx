@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { CreditFacts, FinanceFacts } from './finance-facts.ts';
 
 /** What goes along with the form: no repayment without both rates and the warning. */
-export function BroughtFinanceView({ finance, what }: { finance: FinanceFacts; what: string }): ReactNode {
+export function BroughtFinanceView({ finance, words }: { finance: FinanceFacts; words: ReactNode }): ReactNode {
   return (
-    <section className="lead-finance" aria-label="Your finance figures">
-      <p>
-        <strong>Your finance figures</strong> go along with this {what}.
-      </p>
+    <section className="lead-finance" aria-label={t('Your finance figures')}>
+      <p>{words}</p>
       <dl>
         {finance.lines.map(([label, text]) => (
           <div key={label}>
@@ -27,7 +26,7 @@ export function CreditView({ credit: { licence, guide } }: { credit: CreditFacts
     <p className="lead-credit">
       {licence}
       {licence && guide ? '. ' : null}
-      {guide ? <a href={guide}>Credit guide</a> : null}
+      {guide ? <a href={guide}>{t('Credit guide')}</a> : null}
     </p>
   );
 }

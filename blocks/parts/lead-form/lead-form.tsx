@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
+import { t } from '#domain/messages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Input, type Option, Select, Textarea } from '../../ui/controls.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -64,13 +65,13 @@ export function LeadFormView(props: LeadFormProps): ReactNode {
       )}
       {/* People do not see it; programs fill in everything. */}
       <div className="ui-hidden" aria-hidden="true">
-        <input name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" title="Leave this empty" />
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" defaultValue="" title={t('Leave this empty')} />
       </div>
       {props.children(form)}
       {optIn ? <Checkbox id={`${id}-opt_in`} name="opt_in" label={optIn.text} defaultChecked={optIn.ticked} /> : null}
       <div className="lead-form-send">
         <Button type="submit" size="large" disabled={form.sending}>
-          {form.sending ? 'Sending…' : props.submit}
+          {form.sending ? t('Sending…') : props.submit}
         </Button>
         {props.privacy ? <p>{props.privacy}</p> : null}
       </div>
@@ -96,7 +97,7 @@ export function PersonFields({
       <Input
         id={`${id}-name`}
         name="name"
-        label={lastName ? 'First name' : 'Name'}
+        label={lastName ? t('First name') : t('Name')}
         error={errors.name}
         autoComplete={lastName ? 'given-name' : 'name'}
         maxLength={120}
@@ -106,7 +107,7 @@ export function PersonFields({
         <Input
           id={`${id}-last_name`}
           name="last_name"
-          label="Last name"
+          label={t('Last name')}
           error={errors.last_name}
           autoComplete="family-name"
           maxLength={120}
@@ -117,7 +118,7 @@ export function PersonFields({
         id={`${id}-email`}
         name="email"
         type="email"
-        label="Email"
+        label={t('Email')}
         error={errors.email}
         autoComplete="email"
         maxLength={120}
@@ -127,7 +128,7 @@ export function PersonFields({
         id={`${id}-phone`}
         name="phone"
         type="tel"
-        label="Phone"
+        label={t('Phone')}
         error={errors.phone}
         autoComplete="tel"
         maxLength={30}
@@ -137,12 +138,12 @@ export function PersonFields({
         <Input
           id={`${id}-postcode`}
           name="postcode"
-          label="Postcode"
+          label={t('Postcode')}
           error={errors.postcode}
           autoComplete="postal-code"
           inputMode="numeric"
           pattern="[0-9]{4}"
-          title="Four digits"
+          title={t('Four digits')}
           maxLength={4}
           optional
         />
@@ -167,8 +168,8 @@ export function PlaceFields({
         <RequiredChoice
           id={id}
           name="dealership_slug"
-          label="Dealership"
-          empty="Choose a dealership"
+          label={t('Dealership')}
+          empty={t('Choose a dealership')}
           options={place.dealerships.options}
           chosen={place.dealerships.chosen}
           error={form.errors.dealership_slug}
@@ -178,8 +179,8 @@ export function PlaceFields({
         <RequiredChoice
           id={id}
           name="location_id"
-          label="Location"
-          empty="Choose a location"
+          label={t('Location')}
+          empty={t('Choose a location')}
           options={place.locations.options}
           chosen={place.locations.chosen}
           error={form.errors.location_id}

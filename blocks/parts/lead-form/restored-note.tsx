@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 
 /** Says that what was typed before a reload is here again. */
 export function RestoredNote({ onStartAgain }: { onStartAgain: () => void }): ReactNode {
   return (
     <p className="lead-form-restored" role="status">
-      What you typed earlier is here again: this browser keeps it for a day.{' '}
+      {t('What you typed earlier is here again: this browser keeps it for a day.')}{' '}
       <button type="button" onClick={onStartAgain}>
-        Start again
+        {t('Start again')}
       </button>
     </p>
   );

@@ -1,5 +1,7 @@
 /** Sends a file ahead of its form. */
+
 import { formFailed } from '#domain/leads/lead-fields.ts';
+import { t } from '#domain/messages/translate.ts';
 
 type FileEnd = { readonly id: string; readonly problem: null } | { readonly id: null; readonly problem: string };
 
@@ -35,7 +37,7 @@ export async function sendFile(file: File, sending: Sending, post: PostFile = po
     const message = member(member(body, 'error'), 'message');
     return failed(typeof message === 'string' ? message : formFailed);
   } catch {
-    return failed('it did not arrive. Check your connection and choose it again.');
+    return failed(t('it did not arrive. Check your connection and choose it again.'));
   }
 }
 

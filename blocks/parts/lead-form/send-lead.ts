@@ -1,4 +1,5 @@
 import { fieldErrorsHeading, formFailed } from '#domain/leads/lead-fields.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 
 export type SendResult =
@@ -19,7 +20,7 @@ export type SendResult =
     };
 
 /** What stands when a lead was taken but has no id; the specification's own spelling (section 8). */
-const noId = 'An unexpected error occured';
+const noId = message('An unexpected error occured');
 
 /** Further tries where the server was too busy to begin, and seconds at most before each. */
 const mostRetries = 2;
@@ -56,7 +57,7 @@ export async function sendLead(
 function readAnswer(ok: boolean, body: unknown): SendResult {
   if (ok) {
     const id = member(body, 'lead_id');
-    if (typeof id !== 'string' || id === '') return { errors: {}, failure: noId };
+    if (typeof id !== 'string' || id === '') return { errors: {}, failure: t(noId) };
     const prize = member(body, 'prize');
     const reservation = member(body, 'reservation');
     return {

@@ -80,7 +80,7 @@ export function useLeadForm({
     event.preventDefault();
     if (sending) return;
     if (areFilesAway(event.currentTarget)) {
-      refuse({ errors: filesAwayErrors, failure: '' });
+      refuse({ errors: filesAwayErrors(), failure: '' });
       return;
     }
     const fields = readForm(event.currentTarget);

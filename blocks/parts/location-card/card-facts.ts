@@ -1,9 +1,10 @@
 import { hoursOn } from '#domain/hours/opening-hours.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
+import { t } from '#domain/messages/translate.ts';
 import { displayStars, type Stars, starsOf } from '#domain/reviews/stars.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { localDay } from '#domain/text/dates.ts';
-import { displayCount, hasText } from '#domain/text/quantity.ts';
+import { hasText } from '#domain/text/quantity.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Settings } from '../../kit/define-block.ts';
 import { type OpenFacts, openFacts, type PhoneText, type PlaceFacts, placeFacts } from './location-facts.ts';
@@ -35,16 +36,16 @@ export function ratingFacts(average: number | null, count: number): RatingFacts 
   const stars = displayStars(average);
   return {
     fills: starFills(starsOf(average)),
-    label: `${stars} out of 5`,
-    text: `${stars} from ${displayCount(count, 'review', 'reviews')}`,
+    label: t('{stars} out of 5', { stars }),
+    text: t('{stars} from {count, plural, one {# review} other {# reviews}}', { stars, count }),
   };
 }
 
 export function locationCardFacts(location: Location, settings: Settings, now: Date): LocationCardFacts {
   const place = placeFacts(location, settings);
   const licences = [
-    { label: 'Dealer licence', value: location.dealer_license_number },
-    { label: 'Repairer licence', value: location.motor_vehicle_repairer },
+    { label: t('Dealer licence'), value: location.dealer_license_number },
+    { label: t('Repairer licence'), value: location.motor_vehicle_repairer },
   ];
   return {
     place,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { LocationCardFacts } from './card-facts.ts';
@@ -36,7 +37,7 @@ export function LocationCard({
       <dl>
         {place.phone ? (
           <div>
-            <dt>Phone</dt>
+            <dt>{t('Phone')}</dt>
             <dd>
               <a href={place.phone.href}>{place.phone.text}</a>
             </dd>
@@ -44,7 +45,7 @@ export function LocationCard({
         ) : null}
         {card.landline ? (
           <div>
-            <dt>Landline</dt>
+            <dt>{t('Landline')}</dt>
             <dd>
               <a href={card.landline.href}>{card.landline.text}</a>
             </dd>
@@ -52,7 +53,7 @@ export function LocationCard({
         ) : null}
         {card.today ? (
           <div>
-            <dt>Today</dt>
+            <dt>{t('Today')}</dt>
             <dd>{card.today}</dd>
           </div>
         ) : null}
@@ -65,10 +66,10 @@ export function LocationCard({
       </dl>
       <OpenLine open={card.open} />
       <div className="location-card-links">
-        <Button href={card.contactHref}>Contact Us</Button>
+        <Button href={card.contactHref}>{t('Contact Us')}</Button>
         {place.directionsHref ? (
           <Button href={place.directionsHref} kind="secondary" rel="noopener">
-            Get Directions
+            {t('Get Directions')}
           </Button>
         ) : null}
       </div>

@@ -1,5 +1,7 @@
 /** The place that a page's address asks about: `?place=4006`, or the degrees that 'Use my location' sends. */
+
 import { suggestPlaces } from '#domain/locations/suggest-places.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { LoadContext } from '../../kit/define-block.ts';
 
 export const placeQuery = ['place', 'lat', 'lng'] as const;
@@ -50,6 +52,8 @@ function pointOf(params: URLSearchParams): { readonly lat: number; readonly lng:
 
 function problemOf(asked: string | null, text: string, found: boolean): string | null {
   if (asked === null || found) return null;
-  if (text === '') return '*Please select a dealership location';
-  return /^\d+$/.test(text) ? 'Invalid postcode' : `We do not know a place called “${text}”. Try a postcode.`;
+  if (text === '') return t('*Please select a dealership location');
+  return /^\d+$/.test(text)
+    ? t('Invalid postcode')
+    : t('We do not know a place called “{text}”. Try a postcode.', { text });
 }

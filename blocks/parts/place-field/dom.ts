@@ -2,6 +2,7 @@
  * What scripts add to place fields inside `root`: suggestions while one types (specification, section 5: after 300 ms),
  * 'Use my location', and a search at once when the distance changes. The server looks up what the form sends.
  */
+import { t } from '#domain/messages/translate.ts';
 import type { Place } from '#domain/ports/places.ts';
 import { type Choice, Combobox } from '../../ui/combobox-dom.ts';
 
@@ -24,7 +25,7 @@ export function startPlaceField(field: HTMLInputElement): void {
   field.addEventListener('input', () => dropChosen(field.form));
   new Combobox<PlaceChoice>(field, {
     pause,
-    name: 'Places',
+    name: t('Places'),
     say: sayPlaces,
     ask: suggestPlaces,
     take: ({ place }) => {
@@ -36,7 +37,9 @@ export function startPlaceField(field: HTMLInputElement): void {
 }
 
 function sayPlaces(count: number): string {
-  return count === 0 ? 'Nothing found yet' : `${count} ${count === 1 ? 'place' : 'places'} to choose from`;
+  return count === 0
+    ? t('Nothing found yet')
+    : t('{count, plural, one {# place} other {# places}} to choose from', { count });
 }
 
 export async function suggestPlaces(text: string, signal: AbortSignal): Promise<readonly PlaceChoice[]> {
@@ -47,7 +50,7 @@ export async function suggestPlaces(text: string, signal: AbortSignal): Promise<
 }
 
 function noteOf(place: Place): string {
-  return place.kind === 'dealership' ? (place.note ?? 'Dealership') : (place.note ?? '');
+  return place.kind === 'dealership' ? (place.note ?? t('Dealership')) : (place.note ?? '');
 }
 
 /** Searches around where the shopper is, to about a kilometre; says what to do where that is refused. */
@@ -58,7 +61,7 @@ export async function locateShopper(form: HTMLFormElement): Promise<void> {
   };
   const button = form.querySelector<HTMLButtonElement>('[data-locate]');
   button?.setAttribute('aria-busy', 'true');
-  say('Looking for where you are…');
+  say(t('Looking for where you are…'));
   try {
     const { coords } = await position();
     // A kilometre is near enough to find a dealership, and says no more of the shopper than that.
@@ -67,7 +70,7 @@ export async function locateShopper(form: HTMLFormElement): Promise<void> {
     setHidden(form, { lat, lng, userLocation: label });
     const field = form.querySelector<HTMLInputElement>('input[name=place]');
     if (field) field.value = label;
-    say(`Near ${label}`);
+    say(t('Near {label}', { label }));
     form.requestSubmit();
   } catch (error) {
     say(problemOf(error));
@@ -87,17 +90,19 @@ function position(): Promise<GeolocationPosition> {
 function problemOf(error: unknown): string {
   const refused = typeof error === 'object' && error !== null && 'code' in error && error.code === 1;
   return refused
-    ? 'Your browser may not tell us where you are. Allow it in the browser’s settings for this site, or type a postcode or suburb.'
-    : 'We could not find out where you are. Type a postcode or suburb instead.';
+    ? t(
+        'Your browser may not tell us where you are. Allow it in the browser’s settings for this site, or type a postcode or suburb.',
+      )
+    : t('We could not find out where you are. Type a postcode or suburb instead.');
 }
 
 async function nameOf(lat: string, lng: string): Promise<string> {
   try {
     const response = await fetch(`/api/places/nearest?lat=${lat}&lng=${lng}`);
     const { place } = (await response.json()) as { place?: Place | null };
-    return place?.label ?? 'Your location';
+    return place?.label ?? t('Your location');
   } catch {
-    return 'Your location';
+    return t('Your location');
   }
 }
 

@@ -1,5 +1,6 @@
 /** What the place field of a search says and sends, computed from the search at hand. */
 
+import { t } from '#domain/messages/translate.ts';
 import { withPlace } from '#domain/search/asked-place.ts';
 import { withoutPlace } from '#domain/search/change-state.ts';
 import { searchParameters } from '#domain/search/routes.ts';
@@ -37,7 +38,7 @@ export function placeFieldFacts(state: SearchState, settings: Settings): PlaceFi
     action,
     fields: [...new URLSearchParams(query), ...chosen(place)].map(([name, value]) => ({ name, value })),
     text: place?.label ?? placeAsked?.text ?? '',
-    distances: distancesOf(settings, radius).map((km) => ({ value: String(km), label: `${km} km` })),
+    distances: distancesOf(settings, radius).map((km) => ({ value: String(km), label: t('{km} km', { km }) })),
     distance: String(radius),
     problem: placeAsked?.problem ?? null,
     others: (placeAsked?.others ?? []).map((other) => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Input } from '../../ui/controls.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
@@ -9,7 +10,7 @@ export function PlaceBox({
   hideLabel,
   text,
   problem,
-  placeholder = 'Postcode or suburb',
+  placeholder = t('Postcode or suburb'),
   capitals = 'words',
 }: {
   readonly id: string;
@@ -37,7 +38,7 @@ export function PlaceBox({
         autoCapitalize={capitals ?? undefined}
         maxLength={100}
       />
-      <button type="button" className="ui-needs-script" data-locate="" aria-label="Use my location">
+      <button type="button" className="ui-needs-script" data-locate="" aria-label={t('Use my location')}>
         <Icon name="locate-fixed" />
       </button>
     </div>

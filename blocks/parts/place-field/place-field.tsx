@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/controls.tsx';
 import type { PlaceFieldFacts } from './facts.ts';
@@ -14,23 +15,23 @@ export function PlaceField({ id, field }: { id: string; field: PlaceFieldFacts }
       {field.fields.map(({ name, value }) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <PlaceBox id={id} label="Near" text={field.text} problem={field.problem} />
+      <PlaceBox id={id} label={t('Near')} text={field.text} problem={field.problem} />
       <div className="ui-place-row">
         <Select
           id={`${id}-distance`}
-          label="Within"
+          label={t('Within')}
           name="distance"
           defaultValue={field.distance}
           options={field.distances}
         />
         <Button type="submit" kind="secondary" size="small">
-          Search here
+          {t('Search here')}
         </Button>
       </div>
       <p className="ui-place-say" role="status" data-place-say="" />
       {field.others.length > 0 ? (
         <div className="ui-place-others">
-          <p>Did you mean</p>
+          <p>{t('Did you mean')}</p>
           <ul>
             {field.others.map((other) => (
               <li key={other.href}>
@@ -44,7 +45,7 @@ export function PlaceField({ id, field }: { id: string; field: PlaceFieldFacts }
       ) : null}
       {field.clearHref ? (
         <a className="ui-place-clear" href={field.clearHref} rel="nofollow" data-wakes="">
-          Anywhere
+          {t('Anywhere')}
         </a>
       ) : null}
     </form>

@@ -1,5 +1,7 @@
 /** What the law wants beside a prize wheel, and shoppers do: prizes, chances, dates, terms and permits. */
+
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { SpinFacts } from '#domain/ports/promotions.ts';
 import { Wheel } from './wheel.tsx';
 
@@ -11,12 +13,12 @@ export function SpinInfo({ spin }: { readonly spin: SpinFacts }): ReactNode {
         <ol className="prize-list">
           {spin.prizes.map(({ name, chance, isGone }) => (
             <li key={name}>
-              <strong>{name}</strong> <span>{isGone ? 'all won' : `${chance} of spins`}</span>
+              <strong>{name}</strong> <span>{isGone ? t('all won') : t('{chance} of spins', { chance })}</span>
             </li>
           ))}
           {spin.noPrize.share > 0 ? (
             <li data-none="">
-              No prize <span>{spin.noPrize.chance} of spins</span>
+              {t('No prize')} <span>{t('{chance} of spins', { chance: spin.noPrize.chance })}</span>
             </li>
           ) : null}
         </ol>
@@ -30,16 +32,16 @@ export function SpinTerms({ spin }: { readonly spin: SpinFacts }): ReactNode {
   const ofPrizes = spin.prizes.filter(({ terms }) => terms !== '');
   return (
     <div className="prize-terms">
-      {spin.dates === '' ? null : <p>{spin.dates}. One spin a person.</p>}
+      {spin.dates === '' ? null : <p>{t('{dates}. One spin a person.', { dates: spin.dates })}</p>}
       {spin.permits.length > 0 ? (
         <p>
-          {spin.permits.length > 1 ? 'Permits' : 'Permit'}:{' '}
+          {spin.permits.length > 1 ? t('Permits') : t('Permit')}:{' '}
           {spin.permits.map(({ state, number }) => `${state} ${number}`).join(', ')}
         </p>
       ) : null}
       {spin.terms !== '' || ofPrizes.length > 0 ? (
         <details>
-          <summary>Terms and conditions</summary>
+          <summary>{t('Terms and conditions')}</summary>
           {spin.terms === '' ? null : <p>{spin.terms}</p>}
           {ofPrizes.map(({ name, terms }) => (
             <p key={name}>

@@ -1,5 +1,7 @@
 /** The wheel after it was sent: it turns to what the server has drawn, and then says it, once. */
+
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { SpinFacts } from '#domain/ports/promotions.ts';
 import { noPrizeWords } from '#domain/promotions/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,16 +45,16 @@ export function SpinResult({ spin, prize, href }: SpinResultProps): ReactNode {
   const turn = step === 'begin' ? 0 : turnTo(segmentsOf(spin), isWon ? prize : null, turns);
   const terms = spin.prizes.find(({ name }) => name === prize)?.terms ?? '';
   return (
-    <section className="prize-result" ref={ref} tabIndex={-1} aria-label="The wheel">
+    <section className="prize-result" ref={ref} tabIndex={-1} aria-label={t('The wheel')}>
       <Wheel spin={spin} turn={turn} />
       <div className="prize-result-words" data-won={step === 'done' && isWon ? '' : undefined}>
         <p className="prize-result-said" role="status">
-          {step === 'done' ? resultWords(prize, isWon) : 'The wheel is spinning …'}
+          {step === 'done' ? resultWords(prize, isWon) : t('The wheel is spinning …')}
         </p>
         {step === 'done' ? (
           <>
             {terms === '' ? null : <p>{terms}</p>}
-            <Button href={href}>{isWon ? 'What happens next' : 'Continue'}</Button>
+            <Button href={href}>{isWon ? t('What happens next') : t('Continue')}</Button>
           </>
         ) : null}
       </div>
@@ -61,5 +63,5 @@ export function SpinResult({ spin, prize, href }: SpinResultProps): ReactNode {
 }
 
 function resultWords(prize: string, isWon: boolean): string {
-  return isWon ? `You have won: ${prize}` : 'No prize this time. Thank you for playing.';
+  return isWon ? t('You have won: {prize}', { prize }) : t('No prize this time. Thank you for playing.');
 }

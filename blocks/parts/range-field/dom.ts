@@ -2,6 +2,7 @@
  * Joins the slider and the fields of every `RangeField` inside `root`: handles cannot cross, a handle at the end of its
  * way limits nothing, and each change is handed on once it has settled.
  */
+import { t } from '#domain/messages/translate.ts';
 import { displayMoney, parseMoney } from '#domain/price/money.ts';
 import { moveSliderHandle } from '#domain/price/range.ts';
 import { displayNumber, displayWhole } from '#domain/text/quantity.ts';
@@ -22,7 +23,7 @@ export function joinRanges(root: Element, refine: (form: HTMLFormElement) => voi
     const range = field.closest('[data-range]');
     const form = field.form;
     if (!range || !form) return;
-    if (field instanceof HTMLInputElement && field.dataset['bound']) tidyAmount(field, range);
+    if (field instanceof HTMLInputElement && field.dataset.bound) tidyAmount(field, range);
     clearTimeout(timer);
     timer = window.setTimeout(() => refine(form), settles);
   });
@@ -55,8 +56,8 @@ function showSlider(
     span.setAttribute('width', `${share(max - min)}%`);
   }
   const [low, high] = slider.querySelectorAll('input');
-  low?.setAttribute('aria-valuetext', min === bounds.min ? 'No lowest price' : displayMoney(min));
-  high?.setAttribute('aria-valuetext', max === bounds.max ? 'No highest price' : displayMoney(max));
+  low?.setAttribute('aria-valuetext', min === bounds.min ? t('No lowest price') : displayMoney(min));
+  high?.setAttribute('aria-valuetext', max === bounds.max ? t('No highest price') : displayMoney(max));
 }
 
 /** '25000' or '$25k5' as typed becomes figures with their commas; the slider follows as far as it goes. */
@@ -68,7 +69,7 @@ function tidyAmount(field: HTMLInputElement, range: Element): void {
   const [low, high] = slider?.querySelectorAll<HTMLInputElement>('input[type=range]') ?? [];
   if (!slider || !low || !high) return;
   const bounds = { min: Number(low.min), max: Number(low.max), step: Number(low.step) };
-  const end = field.dataset['bound'] === 'min' ? 'min' : 'max';
+  const end = field.dataset.bound === 'min' ? 'min' : 'max';
   const moved = moveSliderHandle(
     { min: Number(low.value), max: Number(high.value) },
     end,

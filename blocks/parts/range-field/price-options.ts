@@ -1,4 +1,5 @@
 /** Prices that lists and sliders offer to choose from. */
+import { t } from '#domain/messages/translate.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
@@ -43,8 +44,8 @@ export function sliderFacts(chosen: { readonly min?: number; readonly max?: numb
     step,
     low,
     high: Math.max(within(chosen.max ?? max), low + step),
-    lowText: chosen.min === undefined ? 'No lowest price' : displayMoney(chosen.min),
-    highText: chosen.max === undefined ? 'No highest price' : displayMoney(chosen.max),
+    lowText: chosen.min === undefined ? t('No lowest price') : displayMoney(chosen.min),
+    highText: chosen.max === undefined ? t('No highest price') : displayMoney(chosen.max),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Select } from '../../ui/controls.tsx';
 
 /** A pair of bounds in a GET form: fields to type in, and for prices a slider over them. */
@@ -42,9 +43,6 @@ export interface SliderFacts {
   readonly highText: string;
 }
 
-/** What the slider's handles are called: only prices have one. */
-const handleLabels = ['Lowest price', 'Highest price'] as const;
-
 /** @param id begins every id inside. Works as a form's fields without a script; `range-field-dom.ts` joins slider and fields. */
 export function RangeField({ id, range }: { id: string; range: RangeFieldFacts }): ReactNode {
   const list = range.presets.length > 0 ? `${id}-presets` : undefined;
@@ -54,14 +52,14 @@ export function RangeField({ id, range }: { id: string; range: RangeFieldFacts }
       <div className="ui-range-fields">
         {range.unit === 'year' ? (
           <>
-            <YearSelect id={`${id}-min`} label="From" name={range.minName} value={range.min} years={range.years} />
-            <YearSelect id={`${id}-max`} label="To" name={range.maxName} value={range.max} years={range.years} />
+            <YearSelect id={`${id}-min`} label={t('From')} name={range.minName} value={range.min} years={range.years} />
+            <YearSelect id={`${id}-max`} label={t('To')} name={range.maxName} value={range.max} years={range.years} />
           </>
         ) : (
           <>
             <Amount
               id={`${id}-min`}
-              label="From"
+              label={t('From')}
               name={range.minName}
               value={range.min}
               unit={range.unit}
@@ -70,7 +68,7 @@ export function RangeField({ id, range }: { id: string; range: RangeFieldFacts }
             />
             <Amount
               id={`${id}-max`}
-              label="To"
+              label={t('To')}
               name={range.maxName}
               value={range.max}
               unit={range.unit}
@@ -93,7 +91,6 @@ export function RangeField({ id, range }: { id: string; range: RangeFieldFacts }
 
 function Slider({ id, slider, bars }: { id: string; slider: SliderFacts; bars: BarFacts | null }): ReactNode {
   const { min, max, step, low, high } = slider;
-  const [lowest, highest] = handleLabels;
   const at = (value: number) => `${Math.round((1000 * (value - min)) / (max - min)) / 10}%`;
   const width = `${Math.round((1000 * (high - low)) / (max - min)) / 10}%`;
   const handle = { min, max, step };
@@ -109,7 +106,7 @@ function Slider({ id, slider, bars }: { id: string; slider: SliderFacts; bars: B
         {...handle}
         defaultValue={low}
         data-end="min"
-        aria-label={lowest}
+        aria-label={t('Lowest price')}
         aria-valuetext={slider.lowText}
       />
       <input
@@ -117,7 +114,7 @@ function Slider({ id, slider, bars }: { id: string; slider: SliderFacts; bars: B
         {...handle}
         defaultValue={high}
         data-end="max"
-        aria-label={highest}
+        aria-label={t('Highest price')}
         aria-valuetext={slider.highText}
       />
     </div>
@@ -170,7 +167,7 @@ function Amount({
           id={id}
           name={name}
           defaultValue={value}
-          placeholder="Any"
+          placeholder={t('Any')}
           inputMode={unit === 'money' || unit === 'km' ? 'numeric' : 'decimal'}
           maxLength={12}
           autoComplete="off"
@@ -195,6 +192,9 @@ function YearSelect({
   value: string;
   years: readonly number[];
 }): ReactNode {
-  const options = [{ value: '', label: 'Any' }, ...years.map((year) => ({ value: String(year), label: String(year) }))];
+  const options = [
+    { value: '', label: t('Any') },
+    ...years.map((year) => ({ value: String(year), label: String(year) })),
+  ];
   return <Select id={id} label={label} name={name} defaultValue={value} options={options} />;
 }

@@ -1,4 +1,5 @@
 /** What the buttons of `SearchTools` do. */
+import { t } from '#domain/messages/translate.ts';
 import { saveSearch } from './saved-searches.ts';
 
 /** @param button the one that was pressed */
@@ -11,9 +12,9 @@ export async function useSearchTool(button: HTMLElement): Promise<void> {
 function keep(button: HTMLElement, title: string, href: string): void {
   try {
     saveSearch(localStorage, { href, title, seen: Date.now() });
-    say(button, 'Saved in this browser.', { link: { label: 'See your searches', href: '/favourites' } });
+    say(button, t('Saved in this browser.'), { link: { label: t('See your searches'), href: '/favourites' } });
   } catch {
-    say(button, 'Your browser keeps nothing for this site. Allow it to store data, or share the link instead.');
+    say(button, t('Your browser keeps nothing for this site. Allow it to store data, or share the link instead.'));
   }
 }
 
@@ -25,9 +26,9 @@ async function share(button: HTMLElement, title: string, url: string): Promise<v
   }
   try {
     await navigator.clipboard.writeText(url);
-    say(button, 'Link copied.', { stays: Number(button.dataset['copiedMs']) });
+    say(button, t('Link copied.'), { stays: Number(button.dataset.copiedMs) });
   } catch {
-    say(button, `Copy this link: ${url}`);
+    say(button, t('Copy this link: {url}', { url }));
   }
 }
 

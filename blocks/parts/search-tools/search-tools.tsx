@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/names.ts';
 
@@ -32,7 +33,7 @@ export function SearchTools({
       ) : null}
       <button type="button" className="ui-needs-script" data-save-search={title} data-address={address}>
         <Icon name="star" />
-        Save this search
+        {t('Save this search')}
       </button>
       <button
         type="button"
@@ -42,7 +43,7 @@ export function SearchTools({
         data-copied-ms={copiedMs}
       >
         <Icon name="share-2" />
-        Share
+        {t('Share')}
       </button>
       <p role="status" data-tools-say="" />
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { anyTime, localOf } from '#domain/appointments/chosen-time.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import type { FreeDay, FreeTime } from '#domain/ports/appointments.ts';
 
 export interface SlotChoice {
@@ -11,8 +12,29 @@ export interface SlotChoice {
   readonly days: readonly FreeDay[];
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const weekdays: readonly (readonly [name: string, short: string])[] = [
+  [message('Sunday'), message('Sun')],
+  [message('Monday'), message('Mon')],
+  [message('Tuesday'), message('Tue')],
+  [message('Wednesday'), message('Wed')],
+  [message('Thursday'), message('Thu')],
+  [message('Friday'), message('Fri')],
+  [message('Saturday'), message('Sat')],
+];
+const months = [
+  message('Jan'),
+  message('Feb'),
+  message('Mar'),
+  message('Apr'),
+  message('May'),
+  message('Jun'),
+  message('Jul'),
+  message('Aug'),
+  message('Sep'),
+  message('Oct'),
+  message('Nov'),
+  message('Dec'),
+];
 
 /** Days that are offered at a time. */
 export const shownDays = 7;
@@ -68,10 +90,10 @@ export function SlotPicker(props: SlotPickerProps): ReactNode {
         {error ? <p className="ui-field-error">{error}</p> : null}
         <p className="slot-picker-none">
           {yard !== shown.location && yard !== ''
-            ? 'Looking for free times…'
+            ? t('Looking for free times…')
             : shown.location === ''
-              ? 'Choose a location to see its free times.'
-              : 'There are no free times online at the moment: send the form, and we find one with you.'}
+              ? t('Choose a location to see its free times.')
+              : t('There are no free times online at the moment: send the form, and we find one with you.')}
         </p>
       </div>
     );
@@ -84,7 +106,7 @@ export function SlotPicker(props: SlotPickerProps): ReactNode {
         {props.label}{' '}
         <span className="slot-picker-zone">
           {shown.zone}
-          {required ? '' : ', optional'}
+          {required ? '' : t(', optional')}
         </span>
       </legend>
       {error ? (
@@ -94,7 +116,8 @@ export function SlotPicker(props: SlotPickerProps): ReactNode {
       ) : null}
       {required ? null : (
         <label className="slot-picker-none-yet">
-          <input type="radio" name={inputs.day} value={anyTime} defaultChecked={isOpen} /> Any time: call me to find one
+          <input type="radio" name={inputs.day} value={anyTime} defaultChecked={isOpen} />{' '}
+          {t('Any time: call me to find one')}
         </label>
       )}
       <div className="slot-picker-days">
@@ -108,11 +131,11 @@ export function SlotPicker(props: SlotPickerProps): ReactNode {
                 aria-label={longDay(day)}
                 defaultChecked={chosen?.day === day}
               />
-              <span aria-hidden="true">{weekdays[weekdayOf(day)]?.slice(0, 3)}</span>
+              <span aria-hidden="true">{t(weekdays[weekdayOf(day)]?.[1] ?? '')}</span>
               <strong aria-hidden="true">{Number(day.slice(8))}</strong>
-              <span aria-hidden="true">{months[Number(day.slice(5, 7)) - 1]}</span>
+              <span aria-hidden="true">{t(months[Number(day.slice(5, 7)) - 1] ?? '')}</span>
             </label>
-            <fieldset className="slot-picker-times" aria-label={`Times on ${longDay(day)}`}>
+            <fieldset className="slot-picker-times" aria-label={t('Times on {day}', { day: longDay(day) })}>
               {times.map((free) => (
                 <label className="slot-picker-pill" key={free.start}>
                   <input
@@ -137,7 +160,11 @@ function weekdayOf(day: string): number {
 }
 
 function longDay(day: string): string {
-  return `${weekdays[weekdayOf(day)]} ${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
+  return t('{weekday} {day} {month}', {
+    weekday: t(weekdays[weekdayOf(day)]?.[0] ?? ''),
+    day: Number(day.slice(8)),
+    month: t(months[Number(day.slice(5, 7)) - 1] ?? ''),
+  });
 }
 
 /** The yard that a form's choice of place holds; '' for none yet. For forms that do not know themselves what was typed. */

@@ -1,5 +1,7 @@
 /** Where the vehicles of a search stand: its locations with how many are at each. */
+
 import { locationPoint } from '#domain/locations/nearby.ts';
+import { t } from '#domain/messages/translate.ts';
 import { displayDistance, distanceKm } from '#domain/places/distance.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
@@ -8,7 +10,7 @@ import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
-import { displayCount, displayWhole, joinTexts } from '#domain/text/quantity.ts';
+import { displayWhole, joinTexts } from '#domain/text/quantity.ts';
 
 /** What `stockMapFacts` reads. */
 export const stockMapSwitches = ['locations.map-zoom', 'locations.marker-index-below'] as const;
@@ -61,7 +63,7 @@ export async function stockMapFacts(
         place: {
           name: item.value,
           count: displayWhole(item.count),
-          countText: displayCount(item.count, 'vehicle', 'vehicles'),
+          countText: t('{count, plural, one {# vehicle} other {# vehicles}}', { count: item.count }),
           line: address ? joinTexts([address.city, address.state], ', ') : '',
           distance: km === null ? null : displayDistance(km),
           href: searchHref({ ...withFacet(state, 'location_name', [item.value]), view: undefined }),

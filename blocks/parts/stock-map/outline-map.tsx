@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { mapFrame, mapPoint } from '#domain/places/map-frame.ts';
 
 /** Where the outline of both countries is. The preview frame takes it into its own document, as it does the icons. */
@@ -36,7 +37,7 @@ export function OutlineMap({
   const dot = Math.max(frame.height, frame.width) / 70;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a map with its zoom buttons, not a form's field set
-    <div className="ui-map" data-map="" data-zoom={zoom} data-height={height} role="group" aria-label="Map">
+    <div className="ui-map" data-map="" data-zoom={zoom} data-height={height} role="group" aria-label={t('Map')}>
       <svg
         className="ui-map-drawing"
         viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import type { StockMapFacts } from './facts.ts';
 import { OutlineMap } from './outline-map.tsx';
 
@@ -20,7 +21,7 @@ export function StockMap({ facts }: { facts: StockMapFacts }): ReactNode {
   return (
     <div className="ui-stock-map" data-key={`map ${marks.map((mark) => `${mark.id} ${mark.text}`).join()}`}>
       <OutlineMap marks={marks} zoom={facts.zoom} height="tall" />
-      <ol className="ui-place-list" aria-label="Locations with what was found there">
+      <ol className="ui-place-list" aria-label={t('Locations with what was found there')}>
         {facts.places.map((place, index) => (
           <li key={place.name}>
             {facts.numbered ? <span aria-hidden="true">{index + 1}</span> : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { relFor } from '#domain/search/for-robots.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import { PartSlot } from '../../kit/part.tsx';
@@ -25,9 +26,9 @@ export function StockRow({
   return (
     <>
       {look === 'grid' ? (
-        <VehicleCardGrid items={cards} favourites={options.favourites} label={label || 'Vehicles'} />
+        <VehicleCardGrid items={cards} favourites={options.favourites} label={label || t('Vehicles')} />
       ) : (
-        <Carousel label={label || 'Vehicles'}>
+        <Carousel label={label || t('Vehicles')}>
           {cards.map((card) => (
             <li key={card.id}>
               <PartSlot part={vehicleCard} item={card} options={options} />
@@ -36,8 +37,8 @@ export function StockRow({
         </Carousel>
       )}
       {yards.length > 0 ? (
-        <nav className="stock-row-yards" aria-label={`Where they stand: ${label || 'vehicles'}`}>
-          <p>Where they stand</p>
+        <nav className="stock-row-yards" aria-label={t('Where they stand: {what}', { what: label || t('vehicles') })}>
+          <p>{t('Where they stand')}</p>
           <ul>
             {yards.map(({ name, count, href }) => (
               <li key={name}>

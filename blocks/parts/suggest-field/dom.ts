@@ -2,6 +2,7 @@
  * Suggestions below the search boxes (`SuggestField`) inside `root`. Events are heard at `root`, since a followed search
  * may replace the fields.
  */
+import { t } from '#domain/messages/translate.ts';
 import type { Suggestion } from '#domain/search/suggest.ts';
 import { Combobox } from '../../ui/combobox-dom.ts';
 
@@ -40,8 +41,8 @@ function boxOf(field: HTMLInputElement, go: (address: string) => void): Combobox
   if (!box) {
     box = new Combobox<Suggestion>(field, {
       pause,
-      name: 'Suggestions',
-      say: (count) => (count === 0 ? '' : `${count} suggestion${count === 1 ? '' : 's'}`),
+      name: t('Suggestions'),
+      say: (count) => (count === 0 ? '' : t('{count, plural, one {# suggestion} other {# suggestions}}', { count })),
       ask,
       take(suggestion) {
         field.value = '';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { longestWords } from '#domain/search/routes.ts';
 import { Input } from '../../ui/controls.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -30,7 +31,7 @@ export function SuggestField({
         enterKeyHint="search"
         autoComplete="off"
       />
-      <button type="submit" aria-label="Search">
+      <button type="submit" aria-label={t('Search')}>
         <Icon name="search" />
       </button>
     </div>

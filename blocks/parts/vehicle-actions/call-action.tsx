@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
 import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
+import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** A number that is not in the page: it is asked for by what it belongs to. */
@@ -32,10 +33,10 @@ export function CallAction({ phone, short, onCall, onAsk, linkRef }: CallProps):
         href={phone.href}
         onClick={onCall}
         ref={linkRef}
-        aria-label={short ? `Call ${phone.text}` : undefined}
+        aria-label={short ? t('Call {phone}', { phone: phone.text }) : undefined}
       >
         <Icon name="phone" />
-        {short ? <span>Call</span> : `Call ${phone.text}`}
+        {short ? <span>{t('Call')}</span> : t('Call {phone}', { phone: phone.text })}
       </a>
     );
   return (
@@ -43,9 +44,9 @@ export function CallAction({ phone, short, onCall, onAsk, linkRef }: CallProps):
       {Object.entries(phone.ids).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button {...look} type="submit" title={short ? undefined : 'Show the whole number'}>
+      <button {...look} type="submit" title={short ? undefined : t('Show the whole number')}>
         <Icon name="phone" />
-        {short ? <span>Call</span> : `Call ${phone.masked}`}
+        {short ? <span>{t('Call')}</span> : t('Call {masked}', { masked: phone.masked })}
       </button>
     </form>
   );

@@ -1,6 +1,8 @@
 /** Where a vehicle stands and how to reach the people there. */
+
 import { maskPhone } from '#domain/locations/phone.ts';
 import { isHidden, openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -47,6 +49,6 @@ export async function vehiclePhone(vehicle: Vehicle, own: string, context: LoadC
 export function phoneClick({ car_type }: Pick<Vehicle, 'car_type'>, settings: Settings): PhoneClick {
   return {
     event: setting(settings, 'analytics.event.phone-click'),
-    label: car_type === 'used' ? 'Used Car' : 'New Car',
+    label: car_type === 'used' ? t('Used Car') : t('New Car'),
   };
 }

@@ -1,6 +1,8 @@
 /** Where a vehicle's buttons lead, and what they say. */
+
 import { aboutVehicle, financeAddress } from '#domain/finance/finance-address.ts';
 import { holdsVehicles } from '#domain/holds/hold-terms.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { canReserve, isTradeInOffered } from '#domain/vehicle/availability.ts';
@@ -38,7 +40,7 @@ export function tradeInWay(vehicle: Vehicle, settings: Settings): Way | null {
 /** Null where there are no test drives, or nothing to drive today. */
 export function testDriveWay(vehicle: Vehicle, settings: Settings): Way | null {
   if (!canTestDrive(vehicle, settings)) return null;
-  return { href: withQuery('/book-test-drive', { car_id: vehicle.slug }), label: 'Book a test drive' };
+  return { href: withQuery('/book-test-drive', { car_id: vehicle.slug }), label: t('Book a test drive') };
 }
 
 /** Null where it cannot be reserved; the note says what is paid, where the button does not. */
@@ -53,22 +55,24 @@ export function reserveWay(
   const amount = setting(settings, 'reserve.amount-text');
   const holds = holdsVehicles(settings);
   const usual = (holds ? acts : requests)[buys ? 'buy' : 'reserve'];
-  const label = site.texts?.reserve || (words === reserveNow ? usual : words);
+  const label = site.texts?.reserve || (words === reserveNow ? t(usual) : words);
   return {
     href: `/cars/${vehicle.slug}/${buys ? 'buy-online' : 'checkout'}`,
     label,
     note:
       amount && !buys && !label.includes(amount)
-        ? `We hold it for a deposit of ${amount}${holds ? '' : ', once we have answered'}.`
+        ? holds
+          ? t('We hold it for a deposit of {amount}.', { amount })
+          : t('We hold it for a deposit of {amount}, once we have answered.', { amount })
         : null,
   };
 }
 
-const reserveNow = 'Reserve Now';
+const reserveNow = message('Reserve Now');
 /** What the pages behind the button do: they hold the vehicle. */
-const acts = { reserve: reserveNow, buy: 'Buy Online' } as const;
+const acts = { reserve: reserveNow, buy: message('Buy Online') } as const;
 /** Where nothing is held, they ask, and the dealer answers. */
-const requests = { reserve: 'Request to reserve', buy: 'Request to buy' } as const;
+const requests = { reserve: message('Request to reserve'), buy: message('Request to buy') } as const;
 
 function withQuery(page: string, query: Readonly<Record<string, string>>): string {
   return page.startsWith('/') ? `${page}?${new URLSearchParams(query)}` : page;

@@ -1,5 +1,7 @@
 /** One vehicle in a list: the part that search results and every stock carousel share. */
+
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { relFor } from '#domain/search/for-robots.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { Part } from '../../kit/part.tsx';
@@ -98,7 +100,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
             data-saved-only={item.canSave ? undefined : ''}
             data-plain=""
             aria-pressed="false"
-            aria-label={`Save ${item.name}`}
+            aria-label={t('Save {name}', { name: item.name })}
             hidden
           >
             <Icon name="heart" />
@@ -111,9 +113,9 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
             data-compare={item.slug}
             data-plain=""
             aria-pressed="false"
-            aria-label={`Compare ${item.name}`}
+            aria-label={t('Compare {name}', { name: item.name })}
           >
-            Compare
+            {t('Compare')}
           </button>
         ) : null}
       </div>

@@ -1,5 +1,7 @@
 /** Plays the films below an element where they stand: a provider's in its frame, any other as a video. */
 
+import { t } from '#domain/messages/translate.ts';
+
 type Player = HTMLIFrameElement | HTMLVideoElement;
 
 const facades = new WeakMap<Element, HTMLAnchorElement>();
@@ -8,7 +10,7 @@ export function startVideos(root: Element): void {
   root.addEventListener('click', (event) => {
     if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.ui-video') : null;
-    if (!link || link.dataset['video'] === 'gone') return;
+    if (!link || link.dataset.video === 'gone') return;
     event.preventDefault();
     play(link);
   });
@@ -23,9 +25,9 @@ export function stopVideos(root: Element): void {
 }
 
 function play(link: HTMLAnchorElement): void {
-  const player = link.dataset['player'] ? frameOf(link.dataset['player']) : videoOf(link);
+  const player = link.dataset.player ? frameOf(link.dataset.player) : videoOf(link);
   player.className = 'ui-video-player';
-  player.title = link.dataset['name'] ?? '';
+  player.title = link.dataset.name ?? '';
   facades.set(player, link);
   link.replaceWith(player);
   player.focus({ preventScroll: true });
@@ -46,9 +48,9 @@ function videoOf(link: HTMLAnchorElement): HTMLVideoElement {
   video.playsInline = true;
   video.addEventListener('error', () => {
     // No film of a kind that this browser plays: the link leads to wherever it is.
-    link.dataset['video'] = 'gone';
+    link.dataset.video = 'gone';
     const words = link.querySelector('span')?.lastChild;
-    if (words) words.textContent = 'Open the video';
+    if (words) words.textContent = t('Open the video');
     video.replaceWith(link);
     link.focus({ preventScroll: true });
   });

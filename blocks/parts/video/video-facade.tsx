@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '#domain/messages/translate.ts';
 import { playerAddress } from '#domain/vehicle/video.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { pictureAt, pictureSet } from '../../ui/picture-source.ts';
@@ -13,7 +14,7 @@ export function VideoFacade({
   name,
   poster,
   sizes,
-  label = 'Play video',
+  label = t('Play video'),
   first = false,
 }: {
   url: string;

@@ -1,4 +1,5 @@
 /** Marks over a picture for what its list of details names; pressing one says what it is, in a line over the picture. */
+import { t } from '#domain/messages/translate.ts';
 import { type Anchor, readAnchors } from './spots.ts';
 
 /** Shares of the stage from its upper left corner, or null where a spot is out of sight. */
@@ -42,10 +43,10 @@ export function startMarks(
     button.className = 'vehicle-gallery-mark';
     button.textContent = String(at + 1);
     button.title = name.textContent?.trim() ?? '';
-    button.setAttribute('aria-label', `Detail ${at + 1}: ${button.title}`);
+    button.setAttribute('aria-label', t('Detail {number}: {detail}', { number: at + 1, detail: button.title }));
     button.setAttribute('aria-expanded', 'false');
     button.hidden = true;
-    const mark = { anchors: readAnchors(name.dataset['spot'] ?? ''), button };
+    const mark = { anchors: readAnchors(name.dataset.spot ?? ''), button };
     button.addEventListener('click', () => {
       turnTo(null);
       say(open === mark ? null : mark);

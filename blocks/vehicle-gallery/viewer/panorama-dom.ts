@@ -1,4 +1,5 @@
 /** The interior to look around in: by dragging, keys and the list of its details. The flat strip stays where it cannot be had. */
+import { t } from '#domain/messages/translate.ts';
 import { startMarks } from './marks-dom.ts';
 import { firstLook, type Look, lookingAt, pointOnScreen, turned } from './panorama.ts';
 import { createPanorama, type PanoramaCanvas } from './panorama-gl.ts';
@@ -23,7 +24,7 @@ export function startPanorama(stage: HTMLElement): Stage {
     setShown(shown) {
       if (!shown || started || !root || !room || !group) return;
       started = true;
-      void loadPicture(root.dataset['panorama'] ?? '').then((image) => {
+      void loadPicture(root.dataset.panorama ?? '').then((image) => {
         const panorama = image && createPanorama(image);
         if (panorama) lookAround(stage, room, group, panorama);
       });
@@ -60,12 +61,12 @@ function lookAround(stage: HTMLElement, room: HTMLElement, group: HTMLElement, p
     if (anchor) set(lookingAt(look, anchor));
   });
   group.append(canvas);
-  group.dataset['ready'] = '';
-  group.setAttribute('aria-description', 'Arrow keys look around, plus and minus zoom.');
+  group.dataset.ready = '';
+  group.setAttribute('aria-description', t('Arrow keys look around, plus and minus zoom.'));
   canvas.addEventListener('webglcontextlost', () => {
     // The machine took its memory back: the strip shows again.
     canvas.remove();
-    delete group.dataset['ready'];
+    delete group.dataset.ready;
   });
   group.addEventListener('keydown', (event) => {
     const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : keySteps[event.key];

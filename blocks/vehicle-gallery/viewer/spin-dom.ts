@@ -2,6 +2,7 @@
  * The turntable: loads its frames, rotates by itself unless that is switched off or the shopper asks for less motion, and by
  * dragging, slider and marks.
  */
+import { t } from '#domain/messages/translate.ts';
 import { pictureAt } from '../../ui/picture-source.ts';
 import { loadFrames, pageLoaded, savesData } from './load-frames.ts';
 import { startMarks } from './marks-dom.ts';
@@ -15,10 +16,10 @@ export function startSpin(stage: HTMLElement): Stage {
   const hint = find(root, '[data-spin-hint] span');
   const button = find(root, '[data-spin-play]');
   const slider = root.querySelector('input') ?? document.createElement('input');
-  const addresses = (root.dataset['frames'] ?? '').split(' ');
+  const addresses = (root.dataset.frames ?? '').split(' ');
   const count = addresses.length;
-  const autorotateMs = Number(root.dataset['autorotate'] ?? 0);
-  const perFrame = Number(root.dataset['drag']) || 20;
+  const autorotateMs = Number(root.dataset.autorotate ?? 0);
+  const perFrame = Number(root.dataset.drag) || 20;
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   let images: readonly (HTMLImageElement | null)[] | null = null;
@@ -49,13 +50,13 @@ export function startSpin(stage: HTMLElement): Stage {
   }
   function turnTo(to: number): void {
     frame = wrapFrame(to, count);
-    slider.setAttribute('aria-valuetext', `${frameDegrees(frame, count)} degrees`);
+    slider.setAttribute('aria-valuetext', t('{degrees} degrees', { degrees: frameDegrees(frame, count) }));
     draw();
     if (!images) void load();
   }
   function setTurning(on: boolean): void {
     wantsTurning = on;
-    button.textContent = on ? 'Stop turning' : 'Turn by itself';
+    button.textContent = on ? t('Stop turning') : t('Turn by itself');
     runTimer();
   }
   function runTimer(): void {
@@ -74,12 +75,12 @@ export function startSpin(stage: HTMLElement): Stage {
   }
   async function fetchAll(): Promise<void> {
     const width = frameWidth(table.clientWidth, devicePixelRatio);
-    const quality = Number(root.dataset['quality']) || undefined;
-    root.dataset['state'] = 'loading';
+    const quality = Number(root.dataset.quality) || undefined;
+    root.dataset.state = 'loading';
     const come = await loadFrames(
       addresses.map((address) => pictureAt(address, width, quality)),
       (done) => {
-        hint.textContent = `Loading ${Math.round((done * 100) / count)}%`;
+        hint.textContent = t('Loading {percent}%', { percent: Math.round((done * 100) / count) });
       },
     );
     const sample = come.find((image) => image !== null);
@@ -89,8 +90,8 @@ export function startSpin(stage: HTMLElement): Stage {
     canvas.height = sample.naturalHeight;
     table.querySelector('img')?.after(canvas);
     images = come;
-    root.dataset['state'] = 'ready';
-    hint.textContent = 'Drag to turn';
+    root.dataset.state = 'ready';
+    hint.textContent = t('Drag to turn');
     setTurning(wantsTurning);
     draw();
   }

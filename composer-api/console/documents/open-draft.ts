@@ -2,6 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { listLibraryIds } from '#domain/media/library.ts';
+import type { TryLocale } from '#domain/messages/languages.ts';
 import type { Section } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { findSwitch } from '#schemas/switches/registry.ts';
@@ -27,12 +28,14 @@ export interface Draft {
 /**
  * @param tried switches as they would be
  * @param unsaved a page that is not saved yet: it may show a picture that no draft shows
+ * @param language that it is looked at in, in place of its own
  */
 export async function openDraft(
   { store, registry, sites }: Pick<ConsoleDeps, 'store' | 'registry' | 'sites'>,
   scope: TenantScope,
   tried: Tried = {},
   unsaved?: Json,
+  language?: TryLocale,
 ): Promise<Draft> {
   const versions = await findVersions(store, scope);
   const snapshot = withSwitches(await draftSnapshot(store, scope), tried);
@@ -42,10 +45,10 @@ export async function openDraft(
     if (!sound.documents.has(key))
       throw new AppError('document.invalid', `Mend the ${key} document first: without it nothing can be shown.`);
   }
-  const drafts = { ...sound, releaseId: `draft-${versions.draft}` };
+  const drafts = { ...sound, releaseId: `draft-${versions.draft}${language === undefined ? '' : `-${language}`}` };
   const ids = listLibraryIds(unsaved, new Set(libraryIdsOf(drafts)));
   const pictures = await listLibraryPictures(store, scope, ids, drafts.template?.id ?? null);
-  const release = compileRelease(scope.tenantId, drafts, registry, await listDealers(store, scope), pictures);
+  const release = compileRelease(scope.tenantId, drafts, registry, await listDealers(store, scope), pictures, language);
   return { release, data: await sites.data.get(scope, versions, release), snapshot };
 }
 

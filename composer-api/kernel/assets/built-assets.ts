@@ -11,6 +11,7 @@ interface AssetsFile {
   readonly watchlist: string;
   readonly passkeys: string;
   readonly tags: string;
+  readonly messages: { readonly [locale: string]: string };
   readonly islands: { readonly [type: string]: string };
   readonly frame: { readonly script: string; readonly styles: readonly string[] };
   readonly styles: { readonly base: string; readonly blocks: { readonly [type: string]: string } };
@@ -32,6 +33,7 @@ export function toAssets(file: AssetsFile): Assets & { readonly frame: AssetsFil
     passkeys: file.passkeys,
     tags: file.tags,
     frame: file.frame,
+    messages: (locale) => (Object.hasOwn(file.messages, locale) ? (file.messages[locale] ?? null) : null),
     island: (type) => file.islands[type] ?? null,
     baseCss: file.styles.base,
     blockCss: (type) => file.styles.blocks[type] ?? '',

@@ -1,6 +1,7 @@
 /** Loads what planned blocks need, side by side, each with a time limit: one slow source never holds up a page. */
 import type { LoadContext } from '#blocks/kit/define-block.ts';
 import { ownAddress } from '#blocks/kit/own-address.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import type { Loaded } from '#renderer/page-renderer.ts';
 import type { PlannedBlock } from '#renderer/plan.ts';
 import { traced } from '../../kernel/telemetry/traces.ts';
@@ -35,7 +36,10 @@ export async function loadNeeds(
       const own = { ...context, settings, path: ownAddress(context.path, block.query) };
       try {
         loaded.set(id, {
-          data: await Promise.race([traced(`load ${block.type}`, async () => load(planned.props, own)), late]),
+          data: await Promise.race([
+            traced(`load ${block.type}`, async () => inLocale(context.site.locale, () => load(planned.props, own))),
+            late,
+          ]),
         });
       } catch (error) {
         loaded.set(id, { error });

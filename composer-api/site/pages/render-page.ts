@@ -1,6 +1,7 @@
 /** One page from start to bytes: subject, plan, needs, fragments, head (design, section 3). */
 
 import { crc32 } from 'node:zlib';
+import { inLocale } from '#domain/messages/languages.ts';
 import { liveOffers } from '#domain/offers/offer-state.ts';
 import { isIndexable } from '#domain/search/canonical.ts';
 import { withPage } from '#domain/search/change-state.ts';
@@ -94,7 +95,6 @@ export async function renderPage(
   only?: string,
 ): Promise<RenderedPage> {
   const { release, scope } = request;
-  const { look } = inSection(release, page, makeOf(page, subject));
   const { facts } = release;
   const whole = planPage(page, {
     tenantId: scope.tenantId,
@@ -149,6 +149,23 @@ export async function renderPage(
       ),
     );
   }
+  const offers = page.lists.includes('offers') ? await runningOffers(request, now) : [];
+  return inLocale(facts.site.locale, () => finishPage(deps, request, page, subject, body, offers, only !== undefined));
+}
+
+/** The head, in the language of the moment, and the body that is there. @param isPart of a page: little of the head goes with it */
+function finishPage(
+  deps: PageDeps,
+  request: SiteRequest,
+  page: CompiledPage,
+  subject: Subject,
+  body: RenderedBody,
+  offers: readonly Offer[],
+  isPart: boolean,
+): RenderedPage {
+  const { release } = request;
+  const { facts } = release;
+  const { look } = inSection(release, page, makeOf(page, subject));
   const canonical = request.origin + canonicalPath(page.page, request.path, subject);
   const isStandIn = standInTypes.includes(page.type);
   const filled = fillText(page.page.seo?.title ?? `${page.page.title} | {site.name}`, facts.site, subject);
@@ -161,7 +178,7 @@ export async function renderPage(
     index: page.page.seo?.index !== false && !isStandIn && isSearchIndexed(subject) && !isNarrowed(page, request),
     ...neighbours(subject, request.origin),
   };
-  if (only !== undefined) return madeOf(openFragment(address), body, '');
+  if (isPart) return madeOf(openFragment(address), body, '');
   const description = page.page.seo?.description
     ? fillText(page.page.seo.description, facts.site, subject)
     : (describeSubject(subject, facts.site, facts.switches) ?? describePage(page, facts.site));
@@ -180,6 +197,7 @@ export async function renderPage(
     preloads: [...fonts, ...body.preloads],
     stylesheet: stylesheetPath(look, page.types, deps.blockOrder, deps.assets.buildId),
     loader: deps.assets.loader,
+    messages: deps.assets.messages(facts.site.locale),
     jsonLd: structuredData({
       site: facts.site,
       subject,
@@ -187,7 +205,7 @@ export async function renderPage(
       canonical,
       page: page.page,
       settings: facts.switches,
-      offers: page.lists.includes('offers') ? await runningOffers(request, now) : [],
+      offers,
     }),
     htmlAttributes: {
       ...look.tokens.attributes,

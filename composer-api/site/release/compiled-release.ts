@@ -2,6 +2,7 @@
 import type { Block } from '#blocks/kit/define-block.ts';
 import { type SiteTags, siteTags, tagHosts } from '#domain/measuring/tags.ts';
 import { type LibraryPictures, listLibraryIds, resolvePictures } from '#domain/media/library.ts';
+import type { TryLocale } from '#domain/messages/languages.ts';
 import { settingNamed } from '#domain/switches/settings.ts';
 import { type CompiledPage, compilePage, type ReleaseFacts } from '#renderer/compile-page.ts';
 import { shortHash } from '#renderer/hash.ts';
@@ -81,15 +82,20 @@ function pageTags(switches: ReleaseFacts['switches']): PageTags | null {
 
 const noNavigation: Navigation = { header: [], footer: [], legal: [] };
 
-/** @throws Error when the release lacks its site or theme: publishing checks that it has them. */
+/**
+ * @param tried the language that a draft is looked at in, in place of its own
+ * @throws Error when the release lacks its site or theme: publishing checks that it has them.
+ */
 export function compileRelease(
   tenantId: string,
   snapshot: Snapshot,
   registry: ReadonlyMap<string, Block>,
   dealers: readonly Dealer[],
   pictures: LibraryPictures = new Map(),
+  tried?: TryLocale,
 ): CompiledRelease {
-  const site = resolvePictures(bodyOf(snapshot, 'site'), pictures);
+  const own = resolvePictures(bodyOf(snapshot, 'site'), pictures);
+  const site = own && tried ? { ...own, locale: tried } : own;
   const theme = bodyOf(snapshot, 'theme');
   if (!site || !theme) throw new Error(`Release ${snapshot.release} has no ${site ? 'theme' : 'site'} document.`);
   const switches = resolvePictures(releaseSettings(snapshot, dealers), pictures);

@@ -1,0 +1,70 @@
+/**
+ * Texts that shoppers read, in the language of the moment. The text of the source language (English of Australia) is the
+ * key, so that nothing has to be loaded for it and a script of the browser carries its own texts alone (decision 0294).
+ */
+import { fillMessage, type Values } from './fill-message.ts';
+
+export interface Language {
+  /** What `lang` says. */
+  readonly locale: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Whose dates, numbers and plurals it takes. */
+  readonly formats: string;
+  /** The message of this language for one of the source; the source itself where it says the same. */
+  readonly translate: (source: string) => string;
+}
+
+/** Whose formats the source has. */
+export const sourceLocale = 'en-AU';
+
+/** Null is the source language. */
+let current: Language | null = null;
+
+/**
+ * The message in the language of the moment, with its values filled in: `t('{name} was sold', { name })`,
+ * `t('{count, plural, one {# vehicle} other {# vehicles}}', { count })`. The source is always a literal, which
+ * `npm run messages` finds.
+ */
+export function t(source: string, values?: Values): string {
+  const text = current === null ? source : current.translate(source);
+  return values === undefined ? text : fillMessage(text, values, localeOfFormats());
+}
+
+/** The message with its places still open, for a renderer that fills them with more than texts. */
+export function openMessage(source: string): string {
+  return current === null ? source : current.translate(source);
+}
+
+/** Marks a text that is translated where it is shown, by `t(text)`: one in a table that is made once, before any language is. */
+export function message<T extends string>(source: T): T {
+  return source;
+}
+
+/** The locale whose formats dates and numbers take now, such as `en-AU`. */
+export function localeOfFormats(): string {
+  return current?.formats ?? sourceLocale;
+}
+
+/** The language of the moment by its name; that of the source where none was set. */
+export function localeOfMoment(): string {
+  return current?.locale ?? sourceLocale;
+}
+
+/**
+ * Runs `work` in a language. It has to be synchronous: what comes after an `await` runs in whatever language is set then.
+ * @param language null for the source's
+ */
+export function inLanguage<T>(language: Language | null, work: () => T): T {
+  const before = current;
+  current = language;
+  try {
+    return work();
+  } finally {
+    current = before;
+  }
+}
+
+/** For a browser, which shows one page: every text from now on is in this language. */
+export function setLanguage(language: Language | null): void {
+  current = language;
+}
