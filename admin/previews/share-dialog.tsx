@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type NewPreviewLink, type PreviewDays, previewDays } from '#schemas/api/preview-link.ts';
-import { displayError } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { displayMoment } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { FailureNote } from '../ui/failure-note.tsx';
 import { Field } from '../ui/field.tsx';
 import { previewLinksQuery, useEndPreviews, useSharePreview } from './preview-queries.ts';
 
@@ -73,11 +73,7 @@ export function ShareDialog({
               Make a link
             </Button>
           </div>
-          {share.isError ? (
-            <p className="note note-danger" role="alert">
-              {displayError(share.error)}
-            </p>
-          ) : null}
+          <FailureNote error={share.error} />
         </>
       )}
       <WorkingLinks tenant={tenant} />
@@ -158,11 +154,7 @@ function WorkingLinks({ tenant }: { readonly tenant: string }) {
           </li>
         ))}
       </ul>
-      {end.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(end.error)}
-        </p>
-      ) : null}
+      <FailureNote error={end.error} />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { ColumnMapping } from '../../imports/column-mapping.tsx';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { MissingFields, ScheduleFields, SourceFields } from './feed-fields.tsx';
 import { type FeedList, feedPath } from './feed-queries.ts';
@@ -102,11 +103,7 @@ export function FeedForm({
             </span>
           ) : null}
         </div>
-        {look.isError ? (
-          <p className="note note-danger" role="alert">
-            {displayError(look.error)}
-          </p>
-        ) : null}
+        <FailureNote error={look.error} />
       </section>
       <section className="panel panel-pad stack">
         <h2>2. What the columns mean</h2>

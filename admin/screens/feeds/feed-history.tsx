@@ -2,11 +2,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Feed, FeedRun } from '#schemas/api/feed.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { feedPath, feedRunQuery, feedRunsQuery } from './feed-queries.ts';
 import { runStates } from './feed-words.ts';
@@ -26,11 +27,7 @@ export function FeedHistory({ tenant, feed }: { readonly tenant: string; readonl
       <h2 className="panel-title" id="feed-runs">
         Runs
       </h2>
-      {force.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(force.error)}
-        </p>
-      ) : null}
+      <FailureNote error={force.error} />
       {runs.data.runs.length === 0 ? (
         <p className="panel-pad soft">It has not run yet. Run it now from the list of feeds.</p>
       ) : (

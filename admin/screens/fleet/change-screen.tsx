@@ -9,10 +9,11 @@ import {
   fleetChangeStates,
 } from '#schemas/api/fleet-change.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { displayFleetChange } from './display-change.ts';
 import { sitesOf } from './rollout-screen.tsx';
@@ -65,11 +66,7 @@ export function ChangeScreen() {
           </div>
         ) : null}
       </div>
-      {act.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(act.error)}
-        </p>
-      ) : null}
+      <FailureNote error={act.error} />
       <div className="panel">
         <table className="list">
           <thead>

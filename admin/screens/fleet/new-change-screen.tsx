@@ -7,6 +7,7 @@ import { callApi, displayError } from '../../api/client.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
@@ -153,11 +154,7 @@ function Go({ wanted, sites }: { readonly wanted: Wanted; readonly sites: readon
           />
         )}
       </Field>
-      {make.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(make.error)}
-        </p>
-      ) : null}
+      <FailureNote error={make.error} />
       <div>
         <Button kind="primary" type="submit" disabled={make.isPending || sites.length === 0}>
           Change it on {sitesOf(sites.length)}

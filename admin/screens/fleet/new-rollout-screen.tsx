@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FleetHealth } from '#schemas/api/fleet.ts';
 import type { RolloutRequest, RolloutSummary, WaveSize } from '#schemas/api/rollout.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 
@@ -87,11 +88,7 @@ function Plan({
           Try it out on {count === 1 ? '1 site' : `${count.toLocaleString('en-AU')} sites`}
         </Button>
       </div>
-      {make.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(make.error)}
-        </p>
-      ) : null}
+      <FailureNote error={make.error} />
       <section className="panel panel-pad fleet-fields">
         <ChoiceField
           label="Template"

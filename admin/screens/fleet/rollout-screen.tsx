@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { RolloutAct, RolloutSummary } from '#schemas/api/rollout.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
-import { callApi, displayError } from '../../api/client.ts';
+import { callApi } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { ConflictInbox } from './conflict-inbox.tsx';
 import { isMoving, rolloutPath, rolloutQuery } from './rollout-queries.ts';
@@ -61,11 +62,7 @@ export function RolloutScreen() {
           </div>
         ) : null}
       </div>
-      {act.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(act.error)}
-        </p>
-      ) : null}
+      <FailureNote error={act.error} />
       {rollout.problem === null ? null : (
         <p className="note note-warning" role="alert">
           {rollout.problem} Put it right and go on, or leave the site out.

@@ -5,11 +5,12 @@ import { useNavigate } from 'react-router';
 import { formKey, formLayouts } from '#domain/forms/new-form.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
-import { callApi, displayError, documentPath } from '../../api/client.ts';
+import { callApi, documentPath } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 
 export function NewForm({
@@ -52,11 +53,7 @@ export function NewForm({
   return (
     <Dialog title={source ? `Duplicate ${source.title}` : 'New form'} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
-        {make.isError ? (
-          <p className="note note-danger" role="alert">
-            {displayError(make.error)}
-          </p>
-        ) : null}
+        <FailureNote error={make.error} />
         {source ? null : (
           <fieldset className="plain-set form-layouts">
             <legend className="visually-hidden">Begin with</legend>

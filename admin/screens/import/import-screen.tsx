@@ -3,11 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { ImportAnswers, ImportRequest, ImportRun } from '#schemas/api/import.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
 import { importsQuery } from '../../api/queries.ts';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { ImportQuestions, suggestAnswers } from './import-answers.tsx';
@@ -90,11 +91,7 @@ export function ImportScreen() {
       {opened !== null ? (
         <OpenedImport key={opened} tenant={tenant} id={opened} fields={known.data?.fields ?? []} />
       ) : null}
-      {run.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(run.error)}
-        </p>
-      ) : null}
+      <FailureNote error={run.error} />
       <section
         className="panel panel-pad stack import-drop"
         data-dropping={isDropping || undefined}

@@ -2,9 +2,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OldAddresses, OldAddressesRequest } from '#schemas/api/old-site.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FilesField } from './files-field.tsx';
 
 export function AddressFiles({
   tenant,
@@ -29,21 +31,13 @@ export function AddressFiles({
   return (
     <section className="panel panel-pad stack" aria-labelledby="old-files">
       <h2 id="old-files">1. The old addresses</h2>
-      <Field
+      <FilesField
         label="Sitemaps or CSV files"
         help="sitemap.xml of the old site, or a list with one address a line; a second column may say where it leads. 20,000 addresses and 5 MB together."
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            multiple
-            disabled={locked}
-            accept=".csv,.txt,.xml,text/csv,text/plain,text/xml,application/xml"
-            onChange={(event) => setFiles([...(event.target.files ?? [])])}
-          />
-        )}
-      </Field>
+        accept=".csv,.txt,.xml,text/csv,text/plain,text/xml,application/xml"
+        locked={locked}
+        onChoose={setFiles}
+      />
       <Field label="Or paste addresses here">
         {(control) => (
           <textarea
@@ -56,11 +50,7 @@ export function AddressFiles({
           />
         )}
       </Field>
-      {read.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(read.error)}
-        </p>
-      ) : null}
+      <FailureNote error={read.error} />
       <div className="row">
         <Button
           kind="primary"

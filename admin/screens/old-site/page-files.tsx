@@ -9,8 +9,9 @@ import { uploadPicture } from '../../api/upload-picture.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { uploadPath } from '../../media/media-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
+import { FilesField } from './files-field.tsx';
 
 const mostPages = 50;
 const mostBytes = 1024 * 1024;
@@ -70,48 +71,31 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
     <section className="panel panel-pad stack" aria-labelledby="old-pages">
       <h2 id="old-pages">Pages of the old site</h2>
       <p>Saved pages become drafts at their old addresses. What cannot be brought over is told line by line.</p>
-      <Field label="Saved pages (HTML)" help={`${mostPages} files at once, 1 MB each.`}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            multiple
-            disabled={locked}
-            accept=".html,.htm,.php,.aspx,text/html"
-            onChange={(event) => {
-              setPages([...(event.target.files ?? [])]);
-              run.reset();
-            }}
-          />
-        )}
-      </Field>
-      <Field
+      <FilesField
+        label="Saved pages (HTML)"
+        help={`${mostPages} files at once, 1 MB each.`}
+        accept=".html,.htm,.php,.aspx,text/html"
+        locked={locked}
+        onChoose={(files) => {
+          setPages(files);
+          run.reset();
+        }}
+      />
+      <FilesField
         label="Their pictures"
         optional
         help="Files with the names that the pages show them by. They go into the library."
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            multiple
-            disabled={locked}
-            accept="image/*"
-            onChange={(event) => {
-              setPictures([...(event.target.files ?? [])]);
-              run.reset();
-            }}
-          />
-        )}
-      </Field>
+        accept="image/*"
+        locked={locked}
+        onChoose={(files) => {
+          setPictures(files);
+          run.reset();
+        }}
+      />
       {pages.length > mostPages ? (
         <p className="note note-warning">Only the first {mostPages} are read. Bring the others after them.</p>
       ) : null}
-      {run.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(run.error)}
-        </p>
-      ) : null}
+      <FailureNote error={run.error} />
       <div className="row row-wrap">
         <Button
           kind={result ? 'plain' : 'primary'}

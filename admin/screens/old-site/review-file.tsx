@@ -2,8 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OldReviews } from '#schemas/api/old-site.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 
 export function ReviewFile({ tenant, locked }: { readonly tenant: string; readonly locked: boolean }) {
@@ -42,11 +43,7 @@ export function ReviewFile({ tenant, locked }: { readonly tenant: string; readon
           />
         )}
       </Field>
-      {run.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(run.error)}
-        </p>
-      ) : null}
+      <FailureNote error={run.error} />
       <div className="row row-wrap">
         <Button disabled={locked || file === null || run.isPending} onClick={() => run.mutate(true)}>
           Read the reviews

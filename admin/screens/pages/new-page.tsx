@@ -6,12 +6,13 @@ import { copyFragment } from '#domain/layout/copy-subtree.ts';
 import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
 import type { PageLayout } from '#schemas/api/pages.ts';
 import type { Page } from '#schemas/layout/page.ts';
-import { callApi, displayError, documentPath } from '../../api/client.ts';
+import { callApi, documentPath } from '../../api/client.ts';
 import { documentsQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { suggestSlug } from '../../forms/values/suggest-slug.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { NameAndAddress } from './name-and-address.tsx';
 import { layoutsQuery } from './page-queries.ts';
@@ -83,11 +84,7 @@ export function NewPage({
     <Dialog title={source ? `Duplicate ${source.title}` : 'New page'} wide={source === undefined} onClose={onClose}>
       <form className={source ? 'stack' : 'new-page'} onSubmit={submit}>
         <div className="stack">
-          {make.isError ? (
-            <p className="note note-danger" role="alert">
-              {displayError(make.error)}
-            </p>
-          ) : null}
+          <FailureNote error={make.error} />
           <NameAndAddress
             title={title}
             route={shownRoute}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { ApprovalList } from '#schemas/api/approval.ts';
 import { type RiskClass, riskClasses, riskTitles } from '#schemas/shapes/risk.ts';
-import { displayError } from '../../api/client.ts';
 import { useSaveApprovalPolicy } from '../../documents/approval-queries.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 
 const explained: { readonly [risk in RiskClass]: string } = {
   wording: 'texts that shoppers read',
@@ -81,11 +81,7 @@ export function ApprovalPolicyForm({
           ))}
         </fieldset>
       ) : null}
-      {save.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(save.error)}
-        </p>
-      ) : null}
+      <FailureNote error={save.error} />
       {locked ? (
         <p className="soft small">A site admin decides this.</p>
       ) : (

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { ApprovalDecision, ApprovalDetail } from '#schemas/api/approval.ts';
-import { displayError } from '../../api/client.ts';
 import { approvalQuery, useDecideApproval } from '../../documents/approval-queries.ts';
 import { hasPicture } from '../../documents/before-after.tsx';
 import { Button } from '../../ui/button.tsx';
 import { displayMoment } from '../../ui/dates.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
@@ -114,11 +114,7 @@ function DecisionForm({
   };
   return (
     <section className="panel panel-pad approval-decision" aria-label="Decision">
-      {decide.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(decide.error)}
-        </p>
-      ) : null}
+      <FailureNote error={decide.error} />
       {refusal === null ? (
         <>
           {isOwn ? (

@@ -2,12 +2,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { SaveResponse } from '#schemas/api/document.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
 import { templateUpdateQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
 import { useDocumentTitle } from '../../documents/use-document-title.ts';
 import { displayValue } from '../../editing/merge-choices.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 import { ChangeList } from './change-list.tsx';
 
@@ -53,11 +54,7 @@ export function TemplateUpdateScreen() {
           Take into drafts
         </Button>
       </div>
-      {merge.isError ? (
-        <p className="note note-danger" role="alert">
-          {displayError(merge.error)}
-        </p>
-      ) : null}
+      <FailureNote error={merge.error} />
       {conflicts.length > 0 ? (
         <section className="panel">
           <h2 className="panel-title">Changed on both sides: yours stays</h2>

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 import type { ScheduledPublish } from '#schemas/api/schedule.ts';
 import type { SwitchState } from '#schemas/api/switch.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { displayError } from '../../api/client.ts';
 import { displayLocalTime, displayZone, useSwitchChange } from '../../documents/schedule-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { otherValue } from './other-value.ts';
@@ -56,11 +56,7 @@ export function SwitchScheduleDialog({
   return (
     <Dialog title={`Change “${choice.title}” at a time`} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
-        {change.isError ? (
-          <p className="note note-danger" role="alert">
-            {displayError(change.error)}
-          </p>
-        ) : null}
+        <FailureNote error={change.error} />
         <div className="field">
           <label htmlFor="switch-planned">New value</label>
           <fieldset className="read-only" disabled={inherits}>

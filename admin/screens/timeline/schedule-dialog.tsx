@@ -2,10 +2,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ScheduleChange, ScheduledPublish } from '#schemas/api/schedule.ts';
-import { callApi, displayError, tenantPath } from '../../api/client.ts';
+import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -45,11 +46,7 @@ export function ScheduleDialog({
   return (
     <Dialog title="Change the schedule" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
-        {change.isError ? (
-          <p className="note note-danger" role="alert">
-            {displayError(change.error)}
-          </p>
-        ) : null}
+        <FailureNote error={change.error} />
         <Field label="Day and time" help="By the site’s own clock.">
           {(control) => (
             <DateInput

@@ -1,0 +1,29 @@
+/** A field for files of the old site. */
+import { Field } from '../../ui/field.tsx';
+
+interface FilesFieldProps {
+  readonly label: string;
+  readonly help: string;
+  readonly optional?: boolean;
+  /** What the browser's own dialog offers, as its `accept` says it. */
+  readonly accept: string;
+  readonly locked: boolean;
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+export function FilesField({ accept, locked, onChoose, ...field }: FilesFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          multiple
+          disabled={locked}
+          accept={accept}
+          onChange={({ target }) => onChoose([...(target.files ?? [])])}
+        />
+      )}
+    </Field>
+  );
+}
