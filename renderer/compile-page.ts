@@ -107,13 +107,59 @@ function readsDate(condition: Condition): boolean {
   return false;
 }
 
+/** What is worked out of a page's layouts; its type and its document are known without. */
+type CompiledLayouts = Omit<CompiledPage, 'type' | 'page'>;
+
+/**
+ * A page of a release. Its layouts are compiled when somebody first asks for anything but `type` and `page`: a draft is
+ * opened for one page of forty, and a site that has just been published is asked for its home page first.
+ */
 export function compilePage(
   page: Page,
   layouts: PageLayouts,
   registry: ReadonlyMap<string, Block>,
   facts: ReleaseFacts,
 ): CompiledPage {
-  const siteHash = shortHash(JSON.stringify(facts.site));
+  let compiled: CompiledLayouts | null = null;
+  const whole = () => {
+    compiled ??= compileLayouts(layouts, registry, facts);
+    return compiled;
+  };
+  const first = { type: page.type, page: resolvePictures(page, facts.pictures) };
+  const rest = Object.fromEntries(compiledParts.map((part) => [part, { get: () => whole()[part], enumerable: true }]));
+  return Object.defineProperties(first, rest) as CompiledPage;
+}
+
+/** Named once each, so that one that is added to the type and not here does not compile. */
+const compiledParts = Object.keys({
+  blocks: 0,
+  types: 0,
+  reads: 0,
+  parameters: 0,
+  narrowing: 0,
+  lists: 0,
+  hasIslands: 0,
+  remembersLook: 0,
+  dated: 0,
+  readsLocation: 0,
+  leftOut: 0,
+} satisfies { readonly [part in keyof CompiledLayouts]: 0 }) as (keyof CompiledLayouts)[];
+
+const siteHashes = new WeakMap<Site, string>();
+
+/** Of one site document, for all pages of a release. */
+function hashOf(site: Site): string {
+  const hash = siteHashes.get(site) ?? shortHash(JSON.stringify(site));
+  siteHashes.set(site, hash);
+  return hash;
+}
+
+function compileLayouts(
+  layouts: PageLayouts,
+  registry: ReadonlyMap<string, Block>,
+  facts: ReleaseFacts,
+): CompiledLayouts {
+  const siteHash = hashOf(facts.site);
   const types = new Set<string>();
   const reads = new Set<Source>();
   const leftOut: { blockId: BlockId; why: string }[] = [];
@@ -200,8 +246,6 @@ export function compilePage(
   if (facts.pictures) reads.add('content');
   const order = [...registry.keys()];
   return {
-    type: page.type,
-    page: resolvePictures(page, facts.pictures),
     blocks,
     types: [...types].sort((a, b) => order.indexOf(a) - order.indexOf(b)),
     reads,

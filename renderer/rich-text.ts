@@ -4,6 +4,7 @@
  */
 import sanitizeHtml from 'sanitize-html';
 import type { SchemaNode } from '#schemas/shapes/json.ts';
+import { ByteCache } from './byte-cache.ts';
 
 const policy: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -65,8 +66,23 @@ policy.allowedAttributes = {
 /** Passes at most; two are enough but for texts that nest what cannot be nested. */
 const passes = 5;
 
-/** HTML that holds no script in any form. Idempotent: taking an element out can leave a nesting that reads again. */
+/** Bytes of texts that are remembered with what was made of them. */
+const rememberedBytes = 8 * 1024 * 1024;
+const remembered = new ByteCache<string>(rememberedBytes);
+
+/**
+ * HTML that holds no script in any form. Idempotent: taking an element out can leave a nesting that reads again.
+ * Remembered by its text: the header of a site is compiled with each of its pages, and a draft at each key press.
+ */
 export function sanitiseRichText(html: string): string {
+  const known = remembered.get('', html);
+  if (known !== undefined) return known;
+  const clean = sanitise(html);
+  remembered.set('', html, clean, 2 * clean.length);
+  return clean;
+}
+
+function sanitise(html: string): string {
   let clean = sanitizeHtml(html, policy);
   for (let pass = 1; pass < passes; pass++) {
     const again = sanitizeHtml(clean, policy);

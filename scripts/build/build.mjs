@@ -8,7 +8,7 @@ import { sourceFingerprint } from './fingerprint.mjs';
 import { fontFaces, writeFonts, writePrintFaces } from './fonts.mjs';
 import { dist, root } from './paths.mjs';
 import { collectStyles } from './styles.mjs';
-import { clientConfig, serverConfig } from './vite-config.mjs';
+import { clientConfig, frameConfig, serverConfig } from './vite-config.mjs';
 
 const stampFile = join(dist, 'stamp.json');
 
@@ -37,6 +37,7 @@ export async function buildAll(say = () => {}) {
   await build(serverConfig({ checkedValidators: () => artifacts.checkedValidatorsModule() }));
   say('Building the pages and the console…');
   await build(clientConfig({ validators: () => artifacts.validatorsModule() }));
+  await build(frameConfig());
   const publicDir = join(dist, 'public');
   await writeFonts(publicDir);
   await writePrintFaces(join(dist, 'faces'));
@@ -48,10 +49,12 @@ export async function buildAll(say = () => {}) {
   cpSync(join(root, 'renderer/plain.css'), join(publicDir, 'assets/plain.css'));
   for (const outline of ['outline.geojson', 'outline.svg'])
     cpSync(join(root, 'blocks/map', outline), join(publicDir, 'assets', outline));
-  /** @type {import('vite').Manifest} */
-  const manifest = JSON.parse(readFileSync(join(publicDir, '.vite/manifest.json'), 'utf8'));
+  /** @type {import('vite').ManifestChunk[]} */
+  const chunks = ['manifest.json', 'frame.json'].flatMap((file) =>
+    Object.values(JSON.parse(readFileSync(join(publicDir, '.vite', file), 'utf8'))),
+  );
   /** @param {string} name */
-  const byName = (name) => Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === name);
+  const byName = (name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
   /** @param {import('vite').ManifestChunk | undefined} chunk */
   const url = (chunk) => (chunk ? `/${chunk.file}` : null);
   const assets = {

@@ -92,7 +92,6 @@ export function clientConfig({ validators }) {
           watchlist: join(root, 'renderer/browser/watchlist.ts'),
           passkeys: join(root, 'renderer/browser/passkeys.ts'),
           tags: join(root, 'renderer/browser/tags.ts'),
-          frame: join(root, 'renderer/frame/main.tsx'),
           validators: `${prefix}validators`,
           console: join(root, 'admin/index.html'),
           'push-worker': join(root, 'admin/push-worker.ts'),
@@ -106,6 +105,39 @@ export function clientConfig({ validators }) {
           codeSplitting: { groups },
           // Of what several entries share, the name would say them all.
           chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+          assetFileNames: 'assets/[name]-[hash][extname]',
+        },
+      },
+    },
+  };
+}
+
+/**
+ * The frame of the preview, as one file. It has an origin of its own, so nothing that the console or a site has loaded is
+ * in its cache: files that it shared with them were 75 more to ask for, one after the other, each time an editor opens.
+ * @returns {import('vite').InlineConfig}
+ */
+export function frameConfig() {
+  return {
+    root,
+    mode: 'production',
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [react()],
+    build: {
+      outDir: join(dist, 'public'),
+      emptyOutDir: false,
+      manifest: '.vite/frame.json',
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2000,
+      rollupOptions: {
+        input: { frame: join(root, 'renderer/frame/main.tsx') },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
         },
       },

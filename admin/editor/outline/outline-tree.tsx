@@ -82,8 +82,10 @@ export function OutlineTree({
   const current = walked.find((row) => row.key === selected);
   const currentY = current?.y;
   useEffect(() => {
-    if (currentY === undefined) return;
-    show(currentY, rowHeights.block);
+    if (currentY === undefined) return undefined;
+    // It reads the layout, which is made once a frame when it is asked for last.
+    const frame = requestAnimationFrame(() => show(currentY, rowHeights.block));
+    return () => cancelAnimationFrame(frame);
   }, [currentY, show]);
   useEffect(() => setLastFocused(selected), [selected]);
 

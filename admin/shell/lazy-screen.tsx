@@ -1,0 +1,63 @@
+import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
+import { Failed, Waiting } from '../ui/states.tsx';
+
+/** Idle or not, the code is fetched after this time. */
+const idleMs = 2000;
+
+/** What the browser says of it names a file. */
+const unreached = new Error('This screen could not be fetched. Look at your connection, then try again.');
+
+/** The code of a screen, fetched when it is wanted. After a failure it is asked for again. */
+export class ScreenCode {
+  readonly #load: () => Promise<ComponentType>;
+  #here: ComponentType | null = null;
+
+  constructor(load: () => Promise<ComponentType>) {
+    this.#load = load;
+  }
+
+  get here(): ComponentType | null {
+    return this.#here;
+  }
+
+  /** @throws what the import throws. */
+  async fetch(): Promise<ComponentType> {
+    this.#here ??= await this.#load();
+    return this.#here;
+  }
+
+  /** Fetches the code once the browser has nothing else to do; what it answers takes the wish back. */
+  fetchWhenIdle(): () => void {
+    // A failure shows itself when the screen is opened.
+    const begin = () => void this.fetch().catch(() => {});
+    if (!('requestIdleCallback' in window)) {
+      const later = setTimeout(begin, idleMs);
+      return () => clearTimeout(later);
+    }
+    const idle = requestIdleCallback(begin, { timeout: idleMs });
+    return () => cancelIdleCallback(idle);
+  }
+}
+
+/**
+ * A screen whose code may still have to be fetched; where it is here already, it is shown in the same step. `lazy` and
+ * `Suspense` would do without this component, but React shows nothing behind a fallback until 300 ms after it came.
+ */
+export function LazyScreen({ code }: { readonly code: ScreenCode }): ReactNode {
+  const [failed, setFailed] = useState(false);
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+  const Here = code.here;
+  useEffect(() => {
+    if (code.here !== null || failed) return undefined;
+    let wanted = true;
+    code.fetch().then(
+      () => wanted && renderAgain(),
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [code, failed]);
+  if (Here !== null) return <Here />;
+  return failed ? <Failed error={unreached} onRetry={() => setFailed(false)} /> : <Waiting what="this screen" />;
+}
