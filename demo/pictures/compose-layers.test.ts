@@ -5,13 +5,14 @@ import { describe, expect, test } from 'vitest';
 import { isShape, type Shape } from '../drawings/vehicles/shapes.ts';
 import { isView, spinFrameCount, type View } from '../drawings/vehicles/views.ts';
 import { composeLayers } from './compose-layers.ts';
-import { sourceRenders } from './drawn-source.ts';
+import { findDrawn, sourceRenders } from './drawn-source.ts';
 import { makerFrom } from './make-picture.ts';
-import { findLayers, findScene, renderedView } from './rendered-layers.ts';
+import { findInside, findLayers, findScene, renderedView } from './rendered-layers.ts';
 
-const withTurns = [...['sedan', 'hatch', 'suv', 'ute', 'wagon', 'van', 'coupe', 'people-mover'], 'tractor'].filter(
-  isShape,
-);
+const withTurns = [
+  ...['sedan', 'hatch', 'suv', 'suv-small', 'suv-large', 'ute', 'wagon', 'van', 'coupe', 'people-mover'],
+  ...['tractor'],
+].filter(isShape);
 /** Their turns and films are drawn. */
 const withoutTurns = ['caravan'].filter(isShape);
 /** Their close-ups, turns and films are drawn. */
@@ -27,6 +28,8 @@ const rendered: readonly { shape: Shape; views: readonly View[] }[] = [
   ...withoutTurns.map((shape) => ({ shape, views: [...named, ...close] })),
   ...namedOnly.map((shape) => ({ shape, views: named })),
 ];
+
+const insides = ['dash', 'seats', 'boot'] as const;
 
 /** That of the team has people in it, and is drawn. */
 const scenes = (['coast', 'field', 'road', 'showroom', 'workshop', 'yard'] as const).map((kind) => ({ kind }));
@@ -130,11 +133,52 @@ describe('layers', () => {
     },
   );
 
+  test.each(insides)('of the %s are there, two of 3:2, the same for all shapes that have one', async (inside) => {
+    const make = makerFrom(sourceRenders);
+    const { width = 0, height = 0 } = await sharp(findInside(sourceRenders, inside)?.file ?? '').metadata();
+    expect(height * 3).toBe(width * 4);
+    const [suv, van] = ['suv-large', 'people-mover'].map((shape) =>
+      findDrawn(`/img/drawn/${shape}/8a1c24/${inside}`, make),
+    );
+    expect(suv?.subject).toEqual(van?.subject);
+    const [red, blue] = await Promise.all(
+      ['8a1c24', '1f3f75'].map(async (paint) =>
+        pixelsOf(Buffer.from(await make({ kind: 'inside', inside, paint }, 360))),
+      ),
+    );
+    if (!red || !blue) throw new Error('Nothing was made.');
+    expect(red.length).toBe(360 * 240 * 3);
+    // Of the body little shows, so that what is inside does not follow the paint.
+    let changed = 0;
+    for (let at = 0; at < red.length; at += 3) if (Math.abs((red[at] ?? 0) - (blue[at] ?? 0)) > 12) changed += 1;
+    const share = changed / (red.length / 3);
+    expect(share).toBeGreaterThan(0.005);
+    expect(share).toBeLessThan(0.5);
+  });
+
+  test('of an inside are only for shapes that have it', () => {
+    const knows = (shape: string, inside: string) =>
+      findDrawn(`/img/drawn/${shape}/8a1c24/${inside}`, makerFrom(sourceRenders)) !== null;
+    expect(['sedan', 'ute', 'hatch', 'tractor'].map((shape) => knows(shape, 'dash'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(['sedan', 'ute', 'hatch', 'tractor'].map((shape) => knows(shape, 'boot'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+
   test('weigh less than 30 MB in all, and none is left over', () => {
     const files = readdirSync(sourceRenders);
     expect(files.reduce((sum, file) => sum + statSync(join(sourceRenders, file)).size, 0)).toBeLessThan(30_000_000);
     const wanted = new Set([
       ...rendered.flatMap(({ shape, views }) => views.map((view) => `${shape}-${renderedView(view).name}.webp`)),
+      ...insides.map((inside) => `cabin-${inside}.webp`),
       ...scenes.map(({ kind }) => `scene-${kind}.webp`),
     ]);
     expect(files.filter((file) => !wanted.has(file))).toEqual([]);
@@ -151,8 +195,16 @@ describe('layers', () => {
   });
 
   test('that are missing leave the drawing, also where the folder is missing', async () => {
-    const drawing = { kind: 'drawn', shape: 'bus', paint: '8a1c24', view: 'left' } as const;
+    const drawing = { kind: 'drawn', shape: 'excavator', paint: '8a1c24', view: 'left' } as const;
     expect(await makerFrom(sourceRenders)(drawing, 320)).toMatch(/^<svg/);
     expect(await makerFrom('/nowhere')({ ...drawing, shape: 'suv' }, 320)).toMatch(/^<svg/);
+    const drawn = await Promise.all(
+      insides.map((inside) => makerFrom('/nowhere')({ kind: 'inside', inside, paint: '8a1c24' }, 300)),
+    );
+    for (const svg of drawn) {
+      expect(svg).toMatch(/^<svg [^>]* width="300" height="200">/);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+    expect(new Set(drawn.map((svg) => String(svg).slice(0, 120))).size).toBe(insides.length);
   });
 });

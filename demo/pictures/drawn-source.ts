@@ -1,12 +1,12 @@
-/** `/img/drawn/{shape}/{paint}/{view}`, `/img/scene/{kind}/{colour}` and films: the pictures of templates and demo sites. */
+/** `/img/drawn/{shape}/{paint}/{view or inside}`, `/img/scene/{kind}/{colour}` and films: the pictures of templates and demo sites. */
 import { join } from 'node:path';
 import type { MadePicture, OpenPictures } from '#composer-api/media/picture-source.ts';
 import type { Drawing } from '../drawings/draw-picture.ts';
 import { isPaint } from '../drawings/paints.ts';
 import { isSceneKind } from '../drawings/scenes/draw-scene.ts';
 import { drawingEdition } from '../drawings/vehicles/draw-vehicle.ts';
-import { hasCabin, isShape } from '../drawings/vehicles/shapes.ts';
-import { isFilmFrame, isView } from '../drawings/vehicles/views.ts';
+import { hasCabin, isShape, shows } from '../drawings/vehicles/shapes.ts';
+import { isFilmFrame, isInside, isView } from '../drawings/vehicles/views.ts';
 import { DrawingThread } from './drawing-thread.ts';
 import { createFilmRoutes } from './film-routes.ts';
 import { answerHistory } from './history-files.ts';
@@ -48,6 +48,7 @@ function readDrawing(path: string): Drawing | null {
   if (rest.length > 0) return null;
   if (kind === 'drawn' && isShape(first) && isPaint(second)) {
     if (third === 'interior' && hasCabin(first)) return { kind: 'interior', paint: second };
+    if (isInside(third)) return shows(first, third) ? { kind: 'inside', inside: third, paint: second } : null;
     if (!isView(third) || isFilmFrame(third)) return null;
     return { kind, shape: first, paint: second, view: third };
   }

@@ -2,7 +2,7 @@
 import { type Drawing, drawPicture } from '../drawings/draw-picture.ts';
 import { composeLayers } from './compose-layers.ts';
 import { composeScene } from './compose-scene.ts';
-import { findLayers, findScene } from './rendered-layers.ts';
+import { findInside, findLayers, findScene, type Layers } from './rendered-layers.ts';
 
 /** SVG text, or a picture's bytes, at a width in pixels. */
 export type Made = string | Uint8Array;
@@ -15,8 +15,12 @@ export function makerFrom(folder: string): Make {
       const layers = findScene(folder, drawing.scene);
       return layers === null ? composeScene(folder, drawing, width) : composeLayers(layers, drawing.hex, width);
     }
-    const layers = drawing.kind === 'drawn' ? findLayers(folder, drawing.shape, drawing.view) : null;
-    if (layers === null || drawing.kind !== 'drawn') return drawPicture(drawing, width);
-    return composeLayers(layers, drawing.paint, width);
+    const layers = layersOf(folder, drawing);
+    return layers === null ? drawPicture(drawing, width) : composeLayers(layers, drawing.paint, width);
   };
+}
+
+function layersOf(folder: string, drawing: Exclude<Drawing, { kind: 'scene' }>): Layers | null {
+  if (drawing.kind === 'drawn') return findLayers(folder, drawing.shape, drawing.view);
+  return drawing.kind === 'inside' ? findInside(folder, drawing.inside) : null;
 }

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SceneKind } from '../drawings/scenes/draw-scene.ts';
 import type { Shape } from '../drawings/vehicles/shapes.ts';
-import { isFilmFrame, spinFrameCount, stanceOf, type View } from '../drawings/vehicles/views.ts';
+import { type Inside, isFilmFrame, spinFrameCount, stanceOf, type View } from '../drawings/vehicles/views.ts';
 
 export interface Layers {
   /** Path of a WebP with both layers, one above the other. */
@@ -27,6 +27,12 @@ export function findLayers(folder: string, shape: Shape, view: View): Layers | n
   const { name, isMirrored } = renderedView(view);
   const file = `${shape}-${name}.webp`;
   return namesIn(folder).has(file) ? { file: join(folder, file), isMirrored } : null;
+}
+
+/** The layers of a picture of an inside; null where it is drawn instead. Its paint is that of what shows of the body. */
+export function findInside(folder: string, inside: Inside): Layers | null {
+  const file = `cabin-${inside}.webp`;
+  return namesIn(folder).has(file) ? { file: join(folder, file), isMirrored: false } : null;
 }
 
 /** The layers of a whole scene; null where it is drawn instead. Its paint is the colour that it is tuned to. */

@@ -166,6 +166,28 @@ def unspeckled(image):
     return cv2.fastNlMeansDenoisingColored(out, None, 7, 7, 5, 13)
 
 
+def smoothed(response):
+    """Takes the noise of few samples out of what paint sends back; shut lines, which are far darker, stay."""
+    middle = cv2.medianBlur(response, 5)
+    far = np.abs(response.astype(int) - middle) >= 40
+    return cv2.fastNlMeansDenoising(np.where(far, response, middle).astype(np.uint8), None, 4, 3, 9)
+
+
+def beyond(light, known):
+    """Light that goes on past the pixels where it is `known`, over three pixels; farther away it stays."""
+    weight = cv2.blur(known, (7, 7))
+    near = cv2.blur(light * known, (7, 7)) / np.maximum(weight, 1e-3)
+    return np.where((known > 0) | (weight < 0.02), light, near)
+
+
+def calmed(light, noise):
+    """Light changes slowly over a body, so its noise can be taken out without touching an edge of the paint."""
+    if not noise:
+        return light
+    soft = denoised(encode(light / 3), noise * 2.5).astype(np.float32) / 255
+    return np.where(soft <= 0.04045, soft / 12.92, ((soft + 0.055) / 1.055) ** 2.4) * 3
+
+
 def layers_of(found, shade, noise, samples, is_plain):
     """Both layers as 8-bit pictures: RGBA without paint, and one channel of the paint's response.
 
@@ -176,21 +198,16 @@ def layers_of(found, shade, noise, samples, is_plain):
     light = found['direct'][..., :3] + found['indirect'][..., :3]
     share = found['paint'][..., :1] * (PAINT if is_plain else found['colour'][..., :3])
     alpha = np.clip(beauty[..., 3], 0, 1)
-    # Light changes slowly over a body, so its noise can be taken out without touching an edge of the paint.
-    even = light.mean(axis=2)
-    if is_plain:
-        # Light goes on past the outline, or the dark beyond it would be mixed into the edge.
-        lit = (found['colour'][..., :3].max(axis=2) > 0).astype(np.float32)
-        near = cv2.blur(even * lit, (9, 9)) / np.maximum(cv2.blur(lit, (9, 9)), 1e-3)
-        even = np.where(lit > 0, even, near)
-    even = encode(even / 3)
-    even = denoised(even, noise * 2.5).astype(np.float32) / 255 if noise else even
-    even = np.where(even <= 0.04045, even / 12.92, ((even + 0.055) / 1.055) ** 2.4) * 3
+    # Where a pixel is paint in part, at outlines and beside glass, its light is that of the whole paint nearby: its own is
+    # the mean with what has no light, and would draw a dark line around the paint.
+    lit = (found['colour'][..., :3].max(axis=2) > 0).astype(np.float32)
+    own = beyond(light.mean(axis=2), lit)
+    even = calmed(beyond(own, (share.mean(axis=2) > 0.9 * PAINT).astype(np.float32)), noise)
     response = share.mean(axis=2) * even / PAINT
     if is_plain:
         # The same holds for what has a colour of its own; panes of glass leave noise in the outline too.
         colour = found['colour'][..., :3]
-        fixed = np.maximum(beauty[..., :3] - colour * light, 0) + np.maximum(colour - share, 0) * even[..., None]
+        fixed = np.maximum(beauty[..., :3] - colour * light, 0) + np.maximum(colour - share, 0) * calmed(own, noise)[..., None]
         calm = denoised(alpha, 12).astype(np.float32) / 255 if noise else alpha
     else:
         calm = alpha
@@ -205,7 +222,7 @@ def layers_of(found, shade, noise, samples, is_plain):
     else:
         a, b = np.round(a[..., ::-1] * 255).astype(np.uint8), np.round(b * 255).astype(np.uint8)
     if samples < 12:
-        a = unspeckled(a)
+        a, b = unspeckled(a), smoothed(b)
     return np.dstack([a, np.round(calm * 255).astype(np.uint8)]), b
 
 

@@ -6,6 +6,7 @@ import { type PicturePoint, pathOf } from '../geometry/path.ts';
 import { type Plane, splitFace, thickness } from '../geometry/split.ts';
 import { add, between, dot, scale, subtract, unit, type Vec } from '../geometry/vector.ts';
 import { cabinEye, cabinInterior } from './cabin-interior.ts';
+import type { Inside } from './views.ts';
 
 const wide = 4000;
 const high = 2000;
@@ -20,17 +21,42 @@ let sorted: readonly Face[] | undefined;
 
 /** SVG text, twice as wide as high. The same input always draws the same. */
 export function drawInterior({ paint, width = wide }: { readonly paint: string; readonly width?: number }): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" preserveAspectRatio="none" width="${width}" height="${Math.round(width / 2)}">`,
+    allAround(paint),
+    '</svg>',
+  ].join('');
+}
+
+/** Where in the picture all around each picture of an inside has its middle. */
+const middles: Readonly<Record<Inside, number>> = { dash: 0.5, seats: 0.12, boot: 1 };
+
+/** SVG text of a part of the picture all around, 3:2: where the picture of an inside is not rendered. */
+export function drawInside({
+  inside,
+  paint,
+  width,
+}: {
+  readonly inside: Inside;
+  readonly paint: string;
+  readonly width: number;
+}): string {
+  const [across, along] = [1500, 1000];
+  const left = middles[inside] * wide - across / 2;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${high * 0.54 - along / 2} ${across} ${along}" width="${width}" height="${Math.round((width * 2) / 3)}">`,
+    `<g id="r">${allAround(paint)}</g><use href="#r" x="${left < 0 ? -wide : wide}"/></svg>`,
+  ].join('');
+}
+
+function allAround(paint: string): string {
   // Sorted whole and cut after: pieces of a surface never hide each other.
   sorted ??= cut(listFromFar(plantTree(cabinInterior()), cabinEye));
   const colour = toColour(paint);
   const paths = sorted.map(
     (face) => `<path color="${lit(face, colour)}" d="${pathOf(around(face).map(([x, y]) => [x, y]))}"/>`,
   );
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" preserveAspectRatio="none" width="${width}" height="${Math.round(width / 2)}">`,
-    studioAround(),
-    `<g fill="currentColor" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round">${paths.join('')}</g></svg>`,
-  ].join('');
+  return `${studioAround()}<g fill="currentColor" stroke="currentColor" stroke-width="1.6" stroke-linejoin="round">${paths.join('')}</g>`;
 }
 
 /** Surfaces in pieces, none of which reaches across the seam behind the camera or over a pole. */

@@ -10,11 +10,15 @@ import { excavatorFaces } from './excavator.ts';
 import { motorcycleFaces } from './motorcycle.ts';
 import { tractorFaces } from './tractor.ts';
 import { truckFaces } from './truck.ts';
+import type { Inside } from './views.ts';
 
 const builders = {
   sedan: () => carFaces(cars.sedan),
   hatch: () => carFaces(cars.hatch),
   suv: () => carFaces(cars.suv),
+  // Rendered in sizes of their own (`demo/renders`); where that is missing, all are drawn as one.
+  'suv-small': () => carFaces(cars.suv),
+  'suv-large': () => carFaces(cars.suv),
   ute: () => carFaces(cars.ute),
   van: () => carFaces(cars.van),
   wagon: () => carFaces(cars.wagon),
@@ -22,7 +26,11 @@ const builders = {
   convertible: () => [...carFaces(cars.convertible), ...openCabin()],
   'people-mover': () => carFaces(cars['people-mover']),
   motorcycle: motorcycleFaces,
+  'motorcycle-adventure': motorcycleFaces,
+  'motorcycle-cruiser': motorcycleFaces,
   truck: truckFaces,
+  'truck-box': truckFaces,
+  'prime-mover': truckFaces,
   tractor: tractorFaces,
   excavator: excavatorFaces,
   caravan: caravanFaces,
@@ -40,10 +48,21 @@ export function isShape(text: string): text is Shape {
 }
 
 /** Cars with a roof, whose inside can be drawn. */
-const cabins: readonly Shape[] = ['sedan', 'hatch', 'suv', 'ute', 'van', 'wagon', 'coupe', 'people-mover'];
+const cabins: readonly Shape[] = [
+  ...(['sedan', 'hatch', 'suv', 'suv-small', 'suv-large'] as const),
+  ...(['ute', 'van', 'wagon', 'coupe', 'people-mover'] as const),
+];
 
 export function hasCabin(shape: Shape): boolean {
   return cabins.includes(shape);
+}
+
+/** Those with a tailgate behind the seats. */
+const withTailgate: readonly Shape[] = ['hatch', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover'];
+
+/** Whether a picture of its inside fits the shape. */
+export function shows(shape: Shape, inside: Inside): boolean {
+  return inside === 'boot' ? withTailgate.includes(shape) : hasCabin(shape);
 }
 
 /** All faces of a shape, in no order. */

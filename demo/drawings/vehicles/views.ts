@@ -12,6 +12,14 @@ const angles = {
   'front-right': 322,
 } as const;
 
+/** Pictures of an inside: the dashboard, the front seats through the open door, the boot behind an open tailgate. */
+const insides = ['dash', 'seats', 'boot'] as const;
+export type Inside = (typeof insides)[number];
+
+export function isInside(text: string): text is Inside {
+  return (insides as readonly string[]).includes(text);
+}
+
 export const spinFrameCount = 36;
 
 /** Pictures of a film, by its name: once around the vehicle, and past its left side. */

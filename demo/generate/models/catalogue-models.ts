@@ -36,7 +36,7 @@ function modelPlan(make: string, variants: readonly CatalogueVariant[], position
     position,
     status: newest >= year - 1 ? 'new' : null,
     bodies: [first.body],
-    shape: shapeOf('car', first.body),
+    shape: shapeOf('car', first),
     paint: paint?.hex ?? 'f3f4f2',
     fuel: [...new Set(variants.map((v) => v.fuel))].join(', '),
     short: sentence(first, tow),

@@ -3,7 +3,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Random } from '../random.ts';
 import type { Draft } from './draft.ts';
 import type { Paint } from './paint.ts';
-import { drawnFilm, drawnInterior, drawnPictures, shapeOf, spinFrames } from './pictures.ts';
+import { drawnFilm, drawnInterior, drawnPictures, shapeOf, spinFrames, towedShapeOf } from './pictures.ts';
 import type { VehicleStates } from './states.ts';
 
 type MediaFields = Pick<
@@ -30,7 +30,7 @@ export function mediaFields(
   paint: Paint,
   stocknum: string,
 ): MediaFields {
-  const shape = shapeOf(draft.kind, draft.body);
+  const shape = shapeOfDraft(draft);
   const subject = `${draft.year} ${draft.make} ${draft.model}`;
   const images = drawnPictures(shape, paint.hex, subject, pictureCount(random, draft, states));
   const spins = states.media === 'spin' || states.media === 'spin-hotspots';
@@ -55,6 +55,10 @@ export function mediaFields(
         ? { url: `/files/history/${stocknum.toLowerCase()}.pdf`, name: 'Vehicle history report' }
         : null,
   };
+}
+
+function shapeOfDraft({ kind, body, motor }: Draft): string {
+  return motor === null ? towedShapeOf(body) : shapeOf(kind, motor);
 }
 
 function pictureCount(random: Random, draft: Draft, states: VehicleStates): number {
@@ -95,7 +99,7 @@ function hotspots(random: Random, draft: Draft, stocknum: string): Vehicle['hots
   });
   const key = stocknum.toLowerCase();
   const exterior = draft.carType === 'used' ? random.sample(outside, random.int(2, 4)) : outside.slice(3, 4);
-  const hasInside = drawnInterior(shapeOf(draft.kind, draft.body), '000000') !== null;
+  const hasInside = drawnInterior(shapeOfDraft(draft), '000000') !== null;
   const interior = hasInside ? random.sample(inside, random.int(1, 2)) : [];
   return {
     exterior: exterior.map((mark, i) => make(mark, `${key}-out-${i + 1}`, 4)),

@@ -1,16 +1,20 @@
 /** Addresses of pictures, and what to say of each to someone who cannot see it: also that it is no photograph. */
 import type { StockKind } from '../catalogue/catalogue.ts';
 
+/** In the order of a gallery: what it is, what one sits in, then the rest of it. */
 const views = [
   ['front-left', 'front left'],
   ['left', 'left side'],
   ['rear-left', 'rear left'],
+  ['dash', 'dashboard'],
+  ['seats', 'front seats'],
+  ['boot', 'boot'],
+  ['detail-wheel', 'wheel'],
   ['rear', 'rear'],
-  ['rear-right', 'rear right'],
-  ['right', 'right side'],
   ['front-right', 'front right'],
   ['front', 'front'],
-  ['detail-wheel', 'wheel'],
+  ['right', 'right side'],
+  ['rear-right', 'rear right'],
   ['detail-lamp', 'front lamp'],
 ] as const;
 
@@ -20,39 +24,81 @@ export interface DrawnPicture {
   alt: string;
 }
 
-const shapeByBody: Readonly<Record<string, string>> = {
+/** What the shape of a vehicle follows from: a variant of the catalogue, or a model of it. */
+export interface Figure {
+  readonly body: string;
+  readonly bodyConfiguration: string;
+  /** Millimetres. */
+  readonly length: number;
+  readonly height: number;
+}
+
+const shapeByBody: Readonly<Record<string, string | ((figure: Figure) => string)>> = {
   Sedan: 'sedan',
   Hatch: 'hatch',
-  SUV: 'suv',
+  SUV: suvOf,
   Ute: 'ute',
   Van: 'van',
   Wagon: 'wagon',
   Coupe: 'coupe',
   Convertible: 'convertible',
   'People Mover': 'people-mover',
-  Truck: 'truck',
+  Truck: truckOf,
   Bus: 'bus',
   Tractor: 'tractor',
   Excavator: 'excavator',
   Backhoe: 'excavator',
   Telehandler: 'tractor',
   Utility: 'tractor',
-  Caravan: 'caravan',
-  Camper: 'camper',
-  Trailer: 'trailer',
 };
 
-/** The drawing for a body; every motorcycle is drawn as one. */
-export function shapeOf(kind: StockKind, body: string): string {
-  return kind === 'motorcycle' ? 'motorcycle' : (shapeByBody[body] ?? 'sedan');
+const shapeOfTowed: Readonly<Record<string, string>> = { Caravan: 'caravan', Camper: 'camper', Trailer: 'trailer' };
+
+/** On a ladder frame an SUV stands high; a light one is shorter than most hatches. */
+function suvOf({ length, height }: Figure): string {
+  if (height >= 1790) return 'suv-large';
+  return length < 4420 ? 'suv-small' : 'suv';
 }
 
-/** The first `count` views of a vehicle (ten at most). `subject` is "2021 Toyota Hilux". */
+function truckOf({ bodyConfiguration }: Figure): string {
+  if (bodyConfiguration === 'Prime Mover') return 'prime-mover';
+  return bodyConfiguration === 'Pantech' || bodyConfiguration === 'Curtainsider' ? 'truck-box' : 'truck';
+}
+
+/** Off the road long travel and a high bar count more than what is carried; a tourer sits like a cruiser. */
+const motorcycles: Readonly<Record<string, string>> = {
+  Adventure: 'motorcycle-adventure',
+  'Off Road': 'motorcycle-adventure',
+  Cruiser: 'motorcycle-cruiser',
+  Touring: 'motorcycle-cruiser',
+};
+
+/** The shape that shows a motor vehicle, by its kind, body and size. */
+export function shapeOf(kind: StockKind, figure: Figure): string {
+  if (kind === 'motorcycle') return motorcycles[figure.body] ?? 'motorcycle';
+  const shape = shapeByBody[figure.body] ?? 'sedan';
+  return typeof shape === 'string' ? shape : shape(figure);
+}
+
+/** The shape that shows what is towed. */
+export function towedShapeOf(body: string): string {
+  return shapeOfTowed[body] ?? 'trailer';
+}
+
+/** The first `count` views of a vehicle (thirteen at most). `subject` is "2021 Toyota Hilux". */
 export function drawnPictures(shape: string, hex: string, subject: string, count: number): DrawnPicture[] {
-  return views.slice(0, count).map(([view, words]) => {
-    const url = `/img/drawn/${shape}/${hex}/${view}`;
-    return { url, thumb: `${url}?w=300`, alt: `${subject}, ${words}, illustration` };
-  });
+  return views
+    .filter(([view]) => hasView(shape, view))
+    .slice(0, count)
+    .map(([view, words]) => {
+      const url = `/img/drawn/${shape}/${hex}/${view}`;
+      return { url, thumb: `${url}?w=300`, alt: `${subject}, ${words}, illustration` };
+    });
+}
+
+function hasView(shape: string, view: string): boolean {
+  if (view === 'boot') return tailgates.has(shape);
+  return view === 'dash' || view === 'seats' ? cabins.has(shape) : true;
 }
 
 export const spinFrameCount = 36;
@@ -67,8 +113,9 @@ export function drawnFilm(shape: string, hex: string, name: 'walkaround' | 'film
   return `/img/drawn/${shape}/${hex}/${name}.webm`;
 }
 
-/** Shapes whose inside is drawn. */
-const cabins = new Set(['sedan', 'hatch', 'suv', 'ute', 'van', 'wagon', 'coupe', 'people-mover']);
+/** Shapes whose inside is shown, and those with a tailgate behind it. */
+const tailgates = new Set(['hatch', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover']);
+const cabins = new Set([...tailgates, 'sedan', 'ute', 'van', 'coupe']);
 
 /** The inside all around; null for what has no cabin that is drawn. */
 export function drawnInterior(shape: string, hex: string): string | null {

@@ -178,6 +178,42 @@ describe('stock', () => {
     }
   });
 
+  test.each([
+    ['Toyota LandCruiser', 'suv-large'],
+    ['Mazda CX-30', 'suv-small'],
+    ['Mazda CX-5', 'suv'],
+    ['Volvo FH 540', 'prime-mover'],
+    ['Isuzu FRR 110-240', 'truck-box'],
+    ['Isuzu NPS 75/45-155', 'truck'],
+    ['Triumph Tiger 900', 'motorcycle-adventure'],
+    ['Harley-Davidson Fat Boy', 'motorcycle-cruiser'],
+    ['Kokoda Force', 'caravan'],
+  ])('each %s is shown as a %s, whatever else differs', (name, shape) => {
+    const shown = stock
+      .filter((v) => `${v.make} ${v.model}` === name)
+      .flatMap((v) => [...v.images.map(({ url }) => url), ...v.spin_images]);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(new Set(shown.map((url) => url.split('/')[3]))).toEqual(new Set([shape]));
+  });
+
+  test('R2-014: a full gallery goes from the outside to dashboard, seats and boot, where a body has them', () => {
+    const views = (body: string) => {
+      const found = stock.find((v) => v.simple_body === body && v.images.length >= 7);
+      return found?.images.slice(0, 7).map(({ url }) => url.split('/').at(-1));
+    };
+    expect(views('SUV')).toEqual(['front-left', 'left', 'rear-left', 'dash', 'seats', 'boot', 'detail-wheel']);
+    expect(views('Ute')).toEqual(['front-left', 'left', 'rear-left', 'dash', 'seats', 'detail-wheel', 'rear']);
+    expect(views('Tractor')).toEqual([
+      'front-left',
+      'left',
+      'rear-left',
+      'detail-wheel',
+      'rear',
+      'front-right',
+      'front',
+    ]);
+  });
+
   test('a price stands once: the advertised one is one of the two it may carry', () => {
     for (const v of stock.filter((each) => each.price !== null)) {
       if (v.price_type === 'drive_away') expect(v.dap_price).toBe(v.price);

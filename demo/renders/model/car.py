@@ -68,9 +68,23 @@ class Car:
         f = smax(f, f_rear, g.get('rearEdge', 0.07))
         return smax(f, g['belt'] - 0.3 - z, 0.05)
 
+    def windscreen(self, x, y, z):
+        """Of an open car: how far a point is from the plane of its screen, and from the edge of the screen in it."""
+        g = self.spec['cabin']
+        plane = (x + g.get('screenCurve', 0.3) * y * y - self.screen(z)) * g['screenScale']
+        foot = self.top(x) - 0.02
+        edge = smax(smax(y - self.cabin_half(x, z), z - self.spec['open']['head'], 0.1), foot - z, 0.03)
+        return plane, edge
+
     def field(self, x, y, z):
         s = self.spec
-        f = smin(self.lower(x, y, z), self.cabin(x, y, z), s.get('fillet', 0.035))
+        cockpit = s.get('open')
+        f = self.lower(x, y, z)
+        if cockpit:
+            ends = smax(cockpit['from'] - x, x - cockpit['to'], 0.12)
+            f = smax(f, -smax(smax(ends, y - cockpit['half'], 0.12), cockpit['floor'] - z, 0.05), 0.04)
+        else:
+            f = smin(f, self.cabin(x, y, z), s.get('fillet', 0.035))
         for axle in s['axles']:
             r = np.sqrt((x - axle) ** 2 + (z - s['wheel']['radius']) ** 2)
             well = smax((r - s['arch']), s['half'] - 0.36 - y, 0.03)

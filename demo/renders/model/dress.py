@@ -78,8 +78,8 @@ def dress_side(car, s, g, p):
     glass = (X < ahead) & (X > behind) & (Z < above) & (Z > below) & (X < front_door + 0.3)
     if s.get('blind') is not None:
         glass = glass & (X > s['blind'])
-    glass = p.rounded(p.where(glass), 0.05)
-    p.glaze(glass, 0.03)
+    if not s.get('open'):
+        p.glaze(p.rounded(p.where(glass), 0.05), 0.03)
     if s.get('chromeSill'):
         edge = p.where((Z < below - 0.002) & (Z > below - 0.016) & (X < ahead + 0.02) & (X > behind - 0.03))
         p.put(edge, 0.75, gloss=0.6, metal=1.0)
@@ -121,7 +121,8 @@ def dress_front(car, s, g, p):
     width = car.cabin_half(car.screen(Z), Z)
     above = car.roof(np.clip(screen_x, -9, 9)) - g.get('crown', 0.09) * Y * Y - 0.035
     glass = (Y < width - 0.06) & (Z > lower) & (Z < above) & (Z > base - 0.05)
-    p.glaze(p.rounded(p.where(glass), 0.04), 0.035)
+    if not s.get('open'):
+        p.glaze(p.rounded(p.where(glass), 0.04), 0.035)
     # The black apron below the screen.
     p.put(p.where((Z < lower + 0.012) & (Z > lower - 0.035) & (Y < width - 0.03) & (Z > base - 0.2)), 0.015, gloss=0.1)
     edge = s['lamp'][-1]
@@ -176,7 +177,8 @@ def dress_rear(car, s, g, p):
     glass = (Y < width - 0.085) & (Z > base) & (Z < above)
     if s.get('barn'):
         glass = glass & (Y > 0.07) & (Z < above - 0.1) & (Z > base + 0.1)
-    p.glaze(p.rounded(p.where(glass), 0.05), 0.03)
+    if not s.get('open'):
+        p.glaze(p.rounded(p.where(glass), 0.05), 0.03)
     rl = s['rlamp']
     low = min(v for _, v in rl)
     low_bumper = 0.56 if not s.get('cladding') else 0.6

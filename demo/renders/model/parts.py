@@ -7,7 +7,7 @@ import math
 import bpy
 import numpy as np
 
-from .scene import Graph, materials, plain
+from .scene import materials, plain
 
 
 def rounded(outline, radius, steps=6):
@@ -45,23 +45,6 @@ def section(x, half, z0, z1, radius, steps=6):
     return [(x, u, v) for u, v in rounded(rectangle(-half, half, z0, z1), radius, steps)]
 
 
-def see_through():
-    """Cab glass: a mirror over a pale tint."""
-    m = bpy.data.materials.new('pane')
-    g = Graph(m)
-    tint = g.node('ShaderNodeBsdfTransparent')
-    tint.inputs[0].default_value = (0.66, 0.7, 0.7, 1)
-    mirror = g.node('ShaderNodeBsdfGlossy')
-    mirror.inputs['Roughness'].default_value = 0.0
-    fresnel = g.node('ShaderNodeFresnel')
-    fresnel.inputs[0].default_value = 1.5
-    mixed = g.node('ShaderNodeMixShader')
-    for socket, value in zip(mixed.inputs, (fresnel.outputs[0], tint.outputs[0], mirror.outputs[0])):
-        g.feed(socket, value)
-    g.feed(g.node('ShaderNodeOutputMaterial').inputs[0], mixed.outputs[0])
-    return m
-
-
 def checker_plate():
     """Aluminium or black plate with raised bars."""
     m = plain('plate', (0.1, 0.103, 0.108), 0.36, 0.75)
@@ -87,7 +70,6 @@ class Parts:
     def __init__(self):
         self.mats = materials() | {
             'glass': plain('glass', 0.006, 0.02, coat=0.6),
-            'pane': see_through(),
             'plate': checker_plate(),
             'seam': plain('seam', 0.012, 0.6),
             'grey': plain('grey', 0.28, 0.4),

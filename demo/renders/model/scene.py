@@ -158,8 +158,8 @@ def body_material(panels, spec):
         dx, dz = g.math('SUBTRACT', x, axle), g.math('SUBTRACT', z, wheel)
         r = g.math('SQRT', g.math('ADD', g.math('MULTIPLY', dx, dx), g.math('MULTIPLY', dz, dz)))
         black = g.math('MAXIMUM', black, g.math('LESS_THAN', r, spec['arch'] + 0.004))
-    well = spec.get('well')
-    if well and spec.get('liner'):
+    well = spec.get('open') or spec.get('well')
+    if well and (spec.get('liner') or spec.get('open')):
         inside = g.math('MULTIPLY', g.math('LESS_THAN', y, well['half'] + 0.012), g.math('LESS_THAN', z, 1.128))
         inside = g.math('MULTIPLY', inside, g.math('MULTIPLY', g.math('GREATER_THAN', x, well['from'] - 0.012), g.math('LESS_THAN', x, well['to'] + 0.012)))
         inside = g.math('MULTIPLY', inside, g.math('GREATER_THAN', z, well['floor'] - 0.03))
@@ -220,6 +220,23 @@ def painted():
     return m
 
 
+def see_through():
+    """Cab glass: a mirror over a pale tint."""
+    m = bpy.data.materials.new('pane')
+    g = Graph(m)
+    tint = g.node('ShaderNodeBsdfTransparent')
+    tint.inputs[0].default_value = (0.66, 0.7, 0.7, 1)
+    mirror = g.node('ShaderNodeBsdfGlossy')
+    mirror.inputs['Roughness'].default_value = 0.0
+    fresnel = g.node('ShaderNodeFresnel')
+    fresnel.inputs[0].default_value = 1.5
+    mixed = g.node('ShaderNodeMixShader')
+    for socket, value in zip(mixed.inputs, (fresnel.outputs[0], tint.outputs[0], mirror.outputs[0])):
+        g.feed(socket, value)
+    g.feed(g.node('ShaderNodeOutputMaterial').inputs[0], mixed.outputs[0])
+    return m
+
+
 def materials():
     return {
         'tyre': plain('tyre', 0.014, 0.7),
@@ -232,6 +249,7 @@ def materials():
         'mirror': plain('mirror', 0.8, 0.02, 1.0),
         'silver': plain('silver', 0.6, 0.25, 1.0),
         'white': plain('white', 0.8, 0.4),
+        'pane': see_through(),
         'paint': painted(),
     }
 
@@ -254,6 +272,8 @@ def add_car(car, panels):
                 add_mesh(kind, points, faces, normals, mats[kind], place, turned=side < 0)
             wheel_points.append((axle, y))
     add_small(car, s, mats)
+    if s.get('open'):
+        add_screen(car, s, mats)
     return body[0], wheel_points
 
 
@@ -262,6 +282,29 @@ def add_both(name, field, low, high, step, material):
     add_mesh(name, points, faces, normals, material)
     flip = np.array([1, -1, 1], np.float32)
     add_mesh(name, points * flip, faces[:, ::-1], normals * flip, material)
+
+
+def add_screen(car, s, mats):
+    """The windscreen of an open car in its frame, and hoops behind the seats."""
+    def frame(x, y, z):
+        plane, edge = car.windscreen(x, np.abs(y), z)
+        return np.maximum(np.abs(plane) - 0.016, np.maximum(edge, -0.045 - edge))
+
+    def pane(x, y, z):
+        plane, edge = car.windscreen(x, np.abs(y), z)
+        return np.maximum(np.abs(plane) - 0.004, edge + 0.035)
+
+    low, high = (-0.3, -0.85, 0.7), (1.1, 0.85, s['open']['head'] + 0.05)
+    for name, field, step in (('black', frame, 0.009), ('pane', pane, 0.006)):
+        points, faces, normals = mesh_of(field, low, high, step, mirror=True)
+        add_mesh(name, points, faces, normals, mats[name])
+    x = s['open']['from'] + 0.02
+
+    def hoop(x_, y, z):
+        r = np.sqrt(((y - 0.37) / 1.0) ** 2 + (np.maximum(z - 0.9, 0) / 0.75) ** 2)
+        return np.sqrt((r - 0.19) ** 2 + (x_ - x) ** 2) - 0.026
+
+    add_both('silver', hoop, (x - 0.06, 0.1, 0.82), (x + 0.06, 0.64, 1.12), 0.008, mats['trim'])
 
 
 def add_small(car, s, mats):
