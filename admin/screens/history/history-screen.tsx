@@ -1,6 +1,6 @@
 /** Former states of one document: who saved them, what changed, which were live, and the way back to each. */
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import type { RevisionSummary } from '#schemas/api/release.ts';
 import { historyQuery } from '../../api/queries.ts';
 import { documentAddress } from '../../documents/document-address.ts';
@@ -12,6 +12,12 @@ import { CompareStates } from './compare-states.tsx';
 
 export function HistoryScreen() {
   const { tenant = '', '*': key = '' } = useParams();
+  // Each document has one, and the menus of the pages lead to it.
+  if (key === '') return <Navigate to={`/sites/${tenant}/pages`} replace />;
+  return <DocumentHistory tenant={tenant} documentKey={key} />;
+}
+
+function DocumentHistory({ tenant, documentKey: key }: { readonly tenant: string; readonly documentKey: string }) {
   const history = useQuery(historyQuery(tenant, key));
   const restore = useRestore(tenant);
   const [asked, setAsked] = useSearchParams();

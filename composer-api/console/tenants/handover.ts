@@ -1,5 +1,6 @@
 /** The facts of a hand-over page. */
 import { isAllowed } from '#domain/access/role-permissions.ts';
+import { displayPhone } from '#domain/locations/phone.ts';
 import { roleTitles } from '#schemas/api/access.ts';
 import type { HandOver, HandOverFact, OnboardingStep } from '#schemas/api/go-live.ts';
 import { listPeople } from '#tenants/accounts/list-people.ts';
@@ -30,6 +31,7 @@ export async function handOverOf(
   const locations = (await listContent(store, scope, 'location')).map(({ item }) => item).slice(0, mostNamed);
   const fact = (title: string, text: string): HandOverFact => ({ title, text });
   const legal = site?.legal;
+  const shownPhone = (phone: string | null | undefined) => (phone ? displayPhone(phone, site?.country ?? 'AU') : '');
   const reading = people.filter(({ isDisabled, role }) => !isDisabled && isAllowed(role, 'leads.read'));
   return {
     name: (await findTenantEntry(store, scope)).name,
@@ -46,11 +48,11 @@ export async function handOverOf(
     ],
     people: people.filter(({ isDisabled }) => !isDisabled).map(({ name, role }) => fact(name, roleTitles[role])),
     locations: locations.map(({ name, phone, address }) =>
-      fact(name, [address?.street, address?.city, address?.state, phone].filter(Boolean).join(', ')),
+      fact(name, [address?.street, address?.city, address?.state, shownPhone(phone)].filter(Boolean).join(', ')),
     ),
     enquiries: [
       fact('Shoppers write to', site?.contact.email || 'not entered'),
-      fact('Shoppers call', site?.contact.phone || 'not entered'),
+      fact('Shoppers call', shownPhone(site?.contact.phone) || 'not entered'),
       fact('Read in the console by', reading.map(({ name }) => name).join(', ') || 'nobody of the dealer yet'),
     ],
     steps: steps.filter(isSettled).map((step) => fact(step.title, describeStep(step))),
