@@ -14,7 +14,7 @@ const withTurns = [
   ...['tractor'],
 ].filter(isShape);
 /** Their turns and films are drawn. */
-const withoutTurns = ['caravan'].filter(isShape);
+const withoutTurns = ['caravan', 'truck', 'prime-mover', 'motorcycle', 'motorcycle-adventure'].filter(isShape);
 /** Their close-ups, turns and films are drawn. */
 const namedOnly = ['camper', 'trailer'].filter(isShape);
 const named = ['front', 'front-left', 'left', 'rear-left', 'rear', 'rear-right', 'right', 'front-right'].filter(isView);
