@@ -8,6 +8,8 @@ import { member } from '#domain/json/json-object.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
 import { resolveReferences } from '#domain/layout/references.ts';
 import { type LibraryPictures, resolvePictures } from '#domain/media/library.ts';
+import { inLocale } from '#domain/messages/languages.ts';
+import { t } from '#domain/messages/translate.ts';
 import { type FactSources, readFact } from '#domain/subject/bindable-facts.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Condition, Viewport } from '#schemas/layout/condition.ts';
@@ -122,7 +124,8 @@ export function compilePage(
 ): CompiledPage {
   let compiled: CompiledLayouts | null = null;
   const whole = () => {
-    compiled ??= compileLayouts(layouts, registry, facts);
+    // In the site's language: texts that staff left as they come are the block's own.
+    compiled ??= inLocale(facts.site.locale, () => compileLayouts(layouts, registry, facts));
     return compiled;
   };
   const first = { type: page.type, page: resolvePictures(page, facts.pictures) };
@@ -183,7 +186,7 @@ function compileLayouts(
           facts: (path) => readFact(path, sources),
         });
         // Resolved before the block's key is made of its props: another file is another key.
-        return resolvePictures(sanitiseProps(block.schema, fillDefaults(block.schema, resolved)), facts.pictures);
+        return resolvePictures(sanitiseProps(block.schema, fillDefaults(block.schema, resolved, t)), facts.pictures);
       };
       const text = JSON.stringify([raw, instance.when ?? null]);
       const stored = JSON.stringify(raw);

@@ -3,6 +3,7 @@ import type { Source } from '#blocks/kit/define-block.ts';
 import { ownAddress } from '#blocks/kit/own-address.ts';
 import { evaluateCondition, hiddenByStaff } from '#domain/conditions/evaluate.ts';
 import { member } from '#domain/json/json-object.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import { type FactSources, readFact } from '#domain/subject/bindable-facts.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -93,7 +94,7 @@ function judgeOf({ facts, subject, location, now }: JudgedRequest): Judge {
         return null;
       }
     },
-    props: (compiled) => (compiled.bind ? compiled.bind(sources) : compiled.props),
+    props: ({ bind, props }) => (bind ? inLocale(facts.site.locale, () => bind(sources)) : props),
   };
 }
 

@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { type CompareRow, compareSpecs, readIds } from '#domain/vehicle/compare.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { compareLimit } from '../parts/shortlist/compare.ts';
@@ -32,8 +33,10 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const { path, stock, settings, now } = context;
   const ids = readIds(new URL(path, 'http://site').searchParams.get('ids'), compareLimit);
   const found = (await Promise.all(ids.map((slug) => stock.findVehicle(slug)))).filter((vehicle) => vehicle !== null);
-  const zoned = found.map(async (vehicle) => ({ vehicle, zone: await vehicleZone(vehicle, context) }));
-  return {
+  const zoned = await Promise.all(
+    found.map(async (vehicle) => ({ vehicle, zone: await vehicleZone(vehicle, context) })),
+  );
+  return inLocale(context.site.locale, () => ({
     vehicles: found.map((vehicle) => {
       const card = toCardItem(vehicle, settings, now);
       const others = found.filter((other) => other !== vehicle).map((other) => other.slug);
@@ -50,7 +53,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
         removeHref: others.length > 0 ? `/compare?ids=${others.join(',')}` : '/compare',
       };
     }),
-    rows: compareSpecs(await Promise.all(zoned), { settings, now }),
+    rows: compareSpecs(zoned, { settings, now }),
     gone: ids.length - found.length,
-  };
+  }));
 }

@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockLocation } from '../kit/subject-location.ts';
 import {
@@ -21,12 +22,14 @@ export interface Data {
 export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { site, settings, now } = context;
   const location = await findBlockLocation(props.location, context);
-  const place = location ? placeFacts(location, settings) : null;
-  return {
-    phone: place?.phone ?? phoneText(site.contact.phone, site.country),
-    email: place?.email ?? site.contact.email,
-    lines: place?.lines ?? [],
-    directionsHref: place?.directionsHref ?? null,
-    open: location ? openFacts(location, settings, now) : null,
-  };
+  return inLocale(context.site.locale, () => {
+    const place = location ? placeFacts(location, settings) : null;
+    return {
+      phone: place?.phone ?? phoneText(site.contact.phone, site.country),
+      email: place?.email ?? site.contact.email,
+      lines: place?.lines ?? [],
+      directionsHref: place?.directionsHref ?? null,
+      open: location ? openFacts(location, settings, now) : null,
+    };
+  });
 }

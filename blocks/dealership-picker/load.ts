@@ -1,4 +1,5 @@
 import { nearbyLocations } from '#domain/locations/nearby.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import { displayDistance } from '#domain/places/distance.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -23,7 +24,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const { content, settings } = context;
   const asked = await askedPoint(context);
   const nearby = asked.point ? nearbyLocations(await content.listLocations(), asked.point, settings) : [];
-  return {
+  return inLocale(context.site.locale, () => ({
     ...asked,
     nearby: nearby.map(({ item, km }) => ({
       place: placeFacts(item, settings),
@@ -31,5 +32,5 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
       point: { lat: item.address.lat ?? 0, lng: item.address.long ?? 0 },
     })),
     radius: t('{radius} km', { radius: setting(settings, 'locations.nearby-radius') }),
-  };
+  }));
 }

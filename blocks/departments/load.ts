@@ -1,5 +1,6 @@
 import { weekRows } from '#domain/hours/opening-hours.ts';
 import { departmentName, departmentsOf } from '#domain/locations/departments.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockLocation } from '../kit/subject-location.ts';
 import { type OpenFacts, openFacts, type PhoneText, placeFacts } from '../parts/location-card/location-facts.ts';
@@ -23,18 +24,20 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { settings, now, content } = context;
   const location = await findBlockLocation(props.location, context);
   const others = location ? departmentsOf(location, await content.listLocations()) : [];
-  if (!location || others.length === 0) return { departments: [] };
-  return {
-    departments: [location, ...others].map((each) => {
-      const { phone, email } = placeFacts(each, settings);
-      return {
-        id: each.id,
-        name: departmentName(each),
-        phone,
-        email,
-        open: openFacts(each, settings, now),
-        hours: weekRows(each, settings, now).map(({ label, text }) => ({ label, text })),
-      };
-    }),
-  };
+  return inLocale(context.site.locale, () => {
+    if (!location || others.length === 0) return { departments: [] };
+    return {
+      departments: [location, ...others].map((each) => {
+        const { phone, email } = placeFacts(each, settings);
+        return {
+          id: each.id,
+          name: departmentName(each),
+          phone,
+          email,
+          open: openFacts(each, settings, now),
+          hours: weekRows(each, settings, now).map(({ label, text }) => ({ label, text })),
+        };
+      }),
+    };
+  });
 }

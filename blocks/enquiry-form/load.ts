@@ -1,5 +1,6 @@
 import { defaultCategory, financeCategory, vehicleCategory } from '#domain/leads/categories.ts';
 import { asksForPhotos, photosCategory, photosForm } from '#domain/leads/photos-address.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type SimilarWords, sharedName, similarWords } from '#domain/vehicle/standing.ts';
@@ -51,17 +52,19 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const brought = broughtFinance(searchParams, context);
   const loaded = await loadForm(props, context, searchParams);
   const asked = asksForPhotos(searchParams) && !loaded.instead ? forPhotos(loaded) : loaded;
-  const isAboutFinance = brought !== null || asked.hidden['category'] === financeCategory;
+  const isAboutFinance = brought !== null || asked.hidden.category === financeCategory;
   const credit = isAboutFinance ? creditFacts(context.site) : null;
   const offer = await offerOf(context);
-  const hidden = { ...asked.hidden, ...offer?.hidden };
-  const form = { ...asked, hidden, offer: offer?.words ?? null, asks: enquiryFacts(asked, context), credit };
-  if (!brought || loaded.instead) return form;
-  return {
-    ...form,
-    hidden: { ...form.hidden, ...brought.hidden },
-    finance: brought.finance,
-  };
+  return inLocale(context.site.locale, () => {
+    const hidden = { ...asked.hidden, ...offer?.hidden };
+    const form = { ...asked, hidden, offer: offer?.words ?? null, asks: enquiryFacts(asked, context), credit };
+    if (!brought || loaded.instead) return form;
+    return {
+      ...form,
+      hidden: { ...form.hidden, ...brought.hidden },
+      finance: brought.finance,
+    };
+  });
 }
 
 type LoadedForm = Omit<Data, 'asks' | 'credit' | 'offer'>;
@@ -79,7 +82,7 @@ function enquiryFacts({ form }: LoadedForm, { settings, site }: LoadContext): En
 
 /** The same form asking for photos, where it is about a vehicle: of anything else there are none to ask for. */
 function forPhotos(form: LoadedForm): LoadedForm {
-  if (!form.hidden['car_id']) return form;
+  if (!form.hidden.car_id) return form;
   return { ...form, form: photosForm, hidden: { ...form.hidden, category: photosCategory } };
 }
 
@@ -87,22 +90,24 @@ async function loadForm(props: Props, context: LoadContext, query: URLSearchPara
   const { subject, settings } = context;
   const { vehicle, unknown } = await findBlockVehicle(context);
   const { location, dealerships, locations } = await leadPlace(props.location, vehicle, context);
-  const category = props.category || (vehicle ? vehicleCategory(vehicle.car_type) : '');
-  const condition = carTypes.find((type) => type === query.get('car_type'));
-  return {
-    form: category === '' ? 'enquiry' : 'vehicle',
-    hidden: {
-      ...(category ? { category } : {}),
-      ...locationFields(location),
-      ...(subject.kind === 'model' ? { model_slug: subject.model.slug } : {}),
-      ...(vehicle ? vehicleFields(vehicle) : condition ? { car_type: condition } : {}),
-    },
-    dealerships,
-    locations,
-    about: vehicle ? sharedName(vehicle.name, vehicle) : subject.kind === 'model' ? subject.model.name : null,
-    named: vehicle !== null && subject.kind !== 'vehicle',
-    note: unknown,
-    finance: null,
-    instead: vehicle && subject.kind === 'vehicle' && !isAvailable(vehicle) ? similarWords(settings) : null,
-  };
+  return inLocale(context.site.locale, () => {
+    const category = props.category || (vehicle ? vehicleCategory(vehicle.car_type) : '');
+    const condition = carTypes.find((type) => type === query.get('car_type'));
+    return {
+      form: category === '' ? 'enquiry' : 'vehicle',
+      hidden: {
+        ...(category ? { category } : {}),
+        ...locationFields(location),
+        ...(subject.kind === 'model' ? { model_slug: subject.model.slug } : {}),
+        ...(vehicle ? vehicleFields(vehicle) : condition ? { car_type: condition } : {}),
+      },
+      dealerships,
+      locations,
+      about: vehicle ? sharedName(vehicle.name, vehicle) : subject.kind === 'model' ? subject.model.name : null,
+      named: vehicle !== null && subject.kind !== 'vehicle',
+      note: unknown,
+      finance: null,
+      instead: vehicle && subject.kind === 'vehicle' && !isAvailable(vehicle) ? similarWords(settings) : null,
+    };
+  });
 }

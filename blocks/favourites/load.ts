@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { readIds } from '#domain/vehicle/compare.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { cardMaker } from '../parts/vehicle-card/offer-badges.ts';
@@ -19,6 +20,8 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const ids = readIds(new URL(path, 'http://site').searchParams.get('ids'), most);
   const found = await Promise.all(ids.map((slug) => stock.findVehicle(slug)));
   const toCard = await cardMaker(context);
-  const cards = found.flatMap((vehicle) => (vehicle ? [toCard(vehicle)] : []));
-  return { cards, gone: ids.length - cards.length };
+  return inLocale(context.site.locale, () => {
+    const cards = found.flatMap((vehicle) => (vehicle ? [toCard(vehicle)] : []));
+    return { cards, gone: ids.length - cards.length };
+  });
 }

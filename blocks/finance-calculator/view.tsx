@@ -69,7 +69,7 @@ export function FinanceCalculatorView({ id, props, data }: ViewInput<Props, Data
                 legend={t('Repayments')}
                 name="frequency"
                 value={input.frequency}
-                options={rules.frequencies.map((each) => ({ value: each, label: frequencies[each].title }))}
+                options={rules.frequencies.map((each) => ({ value: each, label: t(frequencies[each].title) }))}
               />
             ) : null}
             <div className="finance-calculator-send">

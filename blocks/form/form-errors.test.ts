@@ -39,7 +39,7 @@ test('an error of no field stands, and nothing new is said before the form is se
 
 test('a field that is left says what is wrong with it now; the others stay as they are', () => {
   const typed = checked({ email: 'mia@' });
-  expect(leftErrors(errors, typed, 'email')['email']).toMatch(/does not look right/);
-  expect(leftErrors(errors, typed, 'email')['visit_time']).toBe('It is taken.');
+  expect(leftErrors(errors, typed, 'email').email).toMatch(/does not look right/);
+  expect(leftErrors(errors, typed, 'email').visit_time).toBe('It is taken.');
   expect(leftErrors(errors, typed, 'name')).toBe(errors);
 });

@@ -7,6 +7,7 @@ import { type HoldFacts, holdFacts } from '#domain/holds/hold-facts.ts';
 import type { AnswerHours } from '#domain/leads/answer-by.ts';
 import { answerHours } from '#domain/leads/answer-time.ts';
 import { type SiteAsks, siteAsks } from '#domain/leads/site-asks.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import type { SiteForm } from '#domain/ports/content.ts';
 import type { SpinFacts } from '#domain/ports/promotions.ts';
 import { parseMoney } from '#domain/price/money.ts';
@@ -108,12 +109,13 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const brought = asksLoan || isEnquiry ? broughtFinance(query, context) : null;
   const offer = await offerOf(context);
   // A page that is about one yard asks for no dealership either.
-  const asks = siteAsks(form, { settings, site, locations: location ? [] : yards });
+  const asks = inLocale(site.locale, () => siteAsks(form, { settings, site, locations: location ? [] : yards }));
   const condition = carTypes.find((type) => type === query.get('car_type'));
-  const { privacy, successPath, storeDetails, events } = formFacts(settings, site);
+  const { privacy, successPath, storeDetails, events } = inLocale(site.locale, () => formFacts(settings, site));
   // On its own page the vehicle need not be shown above a form, but a sheet covers that page.
   const isNamed = isAround && props.show === 'here';
-  return {
+  const slots = asksTime(form) ? await loadSlots(location, departmentOf(form.category), context) : null;
+  return inLocale(site.locale, () => ({
     ...{ form, version, switches, key: props.form },
     hidden: {
       ...locationFields(location),
@@ -135,7 +137,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
           label: yard.name,
           hours: yards.length <= mostYards ? answerHours(yard, settings, now) : null,
         })),
-    slots: asksTime(form) ? await loadSlots(location, departmentOf(form.category), context.appointments) : null,
+    slots,
     spin,
     hold: holdsVehicle(form) ? holdFacts(vehicle, settings) : null,
     back: vehicle ? `/cars/${vehicle.slug}` : '/cars',
@@ -154,7 +156,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     answers: { name: location?.name ?? site.name, hours: location ? answerHours(location, settings, now) : null },
     page: props.page.startsWith('/') ? pageOf(props.page, vehicle?.id) : props.page,
     facts: { privacy, successPath: form.successPath || successPath, storeDetails, events },
-  };
+  }));
 }
 
 /** Longer texts are no amounts. */

@@ -243,7 +243,7 @@ function Alert({ id, form }: { id: string; form: OpenForm }): ReactNode {
           <Icon name="circle-alert" />
           <div>
             <p>
-              <strong>{failure ? formFailed : fieldErrorsHeading}</strong>
+              <strong>{t(failure ? formFailed : fieldErrorsHeading)}</strong>
             </p>
             {failure && failure !== formFailed ? <p>{failure}</p> : null}
             {note ? <p>{note}</p> : null}

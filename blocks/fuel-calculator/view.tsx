@@ -5,6 +5,7 @@ import { displayCents } from '#domain/price/money.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/controls.tsx';
+import { richMessage } from '../ui/rich-message.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
@@ -46,8 +47,11 @@ export function FuelCalculatorView({ id, props, data }: ViewInput<Props, Data>):
           />
         </div>
         <p className="fuel-calculator-answer" role="status">
-          <strong className="ui-figure">{displayCents(weeklyFuelCost(use))}</strong>{' '}
-          {t('{value} a week', { value: isElectric ? t('of electricity') : t('of fuel') })}
+          {richMessage(
+            isElectric ? '<cost>{cost}</cost> of electricity a week' : '<cost>{cost}</cost> of fuel a week',
+            { cost: displayCents(weeklyFuelCost(use)) },
+            { cost: (inner) => <strong className="ui-figure">{inner}</strong> },
+          )}
         </p>
         <div className="fuel-calculator-send">
           <Button type="submit" kind="secondary">

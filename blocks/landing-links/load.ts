@@ -1,4 +1,5 @@
 import { landingName } from '#domain/landings/landing.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import { modelFacets } from '#domain/models/model-stock.ts';
 import type { Landing, LandingEntry } from '#domain/ports/landings.ts';
@@ -17,22 +18,23 @@ export interface Data {
   readonly groups: readonly Group[];
 }
 
-export async function load(props: Props, { landings, subject, stock, settings }: LoadContext): Promise<Data> {
+export async function load(props: Props, { site, landings, subject, stock, settings }: LoadContext): Promise<Data> {
   const entries = setting(settings, 'landings.enabled') ? await landings.list() : [];
   if (entries.length === 0) return { groups: [] };
-  const groups = await groupsOf(subject, entries, stock);
-  return {
-    groups: groups
+  const ofModel = subject.kind === 'model' ? await modelFacets(subject.model, stock) : {};
+  return inLocale(site.locale, () => ({
+    groups: groupsOf(subject, entries, ofModel)
       .filter(({ links }) => links.length > 0)
       .map(({ title, links }) => ({ title, links: links.slice(0, props.limit) })),
-  };
+  }));
 }
 
-async function groupsOf(
+function groupsOf(
   subject: Subject,
   entries: readonly LandingEntry[],
-  stock: LoadContext['stock'],
-): Promise<readonly Group[]> {
+  /** Of the model that the page is about. */
+  ofModel: Awaited<ReturnType<typeof modelFacets>>,
+): readonly Group[] {
   switch (subject.kind) {
     case 'landing':
       return aroundLanding(subject.landing, entries);
@@ -42,7 +44,7 @@ async function groupsOf(
       return [{ title: t('{make} by place', { make: subject.make.name }), links: own.map(byPlace) }];
     }
     case 'model': {
-      const { make = [], model = [] } = await modelFacets(subject.model, stock);
+      const { make = [], model = [] } = ofModel;
       const isSame = (names: readonly string[], name: string) => names.some((one) => foldText(one) === foldText(name));
       const own = entries.filter((one) => one.model !== null && isSame(model, one.model) && isSame(make, one.make));
       return [{ title: t('{model} by place', { model: subject.model.name }), links: own.map(byPlace) }];

@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockLocation } from '../kit/subject-location.ts';
 import { type OpenFacts, openFacts, type PlaceFacts, placeFacts } from '../parts/location-card/location-facts.ts';
@@ -13,11 +14,13 @@ export type Data = {
 export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { settings, now } = context;
   const location = await findBlockLocation(props.location, context);
-  if (!location) return null;
-  const image = props.image ? { src: props.image, alt: props.imageAlt } : null;
-  return {
-    place: placeFacts(location, settings),
-    open: openFacts(location, settings, now),
-    image: image ?? (location.image ? { src: location.image.url, alt: location.image.alt ?? location.name } : null),
-  };
+  return inLocale(context.site.locale, () => {
+    if (!location) return null;
+    const image = props.image ? { src: props.image, alt: props.imageAlt } : null;
+    return {
+      place: placeFacts(location, settings),
+      open: openFacts(location, settings, now),
+      image: image ?? (location.image ? { src: location.image.url, alt: location.image.alt ?? location.name } : null),
+    };
+  });
 }

@@ -1,4 +1,5 @@
 import { isOfKind, kindNamed, locationKinds, usualKind } from '#domain/locations/of-kind.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { foldText } from '#domain/text/fold.ts';
@@ -19,26 +20,28 @@ export interface Data {
   readonly kinds: readonly KindLink[];
 }
 
-export async function load(props: Props, { settings, now, content, subject, path }: LoadContext): Promise<Data> {
+export async function load(props: Props, { site, settings, now, content, subject, path }: LoadContext): Promise<Data> {
   const all = await content.listLocations();
-  const about = all.filter((each) => isAbout(each, subject));
-  // Where no yard says what it sells, all of them may.
-  const locations = about.length > 0 ? about : all;
-  const { pathname, searchParams } = new URL(path, 'http://site');
-  const asked = kindNamed((searchParams.get('type') ?? '').slice(0, 20));
-  const kind = props.choose ? (asked ?? usualKind) : props.kind;
-  const there = locationKinds.filter((each) => locations.some(({ location_type }) => location_type === each));
-  return {
-    kinds:
-      props.choose && there.length > 1
-        ? there.map((each) => ({
-            label: t(kindTitles[each]),
-            href: each === usualKind ? pathname : `${pathname}?type=${each}`,
-            isChosen: each === kind,
-          }))
-        : [],
-    cards: locations.filter((each) => isOfKind(each, kind)).map((each) => locationCardFacts(each, settings, now)),
-  };
+  return inLocale(site.locale, () => {
+    const about = all.filter((each) => isAbout(each, subject));
+    // Where no yard says what it sells, all of them may.
+    const locations = about.length > 0 ? about : all;
+    const { pathname, searchParams } = new URL(path, 'http://site');
+    const asked = kindNamed((searchParams.get('type') ?? '').slice(0, 20));
+    const kind = props.choose ? (asked ?? usualKind) : props.kind;
+    const there = locationKinds.filter((each) => locations.some(({ location_type }) => location_type === each));
+    return {
+      kinds:
+        props.choose && there.length > 1
+          ? there.map((each) => ({
+              label: t(kindTitles[each]),
+              href: each === usualKind ? pathname : `${pathname}?type=${each}`,
+              isChosen: each === kind,
+            }))
+          : [],
+      cards: locations.filter((each) => isOfKind(each, kind)).map((each) => locationCardFacts(each, settings, now)),
+    };
+  });
 }
 
 const kindTitles = { sales: message('Sales'), service: message('Service'), parts: message('Parts') } as const;

@@ -1,4 +1,5 @@
 import { locationPoint } from '#domain/locations/nearby.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockLocation } from '../kit/subject-location.ts';
@@ -28,15 +29,17 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { settings, content } = context;
   const one = props.show === 'all' ? null : await findBlockLocation('', context);
   const locations = props.show === 'all' ? await content.listLocations() : one ? [one] : [];
-  const places = locations.flatMap((location) => {
-    const point = locationPoint(location);
-    if (!point) return [];
-    const { id, name, lines, href, directionsHref } = placeFacts(location, settings);
-    return [{ id, name, line: lines.join(', '), href, directionsHref, ...point }];
+  return inLocale(context.site.locale, () => {
+    const places = locations.flatMap((location) => {
+      const point = locationPoint(location);
+      if (!point) return [];
+      const { id, name, lines, href, directionsHref } = placeFacts(location, settings);
+      return [{ id, name, line: lines.join(', '), href, directionsHref, ...point }];
+    });
+    return {
+      places,
+      zoom: Math.min(15, setting(settings, 'locations.map-zoom')),
+      numbered: places.length > 1 && places.length < setting(settings, 'locations.marker-index-below'),
+    };
   });
-  return {
-    places,
-    zoom: Math.min(15, setting(settings, 'locations.map-zoom')),
-    numbered: places.length > 1 && places.length < setting(settings, 'locations.marker-index-below'),
-  };
 }

@@ -49,8 +49,8 @@ export function ModelGridView({ id, props, data }: ViewInput<Props, Data>): Reac
               {model.text ? <p className="model-grid-text">{model.text}</p> : null}
               {model.from ? (
                 <p className="model-grid-price">
-                  <strong className="ui-figure">{model.from}</strong>{' '}
-                  {t('drive away{value}', { value: data.terms.length > 0 ? '*' : '' })}
+                  <strong className="ui-figure">{model.from}</strong> {t('drive away')}
+                  {data.terms.length > 0 ? '*' : ''}
                 </p>
               ) : null}
             </article>

@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import { modelFilm, modelTerms } from '#domain/models/model-range.ts';
 import { forSale, modelFacets } from '#domain/models/model-stock.ts';
@@ -54,15 +55,17 @@ export async function load(_: Props, context: LoadContext): Promise<Data> {
   const facts = modelFacts(model, context.settings);
   const facets = await modelFacets(model, context.stock);
   const { count } = await context.stock.search({ facets: { ...facets, ...forSale }, limit: 0 });
-  const film = modelFilm(model);
-  return {
-    model: facts,
-    slug: pageSlug(model),
-    make: model.manufacturer_name,
-    text: hasText(model.short_description) ? model.short_description : null,
-    terms: facts.from ? modelTerms(model) : null,
-    stock: count > 0 ? { count, href: stockHref(facets) } : null,
-    links: [...documents, ...offers].flatMap((link) => (hasText(link.href) ? [{ ...link, href: link.href }] : [])),
-    film: film === null ? null : { url: film, poster: hasText(model.banner) ? model.banner : facts.image },
-  };
+  return inLocale(context.site.locale, () => {
+    const film = modelFilm(model);
+    return {
+      model: facts,
+      slug: pageSlug(model),
+      make: model.manufacturer_name,
+      text: hasText(model.short_description) ? model.short_description : null,
+      terms: facts.from ? modelTerms(model) : null,
+      stock: count > 0 ? { count, href: stockHref(facets) } : null,
+      links: [...documents, ...offers].flatMap((link) => (hasText(link.href) ? [{ ...link, href: link.href }] : [])),
+      film: film === null ? null : { url: film, poster: hasText(model.banner) ? model.banner : facts.image },
+    };
+  });
 }

@@ -28,7 +28,8 @@ export function ModelHeroView({ id, props, data }: ViewInput<Props, Data>): Reac
           {text ? <p className="model-hero-text">{text}</p> : null}
           {model.from ? (
             <p className="model-hero-price">
-              <strong className="ui-figure">{model.from}</strong> {t('drive away{value}', { value: terms ? '*' : '' })}
+              <strong className="ui-figure">{model.from}</strong> {t('drive away')}
+              {terms ? '*' : ''}
             </p>
           ) : null}
           {props.primary || props.secondary || brochure ? (

@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { modelPicture, modelTerms } from '#domain/models/model-range.ts';
 import { forSale, modelFacets } from '#domain/models/model-stock.ts';
 import { variantBadges } from '#domain/models/variant-stock.ts';
@@ -38,30 +39,32 @@ export async function load(_: Props, context: LoadContext): Promise<Data> {
   const model = requireModel(context);
   const priced = setting(context.settings, 'models.from-price');
   const stock = await variantStock(model, context.stock);
-  const sets = model.model_variants.map(({ features }) => new Map(features.map((name) => [foldText(name), name])));
-  const names = new Map<string, string>();
-  for (const set of sets) for (const [key, name] of set) if (!names.has(key)) names.set(key, name);
-  const rows = [...names].map(([key, name]) => ({ name, has: sets.map((set) => set.has(key)) }));
-  const count = (row: { readonly has: readonly boolean[] }) => row.has.filter(Boolean).length;
-  const variants = model.model_variants.map(({ id, name, image, series, dap_min_price: price }, index) => {
-    const [own, before] = [sets[index] ?? new Map<string, string>(), sets[index - 1]];
-    const isMore = before !== undefined && before.size > 0 && [...before.keys()].every((key) => own.has(key));
+  return inLocale(context.site.locale, () => {
+    const sets = model.model_variants.map(({ features }) => new Map(features.map((name) => [foldText(name), name])));
+    const names = new Map<string, string>();
+    for (const set of sets) for (const [key, name] of set) if (!names.has(key)) names.set(key, name);
+    const rows = [...names].map(([key, name]) => ({ name, has: sets.map((set) => set.has(key)) }));
+    const count = (row: { readonly has: readonly boolean[] }) => row.has.filter(Boolean).length;
+    const variants = model.model_variants.map(({ id, name, image, series, dap_min_price: price }, index) => {
+      const [own, before] = [sets[index] ?? new Map<string, string>(), sets[index - 1]];
+      const isMore = before !== undefined && before.size > 0 && [...before.keys()].every((key) => own.has(key));
+      return {
+        ...{ id, name },
+        series: hasText(series) ? series : null,
+        price: priced && price !== null && price > 0 ? displayMoney(price) : null,
+        image: hasText(image) ? image : modelPicture(model),
+        over: isMore ? (model.model_variants[index - 1]?.name ?? null) : null,
+        adds: [...own].flatMap(([key, feature]) => (isMore && before.has(key) ? [] : [feature])),
+        stock: stock.get(id) ?? null,
+      };
+    });
     return {
-      ...{ id, name },
-      series: hasText(series) ? series : null,
-      price: priced && price !== null && price > 0 ? displayMoney(price) : null,
-      image: hasText(image) ? image : modelPicture(model),
-      over: isMore ? (model.model_variants[index - 1]?.name ?? null) : null,
-      adds: [...own].flatMap(([key, feature]) => (isMore && before.has(key) ? [] : [feature])),
-      stock: stock.get(id) ?? null,
+      model: model.name,
+      variants,
+      features: rows.sort((a, b) => count(b) - count(a)),
+      terms: variants.some((variant) => variant.price) ? modelTerms(model) : null,
     };
   });
-  return {
-    model: model.name,
-    variants,
-    features: rows.sort((a, b) => count(b) - count(a)),
-    terms: variants.some((variant) => variant.price) ? modelTerms(model) : null,
-  };
 }
 
 /** What is for sale of each variant: one search counts all badges, and no link leads to a search that finds nothing. */

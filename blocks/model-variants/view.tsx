@@ -56,8 +56,8 @@ function Cards({ data, heading }: { readonly data: Data; readonly heading: strin
             </Heading>
             {variant.price ? (
               <p className="model-variants-from">
-                {t('From')} <strong className="ui-figure">{variant.price}</strong>{' '}
-                {t('drive away{value}', { value: data.terms ? '*' : '' })}
+                {t('From')} <strong className="ui-figure">{variant.price}</strong> {t('drive away')}
+                {data.terms ? '*' : ''}
               </p>
             ) : null}
             <Adds variant={variant} />
@@ -142,7 +142,10 @@ function Table({ id, data }: { readonly id: string; readonly data: Data }): Reac
           <tbody>
             {priced ? (
               <tr className="model-variants-price">
-                <th scope="row">{t('Drive away from{value}', { value: data.terms ? '*' : '' })}</th>
+                <th scope="row">
+                  {t('Drive away from')}
+                  {data.terms ? '*' : ''}
+                </th>
                 {data.variants.map((variant) => (
                   <td key={variant.id}>{variant.price ?? t('To be announced')}</td>
                 ))}

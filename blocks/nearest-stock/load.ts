@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import { displayDistance } from '#domain/places/distance.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -31,7 +32,7 @@ export async function load({ condition, limit, yards }: Props, context: LoadCont
     ...(point ? { near: point } : {}),
   });
   const toCard = await cardMaker(context);
-  return {
+  return inLocale(context.site.locale, () => ({
     cards: row.hits.map((vehicle) => {
       const item = toCard(vehicle);
       const km = row.distances?.get(vehicle.id);
@@ -44,5 +45,5 @@ export async function load({ condition, limit, yards }: Props, context: LoadCont
     yards: yards ? row.yards : [],
     ofModel: subject.kind === 'model',
     place: row.yards.length > 1 ? asked : null,
-  };
+  }));
 }

@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireOffer } from '../kit/subject-offer.ts';
 import { type OfferFacts, offerFacts, standInOf } from '../parts/offer/facts.ts';
@@ -15,10 +16,11 @@ export interface Data {
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const offer = requireOffer(context);
-  return {
-    offer: offerFacts(offer, context.site, await standInOf(offer, context)),
+  const standIn = await standInOf(offer, context);
+  return inLocale(context.site.locale, () => ({
+    offer: offerFacts(offer, context.site, standIn),
     body: offer.body ?? '',
     terms: (offer.terms ?? '').split(/\n+/).filter((line) => line.trim() !== ''),
     isDraft: offer.status === 'draft',
-  };
+  }));
 }

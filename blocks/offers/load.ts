@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import { offersPath } from '#domain/offers/display-offer.ts';
 import { type OfferAbout, offerAbout, offersOfModel } from '#domain/offers/offer-match.ts';
@@ -43,19 +44,21 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { content, site, now, subject } = context;
   const running = liveOffers(await content.listOffers(), site.timeZone, now);
   const known = await Promise.all(ofPage(running, props, context).map((offer) => know(offer, context)));
-  const own = known.filter(({ about }) => suitsProps(about, props));
-  const chosen = props.filters ? chosenOf(context.path) : {};
-  const shown = own.filter(({ about }) => filterNames.every((name) => suits(about, name, chosen[name] ?? '')));
-  const listed = props.limit > 0 ? shown.slice(0, props.limit) : shown;
-  return {
-    offers: listed.map(({ offer, stands }) => offerFacts(offer, site, stands)),
-    rows: props.filters ? filterNames.flatMap((name) => rowOf(name, own, chosen)) : [],
-    ended:
-      subject.kind === 'offer' && subject.hasEnded
-        ? { title: subject.offer.title, until: displayMoment(subject.offer.until ?? '') }
-        : null,
-    isNarrowed: Object.keys(chosen).length > 0,
-  };
+  return inLocale(context.site.locale, () => {
+    const own = known.filter(({ about }) => suitsProps(about, props));
+    const chosen = props.filters ? chosenOf(context.path) : {};
+    const shown = own.filter(({ about }) => filterNames.every((name) => suits(about, name, chosen[name] ?? '')));
+    const listed = props.limit > 0 ? shown.slice(0, props.limit) : shown;
+    return {
+      offers: listed.map(({ offer, stands }) => offerFacts(offer, site, stands)),
+      rows: props.filters ? filterNames.flatMap((name) => rowOf(name, own, chosen)) : [],
+      ended:
+        subject.kind === 'offer' && subject.hasEnded
+          ? { title: subject.offer.title, until: displayMoment(subject.offer.until ?? '') }
+          : null,
+      isNarrowed: Object.keys(chosen).length > 0,
+    };
+  });
 }
 
 function ofPage(offers: readonly Offer[], { scope }: Props, { subject }: LoadContext): readonly Offer[] {
@@ -70,7 +73,11 @@ async function know(offer: Offer, context: LoadContext): Promise<Known> {
     context,
     offer.covers === 'vehicles' ? offer.vehicle_ids.length : 1,
   );
-  return { offer, stands: standIn(offer, vehicles, models), about: offerAbout(offer, vehicles, models) };
+  return inLocale(context.site.locale, () => ({
+    offer,
+    stands: standIn(offer, vehicles, models),
+    about: offerAbout(offer, vehicles, models),
+  }));
 }
 
 function suitsProps(about: OfferAbout | null, { condition, make, scope }: Props): boolean {

@@ -1,4 +1,5 @@
 import { type HoursRow, type SpecialDay, upcomingSpecialDays, weekRows } from '#domain/hours/opening-hours.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockLocation } from '../kit/subject-location.ts';
@@ -21,14 +22,16 @@ const specialDays = 8;
 export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { settings, now } = context;
   const location = await findBlockLocation(props.location, context);
-  if (!location || location.contact_detail.opening_hours.length === 0) return null;
-  return {
-    name: location.name,
-    open: openFacts(location, settings, now),
-    rows: weekRows(location, settings, now),
-    special: setting(settings, 'hours.special')
-      ? upcomingSpecialDays(location, settings, now).slice(0, specialDays)
-      : [],
-    closedIsLink: setting(settings, 'hours.closed-text') === 'enquire',
-  };
+  return inLocale(context.site.locale, () => {
+    if (!location || location.contact_detail.opening_hours.length === 0) return null;
+    return {
+      name: location.name,
+      open: openFacts(location, settings, now),
+      rows: weekRows(location, settings, now),
+      special: setting(settings, 'hours.special')
+        ? upcomingSpecialDays(location, settings, now).slice(0, specialDays)
+        : [],
+      closedIsLink: setting(settings, 'hours.closed-text') === 'enquire',
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { sellingPrice } from '#domain/price/selling-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -20,8 +21,8 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
     isAvailable(vehicle) &&
     sellingPrice(vehicle) !== null &&
     (await context.market.mayShow(vehicle));
-  return {
+  return inLocale(context.site.locale, () => ({
     address: canBe ? `/cars/${vehicle.slug}/autogauge` : null,
     ownWords: setting(settings, 'gauge.label') === 'own',
-  };
+  }));
 }

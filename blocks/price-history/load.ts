@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { type PriceHistory, priceHistory } from '#domain/price/history.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -18,6 +19,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data | 
   if (!setting(settings, 'price.history') || !isAvailable(vehicle)) return null;
   const { kind, amount, type } = displayPrice(vehicle, settings);
   if (kind !== 'price') return null;
-  const history = priceHistory(await prices.history(vehicle.id), amount, site.timeZone);
+  const ledger = await prices.history(vehicle.id);
+  const history = inLocale(site.locale, () => priceHistory(ledger, amount, site.timeZone));
   return history && { ...history, type };
 }

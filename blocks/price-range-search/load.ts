@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { rangeParameter } from '#domain/search/routes.ts';
@@ -18,7 +19,7 @@ interface Band {
   readonly max?: number;
 }
 
-export async function load(props: Props, { stock, settings }: LoadContext): Promise<Data> {
+export async function load(props: Props, { site, stock, settings }: LoadContext): Promise<Data> {
   const slider = {
     'price.slider-min': props.min,
     'price.slider-max': props.max,
@@ -30,7 +31,7 @@ export async function load(props: Props, { stock, settings }: LoadContext): Prom
       return { band, count };
     }),
   );
-  return {
+  return inLocale(site.locale, () => ({
     range: {
       name: 'price',
       minName: rangeParameter('price', 'min'),
@@ -49,7 +50,7 @@ export async function load(props: Props, { stock, settings }: LoadContext): Prom
         href: stockHref({}, { ranges: { price: { min: 1, ...band } } }),
         count: t('{count, plural, one {# vehicle} other {# vehicles}}', { count }),
       })),
-  };
+  }));
 }
 
 /** Under the first step, between each two, over the last. Both ends belong to a band, so each begins a dollar later. */

@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { reviewLayout } from '#domain/reviews/layout.ts';
 import { headlineReviews, isReviewCarousel, shownReviews } from '#domain/reviews/shown-reviews.ts';
 import { displayStars, starsOf } from '#domain/reviews/stars.ts';
@@ -36,25 +37,27 @@ export type Data = {
   readonly rotateMs: number | null;
 } | null;
 
-export async function load(props: Props, { settings, subject, content }: LoadContext): Promise<Data> {
+export async function load(props: Props, { site, settings, subject, content }: LoadContext): Promise<Data> {
   const all = await content.listReviews();
-  const own =
-    props.ofLocation && subject.kind === 'location'
-      ? all.filter((each) => each.location_id === subject.location.id)
-      : all;
-  const shown = shownReviews(own, settings);
-  if (!shown || shown.reviews.length === 0) return null;
-  const reviews = headlineReviews(shown.reviews, settings);
-  const isList = reviewLayout(settings) === 'list';
-  const { average, text } = shown.summary;
-  return {
-    summary: { fills: starFills(starsOf(average)), rating: displayStars(average), text },
-    reviews: reviews.map((review) => itemOf(review, settings)),
-    slides: !isList && isReviewCarousel(reviews.length, settings),
-    isList,
-    ratingAddress: ratingAddress(settings),
-    rotateMs: setting(settings, 'reviews.auto-rotate') ? setting(settings, 'reviews.rotate-seconds') * 1000 : null,
-  };
+  return inLocale(site.locale, () => {
+    const own =
+      props.ofLocation && subject.kind === 'location'
+        ? all.filter((each) => each.location_id === subject.location.id)
+        : all;
+    const shown = shownReviews(own, settings);
+    if (!shown || shown.reviews.length === 0) return null;
+    const reviews = headlineReviews(shown.reviews, settings);
+    const isList = reviewLayout(settings) === 'list';
+    const { average, text } = shown.summary;
+    return {
+      summary: { fills: starFills(starsOf(average)), rating: displayStars(average), text },
+      reviews: reviews.map((review) => itemOf(review, settings)),
+      slides: !isList && isReviewCarousel(reviews.length, settings),
+      isList,
+      ratingAddress: ratingAddress(settings),
+      rotateMs: setting(settings, 'reviews.auto-rotate') ? setting(settings, 'reviews.rotate-seconds') * 1000 : null,
+    };
+  });
 }
 
 /** The business is named in the address, so that what is cached for one is never another's. */

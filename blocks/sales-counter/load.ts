@@ -12,8 +12,7 @@ export interface Data {
 /** Sales on record since the month began on the site's clock (specification, sections 2 and 9). */
 export async function load(_props: Props, { site, now, stock }: LoadContext): Promise<Data> {
   const start = monthStart(now, site.timeZone);
-  return {
-    count: await stock.countSoldSince(start.getTime()),
-    since: displayDay(localDay(start, site.timeZone)),
-  };
+  // Before the only `await`: in the site's language.
+  const since = displayDay(localDay(start, site.timeZone));
+  return { count: await stock.countSoldSince(start.getTime()), since };
 }

@@ -1,4 +1,5 @@
-import { t } from '#domain/messages/translate.ts';
+import { inLocale } from '#domain/messages/languages.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { StockPort, StockResult } from '#domain/ports/stock.ts';
 import { clearFilters, withSort, withText } from '#domain/search/change-state.ts';
@@ -74,9 +75,13 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const [{ result, counts, all }, facts] = await Promise.all([ask(state, names, stock, settings), stock.facts()]);
   const cap = setting(settings, 'search.count-limit');
   const count = totalCount(result.count, result.facets.car_type, state.facets.car_type, cap);
-  const chosen = chosenFilters(state);
+  const chosen = inLocale(site.locale, () => chosenFilters(state));
+  const ways = result.count === 0 ? await waysOut(chosen, stock, settings, site.locale) : [];
+  const map = state.view === 'map' ? await stockMapFacts(state, { stock, content, settings }) : null;
+  const view = await otherView(state, result, content);
+  const toItem = await cardMaker(context);
   const address = searchHref(state);
-  return {
+  return inLocale(site.locale, () => ({
     address,
     title: searchTitle(state),
     countText: t('{count, plural, one {# vehicle} other {# vehicles}}', { count }),
@@ -86,7 +91,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     sorts: sortLinks(state, all),
     sections: panelSections(names, state, { result, counts, all, facts }, settings),
     textForm: props.showText ? { ...formOf(withText(state, '')), value: state.text } : null,
-    entries: withPromos(cardItems(result, settings, await cardMaker(context)), props.promos, {
+    entries: withPromos(cardItems(result, settings, toItem), props.promos, {
       state,
       settings,
       address,
@@ -94,12 +99,12 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       now,
     }),
     pages: pageLinks(state, result),
-    ways: result.count === 0 ? await waysOut(chosen, stock, settings) : [],
+    ways,
     ignored: state.ignored.map(displayLeftOut),
     placeField: placeFieldFacts(state, settings),
-    map: state.view === 'map' ? await stockMapFacts(state, { stock, content, settings }) : null,
-    view: await otherView(state, result, content),
-  };
+    map,
+    view: view && { ...view, label: t(view.label) },
+  }));
 }
 
 function showLabel({ facets }: SearchState, all: StockResult, count: number, settings: Settings): string {
@@ -112,9 +117,9 @@ function showLabel({ facets }: SearchState, all: StockResult, count: number, set
 /** From a map there is always a way back; one place, or nothing found, is no reason for a map. */
 async function otherView(state: SearchState, result: StockResult, content: ContentPort): Promise<OtherView | null> {
   if (state.view === 'map')
-    return { icon: 'layout-grid', label: t('Show as cards'), href: searchHref({ ...state, view: undefined }) };
+    return { icon: 'layout-grid', label: message('Show as cards'), href: searchHref({ ...state, view: undefined }) };
   if (result.count === 0 || (await content.listLocations()).length < 2) return null;
-  return { icon: 'map', label: t('Show on a map'), href: searchHref({ ...state, view: 'map', page: 1 }) };
+  return { icon: 'map', label: message('Show on a map'), href: searchHref({ ...state, view: 'map', page: 1 }) };
 }
 
 /** The page of results, and the counts of every filter as they would be after the next choice in it. */
@@ -164,7 +169,7 @@ function sortLinks(state: SearchState, { stats }: StockResult): Data['sorts'] {
   };
   return sortOrders.filter(isOffered).map((order) => ({
     value: order,
-    label: sortLabel(order),
+    label: t(sortLabel(order)),
     href: searchHref(withSort(state, order)),
     current: order === state.sort,
   }));

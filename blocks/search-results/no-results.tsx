@@ -50,5 +50,5 @@ export function NoResults({ props, data, settings }: { props: Props; data: Data;
 /** A text of the site's own is shown in either case. */
 function siteText(settings: Settings, leads: boolean): string {
   const own = setting(settings, 'search.empty-text');
-  return own === usualText ? t(leads ? leadingText : usualText) : own;
+  return own === t(usualText) ? t(leads ? leadingText : usualText) : own;
 }

@@ -76,7 +76,7 @@ export function panelSections(
 function section(name: FacetName, values: readonly PanelValue[], state: SearchState, all: StockResult): Section[] {
   // Held against the whole stock: a filter that went away while one narrows would move all below it.
   if (values.length === 0 || ((all.facets[name]?.length ?? 0) < 2 && !state.facets[name])) return [];
-  return [{ kind: 'values', name, title: attributeTitle(name), values: values.slice(0, mostValues).map(valueView) }];
+  return [{ kind: 'values', name, title: t(attributeTitle(name)), values: values.slice(0, mostValues).map(valueView) }];
 }
 
 const nothing: readonly ValueView[] = [];
@@ -121,7 +121,7 @@ function bounds(name: BoundFacet, state: SearchState, result: StockResult, setti
     {
       kind: 'bounds',
       name,
-      title: attributeTitle(name),
+      title: t(attributeTitle(name)),
       ...formOf(withRange(state, name, null)),
       range,
       chosen: chosen !== undefined,

@@ -1,4 +1,5 @@
 /** Which filters to remove where nothing is found: counted, never guessed. */
+import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import { searchHref } from '#domain/search/search-href.ts';
@@ -22,6 +23,7 @@ export async function waysOut(
   chosen: readonly Chosen[],
   stock: StockPort,
   settings: Settings,
+  locale: string,
 ): Promise<readonly Way[]> {
   const counted = await Promise.all(
     chosen.slice(0, tried).map(async ({ loss, without }) => {
@@ -33,8 +35,9 @@ export async function waysOut(
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
     .slice(0, shown)
-    .map(({ loss, count, href }) => ({
-      label: t('{count} more without {loss}', { count: displayWhole(count), loss }),
-      href,
-    }));
+    .map(({ loss, count, href }) => ({ label: inLocale(locale, () => wayLabel(count, loss)), href }));
+}
+
+function wayLabel(count: number, loss: string): string {
+  return t('{count} more without {loss}', { count: displayWhole(count), loss });
 }

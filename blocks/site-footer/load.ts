@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import type { Navigation } from '#schemas/documents/navigation.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import type { Props } from './schema.ts';
@@ -7,7 +8,7 @@ export interface Data {
   readonly legal: Navigation['legal'];
 }
 
-export async function load(_props: Props, { content }: LoadContext): Promise<Data> {
+export async function load(_props: Props, { site, content }: LoadContext): Promise<Data> {
   const { footer, legal } = await content.navigation();
-  return { columns: footer, legal };
+  return inLocale(site.locale, () => ({ columns: footer, legal }));
 }

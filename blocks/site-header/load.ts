@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import { bodyCategories, isOfBody, modelHref, orderModels } from '#domain/models/model-range.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -57,55 +58,61 @@ export async function load({ links = [] }: Props, context: LoadContext): Promise
     stock: loadStock,
   };
   const panels = await Promise.all([...wanted].map(async (name) => [name, await loaders[name](context)] as const));
-  return { navigation, panels: Object.fromEntries(panels) };
+  return inLocale(context.site.locale, () => ({ navigation, panels: Object.fromEntries(panels) }));
 }
 
 /** Makes that are in stock now, with how many: a make without stock has no page to lead to. */
-async function loadMakes({ content, stock, settings }: LoadContext): Promise<readonly EntryGroup[]> {
+async function loadMakes({ site, content, stock, settings }: LoadContext): Promise<readonly EntryGroup[]> {
   const [makes, counted] = await Promise.all([
     content.listManufacturers(),
     stock.search({ limit: 0, count: ['make'] }),
   ]);
-  const counts = new Map((counted.facets.make ?? []).map((item) => [item.value.toLowerCase(), item.count]));
-  const entries = makes
-    .filter((make) => counts.has(make.name.toLowerCase()))
-    .map((make) => ({
-      label: make.name,
-      href: makeLink(make, settings),
-      note: noteOf(counts.get(make.name.toLowerCase())),
-      image: make.logo?.url || undefined,
-    }));
-  return entries.length > 0 ? [{ heading: '', entries }] : [];
+  return inLocale(site.locale, () => {
+    const counts = new Map((counted.facets.make ?? []).map((item) => [item.value.toLowerCase(), item.count]));
+    const entries = makes
+      .filter((make) => counts.has(make.name.toLowerCase()))
+      .map((make) => ({
+        label: make.name,
+        href: makeLink(make, settings),
+        note: noteOf(counts.get(make.name.toLowerCase())),
+        image: make.logo?.url || undefined,
+      }));
+    return entries.length > 0 ? [{ heading: '', entries }] : [];
+  });
 }
 
 /** The range as the models page shows it: the same order, addresses and body categories. */
-async function loadModels({ content }: LoadContext): Promise<readonly EntryGroup[]> {
+async function loadModels({ site, content }: LoadContext): Promise<readonly EntryGroup[]> {
   const range = orderModels(await content.listModels());
-  return bodyCategories(range).map(({ name, slug }) => ({
-    heading: name,
-    entries: range
-      .filter((model) => isOfBody(model, slug))
-      .map((model) => ({ label: model.name, href: modelHref(model), image: model.image || undefined })),
-  }));
+  return inLocale(site.locale, () =>
+    bodyCategories(range).map(({ name, slug }) => ({
+      heading: name,
+      entries: range
+        .filter((model) => isOfBody(model, slug))
+        .map((model) => ({ label: model.name, href: modelHref(model), image: model.image || undefined })),
+    })),
+  );
 }
 
-async function loadStock({ stock }: LoadContext): Promise<readonly EntryGroup[]> {
+async function loadStock({ site, stock }: LoadContext): Promise<readonly EntryGroup[]> {
   const { facets } = await stock.search({ limit: 0, count: ['car_type', 'body'] });
-  const conditions = (facets.car_type ?? [])
-    .filter((item) => item.count > 0 && conditionLabels.has(item.value))
-    .map((item) => ({
-      label: t(conditionLabels.get(item.value) ?? item.label),
-      href: conditionAddress(item.value),
-      note: noteOf(item.count),
-    }));
-  const bodies = (facets.body ?? [])
-    .filter((item) => item.count > 0)
-    .slice(0, 12)
-    .map((item) => ({ label: item.label, href: bodyAddress(item.value), note: noteOf(item.count) }));
-  return [
-    { heading: t('Condition'), entries: conditions },
-    { heading: t('Body type'), entries: bodies },
-  ].filter((group) => group.entries.length > 0);
+  return inLocale(site.locale, () => {
+    const conditions = (facets.car_type ?? [])
+      .filter((item) => item.count > 0 && conditionLabels.has(item.value))
+      .map((item) => ({
+        label: t(conditionLabels.get(item.value) ?? item.label),
+        href: conditionAddress(item.value),
+        note: noteOf(item.count),
+      }));
+    const bodies = (facets.body ?? [])
+      .filter((item) => item.count > 0)
+      .slice(0, 12)
+      .map((item) => ({ label: item.label, href: bodyAddress(item.value), note: noteOf(item.count) }));
+    return [
+      { heading: t('Condition'), entries: conditions },
+      { heading: t('Body type'), entries: bodies },
+    ].filter((group) => group.entries.length > 0);
+  });
 }
 
 function noteOf(count: number | undefined): string | undefined {

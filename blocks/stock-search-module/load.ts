@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { SearchFacts, StockResult } from '#domain/ports/stock.ts';
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
@@ -21,12 +22,12 @@ export interface Data {
   readonly submit: string;
 }
 
-export async function load(_props: Props, { stock }: LoadContext): Promise<Data> {
+export async function load(_props: Props, { site, stock }: LoadContext): Promise<Data> {
   const [result, facts] = await Promise.all([
     stock.search({ limit: 0, count: ['car_type', 'make', 'body'], stats: ['price'] }),
     stock.facts(),
   ]);
-  return {
+  return inLocale(site.locale, () => ({
     makes: facetOptions('make', t('Any make'), result),
     models: modelOptions(facts),
     bodies: facetOptions('body', t('Any body'), result),
@@ -37,7 +38,7 @@ export async function load(_props: Props, { stock }: LoadContext): Promise<Data>
       result.count > 0
         ? t('Search {count, plural, one {# vehicle} other {# vehicles}}', { count: result.count })
         : t('Search'),
-  };
+  }));
 }
 
 /** With the make before them, so that one list serves all makes without a script. */

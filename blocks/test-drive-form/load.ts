@@ -64,7 +64,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
     dealerships,
     locations,
     places: delivers.map((place) => ({ value: place, label: place })),
-    slots: setting(settings, 'test-drive.booking') ? await loadSlots(location, 'sales', context.appointments) : null,
+    slots: setting(settings, 'test-drive.booking') ? await loadSlots(location, 'sales', context) : null,
     about: vehicle?.name ?? model?.name ?? null,
     note: vehicle ? testDriveNote(vehicle) : unknown,
     asks: {

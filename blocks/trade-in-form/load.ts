@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { sellCategory, tradeInCategory } from '#domain/valuation/lead-valuation.ts';
@@ -32,22 +33,24 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { vehicle, unknown } = await findBlockVehicle(context);
   const offered = vehicle !== null && isTradeInOffered(vehicle, settings);
   const { location, dealerships, locations } = await leadPlace(props.location, offered ? vehicle : null, context);
-  const sells = props.purpose === 'sell' || (props.purpose === 'address' && path.startsWith('/sell-my-car'));
-  return {
-    hidden: {
-      category: sells ? sellCategory : tradeInCategory,
-      ...locationFields(location),
-      ...(offered && !sells ? { car_id: vehicle.id, car_type: vehicle.car_type } : {}),
-    },
-    dealerships,
-    locations,
-    against: offered && !sells ? { ...aboutVehicle(vehicle, settings), href: `/cars/${vehicle.slug}` } : null,
-    note:
-      unknown ??
-      (vehicle && !offered
-        ? t('{vehicle} takes no trade-in online. We value yours all the same.', { vehicle: vehicle.name })
-        : null),
-    states: setting(settings, 'trade-in.rego-lookup') ? (plateStates[site.country] ?? []) : [],
-    asks: formFacts(settings, site),
-  };
+  return inLocale(context.site.locale, () => {
+    const sells = props.purpose === 'sell' || (props.purpose === 'address' && path.startsWith('/sell-my-car'));
+    return {
+      hidden: {
+        category: sells ? sellCategory : tradeInCategory,
+        ...locationFields(location),
+        ...(offered && !sells ? { car_id: vehicle.id, car_type: vehicle.car_type } : {}),
+      },
+      dealerships,
+      locations,
+      against: offered && !sells ? { ...aboutVehicle(vehicle, settings), href: `/cars/${vehicle.slug}` } : null,
+      note:
+        unknown ??
+        (vehicle && !offered
+          ? t('{vehicle} takes no trade-in online. We value yours all the same.', { vehicle: vehicle.name })
+          : null),
+      states: setting(settings, 'trade-in.rego-lookup') ? (plateStates[site.country] ?? []) : [],
+      asks: formFacts(settings, site),
+    };
+  });
 }

@@ -62,7 +62,7 @@ function Problems({ id, form }: { readonly id: string; readonly form: ValuationF
           <Icon name="circle-alert" />
           <div>
             <p>
-              <strong>{form.failure ? formFailed : fieldErrorsHeading}</strong>
+              <strong>{t(form.failure ? formFailed : fieldErrorsHeading)}</strong>
             </p>
             {form.failure && form.failure !== formFailed ? <p>{form.failure}</p> : null}
             {problems.length > 0 ? (

@@ -1,4 +1,5 @@
 import { dealerRulesOf } from '#domain/dealers/dealer-rules.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isHere } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../kit/define-block.ts';
@@ -21,11 +22,13 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   if (!isHere(vehicle)) return null;
   const location = await findVehicleLocation(vehicle, context);
-  const city = dealerRulesOf(vehicle, settings).city ?? location?.address.city ?? vehicle.city;
-  if (!location || location.primary || !city) return null;
-  return {
-    text: setting(settings, 'announcement.text').replaceAll('{city}', city),
-    directionsHref: directionsHref(location),
-    key: `at-${textKey(location.id)}`,
-  };
+  return inLocale(context.site.locale, () => {
+    const city = dealerRulesOf(vehicle, settings).city ?? location?.address.city ?? vehicle.city;
+    if (!location || location.primary || !city) return null;
+    return {
+      text: setting(settings, 'announcement.text').replaceAll('{city}', city),
+      directionsHref: directionsHref(location),
+      key: `at-${textKey(location.id)}`,
+    };
+  });
 }

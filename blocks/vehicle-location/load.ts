@@ -1,6 +1,7 @@
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { locationPath } from '#domain/locations/name.ts';
 import { isHidden, type OpenPhone, openPhone } from '#domain/locations/vehicle-phone.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -28,8 +29,10 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   if (!isAvailable(vehicle)) return null;
   const location = await findVehicleLocation(vehicle, context);
-  const facts = location ? locationFacts(location, context) : placeFacts(vehicle);
-  return facts && { ...facts, here: isHere(vehicle) };
+  return inLocale(context.site.locale, () => {
+    const facts = location ? locationFacts(location, context) : placeFacts(vehicle);
+    return facts && { ...facts, here: isHere(vehicle) };
+  });
 }
 
 type PlaceFacts = Omit<NonNullable<Data>, 'here'>;

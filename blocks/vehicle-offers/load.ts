@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { offerDates, offerPath } from '#domain/offers/display-offer.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
@@ -15,9 +16,9 @@ export interface Data {
 
 export async function load({ limit }: Props, context: LoadContext): Promise<Data> {
   const match = await offersOnVehicles(context);
-  return {
+  return inLocale(context.site.locale, () => ({
     offers: match(requireVehicle(context))
       .slice(0, limit)
       .map((offer) => ({ title: offer.title, href: offerPath(offer), dates: offerDates(offer) ?? '' })),
-  };
+  }));
 }

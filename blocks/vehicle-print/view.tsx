@@ -38,7 +38,7 @@ export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>):
           ))}
         </div>
       ) : (
-        <p className="vehicle-print-none">{noPhotographs}</p>
+        <p className="vehicle-print-none">{t(noPhotographs)}</p>
       )}
       {sheet.specs.length > 0 ? (
         <section>

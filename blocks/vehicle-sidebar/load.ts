@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
@@ -54,39 +55,42 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { settings, site, path } = context;
   const vehicle = requireVehicle(context);
   const phone = await vehiclePhone(vehicle, props.phone, context);
-  const [domain] = site.domains;
-  const available = isAvailable(vehicle);
-  const reserve = reserveWay(vehicle, settings, site);
-  return {
-    id: vehicle.id,
-    slug: vehicle.slug,
-    name: displayTitle(vehicle),
-    make: vehicle.make,
-    model: vehicle.model,
-    image: vehicle.primary_image_url,
-    subtitle: subtitleBelow(vehicle),
-    available,
-    standing: standingNote(vehicle, settings),
-    similar: similarWords(settings),
-    canSave: canSave(vehicle, settings),
-    price: priceFacts(vehicle, settings),
-    weekly: weeklyFacts(vehicle, settings, context.now),
-    warranty: warrantyOf(vehicle, settings),
-    place: displayPlace(vehicle),
-    phone,
-    enquireLabel: enquireLabel(site, settings),
-    reserve,
-    payments: reserve ? paymentNames(settings) : [],
-    actions: sidebarActions(vehicle, settings, props),
-    call: phoneClick(vehicle, settings),
-    brochureHref: available && setting(settings, 'brochure.enabled') ? `/api/cars/${vehicle.slug}/brochure.pdf` : null,
-    share: {
-      name: sharedName(displayTitle(vehicle), vehicle),
-      url: domain ? `https://${domain}${path}` : null,
-      targets: shareTargets(settings),
-      copiedMs: setting(settings, 'share.copied-ms'),
-    },
-  };
+  return inLocale(context.site.locale, () => {
+    const [domain] = site.domains;
+    const available = isAvailable(vehicle);
+    const reserve = reserveWay(vehicle, settings, site);
+    return {
+      id: vehicle.id,
+      slug: vehicle.slug,
+      name: displayTitle(vehicle),
+      make: vehicle.make,
+      model: vehicle.model,
+      image: vehicle.primary_image_url,
+      subtitle: subtitleBelow(vehicle),
+      available,
+      standing: standingNote(vehicle, settings),
+      similar: similarWords(settings),
+      canSave: canSave(vehicle, settings),
+      price: priceFacts(vehicle, settings),
+      weekly: weeklyFacts(vehicle, settings, context.now),
+      warranty: warrantyOf(vehicle, settings),
+      place: displayPlace(vehicle),
+      phone,
+      enquireLabel: enquireLabel(site, settings),
+      reserve,
+      payments: reserve ? paymentNames(settings) : [],
+      actions: sidebarActions(vehicle, settings, props),
+      call: phoneClick(vehicle, settings),
+      brochureHref:
+        available && setting(settings, 'brochure.enabled') ? `/api/cars/${vehicle.slug}/brochure.pdf` : null,
+      share: {
+        name: sharedName(displayTitle(vehicle), vehicle),
+        url: domain ? `https://${domain}${path}` : null,
+        targets: shareTargets(settings),
+        copiedMs: setting(settings, 'share.copied-ms'),
+      },
+    };
+  });
 }
 
 function shareTargets(settings: Settings): readonly ShareTarget[] {

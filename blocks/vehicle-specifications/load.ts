@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { furtherSpecs } from '#domain/vehicle/spec-list.ts';
 import type { LoadContext } from '../kit/define-block.ts';
@@ -14,13 +15,11 @@ export interface Data {
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
-  const specs = furtherSpecs(vehicle, {
-    settings: context.settings,
-    now: context.now,
-    zone: await vehicleZone(vehicle, context),
-  });
-  return {
+  const zone = await vehicleZone(vehicle, context);
+  const { settings, now } = context;
+  const specs = inLocale(context.site.locale, () => furtherSpecs(vehicle, { settings, now, zone }));
+  return inLocale(context.site.locale, () => ({
     items: specs.map(({ label, value }) => ({ label, value })),
     initial: setting(context.settings, 'specs.initial'),
-  };
+  }));
 }

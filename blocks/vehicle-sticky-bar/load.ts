@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { LoadContext } from '../kit/define-block.ts';
@@ -25,13 +26,14 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
   const { settings, site } = context;
   const price = priceFacts(vehicle, settings);
-  return {
+  const phone = await vehiclePhone(vehicle, props.phone, context);
+  return inLocale(site.locale, () => ({
     shows: isAvailable(vehicle) && setting(settings, 'sticky.bottom-bar'),
     priceText: price.text,
     priceType: price.type,
-    phone: await vehiclePhone(vehicle, props.phone, context),
+    phone,
     enquireLabel: enquireLabel(site, settings),
     slimAfter: setting(settings, 'sticky.sidebar-after'),
     call: phoneClick(vehicle, settings),
-  };
+  }));
 }

@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
@@ -13,10 +14,12 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   if (!setting(context.settings, 'views.counter')) return { address: null };
   const vehicle = requireVehicle(context);
   const location = await findVehicleLocation(vehicle, context);
-  const query = new URLSearchParams({
-    photos_count: String(vehicle.photos_count),
-    updated_at: vehicle.updated_at ?? '',
-    website_id: location?.website_id ?? '',
+  return inLocale(context.site.locale, () => {
+    const query = new URLSearchParams({
+      photos_count: String(vehicle.photos_count),
+      updated_at: vehicle.updated_at ?? '',
+      website_id: location?.website_id ?? '',
+    });
+    return { address: `/cars/${vehicle.slug}/view.json?${query}` };
   });
-  return { address: `/cars/${vehicle.slug}/view.json?${query}` };
 }

@@ -1,3 +1,4 @@
+import { inLocale } from '#domain/messages/languages.ts';
 import { readIds } from '#domain/vehicle/compare.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { cardMaker } from '../parts/vehicle-card/offer-badges.ts';
@@ -17,5 +18,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const ids = readIds(new URL(path, 'http://site').searchParams.get('viewed'), most);
   const found = await Promise.all(ids.map((id) => stock.findVehicleById(id)));
   const toCard = await cardMaker(context);
-  return { cards: found.flatMap((vehicle) => (vehicle ? [toCard(vehicle)] : [])) };
+  return inLocale(context.site.locale, () => ({
+    cards: found.flatMap((vehicle) => (vehicle ? [toCard(vehicle)] : [])),
+  }));
 }

@@ -41,5 +41,6 @@ export const barStyles = `
 form[method="post" i]:not(.fc-preview-form)::before { content: "Preview: this form sends nothing."; display: block; width: 100%;
   grid-column: 1 / -1; margin-bottom: 8px; padding: 6px 10px; border-radius: 6px; background: #14213d; color: #fff;
   font: 600 14px/1.4 system-ui, sans-serif; }
+.fc-preview button[aria-pressed=true] { outline: 2px solid #fff; outline-offset: 2px; }
 @media print { .fc-preview { display: none; } }
 `;

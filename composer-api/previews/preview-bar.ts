@@ -1,4 +1,5 @@
 /** What stands above a page of a preview: that it is one, of what, until when, and a form to say what one thinks of it. */
+import type { TryLocale } from '#domain/messages/languages.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 
 /** Characters that an answer may have. */
@@ -13,6 +14,8 @@ export interface BarFacts {
   readonly changed: { readonly at: string; readonly by: string } | null;
   /** Where the page is, to come back to. */
   readonly path: string;
+  /** A language that it is tried in; undefined for its own. */
+  readonly language: TryLocale | undefined;
   /** Whether an answer has just been stored. */
   readonly isAnswered: boolean;
 }
@@ -23,7 +26,7 @@ export function withBar(html: string, facts: BarFacts): string {
   return html.replace('</head>', () => styles).replace('<body>', () => `<body>${bar(facts)}`);
 }
 
-function bar({ site, zone, expiresAt, changed, path, isAnswered }: BarFacts): string {
+function bar({ site, zone, expiresAt, changed, path, language, isAnswered }: BarFacts): string {
   const state = changed
     ? `Shows the draft as it is now, last changed ${moment(changed.at, zone)} by ${changed.by}.`
     : 'Nothing waits to be published: it looks like the site.';
@@ -31,9 +34,29 @@ function bar({ site, zone, expiresAt, changed, path, isAnswered }: BarFacts): st
     ? '<p class="fc-preview-line" role="status">Thank you. Your answer is with the people who make the site.</p>'
     : `<details><summary>Say what you think</summary>${form(path)}</details>`;
   return (
-    '<aside class="fc-preview" aria-label="About this preview"><p class="fc-preview-line">' +
+    '<aside class="fc-preview" aria-label="About this preview" lang="en-AU" dir="ltr"><p class="fc-preview-line">' +
     `<strong>Preview of ${escapeHtml(site)}</strong><span>${escapeHtml(state)}</span>` +
-    `<span>Works until ${escapeHtml(moment(expiresAt, zone))}. Nothing here is sent or bought.</span></p>${answer}</aside>`
+    `<span>Works until ${escapeHtml(moment(expiresAt, zone))}. Nothing here is sent or bought.</span></p>${answer}${languages(path, language)}</aside>`
+  );
+}
+
+const choices: readonly (readonly [language: TryLocale | undefined, name: string])[] = [
+  [undefined, 'Its own'],
+  ['en-XA', 'Longer words'],
+  ['ar-XB', 'Right to left'],
+];
+
+/** Shows whether the site would hold another language, before it has one. */
+function languages(path: string, chosen: TryLocale | undefined): string {
+  const buttons = choices.map(
+    ([language, name]) =>
+      `<button name="to" value="${language ?? ''}" aria-pressed="${language === chosen}">${name}</button>`,
+  );
+  return (
+    `<details${chosen ? ' open' : ''}><summary>Try another language</summary>` +
+    '<form class="fc-preview-form" method="post" action="/preview/language">' +
+    `<input type="hidden" name="path" value="${escapeHtml(path)}"><fieldset><legend>Words</legend>${buttons.join('')}</fieldset>` +
+    '</form></details>'
   );
 }
 

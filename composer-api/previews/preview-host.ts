@@ -5,6 +5,8 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#domain/errors/app-error.ts';
+import { type TryLocale, tryLocales } from '#domain/messages/languages.ts';
+import { cacheKey } from '#renderer/cache-key.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -41,6 +43,7 @@ export interface PreviewHost {
 }
 
 const cookieName = 'fc_draft';
+const languageCookie = 'fc_draft_language';
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 const platformFile = /^\/assets\/(?!site\/)/;
 /** Compiled drafts of sites that are being looked at. */
@@ -69,15 +72,16 @@ export function createPreviewHost(deps: Deps): PreviewHost {
   const tries = new TokenBuckets({ capacity: 20, refillMs: 30_000 });
   const answers = new TokenBuckets({ capacity: 5, refillMs: 60_000 });
 
-  const draftOf = async (scope: TenantScope, versions: Versions): Promise<Draft> => {
+  const draftOf = async (scope: TenantScope, versions: Versions, language: TryLocale | undefined): Promise<Draft> => {
     const state = `${versions.draft} ${versions.release} ${versions.content}`;
-    const known = drafts.get(scope.tenantId);
+    const key = cacheKey(scope.tenantId, language ?? '');
+    const known = drafts.get(key);
     if (known?.state === state) return known;
-    const { release } = await openDraft(deps, scope);
+    const { release } = await openDraft(deps, scope, {}, undefined, language);
     const saved = await listDrafts(store, scope);
     const newest = saved.reduce<(typeof saved)[number] | null>((a, b) => (a === null || b.at > a.at ? b : a), null);
     const made = { state, release, changed: newest && { at: newest.at, by: newest.by } };
-    drafts.set(scope.tenantId, made);
+    drafts.set(key, made);
     return made;
   };
 
@@ -126,7 +130,8 @@ export function createPreviewHost(deps: Deps): PreviewHost {
 
   const show = async (request: Request, seen: Seen, incoming: IncomingMessage | undefined): Promise<Response> => {
     const { scope, versions, link } = seen;
-    const { release, changed } = await draftOf(scope, versions);
+    const language = languageAsked(request);
+    const { release, changed } = await draftOf(scope, versions, language);
     const response = await sites.preview(request, { scope, versions, release }, incoming);
     const { pathname, searchParams } = new URL(request.url);
     const headers = new Headers(response.headers);
@@ -142,6 +147,7 @@ export function createPreviewHost(deps: Deps): PreviewHost {
       ...{ site: name, zone: timeZone, expiresAt: link.expiresAt, changed },
       path: page.pathname + page.search,
       isAnswered: searchParams.has('answered'),
+      language,
     });
     headers.delete('content-length');
     return new Response(html, { status, headers });
@@ -167,6 +173,7 @@ export function createPreviewHost(deps: Deps): PreviewHost {
       throw new AppError('not-found', gone);
     }
     if (pathname === '/preview/answer' && request.method === 'POST') return answer(request, seen, client);
+    if (pathname === '/preview/language' && request.method === 'POST') return chooseLanguage(request, seen);
     return show(request, seen, incoming);
   };
 
@@ -202,16 +209,34 @@ interface Seen {
 
 /** What a request may see by its cookie; null for one without a link that works. */
 async function see(store: Store, scope: TenantScope, request: Request): Promise<Seen | null> {
-  const token = readCookie(request);
+  const token = readCookie(request, cookieName);
   const link = tokenShape.test(token) ? await findPreviewLink(store, scope, token) : null;
   const versions = link && (await findVersions(store, scope));
   return versions && link ? { scope, versions, link } : null;
 }
 
-function readCookie(request: Request): string {
+/** Shows the draft in another language from now on, or in its own again. */
+async function chooseLanguage(request: Request, { link }: Seen): Promise<Response> {
+  requireOwnPage(request);
+  const fields = new URLSearchParams(await readText(request, 4096));
+  const [to, path] = [fields.get('to') ?? '', fields.get('path') ?? ''];
+  const isKnown = tryLocales.some((each) => each === to);
+  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : '';
+  const cookie = `${languageCookie}=${isKnown ? to : ''}; Path=/; HttpOnly; SameSite=Strict${isKnown ? '' : '; Max-Age=0'}${secure}`;
+  const location = isOwnPath(path) ? path : link.path;
+  return new Response(null, { status: 303, headers: { ...previewHeaders, location, 'set-cookie': cookie } });
+}
+
+/** The language that this browser looks at drafts in; undefined for their own. */
+function languageAsked(request: Request): TryLocale | undefined {
+  const asked = readCookie(request, languageCookie);
+  return tryLocales.find((each) => each === asked);
+}
+
+function readCookie(request: Request, name: string): string {
   const header = (request.headers.get('cookie') ?? '').slice(0, 8000);
-  const part = header.split(';').find((one) => one.trim().startsWith(`${cookieName}=`));
-  return part?.trim().slice(cookieName.length + 1) ?? '';
+  const part = header.split(';').find((one) => one.trim().startsWith(`${name}=`));
+  return part?.trim().slice(name.length + 1) ?? '';
 }
 
 /** Browsers name no origin for a form of a page without referrer; they say in another header that it is the page's own. */

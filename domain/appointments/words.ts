@@ -1,14 +1,16 @@
 /** Appointments as people read them, on the yard's clock. */
+
 import type { Department } from '#schemas/shapes/department.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { displayTime } from '../hours/time.ts';
 import { weekdayNames } from '../hours/week.ts';
+import { t } from '../messages/translate.ts';
 import { displayDay, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
 import { departmentNames } from './rules.ts';
 
 /** 'Saturday 28 Nov 2026' of a calendar day. */
 export function dayWords(day: string): string {
-  return `${weekdayNames[weekdayOf(day)] ?? ''} ${displayDay(day)}`;
+  return `${t(weekdayNames[weekdayOf(day)] ?? '')} ${displayDay(day)}`;
 }
 
 /** '10:30 am'. */
@@ -24,7 +26,7 @@ export function momentWords(start: string, zone: string): string {
 /** 'Brisbane time' for 'Australia/Brisbane'. */
 export function zoneWords(zone: string): string {
   const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  return `${city === 'Lord Howe' ? 'Lord Howe Island' : city} time`;
+  return t('{city} time', { city: city === 'Lord Howe' ? 'Lord Howe Island' : city });
 }
 
 /** Of a time that a lead asks for and that nobody has booked: it may be spam, or somebody else was first. */

@@ -1,4 +1,5 @@
 /** The finance calculator: what a shopper set, held to the rules, and the figures that follow. Runs on both sides. */
+import { t } from '../messages/translate.ts';
 import { displayCents, displayMoney, parseMoney } from '../price/money.ts';
 import { toCents } from './cents.ts';
 import { type DisclaimerFigures, fillDisclaimer } from './disclaimer.ts';
@@ -130,7 +131,7 @@ export function calculate(
     financed: displayCents(financed),
     residual: displayMoney(residual),
     term: termText(input.term),
-    frequency: title.toLowerCase(),
+    frequency: t(title).toLowerCase(),
     repayment: enquire ? rules.enquireText : displayCents(result.amount),
     total: displayCents(collected),
     startFees: displayCents(rules.fees.start),
@@ -139,8 +140,8 @@ export function calculate(
   return {
     repayment: figures.repayment,
     enquire,
-    label: blank(label),
-    each: blank(`per ${each}`),
+    label: blank(t(label)),
+    each: blank(t('per {each}', { each: t(each) })),
     total: blank(figures.total),
     interest: blank(displayCents(Math.max(0, toCents(collected) - toCents(borrowed / 100)) / 100)),
     financed: blank(figures.financed),

@@ -1,5 +1,7 @@
 /** Figures of the calculator on their way to an enquiry: in an address, in a form, in a lead. */
+
 import type { FinanceEnquiry } from '#schemas/shapes/finance.ts';
+import { t } from '../messages/translate.ts';
 import { displayCents, displayMoney, parseMoney } from '../price/money.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import {
@@ -70,14 +72,25 @@ export function carriedFields(figures: FinanceEnquiry): { readonly [name: string
 export function displayCarried(figures: FinanceEnquiry): readonly (readonly [label: string, text: string])[] {
   const { repayment, total, frequency } = figures;
   const lines: readonly (readonly [string, string])[] = [
-    ['Lender', figures.lender_name],
-    ['Amount', displayMoney(figures.amount)],
-    ['Term', termText(figures.term)],
-    ['Interest rate', `${displayRate(figures.rate)}, comparison rate ${displayRate(figures.comparison_rate)}`],
-    ['Deposit or trade-in', figures.deposit > 0 ? displayMoney(figures.deposit) : ''],
-    ['Final payment', figures.residual > 0 ? displayMoney(figures.residual) : ''],
-    ['Repayment', repayment ? `${displayCents(repayment)} per ${frequencies[frequency].each}` : ''],
-    ['Total to repay', total ? displayCents(total) : ''],
+    [t('Lender'), figures.lender_name],
+    [t('Amount'), displayMoney(figures.amount)],
+    [t('Term'), termText(figures.term)],
+    [
+      t('Interest rate'),
+      t('{rate}, comparison rate {comparison_rate}', {
+        rate: displayRate(figures.rate),
+        comparison_rate: displayRate(figures.comparison_rate),
+      }),
+    ],
+    [t('Deposit or trade-in'), figures.deposit > 0 ? displayMoney(figures.deposit) : ''],
+    [t('Final payment'), figures.residual > 0 ? displayMoney(figures.residual) : ''],
+    [
+      t('Repayment'),
+      repayment
+        ? t('{repayment} per {each}', { repayment: displayCents(repayment), each: t(frequencies[frequency].each) })
+        : '',
+    ],
+    [t('Total to repay'), total ? displayCents(total) : ''],
   ];
   return lines.filter(([, text]) => text !== '');
 }

@@ -1,4 +1,5 @@
 /** What must stand beside finance figures: the lender's text with the figures filled in, and the law's warning. */
+import { t } from '../messages/translate.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import { type Truncated, truncateWords } from '../text/truncate.ts';
 import type { Country } from './lenders.ts';
@@ -34,8 +35,11 @@ export function shortDisclaimer(text: string, limit: number): Truncated {
 
 /** The words beside a rate where the lender has none of its own. New Zealand has no law on comparison rates. */
 export function comparisonWarning(country: Country): string {
-  const example = 'a secured fixed-rate loan of $30,000 over five years';
   return country === 'NZ'
-    ? `The comparison rate takes in the fees; it is for ${example}. Your lender states the annual interest rate, all fees and the total you will pay before you sign.`
-    : `WARNING: The comparison rate is for ${example}. It is true only for this example and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.`;
+    ? t(
+        'The comparison rate takes in the fees; it is for a secured fixed-rate loan of $30,000 over five years. Your lender states the annual interest rate, all fees and the total you will pay before you sign.',
+      )
+    : t(
+        'WARNING: The comparison rate is for a secured fixed-rate loan of $30,000 over five years. It is true only for this example and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
+      );
 }

@@ -2,6 +2,7 @@
 
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { type FinanceQuote, type FinanceQuoteRequest, mostQuoted } from '#schemas/shapes/finance.ts';
+import { t } from '../messages/translate.ts';
 import { displayMoney } from '../price/money.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { type Settings, setting } from '../switches/settings.ts';
@@ -43,11 +44,18 @@ export function displayQuote(
     return null;
   if (amount <= setting(settings, 'finance.enquire-below')) return null;
   return {
-    text: `${displayMoney(roundPayment(amount, 'dollars-up'))}${frequencies.weekly.label}`,
-    rates: `${displayRate(advertisedRate)}, comparison rate ${displayRate(comparisonRate)}`,
+    text: `${displayMoney(roundPayment(amount, 'dollars-up'))}${t(frequencies.weekly.label)}`,
+    rates: t('{advertisedRate}, comparison rate {comparisonRate}', {
+      advertisedRate: displayRate(advertisedRate),
+      comparisonRate: displayRate(comparisonRate),
+    }),
     basis: request
-      ? `Quote for ${displayMoney(request.purchasePrice)} over ${termText(request.loanTerm)} with ${scoreText(request.selfAssessedCreditScore)} credit score. It is no offer of credit; the lender decides.`
-      : 'Quote for this vehicle. It is no offer of credit; the lender decides.',
+      ? t('Quote for {price} over {term} with {score} credit score. It is no offer of credit; the lender decides.', {
+          price: displayMoney(request.purchasePrice),
+          term: termText(request.loanTerm),
+          score: scoreText(request.selfAssessedCreditScore),
+        })
+      : t('Quote for this vehicle. It is no offer of credit; the lender decides.'),
     warning: comparisonWarning(knownLenders(settings).country),
   };
 }

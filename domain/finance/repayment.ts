@@ -1,10 +1,11 @@
 /** The sums of a loan. Amounts in dollars, computed in cents; rates in per cent a year (specification, section 9). */
+import { message, t } from '../messages/translate.ts';
 import { fromCents, toCents } from './cents.ts';
 
 export const frequencies = {
-  weekly: { perYear: 52, label: '/wk*', title: 'Weekly', each: 'week' },
-  fortnightly: { perYear: 26, label: '/fn*', title: 'Fortnightly', each: 'fortnight' },
-  monthly: { perYear: 12, label: '/mo*', title: 'Monthly', each: 'month' },
+  weekly: { perYear: 52, label: message('/wk*'), title: message('Weekly'), each: message('week') },
+  fortnightly: { perYear: 26, label: message('/fn*'), title: message('Fortnightly'), each: message('fortnight') },
+  monthly: { perYear: 12, label: message('/mo*'), title: message('Monthly'), each: message('month') },
 } as const;
 export type Frequency = keyof typeof frequencies;
 
@@ -109,5 +110,5 @@ export function clampNumber(value: number, min: number, max: number): number {
 
 /** Help under a number field (section 5). */
 export function boundsText(min: string, max: string): string {
-  return `Cannot be less than ${min} or more than ${max}`;
+  return t('Cannot be less than {min} or more than {max}', { min, max });
 }

@@ -1,5 +1,7 @@
 /** The weekly figure on cards and vehicle pages: a lender's repayment that never stands without its rates. */
+
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { t } from '../messages/translate.ts';
 import { displayMoney } from '../price/money.ts';
 import type { Settings } from '../switches/settings.ts';
 import { calculate, displayRate } from './calculator.ts';
@@ -73,8 +75,8 @@ function headline(lender: string, amount: number, rate: number, comparison: numb
     lender,
     amount,
     text: `${displayMoney(roundPayment(amount, 'dollars-up'))}${frequencies.weekly.label}`,
-    monthly: `about ${displayMoney(roundPayment(monthlyEstimate(amount), 'dollars-up'))} a month`,
-    rates: `${displayRate(rate)}, comparison rate ${displayRate(comparison)}`,
+    monthly: t('about {amount} a month', { amount: displayMoney(roundPayment(monthlyEstimate(amount), 'dollars-up')) }),
+    rates: t('{rate}, comparison rate {comparison}', { rate: displayRate(rate), comparison: displayRate(comparison) }),
     href: `/cars/${vehicle.slug}#financeDisclaimer`,
   };
 }

@@ -1,5 +1,7 @@
 /** What a form that holds a vehicle says before it is sent: on what terms, or why it cannot be held now. */
+
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { t } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { isAvailable } from '../vehicle/availability.ts';
 import { holdTerms, saidPrice } from './hold-terms.ts';
@@ -16,7 +18,7 @@ export interface HoldFacts {
 
 /** @param vehicle as shoppers see it; null where the address names none. */
 export function holdFacts(vehicle: Vehicle | null, settings: Settings): HoldFacts {
-  if (vehicle === null) return closed('Choose a vehicle first: open its page, and reserve or buy it from there.');
+  if (vehicle === null) return closed(t('Choose a vehicle first: open its page, and reserve or buy it from there.'));
   const terms = holdTerms(vehicle, settings);
   if (terms === null) return closed(whyNot(vehicle, settings));
   const { hours, depositCents } = terms;
@@ -24,12 +26,20 @@ export function holdFacts(vehicle: Vehicle | null, settings: Settings): HoldFact
   const deposit = centsWords(depositCents);
   const byCard = setting(settings, 'reserve.payment') === 'card';
   const bank = setting(settings, 'reserve.bank-details');
-  const held = `We hold it for ${hours} hours at ${price}. Nobody else can reserve or buy it in that time, and the price stays.`;
-  const back = 'It counts towards the price, and goes back to you in full if you do not buy.';
-  if (depositCents === 0) return { closed: '', price, lines: [held, 'Nothing is paid now.'] };
+  const held = t(
+    'We hold it for {hours} hours at {price}. Nobody else can reserve or buy it in that time, and the price stays.',
+    { hours, price },
+  );
+  const back = t('It counts towards the price, and goes back to you in full if you do not buy.');
+  if (depositCents === 0) return { closed: '', price, lines: [held, t('Nothing is paid now.')] };
   const how = byCard
-    ? `A deposit of ${deposit} is paid by card, on the page of our payment service that comes next. You have half an hour for it, and the ${hours} hours begin when it has arrived.`
-    : `A deposit of ${deposit} is due ${bank === '' ? 'at our yard' : `at our yard, or by bank transfer to ${bank}`}.`;
+    ? t(
+        'A deposit of {deposit} is paid by card, on the page of our payment service that comes next. You have half an hour for it, and the {hours} hours begin when it has arrived.',
+        { deposit, hours },
+      )
+    : bank === ''
+      ? t('A deposit of {deposit} is due at our yard.', { deposit })
+      : t('A deposit of {deposit} is due at our yard, or by bank transfer to {bank}.', { deposit, bank });
   return { closed: '', price, lines: [held, `${how} ${back}`] };
 }
 
@@ -39,13 +49,13 @@ function closed(why: string): HoldFacts {
 
 /** Somebody else has it, it is gone, or it is none of those that can be reserved online. */
 function whyNot(vehicle: Vehicle, settings: Settings): string {
-  if (!isAvailable(vehicle)) return 'This vehicle is sold.';
+  if (!isAvailable(vehicle)) return t('This vehicle is sold.');
   if (vehicle.reserved)
     return (
       setting(settings, 'standing.reserved-note') ||
-      'Reserved for another customer. Ask us, and we tell you if it comes free.'
+      t('Reserved for another customer. Ask us, and we tell you if it comes free.')
     );
-  return 'This vehicle cannot be reserved online. Ask us, and we tell you how to get it.';
+  return t('This vehicle cannot be reserved online. Ask us, and we tell you how to get it.');
 }
 
 /** Switches that the words above depend on, beside those of prices. */

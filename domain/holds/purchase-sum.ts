@@ -2,6 +2,7 @@
  * What a vehicle that is bought online comes to: its price, delivery, the trade-in as far as it can be said before somebody
  * has seen it, the deposit, and what is left to pay when the vehicle is handed over. Amounts are in cents.
  */
+import { t } from '../messages/translate.ts';
 import { displayRange } from '../valuation/estimate.ts';
 import type { HoldTerms } from './hold-terms.ts';
 import { saidPrice } from './hold-terms.ts';
@@ -47,23 +48,29 @@ export function purchaseSum({ terms, delivery, trade }: Purchase): readonly SumL
   if (delivery === null && trade === null) return [];
   const line = (name: string, label: string, text: string): SumLine => ({ name: prefix + name, label, text });
   return [
-    line('price', 'Price', saidPrice(terms)),
-    ...(delivery === null ? [] : [line('delivery', `Delivery to ${delivery.place}`, deliveryWords(delivery.price))]),
-    ...(trade === null ? [] : [line('trade_in', 'Your trade-in', tradeWords(trade))]),
-    ...(terms.depositCents === 0 ? [] : [line('deposit', 'Deposit', `− ${centsWords(terms.depositCents)}`)]),
-    line('left', 'To pay when you get it', leftWords({ terms, delivery, trade })),
+    line('price', t('Price'), saidPrice(terms)),
+    ...(delivery === null
+      ? []
+      : [line('delivery', t('Delivery to {place}', { place: delivery.place }), deliveryWords(delivery.price))]),
+    ...(trade === null ? [] : [line('trade_in', t('Your trade-in'), tradeWords(trade))]),
+    ...(terms.depositCents === 0 ? [] : [line('deposit', t('Deposit'), `− ${centsWords(terms.depositCents)}`)]),
+    line('left', t('To pay when you get it'), leftWords({ terms, delivery, trade })),
   ];
 }
 
 function deliveryWords(price: number | null): string {
-  if (price === null) return 'We tell you before anything is final';
-  return price === 0 ? 'Free' : `+ ${centsWords(price * 100)}`;
+  if (price === null) return t('We tell you before anything is final');
+  return price === 0 ? t('Free') : `+ ${centsWords(price * 100)}`;
 }
 
 function tradeWords({ low, high, owing }: TradeFact): string {
-  const off = owing !== null && owing > 0 ? `, less the ${centsWords(owing * 100)} that you owe on it` : '';
   const range = displayRange({ low, high });
-  return range === null ? `We value it when we see it${off}` : `− ${range} by our estimate${off}`;
+  if (owing === null || owing <= 0)
+    return range === null ? t('We value it when we see it') : t('− {range} by our estimate', { range });
+  const off = centsWords(owing * 100);
+  return range === null
+    ? t('We value it when we see it, less the {owing} that you owe on it', { owing: off })
+    : t('− {range} by our estimate, less the {owing} that you owe on it', { range, owing: off });
 }
 
 /** An amount or a range, and in words what is not known yet. */
@@ -76,14 +83,17 @@ function leftWords({ terms, delivery, trade }: Purchase): string {
     : [known + owing, known + owing];
   const [least = 0, most = 0] = ends;
   const open = [
-    ...(delivery !== null && delivery.price === null ? ['delivery comes on top'] : []),
-    ...(trade !== null && !valued ? ['less what we pay for your trade-in'] : []),
+    ...(delivery !== null && delivery.price === null ? [t('delivery comes on top')] : []),
+    ...(trade !== null && !valued ? [t('less what we pay for your trade-in')] : []),
   ];
   return [rangeWords(least, most), ...open].join(', ');
 }
 
 function rangeWords(least: number, most: number): string {
-  if (most <= 0) return least === most ? `Nothing: we pay you ${centsWords(-most)}` : 'Nothing: we pay you the rest';
+  if (most <= 0)
+    return least === most
+      ? t('Nothing: we pay you {amount}', { amount: centsWords(-most) })
+      : t('Nothing: we pay you the rest');
   if (least === most) return centsWords(most);
-  return `About ${centsWords(Math.max(0, least))} to ${centsWords(most)}`;
+  return t('About {least} to {most}', { least: centsWords(Math.max(0, least)), most: centsWords(most) });
 }

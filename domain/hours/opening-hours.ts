@@ -1,5 +1,7 @@
 /** Opening hours on a location's own clock (specification, section 4). Special hours come before the weekday's. */
+
 import type { Location, OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
+import { message, t } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { compareText } from '../text/compare.ts';
 import { addDays, calendarDay, displayDay, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
@@ -7,9 +9,9 @@ import { displayTime, parseTime } from './time.ts';
 import { timeZoneOf, weekdayNames } from './week.ts';
 
 const closedTexts: { readonly [choice: string]: string } = {
-  closed: 'Closed',
-  'by-appointment': 'By appointment only',
-  enquire: 'Enquire Now',
+  closed: message('Closed'),
+  'by-appointment': message('By appointment only'),
+  enquire: message('Enquire Now'),
 };
 
 type HoursOf = Pick<Location, 'id' | 'contact_detail' | 'special_hours' | 'time_zone'>;
@@ -40,14 +42,14 @@ export function weekRows(location: HoursOf, settings: Settings, now: Date): read
   const work = days.slice(0, 5);
   const same = work.every(({ hours }) => hours.text === work[0]?.hours.text && hours.isOpen === work[0]?.hours.isOpen);
   const rows = days.map(({ weekday, hours }) => ({
-    label: weekdayNames[weekday] ?? '',
+    label: t(weekdayNames[weekday] ?? ''),
     text: hours.text,
     isOpen: hours.isOpen,
     isToday: weekday === today,
   }));
   const [monday] = rows;
   if (!same || !monday || !setting(settings, 'hours.collapse-weekdays')) return rows;
-  return [{ ...monday, label: 'Monday to Friday', isToday: today >= 1 && today <= 5 }, ...rows.slice(5)];
+  return [{ ...monday, label: t('Monday to Friday'), isToday: today >= 1 && today <= 5 }, ...rows.slice(5)];
 }
 
 /** The hours of a calendar day ('YYYY-MM-DD' on the location's clock). */
@@ -101,19 +103,20 @@ export function openState(location: HoursOf, settings: Settings, now: Date): Ope
   if (hours.isOpen && (hours.opens === null || hours.closes === null)) return null;
   if (hours.opens !== null && hours.closes !== null) {
     if (minutes >= hours.opens && minutes < hours.closes)
-      return { isOpen: true, text: `Open until ${displayTime(hours.closes)}` };
-    if (minutes < hours.opens) return { isOpen: false, text: `Opens at ${displayTime(hours.opens)}` };
+      return { isOpen: true, text: t('Open until {closes}', { closes: displayTime(hours.closes) }) };
+    if (minutes < hours.opens)
+      return { isOpen: false, text: t('Opens at {opens}', { opens: displayTime(hours.opens) }) };
   }
   for (let ahead = 1; ahead <= daysAhead; ahead += 1) {
     const day = addDays(today, ahead);
     const { opens } = hoursOn(location, day, settings);
     if (opens === null) continue;
-    const weekday = weekdayNames[weekdayOf(day)];
+    const weekday = t(weekdayNames[weekdayOf(day)] ?? '');
     // From the sixth day on a weekday alone could be taken for the one that has just been.
     const when = ahead === 1 ? 'tomorrow' : ahead < 6 ? weekday : `${weekday} ${displayDay(day)}`;
-    return { isOpen: false, text: `Opens ${when} at ${displayTime(opens)}` };
+    return { isOpen: false, text: t('Opens {when} at {opens}', { when, opens: displayTime(opens) }) };
   }
-  return { isOpen: false, text: 'Closed' };
+  return { isOpen: false, text: t('Closed') };
 }
 
 export interface SpecialDay {
@@ -165,11 +168,11 @@ function dayHours(
   if (!open) return { isOpen: false, opens: null, closes: null, text: closedText(settings), special: false };
   const [opens, closes] = [parseTime(begin), parseTime(end)];
   const known = opens !== null && closes !== null;
-  const text = written?.trim() || (known ? `${displayTime(opens)} - ${displayTime(closes)}` : 'Open');
+  const text = written?.trim() || (known ? `${displayTime(opens)} - ${displayTime(closes)}` : t('Open'));
   return { isOpen: true, opens: known ? opens : null, closes: known ? closes : null, text, special: false };
 }
 
 /** What stands on closed days; 'Enquire Now' is a link where it shows. */
 function closedText(settings: Settings): string {
-  return closedTexts[setting(settings, 'hours.closed-text')] ?? 'Closed';
+  return t(closedTexts[setting(settings, 'hours.closed-text')] ?? 'Closed');
 }

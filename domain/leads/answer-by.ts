@@ -1,6 +1,8 @@
 /** By when a dealer answers, from the days on which a yard closes: small enough to be computed in a browser. */
+
 import { displayTime } from '../hours/time.ts';
 import { weekdayNames } from '../hours/week.ts';
+import { t } from '../messages/translate.ts';
 import { addDays, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
 
 export interface AnswerHours {
@@ -22,11 +24,14 @@ export function answerBy({ zone, days }: AnswerHours, now: Date): string | null 
   const [day, closes] =
     days.find(([each, end]) => each > today || (each === today && minutes <= end - lastMinutes)) ?? [];
   if (day === undefined || closes === undefined || day >= addDays(today, promisedDays)) return null;
-  const when = day === today ? 'today' : day === addDays(today, 1) ? 'tomorrow' : `on ${weekdayNames[weekdayOf(day)]}`;
-  return `by ${displayTime(closes)} ${when}`;
+  const time = displayTime(closes);
+  if (day === today) return t('by {time} today', { time });
+  if (day === addDays(today, 1)) return t('by {time} tomorrow', { time });
+  return t('by {time} on {weekday}', { time, weekday: t(weekdayNames[weekdayOf(day)] ?? '') });
 }
 
 /** What happens after a form is sent: "Priya at Artarmon answers by 5:00 pm today", or who answers where no time is known. */
 export function whoAnswers(person: string, yard: string, by: string | null): string {
-  return `${person === '' ? yard : `${person} at ${yard}`} answers ${by ?? 'you'}.`;
+  const who = person === '' ? yard : t('{person} at {yard}', { person, yard });
+  return by === null ? t('{who} answers you.', { who }) : t('{who} answers {by}.', { who, by });
 }

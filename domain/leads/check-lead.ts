@@ -1,6 +1,8 @@
 /** Rules of a lead beyond its shape: what must be filled in, and how. Messages are for shoppers, one a field. */
+
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { PhoneCountry } from '../locations/phone.ts';
+import { t } from '../messages/translate.ts';
 import { postcodeProblem } from '../places/postcode.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { fieldText, type LeadFields } from './lead-fields.ts';
@@ -29,8 +31,8 @@ export function checkLead(fields: LeadFields, rules: LeadRules): readonly Proble
     if (message !== null) problems.push({ document: 'lead', pointer: `/${field}`, message, severity: 'error' });
   };
   const text = (field: string): string => fieldText(fields, field);
-  add('name', text('name') === '' ? 'Please enter your name.' : tooLong(text('name'), 'Name', limits.name));
-  add('last_name', tooLong(text('last_name'), 'Last name', limits.last_name));
+  add('name', text('name') === '' ? t('Please enter your name.') : tooLong(text('name'), t('Name'), limits.name));
+  add('last_name', tooLong(text('last_name'), t('Last name'), limits.last_name));
   add('email', emailProblem(text('email')));
   add('phone', phoneProblem(text('phone'), rules.country));
   if (text('postcode') !== '') add('postcode', postcodeProblem(text('postcode')));
@@ -38,10 +40,11 @@ export function checkLead(fields: LeadFields, rules: LeadRules): readonly Proble
   add(
     'dealership_slug',
     rules.places.dealerships.length > 0 && text('dealership_slug') === ''
-      ? '*Please select a dealership location'
+      ? t('*Please select a dealership location')
       : null,
   );
-  if (rules.places.locations.length > 0 && text('location_id') === '') add('location_id', 'Please choose a location.');
+  if (rules.places.locations.length > 0 && text('location_id') === '')
+    add('location_id', t('Please choose a location.'));
   add('message', messageProblem(text('message'), rules));
   return problems;
 }
@@ -50,19 +53,19 @@ function categoryProblem(category: string, { asksCategory, settings, categories 
   if (!asksCategory || !setting(settings, 'enquiry.category-select'))
     return category === '' || categories.has(category)
       ? null
-      : 'We do not know what this form is about any more. Please load the page again, or use our contact form.';
-  if (category === '') return 'Please choose what your enquiry is about.';
+      : t('We do not know what this form is about any more. Please load the page again, or use our contact form.');
+  if (category === '') return t('Please choose what your enquiry is about.');
   const known = setting(settings, 'enquiry.categories');
   return (known.length > 0 ? known.includes(category) : categories.has(category))
     ? null
-    : 'Please choose one of the listed subjects.';
+    : t('Please choose one of the listed subjects.');
 }
 
 function messageProblem(message: string, { asksMessage, settings }: LeadRules): string | null {
   const label = setting(settings, 'enquiry.message-label');
   if (message === '')
     return asksMessage && setting(settings, 'enquiry.message-required')
-      ? `Please fill in ${label}: tell us how we can help.`
+      ? t('Please fill in {label}: tell us how we can help.', { label })
       : null;
   return tooLong(message, label, limits.message);
 }

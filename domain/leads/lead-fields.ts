@@ -1,6 +1,8 @@
 /** What a form sent, before it is a lead (specification, section 5). */
+
 import type { StoredUserDetails } from '#schemas/entities/session.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { message } from '../messages/translate.ts';
 
 export type LeadFields = { readonly [name: string]: Json };
 
@@ -13,8 +15,8 @@ export function isHoneypotFilled(fields: LeadFields): boolean {
 }
 
 /** What stands above the list of field errors, and above a failed form (sections 5 and 8). */
-export const fieldErrorsHeading = 'Please fix the following errors:';
-export const formFailed = 'An error occurred when submitting this form';
+export const fieldErrorsHeading = message('Please fix the following errors:');
+export const formFailed = message('An error occurred when submitting this form');
 
 const checkOption = '(check_option)';
 

@@ -1,5 +1,7 @@
 /** Files that shoppers send with a form: a CV, a payslip, photographs of a vehicle. */
+
 import type { Json } from '#schemas/shapes/json.ts';
+import { message, t } from '../messages/translate.ts';
 
 /** Bytes of one file. */
 export const fileLimit = 10 * 1024 * 1024;
@@ -15,7 +17,7 @@ export type FileKind = (typeof fileKinds)[number];
 export const acceptedFiles = '.pdf,.docx,.jpg,.jpeg,.png,.webp';
 /** On a desk a photograph that came from a phone is the HEIC file that it was. */
 export const acceptedOnDesk = `${acceptedFiles},.heic,.heif`;
-export const acceptedWords = 'PDF, Word (DOCX), JPEG, PNG or HEIC';
+export const acceptedWords = message('PDF, Word (DOCX), JPEG, PNG or HEIC');
 
 /** What everything that is stored as this kind is. */
 const forms: { readonly [kind in FileKind]: { readonly ending: string; readonly type: string } } = {
@@ -67,7 +69,11 @@ export function refusedKind(name: string, type: string): string | null {
   const ending = /\.[A-Za-z0-9]{1,8}$/.exec(name.slice(-500))?.[0].toLowerCase() ?? '';
   // Without an ending only its content says what it is.
   if (ending === '' || acceptedTypes.has(type) || acceptedOnDesk.split(',').includes(ending)) return null;
-  return `${name} cannot be taken: ${ending.slice(1).toUpperCase()} files are none of ${acceptedWords}. Save it as one of them.`;
+  return t('{name} cannot be taken: {ending} files are none of {acceptedWords}. Save it as one of them.', {
+    name,
+    ending: ending.slice(1).toUpperCase(),
+    acceptedWords: t(acceptedWords),
+  });
 }
 
 /** Ids of uploaded files out of a form's field: separated by commas, or a list. At most one more than a form may have. */
@@ -79,13 +85,19 @@ export function fileIds(value: Json | undefined): readonly string[] {
 
 /** "cv.pdf (120 KB)" */
 export function displayFile({ name, bytes }: { readonly name: string; readonly bytes: number }): string {
-  const size = bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  const size =
+    bytes < 1_000_000
+      ? t('{size} KB', { size: Math.max(1, Math.round(bytes / 1000)) })
+      : t('{size} MB', { size: (bytes / 1e6).toFixed(1) });
   return `${name} (${size})`;
 }
 
 export function tooLargeFile(name: string): string {
-  return `${name} is larger than ${fileLimit / 1024 / 1024} MB. Save it smaller, or send us a part of it.`;
+  return t('{name} is larger than {size} MB. Save it smaller, or send us a part of it.', {
+    name,
+    size: fileLimit / 1024 / 1024,
+  });
 }
 
-export const tooManyFiles = `Please send ${mostFiles} files at most.`;
-export const lostFile = 'One of your files is no longer here. Please choose it again.';
+export const tooManyFiles = (): string => t('Please send {most} files at most.', { most: mostFiles });
+export const lostFile = message('One of your files is no longer here. Please choose it again.');

@@ -1,22 +1,24 @@
 /** What is wrong with what a shopper says of themselves, in words for the field. Browsers load this: no switches. */
+
 import { isPhone, type PhoneCountry } from '../locations/phone.ts';
+import { t } from '../messages/translate.ts';
 
 const emailPattern = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/;
 const emailLimit = 120;
 
 export function emailProblem(email: string): string | null {
-  if (email === '') return 'Please enter your email.';
-  if (email.length > emailLimit) return tooLong(email, 'Email', emailLimit);
+  if (email === '') return t('Please enter your email.');
+  if (email.length > emailLimit) return tooLong(email, t('Email'), emailLimit);
   return emailPattern.test(email)
     ? null
-    : 'This email does not look right. Please check it, for example name@example.com.';
+    : t('This email does not look right. Please check it, for example name@example.com.');
 }
 
 export function phoneProblem(phone: string, country: PhoneCountry): string | null {
-  if (phone === '') return 'Please enter your phone number.';
+  if (phone === '') return t('Please enter your phone number.');
   if (isPhone(phone, country)) return null;
   const example = country === 'AU' ? '0412 345 678' : '021 234 5678';
-  return `This phone number does not look right. Please check it, for example ${example}.`;
+  return t('This phone number does not look right. Please check it, for example {example}.', { example });
 }
 
 /** @returns null for a text of at most `most` characters. */

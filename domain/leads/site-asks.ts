@@ -1,7 +1,9 @@
 /** What a site itself says of its enquiries, where a form leaves it open. */
+
 import type { Form } from '#schemas/documents/form.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
+import { t } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { defaultCategory } from './categories.ts';
 import { type PlaceOption, placeChoices } from './place-choices.ts';
@@ -41,5 +43,5 @@ export function siteAsks(
 
 /** Words beside the box for news. */
 export function newsWords({ name, texts }: Site): string {
-  return texts?.consent || `Send me news and offers from ${name}. I can unsubscribe at any time.`;
+  return texts?.consent || t('Send me news and offers from {name}. I can unsubscribe at any time.', { name });
 }

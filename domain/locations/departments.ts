@@ -1,4 +1,5 @@
 import type { Location } from '#schemas/entities/location.ts';
+import { message } from '../messages/translate.ts';
 import { locationName } from './name.ts';
 
 /**
@@ -18,9 +19,9 @@ function isSamePlace(a: Location, b: Location): boolean {
 }
 
 const kinds: ReadonlyMap<string, string> = new Map([
-  ['sales', 'Sales'],
-  ['service', 'Service'],
-  ['parts', 'Parts'],
+  ['sales', message('Sales')],
+  ['service', message('Service')],
+  ['parts', message('Parts')],
 ]);
 
 /** 'Service' for a workshop; the location's own name where its kind says nothing. */

@@ -1,5 +1,7 @@
 /** Phone numbers as people here read, dial and hide them (specification, section 9; design, section 11). */
 
+import { t } from '../messages/translate.ts';
+
 export type PhoneCountry = 'AU' | 'NZ';
 
 const callingCodes: { readonly [country in PhoneCountry]: string } = { AU: '61', NZ: '64' };
@@ -50,7 +52,7 @@ export function displayPhone(phone: string, country: PhoneCountry): string {
   const national = nationalDigits(phone, country);
   const shown = country === 'AU' ? groupAustralian(national) : groupNewZealand(national);
   const { extension } = splitExtension(phone);
-  return shown ? `${shown}${extension === '' ? '' : ` ext ${extension}`}` : phone.trim();
+  return shown ? `${shown}${extension === '' ? '' : t(' ext {extension}', { extension })}` : phone.trim();
 }
 
 function groupAustralian(digits: string): string | null {

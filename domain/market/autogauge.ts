@@ -1,6 +1,8 @@
 /** The price gauge (specification, sections 4, 5 and 9): what it says, when it shows, and what it is called. */
+
 import type { Autogauge } from '#schemas/entities/autogauge.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { t } from '../messages/translate.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import type { MarketView } from './market-view.ts';
 
@@ -36,7 +38,7 @@ export function toAutogauge(vehicle: Vehicle, market: MarketView): Autogauge | n
     market_range_max: Math.round(high),
     confidence: hundredths(market.confidence),
     // A price above the middle is no good deal, whatever the rule of labels says of all that is below 0.65.
-    description: price > middle ? 'Within the market' : null,
+    description: price > middle ? t('Within the market') : null,
   };
 }
 
@@ -65,7 +67,7 @@ const middleFill = 0.5;
 export function gaugeLabel({ fill, description }: Pick<ShownGauge, 'fill' | 'description'>, ownWords = true): string {
   const own = description?.trim() ?? '';
   if ((ownWords || fill < middleFill) && own !== '') return own;
-  return fill < greatFrom ? 'Good Deal' : 'Great Deal';
+  return fill < greatFrom ? t('Good Deal') : t('Great Deal');
 }
 
 function isNumber(value: number | null): value is number {

@@ -1,5 +1,7 @@
 /** Rules of the model range (specification, sections 2, 4 and 5). */
+
 import type { Model } from '#schemas/entities/model.ts';
+import { t } from '../messages/translate.ts';
 import { displayMoney } from '../price/money.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { foldText, slugify } from '../text/fold.ts';
@@ -7,10 +9,10 @@ import { hasText } from '../text/quantity.ts';
 
 /** 'NEW', with the tenant's own words before it, or 'COMING SOON'; any other status has no badge (section 4). */
 export function modelBadge(model: Pick<Model, 'status'>, settings: Settings): string | null {
-  if (model.status === 'coming_soon') return 'COMING SOON';
+  if (model.status === 'coming_soon') return t('COMING SOON');
   if (model.status !== 'new') return null;
   const prefix = setting(settings, 'models.status-prefix').trim();
-  return prefix === '' ? 'NEW' : `${prefix} NEW`;
+  return prefix === '' ? t('NEW') : t('{prefix} NEW', { prefix });
 }
 
 /** The least price of the model and its variants, whole dollars; values of 0 or less or not numeric do not count. */
@@ -25,7 +27,7 @@ export function modelFromPrice(model: Pick<Model, 'from_price' | 'model_variants
 /** 'From $38,990'; null without a price. */
 export function displayFromPrice(model: Pick<Model, 'from_price' | 'model_variants'>): string | null {
   const price = modelFromPrice(model);
-  return price === null ? null : `From ${displayMoney(price)}`;
+  return price === null ? null : t('From {price}', { price: displayMoney(price) });
 }
 
 /** The dealer's own terms of its price, else the maker's. */

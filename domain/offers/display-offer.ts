@@ -1,9 +1,12 @@
 /** An offer as shoppers read it: its figure, never a repayment without what belongs to it, and its dates. */
+
 import type { Offer } from '#schemas/entities/offer.ts';
 import { displayRate, termText } from '../finance/calculator.ts';
 import { comparisonWarning } from '../finance/disclaimer.ts';
 import type { Country } from '../finance/lenders.ts';
 import { frequencies } from '../finance/repayment.ts';
+import type { Values } from '../messages/fill-message.ts';
+import { t } from '../messages/translate.ts';
 import { displayCents, displayMoney } from '../price/money.ts';
 import { displayMoment } from '../text/moments.ts';
 import { missingDisclosure } from './offer-problems.ts';
@@ -27,9 +30,10 @@ export function offerFigure(offer: Offer, country: Country): OfferFigure | null 
     return {
       ...plain,
       text: displayMoney(price),
-      note: type === 'drive_away' ? 'Drive away' : 'Excl. government charges',
+      note: type === 'drive_away' ? t('Drive away') : t('Excl. government charges'),
     };
-  if (kind === 'reduction' && reduction) return { ...plain, text: `${displayMoney(reduction)} off`, note: '' };
+  if (kind === 'reduction' && reduction)
+    return { ...plain, text: t('{reduction} off', { reduction: displayMoney(reduction) }), note: '' };
   return kind === 'repayment' ? repaymentFigure(offer, country) : null;
 }
 
@@ -38,24 +42,38 @@ function repaymentFigure(offer: Offer, country: Country): OfferFigure | null {
   const { amount, frequency, rate, comparison_rate, term, cash_price, deposit, residual, total, lender, conditions } =
     offer.repayment;
   const { label, title } = frequencies[frequency];
-  const rates = `${displayRate(rate ?? 0)}, comparison rate ${displayRate(comparison_rate ?? 0)}`;
+  const rates = t('{rate}, comparison rate {comparison_rate}', {
+    rate: displayRate(rate ?? 0),
+    comparison_rate: displayRate(comparison_rate ?? 0),
+  });
   const final = residual ? displayMoney(residual) : null;
   return {
-    text: `${exactMoney(amount ?? 0)}${label}`,
+    text: `${exactMoney(amount ?? 0)}${t(label)}`,
     note: rates,
     lines: [
-      ['Interest rate', displayRate(rate ?? 0)],
-      ['Comparison rate', displayRate(comparison_rate ?? 0)],
-      ['Repayments', title],
-      ['Term', termText(term ?? 0)],
-      ['Price of the vehicle', displayMoney(cash_price ?? 0)],
-      ['Deposit', deposit ? displayMoney(deposit) : 'None'],
-      ...(final ? [['Final payment', final] as const] : []),
-      ['Total payable', exactMoney(total ?? 0)],
-      ['Lender', lender ?? ''],
+      [t('Interest rate'), displayRate(rate ?? 0)],
+      [t('Comparison rate'), displayRate(comparison_rate ?? 0)],
+      [t('Repayments'), t(title)],
+      [t('Term'), termText(term ?? 0)],
+      [t('Price of the vehicle'), displayMoney(cash_price ?? 0)],
+      [t('Deposit'), deposit ? displayMoney(deposit) : t('None')],
+      ...(final ? [[t('Final payment'), final] as const] : []),
+      [t('Total payable'), exactMoney(total ?? 0)],
+      [t('Lender'), lender ?? ''],
     ],
     disclosure: [
-      `* ${exactMoney(amount ?? 0)} ${title.toLowerCase()} over ${termText(term ?? 0)} at ${rates}, for a vehicle at ${displayMoney(cash_price ?? 0)}${deposit ? ` after a deposit of ${displayMoney(deposit)}` : ' without a deposit'}${final ? ` and a final payment of ${final}` : ''}. Total payable ${exactMoney(total ?? 0)}. Finance by ${lender ?? ''}.`,
+      exampleWords(
+        { deposit: deposit ? displayMoney(deposit) : null, final },
+        {
+          amount: exactMoney(amount ?? 0),
+          frequency: t(title).toLowerCase(),
+          term: termText(term ?? 0),
+          rates,
+          price: displayMoney(cash_price ?? 0),
+          total: exactMoney(total ?? 0),
+          lender: lender ?? '',
+        },
+      ),
       conditions ?? '',
       comparisonWarning(country),
     ],
@@ -69,12 +87,12 @@ function exactMoney(amount: number): string {
 
 /** 'Until 30 Jun 2026'; null where it has no end. Shoppers see it only once it has begun. */
 export function offerDates({ until }: Pick<Offer, 'until'>): string | null {
-  return until ? `Until ${displayMoment(until)}` : null;
+  return until ? t('Until {until}', { until: displayMoment(until) }) : null;
 }
 
 /** Words of its button. */
 export function offerAction({ action }: Pick<Offer, 'action'>): string {
-  return action?.trim() || 'Ask about this offer';
+  return action?.trim() || t('Ask about this offer');
 }
 
 /** Where all offers are. */
@@ -82,4 +100,30 @@ export const offersPath = '/special-offers';
 
 export function offerPath({ slug }: Pick<Offer, 'slug'>): string {
   return `${offersPath}/${slug}`;
+}
+
+/** The repayment in a sentence, with what is paid at either end of it. */
+function exampleWords(
+  { deposit, final }: { readonly deposit: string | null; readonly final: string | null },
+  figures: Values,
+): string {
+  if (deposit && final)
+    return t(
+      '* {amount} {frequency} over {term} at {rates}, for a vehicle at {price} after a deposit of {deposit} and a final payment of {final}. Total payable {total}. Finance by {lender}.',
+      { ...figures, deposit, final },
+    );
+  if (deposit)
+    return t(
+      '* {amount} {frequency} over {term} at {rates}, for a vehicle at {price} after a deposit of {deposit}. Total payable {total}. Finance by {lender}.',
+      { ...figures, deposit },
+    );
+  if (final)
+    return t(
+      '* {amount} {frequency} over {term} at {rates}, for a vehicle at {price} without a deposit and a final payment of {final}. Total payable {total}. Finance by {lender}.',
+      { ...figures, final },
+    );
+  return t(
+    '* {amount} {frequency} over {term} at {rates}, for a vehicle at {price} without a deposit. Total payable {total}. Finance by {lender}.',
+    figures,
+  );
 }

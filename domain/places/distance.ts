@@ -1,4 +1,5 @@
 /** Distances over the earth's surface and what searches do with them (specification, section 9). */
+import { t } from '../messages/translate.ts';
 import type { Point } from '../ports/places.ts';
 import { displayWhole } from '../text/quantity.ts';
 
@@ -18,8 +19,8 @@ export function distanceKm(a: Point, b: Point): number {
 
 /** '0.4 km', '12 km', '1,240 km': one decimal below 10. */
 export function displayDistance(km: number): string {
-  if (km < 9.95) return `${(Math.round(km * 10) / 10).toFixed(1)} km`;
-  return `${displayWhole(km)} km`;
+  if (km < 9.95) return t('{km} km', { km: (Math.round(km * 10) / 10).toFixed(1) });
+  return t('{km} km', { km: displayWhole(km) });
 }
 
 export interface Near<T> {

@@ -1,5 +1,7 @@
 /** The one displayed price: card, page, sticky bar, structured data and feeds all read this (design, promise 9). */
+
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { t } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { belowMarketGap } from './below-market.ts';
 import { displayMoney } from './money.ts';
@@ -29,8 +31,8 @@ interface DisplayedPrice {
 export function displayPrice(vehicle: Vehicle, settings: Settings): DisplayedPrice {
   const subscription = shownSubscription(vehicle, settings);
   if (subscription !== null) {
-    const text = `${displayMoney(subscription)} per week`;
-    return { ...words('subscription', text), amount: subscription, isAmount: true, type: 'Subscription' };
+    const text = t('{subscription} per week', { subscription: displayMoney(subscription) });
+    return { ...words('subscription', text), amount: subscription, isAmount: true, type: t('Subscription') };
   }
   const amount = sellingPrice(vehicle);
   if (amount !== null) return amountPrice(vehicle, amount, settings);
@@ -49,7 +51,7 @@ function amountPrice(vehicle: Vehicle, amount: number, settings: Settings): Disp
     isAmount: true,
     type: priceTypeLabel(vehicle.price_type),
     was: hasWasPrice && setting(settings, 'price.was-price') ? displayMoney(before) : null,
-    belowMarket: gap === null ? null : `Below market by ${displayMoney(gap)}`,
+    belowMarket: gap === null ? null : t('Below market by {gap}', { gap: displayMoney(gap) }),
   };
 }
 

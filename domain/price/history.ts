@@ -1,4 +1,5 @@
 /** A vehicle's prices as shoppers read them: only what the ledger says was advertised (design, promise 10). */
+import { t } from '../messages/translate.ts';
 import type { AdvertisedPrice } from '../ports/prices.ts';
 import { displayDay, localDay } from '../text/dates.ts';
 import { displayMoney } from './money.ts';
@@ -45,13 +46,23 @@ export function priceHistory(
       change: before ? difference(price, before.price) : null,
     };
   });
-  const since = `First advertised at ${displayMoney(first.price)} on ${displayDay(first.day)}`;
+  const from = { price: displayMoney(first.price), day: displayDay(first.day) };
   return {
     steps: steps.slice(-mostSteps).reverse(),
-    summary: first.price === shown ? `${since}.` : `${since}; ${difference(shown, first.price)} now.`,
+    summary: summaryOf(from, shown - first.price),
   };
 }
 
+/** @param moved dollars between the first price and the one that is shown */
+function summaryOf(from: { readonly price: string; readonly day: string }, moved: number): string {
+  const known = { ...from, gap: displayMoney(Math.abs(moved)) };
+  if (moved === 0) return t('First advertised at {price} on {day}.', known);
+  return moved < 0
+    ? t('First advertised at {price} on {day}; {gap} less now.', known)
+    : t('First advertised at {price} on {day}; {gap} more now.', known);
+}
+
 function difference(price: number, before: number): string {
-  return `${displayMoney(Math.abs(price - before))} ${price < before ? 'less' : 'more'}`;
+  const gap = displayMoney(Math.abs(price - before));
+  return price < before ? t('{gap} less', { gap }) : t('{gap} more', { gap });
 }

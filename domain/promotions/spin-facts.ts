@@ -1,5 +1,7 @@
 /** What shoppers are told of the prize wheel at a moment: whether it can be played, its dates, prizes, chances and terms. */
+
 import type { SpinToWin } from '#schemas/documents/spin-to-win.ts';
+import { t } from '../messages/translate.ts';
 import type { SpinFacts, SpinPrize, SpinState } from '../ports/promotions.ts';
 import { displayMoment, isMoment, placeBetween } from '../text/moments.ts';
 import { hundredths, prizeKey } from './draw-prize.ts';
@@ -55,14 +57,22 @@ function stateOf(
 }
 
 function noteOf(state: SpinState, { from = '', until = '' }: SpinToWin): string {
-  if (state === 'none') return 'There is no wheel to spin at the moment. Come back another time.';
-  if (state === 'before') return `The wheel opens on ${displayMoment(from)} and runs until ${displayMoment(until)}.`;
-  if (state === 'after') return `It ran from ${displayMoment(from)} until ${displayMoment(until)} and is over.`;
-  return state === 'gone' ? 'Every prize has been won. Thank you to all who played.' : '';
+  if (state === 'none') return t('There is no wheel to spin at the moment. Come back another time.');
+  if (state === 'before')
+    return t('The wheel opens on {from} and runs until {until}.', {
+      from: displayMoment(from),
+      until: displayMoment(until),
+    });
+  if (state === 'after')
+    return t('It ran from {from} until {until} and is over.', {
+      from: displayMoment(from),
+      until: displayMoment(until),
+    });
+  return state === 'gone' ? t('Every prize has been won. Thank you to all who played.') : '';
 }
 
 function datesOf(from: string, until: string): string {
-  return `${displayMoment(from)} to ${displayMoment(until)}`;
+  return t('{from} to {until}', { from: displayMoment(from), until: displayMoment(until) });
 }
 
 /** '2.5%'. */

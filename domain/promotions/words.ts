@@ -1,2 +1,4 @@
 /** What a spin says where nothing was won: on the lead, in mails and on the wheel. */
-export const noPrizeWords = 'No prize';
+import { message } from '../messages/translate.ts';
+
+export const noPrizeWords = message('No prize');

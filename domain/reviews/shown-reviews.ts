@@ -1,5 +1,7 @@
 /** Which reviews show, and what is said of all of them (specification, sections 5 and 9). */
+
 import type { Review } from '#schemas/entities/review.ts';
+import { t } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { displayStars } from './stars.ts';
 
@@ -23,8 +25,14 @@ export function shownReviews(all: readonly Review[], settings: Settings): ShownR
   const average = averageRating(all);
   if (average <= setting(settings, 'reviews.minimum-average')) return null;
   const reviews = all.filter((review) => isShown(review, settings));
-  const counted = reviews.length === all.length ? 'all shown' : `${reviews.length} of ${all.length} reviews shown`;
-  const text = `${displayStars(average)} out of 5 from ${all.length} ${all.length === 1 ? 'review' : 'reviews'}; ${counted}`;
+  const said = { stars: displayStars(average), count: all.length, shown: reviews.length };
+  const text =
+    reviews.length === all.length
+      ? t('{stars} out of 5 from {count} {count, plural, one {review} other {reviews}}; all shown', said)
+      : t(
+          '{stars} out of 5 from {count} {count, plural, one {review} other {reviews}}; {shown} of {count} reviews shown',
+          said,
+        );
   return {
     reviews,
     summary: { average: Math.round(average * 10 + 1e-9) / 10, count: all.length, shown: reviews.length, text },

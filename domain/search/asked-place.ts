@@ -1,3 +1,4 @@
+import { t } from '../messages/translate.ts';
 import { foldPlace } from '../places/place-name.ts';
 import { invalidPostcode } from '../places/postcode.ts';
 import type { Place } from '../ports/places.ts';
@@ -60,6 +61,7 @@ function radiusOf(params: URLSearchParams, settings: Settings): number {
 }
 
 function problemOf(text: string): string {
-  if (/^\d+$/.test(text)) return text.length === 4 ? `Invalid postcode: there is no ${text}.` : invalidPostcode;
-  return `We do not know a place called “${text}”. Check the spelling, or try a postcode.`;
+  if (/^\d+$/.test(text))
+    return text.length === 4 ? t('Invalid postcode: there is no {text}.', { text }) : t(invalidPostcode);
+  return t('We do not know a place called “{text}”. Check the spelling, or try a postcode.', { text });
 }

@@ -1,6 +1,7 @@
 /** How facets read and in which order their values stand (specification, section 9). */
 
 import { type FacetName, facetAspect, numberColumns } from '#schemas/catalogue/vehicle/search.ts';
+import { t } from '../messages/translate.ts';
 import type { FacetItem } from '../ports/stock.ts';
 import { rangeLowerBound } from '../price/range.ts';
 import { compareText } from '../text/compare.ts';
@@ -58,5 +59,5 @@ function compareLabels(a: Ordered, b: Ordered): number {
 /** A value as shoppers read it. */
 export function facetValueLabel(name: FacetName, value: string): string {
   const labels = facetAspect(name).values;
-  return labels && Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
+  return labels && Object.hasOwn(labels, value) ? t(labels[value] ?? value) : value;
 }

@@ -1,5 +1,7 @@
 /** What an address asks for that does not exist, as `name=value`, and how a page says it. */
+
 import { attributeTitle, facetNames, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
+import { message, t } from '../messages/translate.ts';
 import { rangeParameter, searchParameters } from './routes.ts';
 
 /** Characters of a value that is shown; control characters are removed. */
@@ -10,25 +12,27 @@ export function leftOut(name: string, value: string): string {
   return `${name}=${value.slice(0, longestName).replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')}`;
 }
 
-const titles: ReadonlyMap<string, string> = new Map<string, string>([
-  ...facetNames.map((name) => [name, attributeTitle(name)] as const),
-  ...rangeNames.flatMap((name) => {
-    const title = attributeTitle(name);
-    return [
-      [rangeParameter(name, 'min'), `${title} from`] as const,
-      [rangeParameter(name, 'max'), `${title} up to`] as const,
-    ];
-  }),
-  [searchParameters.text, 'Keywords'],
-  [searchParameters.page, 'Page'],
-  [searchParameters.sort, 'Order'],
-  [searchParameters.lat, 'Place'],
-  [searchParameters.radius, 'Distance'],
+/** What the parameter of an address is called. */
+function titleOf(parameter: string): string {
+  for (const name of rangeNames) {
+    if (parameter === rangeParameter(name, 'min')) return t('{title} from', { title: t(attributeTitle(name)) });
+    if (parameter === rangeParameter(name, 'max')) return t('{title} up to', { title: t(attributeTitle(name)) });
+  }
+  const facet = facetNames.find((name) => name === parameter);
+  return facet ? t(attributeTitle(facet)) : t(others.get(parameter) ?? parameter);
+}
+
+const others: ReadonlyMap<string, string> = new Map<string, string>([
+  [searchParameters.text, message('Keywords')],
+  [searchParameters.page, message('Page')],
+  [searchParameters.sort, message('Order')],
+  [searchParameters.lat, message('Place')],
+  [searchParameters.radius, message('Distance')],
 ]);
 
 /** `colour=Glitter` → "Colour “Glitter”". */
 export function displayLeftOut(one: string): string {
   const at = one.indexOf('=');
   const name = one.slice(0, at);
-  return `${titles.get(name) ?? name} “${one.slice(at + 1).trim()}”`;
+  return `${titleOf(name)} “${one.slice(at + 1).trim()}”`;
 }

@@ -1,4 +1,5 @@
 /** What shoppers sign in for: the types of the sign-in page, its words, and where each leads. */
+import { message } from '../messages/translate.ts';
 import { ownPath } from './own-path.ts';
 
 export const signInTypes = [
@@ -25,44 +26,44 @@ interface SignInWords {
 
 export const signInWords: { readonly [type in SignInType]: SignInWords } = {
   watchlist: {
-    heading: 'Sign in to save vehicles',
-    why: 'Your watchlist is kept with your mobile number, so that it is there on each of your devices.',
+    heading: message('Sign in to save vehicles'),
+    why: message('Your watchlist is kept with your mobile number, so that it is there on each of your devices.'),
     target: '/watchlist',
     needsPhone: true,
   },
   'trade-in': {
-    heading: 'Sign in for your trade-in',
-    why: 'Your valuation is kept for you, and you can come back to it.',
+    heading: message('Sign in for your trade-in'),
+    why: message('Your valuation is kept for you, and you can come back to it.'),
     target: '/trade-in',
   },
   checkout: {
-    heading: 'Sign in to reserve this vehicle',
-    why: 'The vehicle is held for you, and you find the reservation again on each of your devices.',
+    heading: message('Sign in to reserve this vehicle'),
+    why: message('The vehicle is held for you, and you find the reservation again on each of your devices.'),
     target: '/cars',
   },
   finance: {
-    heading: 'Sign in to apply for finance',
-    why: 'We know then that the application comes from you.',
+    heading: message('Sign in to apply for finance'),
+    why: message('We know then that the application comes from you.'),
     target: '/finance',
   },
   'spin-to-win': {
-    heading: 'Sign in to play',
-    why: 'One play a person: sign in, and the wheel is yours.',
+    heading: message('Sign in to play'),
+    why: message('One play a person: sign in, and the wheel is yours.'),
     target: '/spin-to-win',
   },
   'online-payment': {
-    heading: 'Sign in to pay online',
-    why: 'Your payment and its receipt are kept for you.',
+    heading: message('Sign in to pay online'),
+    why: message('Your payment and its receipt are kept for you.'),
     target: '/online-payment',
   },
   'car-finance': {
-    heading: 'Sign in for finance on this vehicle',
-    why: 'We know then that the application comes from you.',
+    heading: message('Sign in for finance on this vehicle'),
+    why: message('We know then that the application comes from you.'),
     target: '/finance',
   },
   'my-garage': {
-    heading: 'Sign in to My Garage',
-    why: 'Your saved vehicles, enquiries, bookings and reservations are in one place.',
+    heading: message('Sign in to My Garage'),
+    why: message('Your saved vehicles, enquiries, bookings and reservations are in one place.'),
     target: '/my-garage',
   },
 };

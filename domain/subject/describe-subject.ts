@@ -2,6 +2,7 @@
  * What search engines and shared links say below a page's title where the page says nothing of its own: what the page is
  * about, in a sentence or two. Null where it is about nothing in particular.
  */
+
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Manufacturer } from '#schemas/entities/manufacturer.ts';
@@ -11,6 +12,7 @@ import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { readLandingFact } from '../landings/landing-facts.ts';
 import { addressLines } from '../locations/address-lines.ts';
 import { displayPhone } from '../locations/phone.ts';
+import { t } from '../messages/translate.ts';
 import { displayFromPrice } from '../models/model-range.ts';
 import { offerDates } from '../offers/display-offer.ts';
 import type { Landing } from '../ports/landings.ts';
@@ -18,7 +20,7 @@ import { displayPrice } from '../price/display-price.ts';
 import { searchTitle } from '../search/search-title.ts';
 import type { Settings } from '../switches/settings.ts';
 import { inSentence } from '../text/in-sentence.ts';
-import { displayCount, displayWhole, joinTexts } from '../text/quantity.ts';
+import { displayWhole, joinTexts } from '../text/quantity.ts';
 import { truncateWords } from '../text/truncate.ts';
 import { displayPlace } from '../vehicle/place.ts';
 import { standingOf } from '../vehicle/standing.ts';
@@ -48,8 +50,10 @@ function textOf(subject: Subject, site: Site, settings: Settings): string | null
     case 'landing':
       return describeLanding(subject.landing, site);
     case 'search': {
-      const count = subject.found ? displayCount(subject.found.count, 'vehicle', 'vehicles') : '';
-      return `${joinTexts([count, `at ${site.name}`])}: ${searchTitle(subject.state)}.`;
+      const count = subject.found
+        ? t('{count, plural, one {# vehicle} other {# vehicles}}', { count: subject.found.count })
+        : '';
+      return `${joinTexts([count, t('at {site}', { site: site.name })])}: ${searchTitle(subject.state)}.`;
     }
     case 'none':
       return null;
@@ -62,18 +66,22 @@ function describeVehicle(vehicle: Vehicle, site: Site, settings: Settings): stri
   const facts = joinTexts(
     [
       name,
-      vehicle.km === null || vehicle.km === undefined ? null : `${displayWhole(vehicle.km)} km`,
+      vehicle.km === null || vehicle.km === undefined ? null : t('{km} km', { km: displayWhole(vehicle.km) }),
       vehicle.simple_transmission ?? vehicle.trans,
       vehicle.simple_fuel ?? vehicle.fuel,
     ],
     ', ',
   );
   const place = joinTexts([site.name, displayPlace(vehicle)], ', ');
-  if (standingOf(vehicle) === 'gone') return `${facts}. No longer for sale at ${place}: see similar vehicles.`;
+  if (standingOf(vehicle) === 'gone')
+    return t('{facts}. No longer for sale at {place}: see similar vehicles.', { facts, place });
   const price = displayPrice(vehicle, settings);
   const words = price.isAmount ? joinTexts([price.text, inSentence(price.type ?? '')]) : price.text.replace(/\.$/, '');
-  const number = vehicle.stocknum ? ` Stock number ${vehicle.stocknum}.` : '';
-  return price.isAmount ? `${facts}. ${words} at ${place}.${number}` : `${facts}. At ${place}. ${words}.${number}`;
+  const number = vehicle.stocknum ? t('Stock number {stocknum}.', { stocknum: vehicle.stocknum }) : '';
+  const said = price.isAmount
+    ? t('{facts}. {words} at {place}.', { facts, words, place })
+    : t('{facts}. At {place}. {words}.', { facts, place, words });
+  return joinTexts([said, number]);
 }
 
 function describeLocation(location: Location, site: Site): string {
@@ -82,8 +90,8 @@ function describeLocation(location: Location, site: Site): string {
   const name = location.name.includes(site.name) ? location.name : `${location.name}, ${site.name}`;
   return joinTexts([
     `${name}${address === '' ? '.' : `: ${address}.`}`,
-    phone ? `Phone ${displayPhone(phone, location.country ?? site.country)}.` : '',
-    'Opening hours, map and enquiries.',
+    phone ? t('Phone {phone}.', { phone: displayPhone(phone, location.country ?? site.country) }) : '',
+    t('Opening hours, map and enquiries.'),
   ]);
 }
 
@@ -95,23 +103,43 @@ function describeModel(model: Model, site: Site): string {
   const from = displayFromPrice(model);
   const own = joinTexts([model.short_description]);
   const end = own === '' || /[.!?]$/.test(own) ? own : `${own}.`;
-  return joinTexts([`${name} at ${site.name}${from ? `, ${inSentence(from)}` : ''}.`, end]);
+  return joinTexts([
+    from
+      ? t('{name} at {site}, {from}.', { name, site: site.name, from: inSentence(from) })
+      : t('{name} at {site}.', { name, site: site.name }),
+    end,
+  ]);
 }
 
 /** 'A full tank at Harbour Motors. With every used vehicle. Until 30 Jun 2026.' */
 function describeOffer(offer: Offer, site: Site): string {
   const dates = offerDates(offer);
-  return joinTexts([`${offer.title} at ${site.name}.`, offer.text, dates === null ? '' : `${dates}.`]);
+  return joinTexts([
+    t('{offer} at {site}.', { offer: offer.title, site: site.name }),
+    offer.text,
+    dates === null ? '' : `${dates}.`,
+  ]);
 }
 
 /** '7 Toyota Hilux for sale in Newstead, QLD, from $32,990 drive away. See them at Harbour Motors Newstead …' */
 function describeLanding(landing: Landing, site: Site): string {
   const fact = (name: string) => readLandingFact(name, landing);
   const from = fact('from_price');
-  const start = `${fact('count')} ${fact('name')} for sale in ${fact('place')} at ${site.name}${from ? `, ${inSentence(from)}` : ''}.`;
-  return joinTexts([start, `Prices, photographs and details of each, at ${fact('yards')}.`]);
+  const known = {
+    count: fact('count') ?? '',
+    name: fact('name') ?? '',
+    place: fact('place') ?? '',
+    site: site.name,
+  };
+  const start = from
+    ? t('{count} {name} for sale in {place} at {site}, {from}.', { ...known, from: inSentence(from) })
+    : t('{count} {name} for sale in {place} at {site}.', known);
+  return joinTexts([start, t('Prices, photographs and details of each, at {yards}.', { yards: fact('yards') ?? '' })]);
 }
 
 function describeMake(make: Manufacturer, site: Site): string {
-  return `${make.name} at ${site.name}: the models, what is in stock now with prices, offers, and where to see and drive one.`;
+  return t('{make} at {site}: the models, what is in stock now with prices, offers, and where to see and drive one.', {
+    make: make.name,
+    site: site.name,
+  });
 }

@@ -1,5 +1,7 @@
 /** A model of the range on paper, in the shape that a vehicle's brochure has. */
+
 import type { Model } from '#schemas/entities/model.ts';
+import { t } from '../messages/translate.ts';
 import { modelFromPrice, modelPicture, modelTerms } from '../models/model-range.ts';
 import { displayMoney } from '../price/money.ts';
 import { type Settings, setting } from '../switches/settings.ts';
@@ -21,8 +23,8 @@ export function modelSheet(model: Model, settings: Settings, paragraphs: readonl
     title: model.name,
     subtitle: model.short_description ?? '',
     price: {
-      text: price === null ? '' : `From ${displayMoney(price)}`,
-      type: price === null ? null : terms === null ? 'Drive away' : 'Drive away*',
+      text: price === null ? '' : t('From {price}', { price: displayMoney(price) }),
+      type: price === null ? null : terms === null ? t('Drive away') : t('Drive away*'),
       was: null,
     },
     finance: null,
@@ -34,15 +36,22 @@ export function modelSheet(model: Model, settings: Settings, paragraphs: readonl
       ...paragraphs,
       ...model.model_variants.map(({ name, dap_min_price: least, features }) =>
         [
-          `${name}${isPriced && least !== null && least > 0 ? `, drive away from ${displayMoney(least)}${terms === null ? '' : '*'}` : ''}`,
+          isPriced && least !== null && least > 0
+            ? t('{name}, drive away from {least}', {
+                name,
+                least: `${displayMoney(least)}${terms === null ? '' : '*'}`,
+              })
+            : name,
           features.join(', '),
         ]
           .filter(Boolean)
           .join(': '),
       ),
-      model.colours.length === 0 ? '' : `Colours: ${model.colours.map(({ name }) => name).join(', ')}`,
+      model.colours.length === 0
+        ? ''
+        : t('Colours: {colours}', { colours: model.colours.map(({ name }) => name).join(', ') }),
     ].filter(Boolean),
-    commentsHeading: 'The range',
+    commentsHeading: t('The range'),
     pictures: [...new Set([...(first === null ? [] : [first]), ...model.images.map(({ url }) => url)])]
       .filter(hasText)
       .slice(0, most.pictures),

@@ -1,6 +1,9 @@
 /** Reading switches: the one place that decides what a missing or ill-typed value stands for. */
+
 import { isSchemaNode, type Json, type SchemaNode } from '#schemas/shapes/json.ts';
 import { type SwitchKey, type SwitchValues, switchRegistry } from '#schemas/switches/registry.ts';
+import { isWords } from '#schemas/validate/fill-defaults.ts';
+import { t } from '../messages/translate.ts';
 
 /** Effective values of switches and settings by key. */
 export type Settings = { readonly [key: string]: Json };
@@ -11,12 +14,14 @@ type Reader = (value: Json | undefined) => Json | undefined;
 interface Entry {
   readonly read: Reader;
   readonly fallback: Json;
+  /** Whether the default is words for shoppers. */
+  readonly isWords: boolean;
 }
 
 const entries: ReadonlyMap<string, Entry> = new Map(
   Object.values(switchRegistry).map(({ key, schema, default: fallback }) => [
     key,
-    { read: readerOf(schema), fallback },
+    { read: readerOf(schema), fallback, isWords: isWords({ ...schema, default: fallback }) },
   ]),
 );
 
@@ -24,11 +29,15 @@ const entries: ReadonlyMap<string, Entry> = new Map(
  * The value of a switch. A missing value, and one that its schema's types and choices do not allow (an older release
  * may hold one), reads as the registry's default. Bounds are not checked: the documents' validation holds them.
  *
+ * Words that the site left as they come are in the language of the moment.
+ *
  * Not for code that browsers load: the registry is too large for a page. Pass them values instead.
  */
 export function setting<K extends SwitchKey>(settings: Settings, key: K): SwitchValues[K] {
   const entry = entries.get(key);
   const own = entry?.read(settings[key]);
+  if (entry?.isWords && (own === undefined || own === entry.fallback))
+    return t(String(entry.fallback)) as SwitchValues[K];
   // A reader accepts what the schema of its switch allows, which is what the type of the switch says.
   return (own === undefined ? entry?.fallback : own) as SwitchValues[K];
 }

@@ -1,5 +1,7 @@
 /** Days and minutes that staff type as ends of something: `YYYY-MM-DD` or `YYYY-MM-DDTHH:MM`, on the site's own clock. */
+
 import { optionalMoment } from '#schemas/shapes/formats.ts';
+import { t } from '../messages/translate.ts';
 import { displayDay } from './dates.ts';
 import { displayLocal } from './local-time.ts';
 
@@ -33,5 +35,5 @@ export function endOfMoment(until: string): string {
 /** '2026-06-30T17:00' → '30 Jun 2026 at 17:00'. */
 export function displayMoment(text: string): string {
   const [day = '', time] = text.split('T');
-  return time === undefined ? displayDay(day) : `${displayDay(day)} at ${time}`;
+  return time === undefined ? displayDay(day) : t('{day} at {time}', { day: displayDay(day), time });
 }

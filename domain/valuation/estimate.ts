@@ -1,5 +1,7 @@
 /** The estimate that a shopper is shown (specification, section 5): a value changed by the answers, or why there is none. */
+
 import type { TradedCar, Valuation } from '#schemas/shapes/valuation.ts';
+import { t } from '../messages/translate.ts';
 import type { CarValue } from '../ports/valuation.ts';
 import { displayMoney } from '../price/money.ts';
 import { type Settings, setting } from '../switches/settings.ts';
@@ -32,18 +34,23 @@ export function refusedOnline(
   now: Date,
 ): Valuation | null {
   if (!setting(settings, 'trade-in.valuation'))
-    return noEstimate('closed', 'We value vehicles in person: we look at yours and call you with a figure.');
+    return noEstimate('closed', t('We value vehicles in person: we look at yours and call you with a figure.'));
   const years = setting(settings, 'trade-in.max-age');
   const most = setting(settings, 'trade-in.max-km');
   if (now.getUTCFullYear() - year > years)
     return noEstimate(
       'age',
-      `Vehicles over ${years} years old differ too much for a figure online. We look at yours and call you with one.`,
+      t(
+        'Vehicles over {years} years old differ too much for a figure online. We look at yours and call you with one.',
+        { years },
+      ),
     );
   if (km > most)
     return noEstimate(
       'kilometres',
-      `Vehicles over ${displayWhole(most)} km differ too much for a figure online. We look at yours and call you with one.`,
+      t('Vehicles over {most} km differ too much for a figure online. We look at yours and call you with one.', {
+        most: displayWhole(most),
+      }),
     );
   return null;
 }
@@ -64,7 +71,9 @@ export function estimateOf({ value, answers, rules, owing, now, zone }: Estimate
   if (value === null || !(value.low > 0) || !(value.high > 0))
     return noEstimate(
       'few',
-      'There are not enough vehicles like yours on sale here to compare it with. We look at yours and call you with a figure.',
+      t(
+        'There are not enough vehicles like yours on sale here to compare it with. We look at yours and call you with a figure.',
+      ),
       owing,
     );
   const [low, high] = [Math.min(value.low, value.high), Math.max(value.low, value.high)];
@@ -80,7 +89,7 @@ export function estimateOf({ value, answers, rules, owing, now, zone }: Estimate
   const upTo = Math.max(rounded(Math.max(...ends, high * (1 - mostTakenOff)), rules.roundTo), from);
   return {
     outcome: 'estimate',
-    text: value.basis?.text ?? 'Worked out from what vehicles like yours go for now.',
+    text: value.basis?.text ?? t('Worked out from what vehicles like yours go for now.'),
     low: from,
     high: upTo,
     validUntil: dayAfter(now, rules.validDays, zone),
@@ -117,15 +126,19 @@ function dayAfter(now: Date, days: number, zone: string): string {
 /** '$18,200 to $20,700'; null without an estimate. */
 export function displayRange({ low, high }: Pick<Valuation, 'low' | 'high'>): string | null {
   if (low === null || high === null) return null;
-  return low === high ? displayMoney(low) : `${displayMoney(low)} to ${displayMoney(high)}`;
+  return low === high ? displayMoney(low) : t('{low} to {high}', { low: displayMoney(low), high: displayMoney(high) });
 }
 
 /** What would be left after the finance is paid out, in words; null where nothing is owing or there is no figure. */
 export function displayEquity({ low, high, owing }: Pick<Valuation, 'low' | 'high' | 'owing'>): string | null {
   if (low === null || high === null || owing === null || owing === 0) return null;
-  if (owing >= high) return `Less than the ${displayMoney(owing)} owing`;
-  if (owing > low) return `Up to ${displayMoney(high - owing)} after ${displayMoney(owing)} owing`;
-  return `${displayRange({ low: low - owing, high: high - owing })} after ${displayMoney(owing)} owing`;
+  if (owing >= high) return t('Less than the {owing} owing', { owing: displayMoney(owing) });
+  if (owing > low)
+    return t('Up to {high} after {owing} owing', { high: displayMoney(high - owing), owing: displayMoney(owing) });
+  return t('{range} after {owing} owing', {
+    range: displayRange({ low: low - owing, high: high - owing }) ?? '',
+    owing: displayMoney(owing),
+  });
 }
 
 /** Whether an offer may be accepted on a day (`YYYY-MM-DD`). */

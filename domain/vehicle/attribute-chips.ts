@@ -1,5 +1,6 @@
 import type { ChipAspect } from '#schemas/catalogue/entry.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { t } from '../messages/translate.ts';
 import { hasText } from '../text/quantity.ts';
 import { type CatalogueField, factOf, fieldsOf } from './catalogue-fields.ts';
 import { displayKilometres, displayUnit } from './measures.ts';
@@ -32,5 +33,5 @@ function chipOf(vehicle: Vehicle, field: CatalogueField<ChipAspect>): string | n
   const own = factOf(vehicle, field);
   const value = hasText(own) || or === undefined ? own : factOf(vehicle, { name: or, holder: null });
   const text = unit === undefined ? (hasText(value) ? String(value).trim() : null) : displayUnit(value, unit);
-  return text === null || before === undefined ? text : `${before} ${text}`;
+  return text === null || before === undefined ? text : `${t(before)} ${text}`;
 }

@@ -1,4 +1,5 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { t } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { displayWhole } from '../text/quantity.ts';
 
@@ -10,10 +11,10 @@ export function displayEngineSize(vehicle: Pick<Vehicle, EngineFields>, settings
   const litres = positive(vehicle.engine_size_litres) ?? positive(vehicle.variant?.enginesize_litres);
   if (setting(settings, 'specs.engine-unit') === 'litres') {
     const size = litres ?? (cc === null ? null : cc / 1000);
-    return size === null ? null : `${oneDecimal(size)} L`;
+    return size === null ? null : t('{size} L', { size: oneDecimal(size) });
   }
   const size = cc ?? (litres === null ? null : litres * 1000);
-  return size === null ? null : `${displayWhole(size)} cc`;
+  return size === null ? null : t('{size} cc', { size: displayWhole(size) });
 }
 
 function positive(value: string | number | null | undefined): number | null {

@@ -1,5 +1,7 @@
 /** The one tag on a vehicle's picture, by priority (specification, section 4, "Image tags"). */
+
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { t } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { hasText } from '../text/quantity.ts';
 import { isAvailable } from './availability.ts';
@@ -28,7 +30,7 @@ export function imageTag(vehicle: Vehicle, settings: Settings, now: Date): Image
 
 function listedTag(vehicle: Vehicle, settings: Settings, now: Date): ImageTag | null {
   const fuel = setting(settings, 'tags.fuel-label') ? fuelLabel(vehicle.simple_fuel, vehicle.fuel) : null;
-  if (fuel) return { kind: 'fuel', text: fuel, tone: 'positive' };
+  if (fuel) return { kind: 'fuel', text: t(fuel), tone: 'positive' };
   if (vehicle.reserved) return { kind: 'reserved', text: setting(settings, 'tags.reserved-text'), tone: 'neutral' };
   if (vehicle.car_type === 'used' && isCertified(vehicle, settings)) {
     return { kind: 'certified', text: setting(settings, 'tags.certified-text'), tone: 'positive' };

@@ -1,11 +1,12 @@
 /** Figures of a vehicle with their units. */
+import { t } from '../messages/translate.ts';
 import { displayNumber, displayWhole, hasText } from '../text/quantity.ts';
 
 type Value = string | number | null | undefined;
 
 /** '45,210 km'; null when unknown. A motor vehicle with 0 km says so, since that is what 'new' means. */
 export function displayKilometres(km: number | null): string | null {
-  return km === null || !Number.isFinite(km) || km < 0 ? null : `${displayWhole(km)} km`;
+  return km === null || !Number.isFinite(km) || km < 0 ? null : t('{km} km', { km: displayWhole(km) });
 }
 
 /** A measure with its unit; text that already names one stays as it is. */
@@ -24,5 +25,5 @@ export function displayFeet(value: Value): string | null {
   if (!hasText(value)) return null;
   const feet = Number(value);
   if (!Number.isFinite(feet)) return String(value);
-  return feet > 0 ? `${feet} ft (${(feet * metresPerFoot).toFixed(2)} m)` : null;
+  return feet > 0 ? t('{feet} ft ({metres} m)', { feet, metres: (feet * metresPerFoot).toFixed(2) }) : null;
 }

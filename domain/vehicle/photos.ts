@@ -1,9 +1,11 @@
 /** A vehicle's pictures and the fields that follow them. */
+
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Image } from '#schemas/shapes/media.ts';
+import { message } from '../messages/translate.ts';
 
 /** In place of the photographs of a vehicle that has none. */
-export const noPhotographs = 'Photos on their way';
+export const noPhotographs = message('Photos on their way');
 
 type MovingField =
   | 'spin_images'

@@ -1,4 +1,5 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { t } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { calendarDay, displayDay, localDay } from '../text/dates.ts';
 import { hasText } from '../text/quantity.ts';
@@ -16,7 +17,9 @@ export function displayRegoExpiry(
   const day = calendarDay(vehicle.rego_expiry);
   if (day === null) return null;
   const past = day < localDay(now, zone);
-  return past && setting(settings, 'rego.show-unregistered') ? 'Unregistered' : `Expires on ${displayDay(day)}`;
+  return past && setting(settings, 'rego.show-unregistered')
+    ? t('Unregistered')
+    : t('Expires on {day}', { day: displayDay(day) });
 }
 
 /** The plate, where the tenant shows plates. */

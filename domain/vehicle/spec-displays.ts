@@ -1,6 +1,8 @@
 /** How facts of a vehicle are written that are more than a value and a unit. */
+
 import type { SpecDisplay } from '#schemas/catalogue/entry.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { t } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { displayMonth } from '../text/dates.ts';
 import { hasText } from '../text/quantity.ts';
@@ -45,7 +47,7 @@ function saysMonth(settings: Settings): boolean {
 
 /** 'Compliance date' or 'Compliance year', as the tenant has it (`specs.date-precision`). */
 export function dateLabel(label: string, settings: Settings): string {
-  return `${label} ${saysMonth(settings) ? 'date' : 'year'}`;
+  return saysMonth(settings) ? t('{what} date', { what: label }) : t('{what} year', { what: label });
 }
 
 function displayDate(date: Value, settings: Settings): string | null | undefined {
@@ -58,6 +60,7 @@ function displayDate(date: Value, settings: Settings): string | null | undefined
 function displayEngine(vehicle: Vehicle, settings: Settings): string | null {
   const size = displayEngineSize(vehicle, settings);
   const cylinders = vehicle.variant?.cylinders;
-  const count = hasText(cylinders) && Number(cylinders) > 0 ? `${Number(cylinders)} cylinder` : null;
+  const count =
+    hasText(cylinders) && Number(cylinders) > 0 ? t('{cylinders} cylinder', { cylinders: Number(cylinders) }) : null;
   return [count, size].filter((part) => part !== null).join(' ') || null;
 }

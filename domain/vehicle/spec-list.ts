@@ -1,6 +1,8 @@
 /** Labelled facts of a vehicle. Empty, null and 'null' values are left out (specification, section 5). */
+
 import type { SpecAspect } from '#schemas/catalogue/entry.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { t } from '../messages/translate.ts';
 import { hasText } from '../text/quantity.ts';
 import { type CatalogueField, factOf, fieldsOf } from './catalogue-fields.ts';
 import { displayUnit } from './measures.ts';
@@ -54,7 +56,7 @@ function entries(fields: readonly SpecField[], vehicle: Vehicle, context: Displa
         ? displayUnit(own, spec.unit)
         : own;
     if (!hasText(shown)) return [];
-    const label = spec.label ?? title;
+    const label = t(spec.label ?? title);
     return [
       {
         key: spec.key ?? name,

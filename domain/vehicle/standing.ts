@@ -2,7 +2,9 @@
  * How a vehicle stands towards a shopper, and what its page may offer then (specification, section 4: "Image tags",
  * "Buttons"; the rest as ARCHITECTURE.md decides it). A page never offers what cannot be had.
  */
+
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { t } from '../messages/translate.ts';
 import { sellingPrice } from '../price/selling-price.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { isAvailable, isSold } from './availability.ts';
@@ -33,12 +35,14 @@ export function canTestDrive(vehicle: Standable, settings: Settings): boolean {
 export function testDriveNote(vehicle: Standable): string | null {
   switch (standingOf(vehicle)) {
     case 'gone':
-      return `It ${isSold(vehicle) ? 'has been sold' : 'is no longer for sale'}. Tell us what you would like to drive instead.`;
+      return isSold(vehicle)
+        ? t('It has been sold. Tell us what you would like to drive instead.')
+        : t('It is no longer for sale. Tell us what you would like to drive instead.');
     case 'reserved':
-      return 'It is reserved for another customer. Send us your details, and we call you if it comes free.';
+      return t('It is reserved for another customer. Send us your details, and we call you if it comes free.');
     case 'preorder':
     case 'coming-soon':
-      return 'It is not here yet. Send us your details, and we call you when you can drive it.';
+      return t('It is not here yet. Send us your details, and we call you when you can drive it.');
     case 'for-sale':
       return null;
   }
@@ -73,7 +77,7 @@ export function canSave(
 
 /** What a shared link and a lead call it: one that is gone is never named as if it were for sale. */
 export function sharedName(name: string, vehicle: Pick<Vehicle, 'status' | 'sold'>): string {
-  return isAvailable(vehicle) ? name : `Sold: ${name}`;
+  return isAvailable(vehicle) ? name : t('Sold: {name}', { name });
 }
 
 export interface SimilarWords {

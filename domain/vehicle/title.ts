@@ -1,4 +1,5 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { t } from '../messages/translate.ts';
 import { joinTexts } from '../text/quantity.ts';
 
 /** '2021 Toyota Hilux': the vehicle's own name, else year, make and model. */
@@ -18,5 +19,5 @@ export function displaySubtitle(vehicle: Pick<Vehicle, 'badge' | 'series'>): str
 export function subtitleBelow(vehicle: Pick<Vehicle, 'name' | 'year' | 'make' | 'model' | 'badge' | 'series'>): string {
   const [title, badge, series] = [displayTitle(vehicle), joinTexts([vehicle.badge]), joinTexts([vehicle.series])];
   if (badge === '' || !` ${title} `.toLowerCase().includes(` ${badge.toLowerCase()} `)) return displaySubtitle(vehicle);
-  return series === '' || /\bseries\b/i.test(series) ? series : `Series ${series}`;
+  return series === '' || /\bseries\b/i.test(series) ? series : t('Series {series}', { series });
 }

@@ -1,5 +1,7 @@
 /** The warranty that a site promises on a vehicle: each promise stands on the vehicles that it is made for. */
+
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { message, t } from '../messages/translate.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { isAvailable } from './availability.ts';
 
@@ -11,10 +13,10 @@ export interface Warranty {
 }
 
 const promises: { readonly [claim: string]: { readonly title: string; readonly carTypes: readonly string[] } } = {
-  'three-year': { title: '3-year warranty', carTypes: ['used', 'demo'] },
-  'five-year-mechanical': { title: '5-year mechanical protection', carTypes: ['used', 'demo'] },
-  'five-year-unlimited': { title: '5-year warranty, unlimited km', carTypes: ['new', 'demo'] },
-  'seven-year-unlimited': { title: '7-year warranty, unlimited km', carTypes: ['new', 'demo'] },
+  'three-year': { title: message('3-year warranty'), carTypes: ['used', 'demo'] },
+  'five-year-mechanical': { title: message('5-year mechanical protection'), carTypes: ['used', 'demo'] },
+  'five-year-unlimited': { title: message('5-year warranty, unlimited km'), carTypes: ['new', 'demo'] },
+  'seven-year-unlimited': { title: message('7-year warranty, unlimited km'), carTypes: ['new', 'demo'] },
 };
 
 /** Null where the site promises nothing on such a vehicle; a private seller gives no dealer's warranty. */
@@ -22,5 +24,5 @@ export function warrantyOf(vehicle: Vehicle, settings: Settings): Warranty | nul
   const promise = promises[setting(settings, 'warranty.claim')];
   if (!promise?.carTypes.includes(vehicle.car_type)) return null;
   if (vehicle.seller === 'private' || !isAvailable(vehicle)) return null;
-  return { title: promise.title, text: setting(settings, 'warranty.text') };
+  return { title: t(promise.title), text: setting(settings, 'warranty.text') };
 }

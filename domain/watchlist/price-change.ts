@@ -1,4 +1,5 @@
 /** What the price of a saved vehicle has done since it was saved, in words. */
+import { t } from '../messages/translate.ts';
 import { displayMoney } from '../price/money.ts';
 
 export interface PriceChange {
@@ -12,6 +13,9 @@ export function priceChange(then: number | null, now: number | null): PriceChang
   if (then === null || now === null || then === now) return null;
   const gap = displayMoney(Math.abs(then - now));
   return now < then
-    ? { direction: 'down', text: `${gap} less than when you saved it (${displayMoney(then)})` }
-    : { direction: 'up', text: `${gap} more than when you saved it (${displayMoney(then)})` };
+    ? {
+        direction: 'down',
+        text: t('{gap} less than when you saved it ({before})', { gap, before: displayMoney(then) }),
+      }
+    : { direction: 'up', text: t('{gap} more than when you saved it ({before})', { gap, before: displayMoney(then) }) };
 }

@@ -1,6 +1,6 @@
 /** Pages in a language of longer words, and in one that is read from the right: both render whole, at each width. */
 import { expect, type Page, test } from '@playwright/test';
-import { siteUrl } from './console.ts';
+import { callConsole, signIn, siteUrl } from './console.ts';
 import { firstVehicle } from './demo-vehicle.ts';
 
 const pages: readonly (readonly [slug: string, path: string | null])[] = [
@@ -19,27 +19,25 @@ const pages: readonly (readonly [slug: string, path: string | null])[] = [
   ['redgum', '/search/used-cars'],
 ];
 
-/** Every word gets accents, as a pseudo-locale has them, and each text a third more of its length. */
-function lengthen(): void {
-  const accents: { readonly [letter: string]: string } = {
-    a: 'á',
-    e: 'é',
-    i: 'í',
-    o: 'ó',
-    u: 'ú',
-    A: 'Á',
-    E: 'É',
-    O: 'Ó',
-  };
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    if (!/[a-z]{2}/i.test(text.data) || text.parentElement?.closest('script, style')) continue;
-    const more = 'ééé '.repeat(Math.ceil((text.data.trim().length * 0.33) / 4)).trim();
-    text.data = text.data.replace(/[aeiouAEO]/g, (letter) => accents[letter] ?? letter).replace(/\s*$/, ` ${more}$&`);
-  }
+/** Opens a site's draft by a link, in its own language. */
+async function openDraft(page: Page, slug: string): Promise<void> {
+  await signIn(page, 'platform@forecourt.test');
+  const made = await callConsole(page, 'POST', `/tenants/${slug}/preview-links`, { page: 'page/home', days: 1 });
+  await page.goto((made as { readonly url: string }).url);
+  await expect(page.getByRole('complementary', { name: 'About this preview' })).toBeVisible();
 }
+
+/** By the bar above the page, as staff do. */
+async function speak(page: Page, name: 'Longer words' | 'Right to left', locale: string): Promise<void> {
+  const bar = page.getByRole('complementary', { name: 'About this preview' });
+  const details = bar.locator('details', { hasText: 'Try another language' });
+  if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open)))
+    await details.getByText('Try another language').click();
+  await bar.getByRole('button', { name }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}
+
+const draftUrl = (slug: string, path: string) => siteUrl(`draft--${slug}`, path);
 
 /** What stands outside the screen, apart from what can be scrolled to within a row of its own. */
 function outside(page: Page): Promise<readonly string[]> {
@@ -65,6 +63,8 @@ function outside(page: Page): Promise<readonly string[]> {
   });
 }
 
+const slugs = [...new Set(pages.map(([slug]) => slug))];
+
 for (const { name, width } of [
   { name: 'a phone', width: 360 },
   { name: 'a desk', width: 1440 },
@@ -72,13 +72,32 @@ for (const { name, width } of [
   test(`longer words and reading from the right fit ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const found: string[] = [];
-    for (const [slug, own] of pages) {
-      const path = own ?? (await firstVehicle(slug));
-      await page.goto(siteUrl(slug, path));
-      await page.evaluate(lengthen);
-      for (const one of await outside(page)) found.push(`${slug}${path}, longer: ${one}`);
-      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-      for (const one of await outside(page)) found.push(`${slug}${path}, from the right: ${one}`);
+    for (const slug of slugs) {
+      await openDraft(page, slug);
+      for (const [words, locale] of [
+        ['Longer words', 'en-XA'],
+        ['Right to left', 'ar-XB'],
+      ] as const) {
+        await speak(page, words, locale);
+        for (const [, own] of pages.filter(([of]) => of === slug)) {
+          const path = own ?? (await firstVehicle(slug));
+          await page.goto(draftUrl(slug, path));
+          expect(await page.evaluate(() => document.dir)).toBe(locale === 'ar-XB' ? 'rtl' : '');
+          for (const one of await outside(page)) found.push(`${slug}${path}, ${words}: ${one}`);
+        }
+      }
     }
     expect(found).toEqual([]);
   });
+
+test('what scripts write on a page is in its language, and shoppers have no way to it', async ({ page }) => {
+  await openDraft(page, 'redgum');
+  await speak(page, 'Longer words', 'en-XA');
+  await page.goto(draftUrl('redgum', '/search/used-cars'));
+  await page.getByRole('button', { name: /Śáṽé ţĥíś śéáŕćĥ/ }).click();
+  await expect(page.getByText(/⟦Śáṽéď íñ ţĥíś ƀŕóŵśéŕ/)).toBeVisible();
+  await page.context().addCookies([{ name: 'fc_draft_language', value: 'en-XA', url: siteUrl('redgum') }]);
+  await page.goto(siteUrl('redgum', '/search/used-cars'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-AU');
+  expect(await page.content()).not.toContain('⟦');
+});

@@ -177,6 +177,6 @@ function arrivedFiles(kept: string): readonly ChosenFile[] {
 }
 
 function problemOf(file: File, hasRoom: boolean): string | null {
-  if (!hasRoom) return `${file.name}: ${tooManyFiles}`;
+  if (!hasRoom) return `${file.name}: ${tooManyFiles()}`;
   return file.size > fileLimit ? tooLargeFile(file.name) : refusedKind(file.name, file.type);
 }

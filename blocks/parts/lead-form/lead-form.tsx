@@ -46,7 +46,7 @@ export function LeadFormView(props: LeadFormProps): ReactNode {
             <Icon name="circle-alert" />
             <div>
               <p>
-                <strong>{form.failure ? formFailed : fieldErrorsHeading}</strong>
+                <strong>{t(form.failure ? formFailed : fieldErrorsHeading)}</strong>
               </p>
               {form.failure && form.failure !== formFailed ? <p>{form.failure}</p> : null}
               {problems.length > 0 ? (

@@ -35,7 +35,7 @@ export async function sendFile(file: File, sending: Sending, post: PostFile = po
     const id = member(body, 'file');
     if (status < 300 && typeof id === 'string') return { id, problem: null };
     const message = member(member(body, 'error'), 'message');
-    return failed(typeof message === 'string' ? message : formFailed);
+    return failed(typeof message === 'string' ? message : t(formFailed));
   } catch {
     return failed(t('it did not arrive. Check your connection and choose it again.'));
   }

@@ -2,6 +2,7 @@
 
 import { maskPhone } from '#domain/locations/phone.ts';
 import { isHidden, openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -37,12 +38,14 @@ export async function vehiclePhone(vehicle: Vehicle, own: string, context: LoadC
   const { settings, site } = context;
   if (own !== '') return openPhone({ number: own, country: site.country });
   const yard = setting(settings, 'phone.number') === 'site' ? null : await findVehicleLocation(vehicle, context);
-  const known = yardNumber(yard, site);
-  if (!known || !isHidden(known, settings, site)) return known && openPhone(known);
-  return {
-    masked: maskPhone(known.number, known.country),
-    ids: { car_id: vehicle.id, dealership_id: vehicle.dealership_id ?? '', website_id: yard?.website_id ?? '' },
-  };
+  return inLocale(context.site.locale, () => {
+    const known = yardNumber(yard, site);
+    if (!known || !isHidden(known, settings, site)) return known && openPhone(known);
+    return {
+      masked: maskPhone(known.number, known.country),
+      ids: { car_id: vehicle.id, dealership_id: vehicle.dealership_id ?? '', website_id: yard?.website_id ?? '' },
+    };
+  });
 }
 
 /** A demonstrator is sold as a new car is. */

@@ -55,7 +55,7 @@ export function reserveWay(
   const amount = setting(settings, 'reserve.amount-text');
   const holds = holdsVehicles(settings);
   const usual = (holds ? acts : requests)[buys ? 'buy' : 'reserve'];
-  const label = site.texts?.reserve || (words === reserveNow ? t(usual) : words);
+  const label = site.texts?.reserve || (words === t(reserveNow) ? t(usual) : words);
   return {
     href: `/cars/${vehicle.slug}/${buys ? 'buy-online' : 'checkout'}`,
     label,

@@ -1,4 +1,5 @@
 /** Cards with the badges of the special offers that cover their vehicles. Blocks that make them read `offers`. */
+import { inLocale } from '#domain/messages/languages.ts';
 import { type OfferMatcher, offerMatcher } from '#domain/offers/offer-match.ts';
 import { liveOffers } from '#domain/offers/offer-state.ts';
 import type { Model } from '#schemas/entities/model.ts';
@@ -35,7 +36,10 @@ export async function offersOnVehicles({
 
 /** Makes the card of a vehicle; the first offer with a badge is on it. */
 export async function cardMaker(context: Asked): Promise<(vehicle: Vehicle) => VehicleCardItem> {
-  const { settings, now } = context;
+  const { settings, now, site } = context;
   const match = await offersOnVehicles(context);
-  return (vehicle) => toCardItem(vehicle, settings, now, match(vehicle).find(({ badge }) => badge)?.badge ?? null);
+  return (vehicle) =>
+    inLocale(site.locale, () =>
+      toCardItem(vehicle, settings, now, match(vehicle).find(({ badge }) => badge)?.badge ?? null),
+    );
 }

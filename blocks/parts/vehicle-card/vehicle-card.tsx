@@ -82,7 +82,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
           <CardPicture url={item.image} alt={item.alt} eager={options.eager} />
         ) : (
           <p className="vehicle-card-none">
-            <Icon name="camera" /> {noPhotographs}
+            <Icon name="camera" /> {t(noPhotographs)}
           </p>
         )}
         {item.tag ? (

@@ -19,9 +19,9 @@ export async function formFiles(
   fields: LeadFields,
   refusedFiles: readonly Problem[],
 ): Promise<FormFiles> {
-  const ids = fileIds(fields['files']);
+  const ids = fileIds(fields.files);
   const found = await findFormFiles(store, site.scope, { ids, idempotencyKey: formKey(fields) });
-  const message = ids.length > mostFiles ? tooManyFiles : found.length < ids.length ? lostFile : '';
+  const message = ids.length > mostFiles ? tooManyFiles() : found.length < ids.length ? lostFile : '';
   if (message === '' || refusedFiles.length > 0) return { found, problems: refusedFiles };
   return {
     found: found.slice(0, mostFiles),

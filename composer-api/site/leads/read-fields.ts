@@ -67,7 +67,7 @@ async function fromParts(request: Request, keep: KeepFile): Promise<FormBody> {
       const problem = (message: string) =>
         problems.set(field, [...new Set([...(problems.get(field)?.split('\n') ?? []), message])].join('\n'));
       if (++count > mostFiles) {
-        problem(tooManyFiles);
+        problem(tooManyFiles());
         return;
       }
       try {

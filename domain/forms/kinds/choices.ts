@@ -1,9 +1,11 @@
 /** Kinds of field that are chosen: one of several, or any of several. */
+
 import type { FormField } from '#schemas/documents/form.ts';
 import { isTickedText } from '../../leads/lead-fields.ts';
+import { t } from '../../messages/translate.ts';
 import { type FieldKind, nameOf, saidOf, textKind } from './kind.ts';
 
-const please = (field: FormField) => saidOf(field, 'please choose.');
+const please = (field: FormField) => saidOf(field, t('please choose.'));
 
 const oneOf = (title: string, description: string): FieldKind =>
   textKind(
@@ -15,7 +17,7 @@ const oneOf = (title: string, description: string): FieldKind =>
       say: (field, value) => labelOf(field, value),
     },
     (field, typed) =>
-      field.options?.some(({ value }) => value === typed) ? null : saidOf(field, 'please choose one of the list.'),
+      field.options?.some(({ value }) => value === typed) ? null : saidOf(field, t('please choose one of the list.')),
     please,
   );
 
@@ -36,8 +38,8 @@ export const subject = textKind(
     say: () => '',
   },
   (field, typed) =>
-    field.options?.some(({ value }) => value === typed) ? null : 'Please choose one of the listed subjects.',
-  () => 'Please choose what your enquiry is about.',
+    field.options?.some(({ value }) => value === typed) ? null : t('Please choose one of the listed subjects.'),
+  () => t('Please choose what your enquiry is about.'),
 );
 
 /** The input of one choice; ticked ones become further services (specification, section 5). */
@@ -58,7 +60,12 @@ export const checks: FieldKind = {
   check: (field, _textOf, _context, value) => {
     const [first] = field.options ?? [];
     return field.required && value === null && first
-      ? [{ input: checkInput(field, first.value), message: `${field.label}: please tick at least one.` }]
+      ? [
+          {
+            input: checkInput(field, first.value),
+            message: t('{field}: please tick at least one.', { field: field.label }),
+          },
+        ]
       : [];
   },
   say: (field, value) => (Array.isArray(value) ? value.map((each) => labelOf(field, each)).join('; ') : ''),

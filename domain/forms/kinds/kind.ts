@@ -1,8 +1,10 @@
 /** What a kind of field is. One entry of `field-kinds.ts` says all that browser and server need to know of it. */
+
 import type { FormField } from '#schemas/documents/form.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { SiteAsks } from '../../leads/site-asks.ts';
 import type { PhoneCountry } from '../../locations/phone.ts';
+import { t } from '../../messages/translate.ts';
 
 /** What the rules of a form depend on beside what was typed. The server passes the same to browsers with the form. */
 export interface FormContext {
@@ -72,7 +74,7 @@ export function textKind(
   /** What is wrong with a text that is there; null when nothing is. */
   problem: (field: FormField, text: string, context: FormContext) => string | null,
   /** What is said where nothing was filled in. */
-  missing: (field: FormField) => string = (field) => saidOf(field, 'please fill this in.'),
+  missing: (field: FormField) => string = (field) => saidOf(field, t('please fill this in.')),
 ): FieldKind {
   return {
     inputs: (field) => [nameOf(field)],

@@ -1,5 +1,7 @@
 /** The loan that is asked for: amount, deposit and term, where the address does not bring them from the calculator. */
+
 import type { FormField } from '#schemas/documents/form.ts';
+import { t } from '../../messages/translate.ts';
 import { displayMoney } from '../../price/money.ts';
 import type { FieldKind, FieldProblem } from './kind.ts';
 import { mostMoney, parseMoneyText } from './numbers.ts';
@@ -24,16 +26,16 @@ export function termOption(years: number): string {
   return `${years} ${years === 1 ? 'year' : 'years'}`;
 }
 
-const notMoney = (label: string) => `${label}: this is not a number. Please write it like 12,500.`;
+const notMoney = (label: string) => t('{label}: this is not a number. Please write it like 12,500.', { label });
 
 function outOf(value: number, least: number, most: number): string | null {
   return value < least || value > most
-    ? `Cannot be less than ${displayMoney(least)} or more than ${displayMoney(most)}`
+    ? t('Cannot be less than {least} or more than {most}', { least: displayMoney(least), most: displayMoney(most) })
     : null;
 }
 
 function amountProblem(field: FormField, typed: string): string | null {
-  if (typed === '') return field.required ? `${field.label}: please enter the amount.` : null;
+  if (typed === '') return field.required ? t('{field}: please enter the amount.', { field: field.label }) : null;
   const amount = parseMoneyText(typed);
   return amount === null ? notMoney(field.label) : outOf(amount, field.min ?? leastLoan, field.max ?? mostMoney);
 }
@@ -41,7 +43,7 @@ function amountProblem(field: FormField, typed: string): string | null {
 function depositProblem(typed: string): string | null {
   if (typed === '') return null;
   const deposit = parseMoneyText(typed);
-  return deposit === null ? notMoney('Deposit') : outOf(deposit, 0, mostMoney);
+  return deposit === null ? notMoney(t('Deposit')) : outOf(deposit, 0, mostMoney);
 }
 
 export const loan: FieldKind = {
@@ -67,7 +69,7 @@ export const loan: FieldKind = {
       [loanInputs.deposit, depositProblem(textOf(loanInputs.deposit))],
       [
         loanInputs.term,
-        term === '' || loanTerms.some((years) => String(years) === term) ? null : 'Please choose how many years.',
+        term === '' || loanTerms.some((years) => String(years) === term) ? null : t('Please choose how many years.'),
       ],
     ];
     return found.flatMap(([input, message]): readonly FieldProblem[] => (message === null ? [] : [{ input, message }]));
@@ -77,8 +79,8 @@ export const loan: FieldKind = {
     const { amount, deposit, term } = value as { readonly [part: string]: unknown };
     return [
       displayMoney(Number(amount)),
-      Number(term) > 0 ? `over ${termOption(Number(term))}` : '',
-      Number(deposit) > 0 ? `with a deposit of ${displayMoney(Number(deposit))}` : '',
+      Number(term) > 0 ? t('over {term}', { term: termOption(Number(term)) }) : '',
+      Number(deposit) > 0 ? t('with a deposit of {deposit}', { deposit: displayMoney(Number(deposit)) }) : '',
     ]
       .filter((part) => part !== '')
       .join(', ');

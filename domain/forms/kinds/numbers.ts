@@ -1,5 +1,7 @@
 /** Money and kilometres: whole numbers with presets (specification, section 5). */
+
 import type { FormField } from '#schemas/documents/form.ts';
+import { t } from '../../messages/translate.ts';
 import { displayMoney } from '../../price/money.ts';
 import { displayWhole } from '../../text/quantity.ts';
 import { type FieldKind, type FormContext, nameOf, textKind } from './kind.ts';
@@ -43,8 +45,10 @@ function numberKind(
 ): FieldKind {
   const problem = ({ label, min = 0, max = most }: FormField, typed: string, _: FormContext): string | null => {
     const value = parse(typed);
-    if (value === null) return `${label}: this is not a number. Please write it like ${example}.`;
-    return value < min || value > max ? `Cannot be less than ${display(min)} or more than ${display(max)}` : null;
+    if (value === null) return t('{label}: this is not a number. Please write it like {example}.', { label, example });
+    return value < min || value > max
+      ? t('Cannot be less than {min} or more than {max}', { min: display(min), max: display(max) })
+      : null;
   };
   return textKind(
     {
@@ -76,7 +80,7 @@ export const kilometres = numberKind(
     uses: ['name', 'required', 'presets', 'min', 'max', 'private'],
   },
   (typed) => parseWhole(typed, kilometresUnit),
-  (value) => `${displayWhole(value)} kms`,
+  (value) => t('{displayWhole} kms', { displayWhole: displayWhole(value) }),
   mostKilometres,
   '45,000',
 );

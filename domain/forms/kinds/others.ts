@@ -1,6 +1,8 @@
 /** What is agreed to, what goes along unseen, files, and what only stands between fields. */
+
 import { isTickedText } from '../../leads/lead-fields.ts';
 import { tooLong } from '../../leads/person-problems.ts';
+import { t } from '../../messages/translate.ts';
 import { type FieldKind, nameOf, textKind } from './kind.ts';
 
 const ticked = (kind: Pick<FieldKind, 'title' | 'description' | 'uses' | 'check'> & Partial<FieldKind>): FieldKind => ({
@@ -25,7 +27,7 @@ export const terms = ticked({
   description: 'A box that has to be ticked before the form is sent. Its words and the time are stored with the lead.',
   uses: ['name', 'text'],
   check: (field, _textOf, _context, value) =>
-    value === true ? [] : [{ input: nameOf(field), message: 'Please agree to the terms.' }],
+    value === true ? [] : [{ input: nameOf(field), message: t('Please agree to the terms.') }],
 });
 
 /** Said by the form, whatever is sent. */
@@ -52,7 +54,7 @@ export const file = textKind(
     say: () => '',
   },
   ({ label }, typed) => tooLong(typed, label, 600),
-  ({ label }) => `${label}: please add a file.`,
+  ({ label }) => t('{label}: please add a file.', { label }),
 );
 
 /**

@@ -1,5 +1,7 @@
 /** Kinds of field that hold words: text, long text, phone, mail, postcode. */
+
 import { emailProblem, phoneProblem, tooLong } from '../../leads/person-problems.ts';
+import { t } from '../../messages/translate.ts';
 import { postcodeProblem } from '../../places/postcode.ts';
 import { type FieldKind, nameOf, textKind } from './kind.ts';
 
@@ -7,9 +9,14 @@ export const textLimit = 120;
 export const longTextLimit = 4000;
 
 export const text = textKind(
-  { title: 'Text', description: 'A line of words.', group: 'text', uses: ['name', 'required', 'private'] },
+  {
+    title: 'Text',
+    description: 'A line of words.',
+    group: 'text',
+    uses: ['name', 'required', 'private'],
+  },
   ({ label }, typed) => tooLong(typed, label, textLimit),
-  ({ name, label }) => (name === 'name' ? 'Please enter your name.' : `${label}: please fill this in.`),
+  ({ name, label }) => (name === 'name' ? t('Please enter your name.') : t('{label}: please fill this in.', { label })),
 );
 
 export const longText = textKind(
@@ -30,13 +37,13 @@ export const phone = textKind(
     uses: ['name', 'required', 'private'],
   },
   (_, typed, { country }) => phoneProblem(typed, country),
-  () => 'Please enter your phone number.',
+  () => t('Please enter your phone number.'),
 );
 
 export const mail = textKind(
   { title: 'Email', description: 'An email address.', group: 'contact', uses: ['name', 'required'] },
   (_, typed) => emailProblem(typed),
-  () => 'Please enter your email.',
+  () => t('Please enter your email.'),
 );
 
 const suburbOf = (name: string) => `${name}_suburb`;
@@ -55,7 +62,7 @@ export const postcode: FieldKind = {
   check: (field, textOf) => {
     const [typed, suburb] = [textOf(nameOf(field)), field.suburb ? textOf(suburbOf(nameOf(field))) : ''];
     const wrong = typed === '' && suburb === '' && !field.required ? null : postcodeProblem(typed);
-    const long = tooLong(suburb, 'Suburb', textLimit);
+    const long = tooLong(suburb, t('Suburb'), textLimit);
     return [
       ...(wrong === null ? [] : [{ input: nameOf(field), message: wrong }]),
       ...(long === null ? [] : [{ input: suburbOf(nameOf(field)), message: long }]),

@@ -1,11 +1,26 @@
 /** Days, and times to come by. */
+
 import type { FormField } from '#schemas/documents/form.ts';
 import { anyTime } from '../../appointments/chosen-time.ts';
+import { message, t } from '../../messages/translate.ts';
 import { displayLocal } from '../../text/local-time.ts';
 import { type FieldKind, type FormContext, nameOf, saidOf, type TextOf, textKind } from './kind.ts';
 
 const dayMs = 86_400_000;
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const months = [
+  message('Jan'),
+  message('Feb'),
+  message('Mar'),
+  message('Apr'),
+  message('May'),
+  message('Jun'),
+  message('Jul'),
+  message('Aug'),
+  message('Sep'),
+  message('Oct'),
+  message('Nov'),
+  message('Dec'),
+] as const;
 
 /** Milliseconds of a day that exists, as if it were UTC; null for another text. */
 function dayOf(typed: string): number | null {
@@ -43,12 +58,15 @@ export const date = textKind(
   },
   (field, typed, context) => {
     if (dayOf(typed) === null)
-      return `${field.label}: this is not a day. Please choose one, or write it like 2026-03-31.`;
+      return t('{field}: this is not a day. Please choose one, or write it like 2026-03-31.', { field: field.label });
     const { first, last } = dayBounds(field, context);
-    if (first !== null && typed < first) return `${field.label}: please choose ${displayDay(first)} or later.`;
-    return last !== null && typed > last ? `${field.label}: please choose ${displayDay(last)} or earlier.` : null;
+    if (first !== null && typed < first)
+      return t('{field}: please choose {first} or later.', { field: field.label, first: displayDay(first) });
+    return last !== null && typed > last
+      ? t('{field}: please choose {last} or earlier.', { field: field.label, last: displayDay(last) })
+      : null;
   },
-  (field) => saidOf(field, 'please choose a day.'),
+  (field) => saidOf(field, t('please choose a day.')),
 );
 
 const timeOf = (name: string) => `${name}_time`;
@@ -81,11 +99,13 @@ export const slot: FieldKind = {
     const [input, timeInput] = [nameOf(field), timeOf(nameOf(field))];
     const { day, time } = chosenTime(field, textOf);
     if (day === '' && time === '')
-      return field.required ? [{ input, message: `${field.label}: please choose a day and a time.` }] : [];
-    if (dayOf(day) === null) return [{ input, message: `${field.label}: please choose a day.` }];
+      return field.required
+        ? [{ input, message: t('{field}: please choose a day and a time.', { field: field.label }) }]
+        : [];
+    if (dayOf(day) === null) return [{ input, message: t('{field}: please choose a day.', { field: field.label }) }];
     return /^([01]\d|2[0-3]):[0-5]\d$/.test(time)
       ? []
-      : [{ input: timeInput, message: `${field.label}: please choose a time.` }];
+      : [{ input: timeInput, message: t('{field}: please choose a time.', { field: field.label }) }];
   },
   say: (_, value) => {
     if (typeof value !== 'object' || value === null || !('day' in value) || !('time' in value)) return '';

@@ -1,5 +1,7 @@
 /** Kinds of field about a vehicle: the dealer's, or the shopper's own. */
+
 import { tooLong } from '../../leads/person-problems.ts';
+import { t } from '../../messages/translate.ts';
 import { type FieldKind, nameOf, textKind } from './kind.ts';
 import { textLimit } from './texts.ts';
 
@@ -25,11 +27,20 @@ export const rego: FieldKind = {
     const [input, stateInput] = [nameOf(field), stateOf(nameOf(field))];
     const [plate, state] = [textOf(input), textOf(stateInput)];
     const states: readonly string[] = registrationStates[country];
-    if (plate === '') return field.required ? [{ input, message: `${field.label}: please enter the plate.` }] : [];
+    if (plate === '')
+      return field.required ? [{ input, message: t('{field}: please enter the plate.', { field: field.label }) }] : [];
     if (plate.length > plateLimit || !/^[A-Za-z0-9 .·-]+$/.test(plate))
-      return [{ input, message: `${field.label}: a plate has letters and digits, ${plateLimit} at most.` }];
+      return [
+        {
+          input,
+          message: t('{field}: a plate has letters and digits, {plateLimit} at most.', {
+            field: field.label,
+            plateLimit,
+          }),
+        },
+      ];
     if (states.length > 0 && !states.includes(state))
-      return [{ input: stateInput, message: 'Please choose the state of registration.' }];
+      return [{ input: stateInput, message: t('Please choose the state of registration.') }];
     return [];
   },
   say: (_, value) => {
@@ -51,7 +62,7 @@ export const vehicle = textKind(
     say: () => '',
   },
   ({ label }, typed) => tooLong(typed, label, textLimit),
-  ({ label }) => `${label}: please say which vehicle, for example by its stock number.`,
+  ({ label }) => t('{label}: please say which vehicle, for example by its stock number.', { label }),
 );
 
 export const dealership = textKind(
@@ -66,7 +77,7 @@ export const dealership = textKind(
   },
   // Whether there is one of that name is said of every lead: a page about a yard names the dealership as well.
   ({ label }, typed) => tooLong(typed, label, textLimit),
-  () => '*Please select a dealership location',
+  () => t('*Please select a dealership location'),
 );
 
 export const location = textKind(
@@ -82,8 +93,8 @@ export const location = textKind(
   (_, typed, { locations }) =>
     locations.some(({ value }) => value === typed)
       ? null
-      : 'This location is not ours any more. Please choose another.',
-  () => '*Please select a dealership location',
+      : t('This location is not ours any more. Please choose another.'),
+  () => t('*Please select a dealership location'),
 );
 
 const partsOf = (name: string) => [name, `${name}_model`, `${name}_year`, `${name}_badge`] as const;
@@ -104,18 +115,24 @@ export const makeModel: FieldKind = {
   check: (field, textOf, { now }, value) => {
     const [make, model, year, badge] = partsOf(nameOf(field));
     if (value === null)
-      return field.required ? [{ input: make, message: `${field.label}: please enter the make.` }] : [];
+      return field.required
+        ? [{ input: make, message: t('{field}: please enter the make.', { field: field.label }) }]
+        : [];
     const problems = [make, model, badge].flatMap((input) => {
       const message = tooLong(textOf(input), field.label, textLimit);
       return message === null ? [] : [{ input, message }];
     });
     const latest = now.getUTCFullYear() + 1;
     const typed = textOf(year);
-    if (textOf(make) === '') problems.unshift({ input: make, message: `${field.label}: please enter the make.` });
+    if (textOf(make) === '')
+      problems.unshift({ input: make, message: t('{field}: please enter the make.', { field: field.label }) });
     else if (textOf(model) === '')
-      problems.unshift({ input: model, message: `${field.label}: please enter the model.` });
+      problems.unshift({ input: model, message: t('{field}: please enter the model.', { field: field.label }) });
     if (typed !== '' && !(/^\d{4}$/.test(typed) && Number(typed) >= 1900 && Number(typed) <= latest))
-      problems.push({ input: year, message: `${field.label}: please enter a year from 1900 to ${latest}.` });
+      problems.push({
+        input: year,
+        message: t('{field}: please enter a year from 1900 to {latest}.', { field: field.label, latest }),
+      });
     return problems;
   },
   say: (_, value) => {
