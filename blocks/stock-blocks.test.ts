@@ -102,11 +102,26 @@ test('the search module names models with their make, so that one list serves al
     dealerships: [],
   });
   const { stock } = stockOf({ count: 1204, stats: { price: { min: 900, max: 38_000 } } }, { facts });
-  const props = { heading: '', action: '/cars/', showText: true, showBody: true, showCondition: true, overlap: false };
+  const props = {
+    heading: '',
+    action: '/cars/',
+    kind: '' as const,
+    showText: true,
+    showBody: true,
+    showCondition: true,
+    overlap: false,
+  };
   const data = await loadModule(props, loadContext({ stock }));
   expect(data.models.map((option) => option.label)).toEqual(['Any model', 'Aster Ridge', 'Borea Dune']);
   expect(data.submit).toBe('Search 1,204 vehicles');
   expect(data.prices.at(-1)?.label).toBe('$40,000');
+
+  const item = (value: string) => ({ value, label: value, count: 2 });
+  const found = { count: 2, facets: { make: [item('Borea')], model: [item('Dune')] } };
+  const ofKind = stockOf(found, { facts });
+  const bikes = await loadModule({ ...props, kind: 'motorcycle' }, loadContext({ stock: ofKind.stock }));
+  expect(bikes.models.map((option) => option.label)).toEqual(['Any model', 'Borea Dune']);
+  expect(bikes.submit).toBe('Search 2 vehicles');
 });
 
 describe('price bands', () => {

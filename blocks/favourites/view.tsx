@@ -14,6 +14,15 @@ import type { Props } from './schema.ts';
 export function FavouritesView({ id, props, data, settings }: ViewInput<Props, Data>): ReactNode {
   return (
     <Section id={id} heading={props.heading} level={1}>
+      {setting(settings, 'watchlist.enabled') ? (
+        <p className="favourites-everywhere">
+          {richMessage(
+            '<link>Sign in to My garage</link>, and your list is on all your devices.',
+            {},
+            { link: (inner) => <a href={setting(settings, 'watchlist.page')}>{inner}</a> },
+          )}
+        </p>
+      ) : null}
       <div className="favourites" data-favourites="" tabIndex={-1}>
         {data.gone > 0 ? (
           <p className="favourites-gone">
@@ -39,15 +48,6 @@ export function FavouritesView({ id, props, data, settings }: ViewInput<Props, D
           </div>
         )}
       </div>
-      {setting(settings, 'watchlist.enabled') ? (
-        <p className="favourites-everywhere">
-          {richMessage(
-            '<link>Sign in to My garage</link>, and your list is on all your devices.',
-            {},
-            { link: (inner) => <a href={setting(settings, 'watchlist.page')}>{inner}</a> },
-          )}
-        </p>
-      ) : null}
     </Section>
   );
 }

@@ -1,5 +1,7 @@
 import { t } from '#domain/messages/translate.ts';
+import { displayWhole } from '#domain/text/quantity.ts';
 import { offerSuggestions } from '../parts/suggest-field/dom.ts';
+import { type ListCounts, listNames, narrowLists } from './narrow-lists.ts';
 
 /** Milliseconds without a further choice after which its count is requested, as suggestions are. */
 const pause = 250;
@@ -16,29 +18,35 @@ export function mount(block: Element): void {
   if (words) followChoice(form, words);
 }
 
-/** Until the count is there, and where it cannot be had, the button promises none. */
+/**
+ * Until the count is there, and where it cannot be had, the button promises none. The lists narrow each other by the same
+ * answer.
+ */
 function followChoice(form: HTMLFormElement, words: HTMLElement): void {
   let counted = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
+  const lists = listNames(form);
   const follow = (): void => {
-    const chosen = chosenIn(form);
+    const chosen = isAnyChosen(form) ? chosenIn(form) : '';
     if (chosen === counted) return;
     counted = chosen;
     clearTimeout(timer);
     asking?.abort();
     words.textContent = chosen === '' ? (words.dataset.all ?? '') : t('Search');
+    narrowLists(form, null, displayWhole);
     if (chosen === '') return;
     timer = setTimeout(() => {
       asking = new AbortController();
       const { signal } = asking;
-      countOf(`${form.getAttribute('action')}?${chosen}`, signal).then(
-        (total) => {
-          if (!signal.aborted)
-            words.textContent =
-              total === 0
-                ? t('No vehicles like this')
-                : t('Search {total, plural, one {# vehicle} other {# vehicles}}', { total });
+      countsOf(`${form.getAttribute('action')}?${chosen}`, lists, signal).then(
+        ({ total, counts }) => {
+          if (signal.aborted) return;
+          words.textContent =
+            total === 0
+              ? t('No vehicles like this')
+              : t('Search {total, plural, one {# vehicle} other {# vehicles}}', { total });
+          narrowLists(form, counts, displayWhole);
         },
         // The search itself still works; only its count is missing.
         (error: unknown) => {
@@ -52,6 +60,15 @@ function followChoice(form: HTMLFormElement, words: HTMLElement): void {
   follow();
 }
 
+/** Whether a shopper chose anything: what is searched besides (only motorcycles) is hidden. */
+function isAnyChosen(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'hidden')) &&
+      field.value.trim() !== '',
+  );
+}
+
 /** The parameters that the form would be sent with. */
 function chosenIn(form: HTMLFormElement): string {
   const parameters = new URLSearchParams();
@@ -60,9 +77,14 @@ function chosenIn(form: HTMLFormElement): string {
   return parameters.toString();
 }
 
-async function countOf(path: string, signal: AbortSignal): Promise<number> {
-  const response = await fetch(`/api/searches/news?${new URLSearchParams({ path })}`, { signal });
+async function countsOf(
+  path: string,
+  lists: readonly string[],
+  signal: AbortSignal,
+): Promise<{ readonly total: number; readonly counts: ListCounts }> {
+  const response = await fetch(`/api/searches/news?${new URLSearchParams({ path, counts: lists.join(',') })}`, {
+    signal,
+  });
   if (!response.ok) throw new Error(String(response.status));
-  const { total } = (await response.json()) as { readonly total: number };
-  return total;
+  return (await response.json()) as { readonly total: number; readonly counts: ListCounts };
 }

@@ -5,6 +5,7 @@ import type { Props } from './schema.ts';
 const props: Props = {
   heading: 'Find your next vehicle',
   action: '/search/new-used-and-demo-cars',
+  kind: '',
   showText: true,
   showBody: true,
   showCondition: true,

@@ -1,6 +1,6 @@
 import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
-import type { SearchFacts, StockResult } from '#domain/ports/stock.ts';
+import type { FacetItem, SearchFacts, StockResult } from '#domain/ports/stock.ts';
 import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import { rangeParameter } from '#domain/search/routes.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
@@ -22,14 +22,15 @@ export interface Data {
   readonly submit: string;
 }
 
-export async function load(_props: Props, { site, stock }: LoadContext): Promise<Data> {
+export async function load({ kind }: Props, { site, stock }: LoadContext): Promise<Data> {
+  const facets = kind === '' ? {} : { item_type: [kind] };
   const [result, facts] = await Promise.all([
-    stock.search({ limit: 0, count: ['car_type', 'make', 'body'], stats: ['price'] }),
+    stock.search({ facets, limit: 0, count: ['car_type', 'make', 'model', 'body'], stats: ['price'] }),
     stock.facts(),
   ]);
   return inLocale(site.locale, () => ({
     makes: facetOptions('make', t('Any make'), result),
-    models: modelOptions(facts),
+    models: modelOptions(facts, kind === '' ? null : result),
     bodies: facetOptions('body', t('Any body'), result),
     conditions: facetOptions('car_type', t('Any condition'), result),
     prices: priceOptions(t('Any price'), { most: result.stats.price?.max }),
@@ -41,13 +42,22 @@ export async function load(_props: Props, { site, stock }: LoadContext): Promise
   }));
 }
 
-/** With the make before them, so that one list serves all makes without a script. */
-function modelOptions({ makes }: SearchFacts): readonly Option[] {
+/** Of all stock, or of what was found (`only`). With the make before them, so that one list serves all makes without a script. */
+function modelOptions({ makes }: SearchFacts, only: StockResult | null): readonly Option[] {
   const labelOf = (make: string, model: string) => (makes.length > 1 ? `${make} ${model}` : model);
-  const options = makes.flatMap((make) =>
-    make.models.map((model) => ({ value: model.name, label: labelOf(make.name, model.name) })),
-  );
+  const [ofMakes, ofModels] = only ? [namesOf(only.facets.make), namesOf(only.facets.model)] : [null, null];
+  const options = makes
+    .filter(({ name }) => ofMakes?.has(name) ?? true)
+    .flatMap((make) =>
+      make.models
+        .filter(({ name }) => ofModels?.has(name) ?? true)
+        .map((model) => ({ value: model.name, label: labelOf(make.name, model.name) })),
+    );
   return [{ value: '', label: t('Any model') }, ...options.sort((a, b) => a.label.localeCompare(b.label, 'en'))];
+}
+
+function namesOf(items: readonly FacetItem[] = []): ReadonlySet<string> {
+  return new Set(items.flatMap(({ value, count }) => (count > 0 ? [value] : [])));
 }
 
 /** Makes by name, where shoppers look for them; all else in the facet's own order. */

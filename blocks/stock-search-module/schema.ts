@@ -1,3 +1,4 @@
+import { itemTypes } from '#schemas/catalogue/vehicle/words.ts';
 import { pathAddress } from '#schemas/shapes/formats.ts';
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
@@ -20,6 +21,15 @@ export const schema = propsSchema({
       maxLength: 120,
       default: '/search/new-used-and-demo-cars',
     },
+    kind: {
+      type: 'string',
+      title: 'Kind of vehicle',
+      description: 'What is searched: cars, motorcycles, trucks …; all kinds when empty.',
+      format: 'facet',
+      'x-facet': 'item_type',
+      enum: ['', ...itemTypes],
+      default: '',
+    },
     showText: { type: 'boolean', title: 'Keyword field', description: 'A field to search by words.', default: true },
     showBody: { type: 'boolean', title: 'Body list', description: 'A list of body types.', default: true },
     showCondition: {
@@ -35,7 +45,7 @@ export const schema = propsSchema({
       default: false,
     },
   },
-  required: ['heading', 'action', 'showText', 'showBody', 'showCondition', 'overlap'],
+  required: ['heading', 'action', 'kind', 'showText', 'showBody', 'showCondition', 'overlap'],
   additionalProperties: false,
 });
 

@@ -23,6 +23,7 @@ export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data
     >
       <form className="stock-search-module-form" action={props.action} method="get">
         <h2 id={`${id}-heading`}>{props.heading}</h2>
+        {props.kind === '' ? null : <input type="hidden" name="item_type" value={props.kind} />}
         <div className="stock-search-module-fields" data-fields={fields}>
           {props.showText ? (
             <SuggestField

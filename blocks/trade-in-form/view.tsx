@@ -136,15 +136,22 @@ function CarStep({
               optional
               {...askPlate}
             />
-            <Select
-              id={`${id}-regoState`}
-              name="regoState"
-              label={t('State of the plate')}
-              error={errors.regoState}
-              options={[{ value: '', label: t('Choose a state') }, ...states.map((value) => ({ value, label: value }))]}
-              optional
-              {...askPlate}
-            />
+            {states.length === 1 ? (
+              <input type="hidden" name="regoState" value={states[0]} />
+            ) : (
+              <Select
+                id={`${id}-regoState`}
+                name="regoState"
+                label={t('State of the plate')}
+                error={errors.regoState}
+                options={[
+                  { value: '', label: t('Choose a state') },
+                  ...states.map((value) => ({ value, label: value })),
+                ]}
+                optional
+                {...askPlate}
+              />
+            )}
           </>
         ) : null}
         <SuggestInput

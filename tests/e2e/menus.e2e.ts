@@ -32,6 +32,21 @@ test('R2-061: the search on the home page counts what is chosen, and leaves noth
   await expect(button).toHaveText(/^Search [\d,]+ vehicles$/);
   const promised = (await button.textContent())?.replace('Search ', '') ?? '?';
   await expect(button).not.toHaveText(all);
+  // The lists narrow each other: a make has the models of its own, and no body that it does not sell.
+  const models = form.getByLabel('Model').locator('option');
+  const allModels = await models.count();
+  await form.getByLabel('Make').selectOption('Kia');
+  await expect.poll(() => models.count()).toBeLessThan(allModels);
+  for (const label of (await models.allTextContents()).slice(1)) expect(label).toMatch(/^Kia /);
+  await form.getByLabel('Model').selectOption({ index: 1 });
+  await form.getByLabel('Make').selectOption('Mazda');
+  await expect(form.getByLabel('Model')).toHaveValue('');
+  await expect
+    .poll(async () => (await models.allTextContents()).slice(1).every((one) => /^Mazda /.test(one)))
+    .toBe(true);
+  await form.getByLabel('Make').selectOption('');
+  await expect(button).toHaveText(`Search ${promised}`);
+  await expect(models).not.toHaveCount(1);
   // A count that cannot be had is not promised.
   await page.route('**/api/searches/news*', (route) => route.fulfill({ status: 503 }));
   await form.getByLabel('Price up to').selectOption({ index: 3 });

@@ -44,10 +44,13 @@ async function drawMap(element: HTMLElement): Promise<void> {
     mark.getElement()?.setAttribute('aria-label', name.includes(text) ? name : `${text}, ${name}`);
     const label = document.createElement('span');
     label.textContent = name;
+    const isOnly = marks.length === 1;
     mark.bindTooltip(label, {
-      permanent: marks.length === 1,
-      direction: 'right',
-      offset: [30, -16],
+      permanent: isOnly,
+      // The only mark is in the middle, where a name beside it would leave the map of a phone.
+      ...(isOnly
+        ? ({ direction: 'bottom', offset: [14, 2] } as const)
+        : ({ direction: 'right', offset: [30, -16] } as const)),
       className: 'ui-map-label',
     });
     const go = () => location.assign(href);

@@ -63,6 +63,12 @@ test('a saved search: what it finds and what of it is new', async () => {
     JSON.parse((await platform.site('north', `/api/searches/news?path=${encodeURIComponent(path)}`)).text);
   expect(await counted('/search/new-used-and-demo-cars?make=Kia')).toEqual({ total: 3, fresh: 0 });
   expect(await counted('/search/new-used-and-demo-cars?make=Kia&price_max=1000')).toEqual({ total: 0, fresh: 0 });
+  // What each list of a form could be set to; names that are no list are left out.
+  const lists = await platform.site('north', '/api/searches/news?path=/search/kia&counts=make,car_type,price,make');
+  expect(JSON.parse(lists.text)).toEqual({
+    ...{ total: 3, fresh: 0 },
+    counts: { make: expect.objectContaining({ Kia: 3 }), car_type: { used: 3 } },
+  });
 });
 
 test('R2-006: a search page by a typed place, without scripts', async () => {

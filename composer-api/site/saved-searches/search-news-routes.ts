@@ -1,4 +1,7 @@
-/** `GET /api/searches/news?path=&since=`: what a search finds now, and how much of it came since a moment. */
+/**
+ * `GET /api/searches/news?path=&since=&counts=`: what a search finds now, how much of it came since a moment, and what
+ * each list of its form could be set to.
+ */
 import { AppError } from '#domain/errors/app-error.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
@@ -7,11 +10,14 @@ import { setting } from '#domain/switches/settings.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 
+/** Lists of a search form that narrow each other. */
+const countedLists = ['car_type', 'make', 'model', 'body'] as const;
+
 /** New vehicles are counted up to this many. */
 const newsLimit = 50;
 
 /** Answers `{ total, fresh }`: vehicles found as the search page counts them, and those of them that came since (at most
- * `newsLimit`; none without `since`). */
+ * `newsLimit`; none without `since`). `counts` names lists, separated by commas: each comes with its values and how many vehicles each would find. */
 export const searchNewsRoute: SiteRoute = {
   path: '/api/searches/news',
   method: 'GET',
@@ -30,12 +36,19 @@ export const searchNewsRoute: SiteRoute = {
         'input.invalid',
         'path has to be the address of a search, such as /search/used-cars?make=Kia.',
       );
-    const query = toStockQuery({ ...state, sort: 'newest', page: 1 }, settings, ['car_type']);
+    const asked = (site.params.get('counts') ?? '').slice(0, 100).split(',');
+    const lists = countedLists.filter((name) => asked.includes(name));
+    const query = toStockQuery({ ...state, sort: 'newest', page: 1 }, settings, [
+      ...new Set(['car_type' as const, ...lists]),
+    ]);
     const { hits, count, facets } = await stock.search({ ...query, limit: since === null ? 0 : newsLimit });
     const cap = setting(settings, 'search.count-limit');
     const total = totalCount(count, facets.car_type, state.facets.car_type, cap);
     const fresh = since === null ? 0 : hits.filter((vehicle) => Date.parse(vehicle.created_at ?? '') >= since).length;
-    return new Response(JSON.stringify({ total, fresh }), {
+    const counts = Object.fromEntries(
+      lists.map((name) => [name, Object.fromEntries((facets[name] ?? []).map(({ value, count: of }) => [value, of]))]),
+    );
+    return new Response(JSON.stringify({ total, fresh, ...(lists.length > 0 ? { counts } : {}) }), {
       headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
     });
   },

@@ -55,7 +55,10 @@ export function carPage(
   const states = (plateStates[facts.country] ?? []).map((value) => ({ value, label: value }));
   const shown: readonly PlainField[] = [
     { name: 'rego', label: 'Plate', value: text('rego') },
-    { name: 'regoState', label: 'State of the plate', value: text('regoState'), options: states },
+    // Where one register has all plates there is nothing to choose.
+    ...(states.length > 1
+      ? [{ name: 'regoState', label: 'State of the plate', value: text('regoState'), options: states }]
+      : []),
     { name: carFields.make, label: 'Make', value: text(carFields.make), needed: true },
     { name: carFields.model, label: 'Model', value: text(carFields.model), needed: true },
     { name: carFields.badge, label: 'Badge', value: text(carFields.badge) },

@@ -1,0 +1,63 @@
+/** Lists of a search form that hold only what is still there: other makes once a body is chosen, the models of a make. */
+
+/** Vehicles by value, by the name of the list. */
+export type ListCounts = { readonly [list: string]: { readonly [value: string]: number } };
+
+interface Whole {
+  readonly option: HTMLOptionElement;
+  /** As it stands when nothing is chosen. */
+  readonly text: string;
+  /** Without its count. */
+  readonly label: string;
+}
+
+/** What each list holds when nothing is chosen: some browsers show hidden options, so options go and come back. */
+const wholeLists = new WeakMap<HTMLSelectElement, readonly Whole[]>();
+
+const countAtEnd = / \([\d.,\s]+\)$/u;
+
+function wholeOf(select: HTMLSelectElement): readonly Whole[] {
+  const known = wholeLists.get(select);
+  if (known) return known;
+  const whole = [...select.options].map((option) => ({
+    option,
+    text: option.text,
+    label: option.text.replace(countAtEnd, ''),
+  }));
+  wholeLists.set(select, whole);
+  return whole;
+}
+
+/** Names of the lists that are narrowed, as the form sends them. */
+export function listNames(form: HTMLFormElement): readonly string[] {
+  return [...form.querySelectorAll('select')].flatMap(({ name }) => (narrowed.includes(name) ? [name] : []));
+}
+
+const narrowed = ['car_type', 'make', 'model', 'body'];
+
+/**
+ * Takes out of each list what would find nothing. What is chosen stays, but for a model of another make; the first
+ * option, which chooses nothing, stays too. With no counts all come back.
+ */
+export function narrowLists(form: HTMLFormElement, counts: ListCounts | null, write: (count: number) => string): void {
+  const make = form.querySelector<HTMLSelectElement>('select[name=make]')?.value ?? '';
+  // Two makes can have a model of one name, and its label says which is which.
+  const isOther = (select: HTMLSelectElement, { option, label }: Whole) =>
+    select.name === 'model' && make !== '' && label !== option.value && !label.startsWith(`${make} `);
+  for (const select of form.querySelectorAll('select')) {
+    if (!narrowed.includes(select.name)) continue;
+    const whole = wholeOf(select);
+    const isLeft = whole.some((one) => one.option.selected && isOther(select, one));
+    const chosen = isLeft ? '' : select.value;
+    const list = counts?.[select.name];
+    const shown = whole.filter((one) => {
+      const { option, text, label } = one;
+      const count = list?.[option.value] ?? 0;
+      option.text = list && label !== text ? `${label} (${write(count)})` : text;
+      if (option.value === '' || option.value === chosen) return true;
+      return !isOther(select, one) && (list === undefined || count > 0);
+    });
+    select.replaceChildren(...shown.map(({ option }) => option));
+    select.value = chosen;
+  }
+}
