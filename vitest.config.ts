@@ -20,7 +20,10 @@ export default defineConfig({
     setupFiles: ['tests/clock/clock-ahead.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // `npm test` tries what failed beside others alone; `--maxWorkers` does not reach projects that extend this.
+    maxWorkers: Number(process.env['TEST_WORKERS'] ?? 2),
+    // What is compiled for one run is there for the next: the same files on PostgreSQL, and whatever has not changed since.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     passWithNoTests: false,
     projects: [
       // They open no database: `npm test` runs them while its driver is compiled.

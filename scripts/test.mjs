@@ -9,6 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { browserCounts, onlyAloneLines, worthSecondRound } from './build/browser-counts.mjs';
 import { ensurePackages } from './build/install.mjs';
 import { postgresFiles } from './build/postgres-files.mjs';
+import { prepareCaches } from './build/test-caches.mjs';
 import { failedFiles, unitCounts, worthAnotherTry } from './build/unit-counts.mjs';
 
 /** @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Counts */
@@ -35,6 +36,8 @@ const triesAlone = [];
 let onlyAlone = [];
 /** A test that counts on today's date turns red now and not on the day on which that date has passed. */
 const clockAhead = { CLOCK_AHEAD_DAYS: '400' };
+
+prepareCaches(root);
 
 /** Priority of what fills the time that others leave: lower than this process has, where it is not the lowest. */
 const patience = Math.min(getPriority() + 5, 19);
@@ -138,8 +141,7 @@ async function unitRound(project, file, env, options) {
 }
 
 /**
- * Where browser tests run beside them they take one core of the two that tests are made for. Files that fail are tried once
- * more when everything else is over, like browser tests.
+ * Files that fail are tried once more when everything else is over, one after the other, like browser tests.
  * @param {string} project
  * @param {{ readonly env?: NodeJS.ProcessEnv, readonly on?: string, readonly only?: readonly string[] }} [how] settings of
  *   the run, what to call it, and its files where it has not all of the project's
@@ -147,7 +149,7 @@ async function unitRound(project, file, env, options) {
 async function unitTests(project, { env = {}, on = '', only: some = [] } = {}) {
   const file = join(work, `${project}${on}.json`);
   const name = `unit, property and contract tests ${project.replace('-', ' ')}${on}`;
-  const status = await unitRound(project, file, env, [...(wanted('browser') ? ['--maxWorkers=1'] : []), ...some]);
+  const status = await unitRound(project, file, env, some);
   /** @type {import('./build/unit-counts.mjs').Report | undefined} */
   const first = reportOf(file);
   const files = first === undefined ? [] : failedFiles(first);
@@ -157,7 +159,7 @@ async function unitTests(project, { env = {}, on = '', only: some = [] } = {}) {
   );
   triesAlone.push(async () => {
     const alone = join(work, `${project}${on}-alone.json`);
-    await unitRound(project, alone, env, ['--maxWorkers=1', ...files]);
+    await unitRound(project, alone, { ...env, TEST_WORKERS: '1' }, files);
     counted(reportOf(alone));
   });
 
@@ -196,8 +198,7 @@ async function browserRound(chromium, name, options, isPatient) {
  * @param {Promise<unknown>} others
  */
 async function browserTests(chromium, others) {
-  // Three browsers take what the other tests leave. Of the same priority they would crowd those out, which are one process,
-  // and at the end that process would be alone on two cores.
+  // Three browsers take what the other tests leave. Of the same priority they would crowd those out, which are two processes.
   const { status, file } = await browserRound(chromium, 'browser', [], wanted('unit'));
   const first = reportOf(file);
   /** @type {import('./build/browser-counts.mjs').Report | undefined} */

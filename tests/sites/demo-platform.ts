@@ -43,6 +43,16 @@ async function seed(now: Date): Promise<ReadonlyMap<string, Buffer>> {
   }
 }
 
+/** What the demos' sites are seeded with, by site and time; built once a process: thousands of vehicles take seconds. */
+const built = new Map<string, DemoEntities>();
+
+function entitiesOf(slug: string, now: Date): DemoEntities {
+  const key = `${slug} ${now.getTime()}`;
+  const entities = built.get(key) ?? buildDemoEntities(slug, now);
+  built.set(key, entities);
+  return entities;
+}
+
 /** Token of a new session of a new shopper of a site. */
 async function beginSession({ store }: Awaited<ReturnType<typeof openIn>>, slug: string): Promise<string> {
   const scope = await findScopeForSystem(store, slug);
@@ -65,7 +75,6 @@ export async function openDemoPlatform(now: Date) {
     writeFileSync(join(dataDir, path), bytes);
   }
   const platform = await openIn(dataDir, now);
-  const entities = new Map<string, DemoEntities>();
   const sessions = new Map<string, Promise<string>>();
   /** By somebody who is signed in: pages are the same for everybody, and some journeys of the demos are for these alone. */
   const ask = async (slug: string, path: string, init: RequestInit & { headers?: { [name: string]: string } } = {}) => {
@@ -77,12 +86,7 @@ export async function openDemoPlatform(now: Date) {
   };
   return {
     platform,
-    /** Built once a file: thousands of vehicles take seconds. */
-    entities(slug: string): DemoEntities {
-      const built = entities.get(slug) ?? buildDemoEntities(slug, now);
-      entities.set(slug, built);
-      return built;
-    },
+    entities: (slug: string): DemoEntities => entitiesOf(slug, now),
     /** The page's HTML; throws where it is no page. */
     async page(slug: string, path: string): Promise<string> {
       const response = await ask(slug, path);
