@@ -10,11 +10,14 @@ import { makerFrom } from './make-picture.ts';
 import { findInside, findLayers, findScene, renderedView } from './rendered-layers.ts';
 
 const withTurns = [
-  ...['sedan', 'hatch', 'suv', 'suv-small', 'suv-large', 'ute', 'wagon', 'van', 'coupe', 'people-mover'],
+  ...['sedan', 'hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large', 'ute', 'wagon', 'van', 'coupe', 'people-mover'],
   ...['tractor'],
 ].filter(isShape);
 /** Their turns and films are drawn. */
-const withoutTurns = ['caravan', 'truck', 'prime-mover', 'motorcycle', 'motorcycle-adventure'].filter(isShape);
+const withoutTurns = [
+  ...['caravan', 'truck', 'truck-box', 'prime-mover', 'bus', 'convertible'],
+  ...['motorcycle', 'motorcycle-adventure', 'motorcycle-cruiser'],
+].filter(isShape);
 /** Their close-ups, turns and films are drawn. */
 const namedOnly = ['camper', 'trailer'].filter(isShape);
 const named = ['front', 'front-left', 'left', 'rear-left', 'rear', 'rear-right', 'right', 'front-right'].filter(isView);

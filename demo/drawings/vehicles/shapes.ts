@@ -16,7 +16,8 @@ const builders = {
   sedan: () => carFaces(cars.sedan),
   hatch: () => carFaces(cars.hatch),
   suv: () => carFaces(cars.suv),
-  // Rendered in sizes of their own (`demo/renders`); where that is missing, all are drawn as one.
+  // Rendered in sizes of their own (`demo/renders`); where that is missing, they are drawn as one.
+  'hatch-small': () => carFaces(cars.hatch),
   'suv-small': () => carFaces(cars.suv),
   'suv-large': () => carFaces(cars.suv),
   ute: () => carFaces(cars.ute),
@@ -49,7 +50,7 @@ export function isShape(text: string): text is Shape {
 
 /** Cars with a roof, whose inside can be drawn. */
 const cabins: readonly Shape[] = [
-  ...(['sedan', 'hatch', 'suv', 'suv-small', 'suv-large'] as const),
+  ...(['sedan', 'hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large'] as const),
   ...(['ute', 'van', 'wagon', 'coupe', 'people-mover'] as const),
 ];
 
@@ -58,7 +59,9 @@ export function hasCabin(shape: Shape): boolean {
 }
 
 /** Those with a tailgate behind the seats. */
-const withTailgate: readonly Shape[] = ['hatch', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover'];
+const withTailgate: readonly Shape[] = [
+  ...(['hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover'] as const),
+];
 
 /** Whether a picture of its inside fits the shape. */
 export function shows(shape: Shape, inside: Inside): boolean {

@@ -35,7 +35,7 @@ export interface Figure {
 
 const shapeByBody: Readonly<Record<string, string | ((figure: Figure) => string)>> = {
   Sedan: 'sedan',
-  Hatch: 'hatch',
+  Hatch: ({ length }) => (length < 4100 ? 'hatch-small' : 'hatch'),
   SUV: suvOf,
   Ute: 'ute',
   Van: 'van',
@@ -114,7 +114,7 @@ export function drawnFilm(shape: string, hex: string, name: 'walkaround' | 'film
 }
 
 /** Shapes whose inside is shown, and those with a tailgate behind it. */
-const tailgates = new Set(['hatch', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover']);
+const tailgates = new Set(['hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover']);
 const cabins = new Set([...tailgates, 'sedan', 'ute', 'van', 'coupe']);
 
 /** The inside all around; null for what has no cabin that is drawn. */

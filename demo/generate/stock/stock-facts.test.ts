@@ -182,6 +182,8 @@ describe('stock', () => {
     ['Toyota LandCruiser', 'suv-large'],
     ['Mazda CX-30', 'suv-small'],
     ['Mazda CX-5', 'suv'],
+    ['Mazda 2', 'hatch-small'],
+    ['Mazda 3', 'hatch'],
     ['Volvo FH 540', 'prime-mover'],
     ['Isuzu FRR 110-240', 'truck-box'],
     ['Isuzu NPS 75/45-155', 'truck'],
