@@ -104,10 +104,10 @@ function pageOf(nodes: readonly Node[]): { page: Page; loaded: Loaded } {
   };
 }
 
-function planOf(page: CompiledPage): Plan {
+function planOf(page: CompiledPage, of: Site = site): Plan {
   return planPage(page, {
     tenantId: 't_1',
-    facts: { site, switches: switchDefaults },
+    facts: { site: of, switches: switchDefaults },
     subject: { kind: 'none' },
     location: null,
     now,
@@ -139,6 +139,28 @@ test.each(registry.map((block) => [block.type, block] as const))('M-004: every e
     switches: switchDefaults,
   });
   expectEqual(planOf(compiled), loaded, new PageRenderer(bareAssets, 10_000_000));
+});
+
+test('M-004: a page in one locale takes no fragment of another, whichever was first', () => {
+  fc.assert(
+    fc.property(
+      fc.array(tree, { minLength: 1, maxLength: 3 }),
+      fc.shuffledSubarray(['en-AU', 'en-XA', 'ar-XB']),
+      (nodes, locales) => {
+        const { page, loaded } = pageOf(nodes);
+        const renderer = new PageRenderer(bareAssets, 10_000_000);
+        for (const locale of locales) {
+          const of = { ...site, locale };
+          const facts = { site: of, switches: switchDefaults };
+          const layouts = { header: null, main: page.layout, footer: null };
+          const compiled = compilePage(page, layouts, blocks, facts);
+          const whole = renderWhole(planOf(compiled, of), loaded);
+          expect(Buffer.concat(renderer.render(planOf(compiled, of), loaded).pieces).toString()).toBe(whole.html);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 describe('every page of every demo', () => {

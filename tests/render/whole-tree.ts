@@ -1,6 +1,7 @@
 /** A planned page as one React tree: what fragments put together, and the preview, are compared with. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { inLocale } from '#domain/messages/languages.ts';
 import { PageTree, type TreeBlock, type TreePage } from '#renderer/full-render.tsx';
 import type { Loaded } from '#renderer/page-renderer.ts';
 import type { Plan, PlannedBlock } from '#renderer/plan.ts';
@@ -13,7 +14,7 @@ export interface WholeHtml {
 
 /** HTML of header, main and footer by one render of React's, and the preload links that stood before it. */
 export function renderTree(page: TreePage, site: Site): WholeHtml {
-  const all = renderToStaticMarkup(createElement(PageTree, { page, site }));
+  const all = inLocale(site.locale, () => renderToStaticMarkup(createElement(PageTree, { page, site })));
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(all)?.[0] ?? '';
   return { html: all.slice(preloads.length), preloads: preloads.match(/<link[^>]*>/g) ?? [] };
 }
