@@ -74,8 +74,11 @@ function render(page: PreviewResponse, written: readonly string[] | null = null)
 /** Texts of the blocks in the site's language. */
 function speakAs({ site }: PreviewResponse): void {
   const locale = isJsonObject(site) && typeof site['locale'] === 'string' ? site['locale'] : sourceLocale;
+  const root = document.documentElement;
+  // Also the same value, written again, has the browser work out the style of the whole page.
+  if (root.lang === locale) return;
+  root.lang = locale;
   setLanguage(languageOf(locale));
-  document.documentElement.lang = locale;
 }
 
 /** @param written the only blocks that differ from what was drawn last, where they differ in their content alone */
