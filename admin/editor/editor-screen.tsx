@@ -5,8 +5,10 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { Json } from '#schemas/shapes/json.ts';
 import { blocksQuery, switchesQuery } from '../api/queries.ts';
 import { useOpenDocument } from '../documents/use-draft.ts';
+import { fetchRichTextEditor } from '../forms/controls/rich-text.tsx';
 import { useValidators } from '../forms/schema-form.tsx';
 import { Empty, Failed, Waiting } from '../ui/states.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import { type Editor, EditorContext } from './context/editor-context.ts';
 import { EditorPanes } from './editor-panes.tsx';
 import { type OpenEditor, openEditor, runEditor, splitBody } from './open-editor.ts';
@@ -56,6 +58,8 @@ function DocumentEditor({
     store.current = parts.store;
     return runEditor(parts);
   }, [parts]);
+  // Nearly every block has a text, and the first press on one is not to wait for its editor.
+  useEffect(() => (parts ? whenIdle(() => void fetchRichTextEditor().catch(() => {})) : undefined), [parts]);
   useEffect(() => {
     if (open?.restored) parts?.store.say('Changes that had not been saved before are back.');
   }, [open, parts]);

@@ -1,8 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
 import { Failed, Waiting } from '../ui/states.tsx';
-
-/** Idle or not, the code is fetched after this time. */
-const idleMs = 2000;
+import { whenIdle } from '../ui/when-idle.ts';
 
 /** What the browser says of it names a file. */
 const unreached = new Error('This screen could not be fetched. Look at your connection, then try again.');
@@ -29,13 +27,7 @@ export class ScreenCode {
   /** Fetches the code once the browser has nothing else to do; what it answers takes the wish back. */
   fetchWhenIdle(): () => void {
     // A failure shows itself when the screen is opened.
-    const begin = () => void this.fetch().catch(() => {});
-    if (!('requestIdleCallback' in window)) {
-      const later = setTimeout(begin, idleMs);
-      return () => clearTimeout(later);
-    }
-    const idle = requestIdleCallback(begin, { timeout: idleMs });
-    return () => cancelIdleCallback(idle);
+    return whenIdle(() => void this.fetch().catch(() => {}));
   }
 }
 

@@ -7,9 +7,12 @@ import { LinesControl } from './text.tsx';
 
 type Editor = (props: RichTextEditorProps & { readonly control: ControlProps }) => React.ReactNode;
 
+/** Fetched ahead by a screen on which most forms have such a field. */
+export const fetchRichTextEditor = () => import('../rich-text/editor.tsx');
+
 const RichTextEditor = lazy(
   (): Promise<{ default: Editor }> =>
-    import('../rich-text/editor.tsx')
+    fetchRichTextEditor()
       .then(
         ({ RichTextEditor: Loaded }) =>
           ({ default: ({ control: _control, ...props }) => <Loaded {...props} /> }) as { default: Editor },
