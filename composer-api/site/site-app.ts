@@ -1,21 +1,17 @@
 /** A tenant's site: resolves the request once, then pages, files, feeds and the public API. */
 import type { IncomingMessage } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import type { Block } from '#blocks/kit/define-block.ts';
-import { AppError } from '#domain/errors/app-error.ts';
 import type { Assets } from '#renderer/assets.ts';
-import type { CompiledBlock, CompiledPage } from '#renderer/compile-page.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import type { HostedSearches } from '#search/hosted/hosted-searches.ts';
 import type { StockPool } from '#search/pool/pool.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { findScopeById } from '#tenants/sites/hosts.ts';
 import { findVersions, type Versions } from '#tenants/sites/versions.ts';
-import { bytesResponse, type StaticFiles } from '../kernel/assets/static-files.ts';
+import type { StaticFiles } from '../kernel/assets/static-files.ts';
 import { jsonError, retryHeaders, toAppError } from '../kernel/http/errors.ts';
 import { htmlResponse } from '../kernel/http/html-response.ts';
 import { methodError } from '../kernel/http/methods.ts';
-import { checkPath } from '../kernel/http/request-host.ts';
 import { requestIdOf } from '../kernel/http/request-id.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
 import type { VisitPasses } from '../kernel/http/visit-pass.ts';
@@ -26,16 +22,19 @@ import { type PortsOf, SiteDataCache } from './data/site-data.ts';
 import type { SiteRequest } from './data/site-request.ts';
 import { type SiteRoute, SiteRouteSet } from './data/site-route.ts';
 import { forShopper } from './leads/not-taken.ts';
+import { fragmentRoute } from './pages/fragment-route.ts';
+import { gatedResponse } from './pages/gated-page.ts';
 import { type CachedPage, type PageCache, pageResponse } from './pages/page-cache.ts';
-import { vehicleParameter } from './pages/resolve-subject.ts';
+import { assetResponse } from './pages/site-assets.ts';
 import { type SiteFile, siteFiles } from './pages/site-files.ts';
 import { SitePages, type SitePagesDeps } from './pages/site-pages.ts';
 import { Sitemaps } from './pages/sitemap.ts';
+import { TriedPages } from './pages/tried-pages.ts';
 import type { CompiledRelease } from './release/compiled-release.ts';
 import { LiveSites } from './release/live-sites.ts';
 import { type DatedVersions, OfferClocks } from './release/offer-clocks.ts';
 import { SiteStyles } from './release/site-styles.ts';
-import { askToSignIn, type IsSignedIn, type PageGate, withVehicle } from './shoppers/gate-answer.ts';
+import type { IsSignedIn } from './shoppers/gate-answer.ts';
 
 export interface SiteAppDeps extends SitePagesDeps, PortsOf {
   readonly assets: Assets;
@@ -54,11 +53,6 @@ export interface SiteAppDeps extends SitePagesDeps, PortsOf {
   readonly isSignedIn: IsSignedIn;
 }
 
-/** Bytes of pages of releases that are not live. */
-const triedLimit = 4 * 1024 * 1024;
-/** Releases that are not live of which failed blocks are remembered. */
-const mostTried = 50;
-const stylesheet = /^\/assets\/site\/([0-9a-f]{1,40})\.([A-Za-z0-9_-]{8})\.([A-Za-z0-9_-]{1,20})\.css$/;
 /** What pages may be at; an address that could be read two ways goes through every check of `fetch`. */
 const plainPath = /^\/[A-Za-z0-9._~/-]*$/;
 
@@ -66,8 +60,7 @@ export class SiteApp {
   readonly #deps: SiteAppDeps;
   readonly #pages: SitePages;
   /** Pages of releases that are not live. */
-  readonly #tried: SitePages;
-  readonly #triedFailures = new LRUCache<string, Set<string>>({ max: mostTried });
+  readonly #tried: TriedPages;
   readonly #styles: SiteStyles;
   readonly #data: SiteDataCache;
   readonly #sitemaps: Sitemaps;
@@ -79,14 +72,7 @@ export class SiteApp {
   constructor(deps: SiteAppDeps) {
     this.#deps = deps;
     this.#pages = new SitePages(deps);
-    this.#tried = new SitePages({
-      ...deps,
-      pageCacheLimit: triedLimit,
-      onFailure: ({ releaseId }, type, route, message) => {
-        const known = this.#triedFailures.get(releaseId) ?? new Set();
-        this.#triedFailures.set(releaseId, known.add(`${type} on ${route}: ${message}`));
-      },
-    });
+    this.#tried = new TriedPages(deps);
     this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
     this.#live = new LiveSites({
       ...deps,
@@ -99,12 +85,11 @@ export class SiteApp {
     });
     this.#offers = new OfferClocks(deps.store);
     this.#sitemaps = new Sitemaps(deps.store);
-    const fragment: SiteRoute = {
-      path: '/api/fragment',
-      method: 'GET',
-      inPreviews: true,
-      answer: (request, site) => this.#fragment(request, site),
-    };
+    const fragment = fragmentRoute({
+      isSignedIn: deps.isSignedIn,
+      isPage: (path) => this.#isPage(path),
+      pagesFor: (site) => (site.isPreview ? this.#tried : this.#pages),
+    });
     this.#routes = new SiteRouteSet([fragment, ...deps.routes], deps.store.now);
     this.#files = siteFiles(this.#sitemaps);
     this.#data = new SiteDataCache(deps.store, deps.pool, deps, deps.hostedSearches);
@@ -184,7 +169,7 @@ export class SiteApp {
 
   /** Blocks that failed so far on pages of a release that is not live, each with its page and reason. */
   failuresOf({ releaseId }: Pick<CompiledRelease, 'releaseId'>): ReadonlySet<string> {
-    return this.#triedFailures.get(releaseId) ?? new Set();
+    return this.#tried.failuresOf({ releaseId });
   }
 
   /** @param request at its public address: pages name it as their own. */
@@ -366,7 +351,8 @@ export class SiteApp {
   async #respond(request: Request, site: SiteRequest, incoming: IncomingMessage | undefined): Promise<Response> {
     const { path } = site;
     noteRoute(incoming, this.#patternOf(path));
-    if (path.startsWith('/assets/')) return this.#asset(request, site);
+    const { assets, files } = this.#deps;
+    if (path.startsWith('/assets/')) return assetResponse({ assets, files, styles: this.#styles }, request, site);
     if (this.#routes.covers(path))
       return this.#routes.answer(request, site, incoming, (title, html) => this.#pages.framed(site, title, html));
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -382,67 +368,10 @@ export class SiteApp {
     }
     const found = await this.#pages.make(site, request.headers.get('accept-encoding') ?? '');
     if (found instanceof Response) return found;
-    return found.gate ? this.#gated(request, site, found, found.gate) : pageResponse(found, request, siteHeaders);
-  }
-
-  /** A page of a journey for those who are signed in: the same bytes for each of them, and nobody between may keep them. */
-  async #gated(request: Request, site: SiteRequest, page: CachedPage, gate: PageGate): Promise<Response> {
-    const known = withVehicle(gate, site.params.get(vehicleParameter) ?? '');
-    // Nothing can be checked out before it is known what: the page itself asks for it.
-    if (known.journey === 'checkout' && known.slug === null) return pageResponse(page, request, siteHeaders);
-    if (!(await this.#deps.isSignedIn(site, request))) return askToSignIn(request, site, known);
-    const answer = pageResponse(page, request, siteHeaders);
-    answer.headers.set('cache-control', 'private, no-cache');
-    answer.headers.append('vary', 'Cookie');
-    return answer;
-  }
-
-  async #asset(request: Request, site: SiteRequest): Promise<Response> {
-    const sheet = stylesheet.exec(site.path);
-    if (sheet) {
-      const { release } = site;
-      const look = [...release.brands.values()].find(({ themeHash }) => themeHash === sheet[2]) ?? release;
-      const found = await this.#styles.sheet(release, sheet[1] ?? '0', look);
-      if (!found) return notFound();
-      const { css, br } = found;
-      // An address of an earlier theme or build gets today's styles, so it may not be cached: that theme may come back.
-      const isCurrent = sheet[2] === look.themeHash && sheet[3] === this.#deps.assets.buildId;
-      return bytesResponse(
-        request,
-        css,
-        br,
-        'text/css; charset=utf-8',
-        sheet[0],
-        isCurrent ? 'public, max-age=31536000, immutable' : 'no-store',
-      );
-    }
-    return (await this.#deps.files.respond(site.path, request)) ?? notFound();
-  }
-
-  /**
-   * One block of a page at another of its addresses, for a block that follows the shopper without loading the page again.
-   * It has an address of its own, so that nothing between here and the browser can take it for the page.
-   */
-  async #fragment(request: Request, site: SiteRequest): Promise<Response> {
-    const [target, block] = [site.params.get('path') ?? '', site.params.get('block') ?? ''];
-    const url = URL.canParse(target, 'http://site') ? new URL(target, 'http://site') : null;
-    // As long as a page's own address may be: what a search cannot take it leaves out and says.
-    if (!url || !/^\/(?!\/)/.test(target) || !this.#isPage(url.pathname))
-      throw new AppError(
-        'input.invalid',
-        'path has to be the address of a page of this site, such as /search/used-cars.',
-      );
-    checkPath(url.pathname);
-    const wanted = { ...site, path: url.pathname, params: url.searchParams };
-    const page = wanted.release.routes.find(wanted.path)?.value;
-    if (!page || !blockMayFollow(page, block))
-      throw new AppError('not-found', `There is no such part at ${url.pathname}.`);
-    const pages = site.isPreview ? this.#tried : this.#pages;
-    const found = await pages.make(wanted, request.headers.get('accept-encoding') ?? '', block);
-    if (found instanceof Response || found.status !== 200)
-      throw new AppError('not-found', `There is nothing at ${url.pathname}.`);
-    if (found.gate && !site.isPreview) return this.#gated(request, wanted, found, found.gate);
-    return pageResponse(found, request, { ...siteHeaders, 'x-robots-tag': 'noindex' });
+    const { gate } = found;
+    return gate
+      ? gatedResponse(this.#deps.isSignedIn, request, site, found, gate)
+      : pageResponse(found, request, siteHeaders);
   }
 }
 
@@ -450,15 +379,4 @@ export class SiteApp {
 function primaryOrigin(url: URL, { primaryHost }: Versions): string {
   if (primaryHost === null || url.hostname === primaryHost) return url.origin;
   return `${url.protocol}//${primaryHost}${url.port === '' ? '' : `:${url.port}`}`;
-}
-
-/** Only what follows the shopper is handed out by itself: any other block would be one more address of the same bytes. */
-function blockMayFollow(page: CompiledPage, id: string): boolean {
-  const search = (blocks: readonly CompiledBlock[]): boolean =>
-    blocks.some((one) => (one.id === id && one.block.enhance !== undefined) || Object.values(one.slots).some(search));
-  return search(page.blocks.main);
-}
-
-function notFound(): Response {
-  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
 }
