@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
+import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from '../ui/section.tsx';
@@ -19,7 +20,7 @@ export function BodyTypesView({ id, props, data }: ViewInput<Props, Data>): Reac
               <strong>{body.label}</strong>
               {props.counts ? (
                 <small className="ui-figure">
-                  {body.count.toLocaleString('en-AU')} <span className="ui-hidden">{t('in stock')}</span>
+                  {displayWhole(body.count)} <span className="ui-hidden">{t('in stock')}</span>
                 </small>
               ) : null}
             </a>
