@@ -5,6 +5,7 @@ import { facetValueLabel, sortFacetItems } from '#domain/search/facet-items.ts';
 import { rangeParameter } from '#domain/search/routes.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
+import { searchFormFacets } from '#schemas/catalogue/vehicle/search-form.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { priceOptions } from '../parts/range-field/price-options.ts';
 import type { Option } from '../ui/controls.tsx';
@@ -25,7 +26,7 @@ export interface Data {
 export async function load({ kind }: Props, { site, stock }: LoadContext): Promise<Data> {
   const facets = kind === '' ? {} : { item_type: [kind] };
   const [result, facts] = await Promise.all([
-    stock.search({ facets, limit: 0, count: ['car_type', 'make', 'model', 'body'], stats: ['price'] }),
+    stock.search({ facets, limit: 0, count: searchFormFacets, stats: ['price'] }),
     stock.facts(),
   ]);
   return inLocale(site.locale, () => ({

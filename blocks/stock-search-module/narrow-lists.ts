@@ -28,12 +28,10 @@ function wholeOf(select: HTMLSelectElement): readonly Whole[] {
   return whole;
 }
 
-/** Names of the lists that are narrowed, as the form sends them. */
-export function listNames(form: HTMLFormElement): readonly string[] {
-  return [...form.querySelectorAll('select')].flatMap(({ name }) => (narrowed.includes(name) ? [name] : []));
+/** Names of the form's lists that are narrowed, as the form sends them. */
+export function listNames({ dataset }: HTMLFormElement): readonly string[] {
+  return (dataset['lists'] ?? '').split(',');
 }
-
-const narrowed = ['car_type', 'make', 'model', 'body'];
 
 /**
  * Takes out of each list what would find nothing. What is chosen stays, but for a model of another make; the first
@@ -44,10 +42,12 @@ export function narrowLists(form: HTMLFormElement, counts: ListCounts | null, wr
   // Two makes can have a model of one name, and its label says which is which.
   const isOther = (select: HTMLSelectElement, { option, label }: Whole) =>
     select.name === 'model' && make !== '' && label !== option.value && !label.startsWith(`${make} `);
+  const lists = listNames(form);
   for (const select of form.querySelectorAll('select')) {
-    if (!narrowed.includes(select.name)) continue;
+    if (!lists.includes(select.name)) continue;
     const whole = wholeOf(select);
-    const isLeft = whole.some((one) => one.option.selected && isOther(select, one));
+    // Not by what an option says of itself: one that has left its list stays selected there.
+    const isLeft = whole.some((one) => one.option === select.selectedOptions[0] && isOther(select, one));
     const chosen = isLeft ? '' : select.value;
     const list = counts?.[select.name];
     const shown = whole.filter((one) => {

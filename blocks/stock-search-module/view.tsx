@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
+import { searchFormFacets } from '#schemas/catalogue/vehicle/search-form.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { SuggestField } from '../parts/suggest-field/suggest-field.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +22,12 @@ export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data
       data-overlap={props.overlap ? '' : undefined}
       aria-labelledby={`${id}-heading`}
     >
-      <form className="stock-search-module-form" action={props.action} method="get">
+      <form
+        className="stock-search-module-form"
+        action={props.action}
+        method="get"
+        data-lists={searchFormFacets.join(',')}
+      >
         <h2 id={`${id}-heading`}>{props.heading}</h2>
         {props.kind === '' ? null : <input type="hidden" name="item_type" value={props.kind} />}
         <div className="stock-search-module-fields" data-fields={fields}>

@@ -106,6 +106,9 @@ function start(): void {
   );
   // A part of a block may ask for the block's script where the block itself waits to be touched: `data-wakes-seen`.
   for (const element of document.querySelectorAll('[data-island=visible], [data-wakes-seen]')) seen.observe(element);
+  // Whoever was quicker than this script has the focus in a block already.
+  const focused = document.activeElement?.closest('[data-island]');
+  if (focused) void wake(focused);
   // The browser came back to an entry of the history that a block made: stepping on from it is that block's to follow.
   if (history.state !== null) for (const element of document.querySelectorAll('[data-enhance]')) void wake(element);
   const idle = document.querySelectorAll('[data-island=idle]');

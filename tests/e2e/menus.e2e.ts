@@ -44,6 +44,11 @@ test('R2-061: the search on the home page counts what is chosen, and leaves noth
   await expect
     .poll(async () => (await models.allTextContents()).slice(1).every((one) => /^Mazda /.test(one)))
     .toBe(true);
+  await form.getByLabel('Model').selectOption({ index: 1 });
+  const chosen = await form.getByLabel('Model').inputValue();
+  await expect(button).toHaveText(/^(?:Search [\d,]+ vehicles?|No vehicles like this)$/);
+  await expect(form.getByLabel('Model')).toHaveValue(chosen);
+  await form.getByLabel('Model').selectOption('');
   await form.getByLabel('Make').selectOption('');
   await expect(button).toHaveText(`Search ${promised}`);
   await expect(models).not.toHaveCount(1);

@@ -7,11 +7,9 @@ import { parseSearch } from '#domain/search/parse-search.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
 import { setting } from '#domain/switches/settings.ts';
+import { searchFormFacets } from '#schemas/catalogue/vehicle/search-form.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRoute } from '../data/site-route.ts';
-
-/** Lists of a search form that narrow each other. */
-const countedLists = ['car_type', 'make', 'model', 'body'] as const;
 
 /** New vehicles are counted up to this many. */
 const newsLimit = 50;
@@ -37,7 +35,7 @@ export const searchNewsRoute: SiteRoute = {
         'path has to be the address of a search, such as /search/used-cars?make=Kia.',
       );
     const asked = (site.params.get('counts') ?? '').slice(0, 100).split(',');
-    const lists = countedLists.filter((name) => asked.includes(name));
+    const lists = searchFormFacets.filter((name) => asked.includes(name));
     const query = toStockQuery({ ...state, sort: 'newest', page: 1 }, settings, [
       ...new Set(['car_type' as const, ...lists]),
     ]);
