@@ -170,6 +170,7 @@ export function OutlineTree({
             aria-level={row.depth + 1}
             aria-setsize={row.count}
             aria-posinset={row.index + 1}
+            title={row.title}
             aria-label={row.empty ? `${row.title}, empty. Enter adds a block` : row.title}
             style={{ top: row.y, paddingLeft: 12 + row.depth * indent }}
           >
