@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { fillMessage } from './fill-message.ts';
 import { inLocale, languageOf, tryLocales } from './languages.ts';
 import { pseudoText } from './pseudo.ts';
-import { inLanguage, localeOfMoment, setLanguage, t } from './translate.ts';
+import { inLanguage, localeOfFormats, setLanguage, t } from './translate.ts';
 
 const vehicles = '{count, plural, =0 {No vehicles} one {# vehicle} other {# vehicles}} of {make}';
 
@@ -42,7 +42,7 @@ describe('the language of the moment', () => {
         throw new Error('broken');
       }),
     ).toThrow('broken');
-    expect([localeOfMoment(), t('Sold')]).toEqual(['en-AU', 'Sold']);
+    expect([localeOfFormats(), t('Sold')]).toEqual(['en-AU', 'Sold']);
   });
 
   test('within another sets that back', () => {

@@ -45,11 +45,6 @@ export function localeOfFormats(): string {
   return current?.formats ?? sourceLocale;
 }
 
-/** The language of the moment by its name; that of the source where none was set. */
-export function localeOfMoment(): string {
-  return current?.locale ?? sourceLocale;
-}
-
 /**
  * Runs `work` in a language. It has to be synchronous: what comes after an `await` runs in whatever language is set then.
  * @param language null for the source's

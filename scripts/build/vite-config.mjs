@@ -50,6 +50,14 @@ export function virtualModules({ validators, checkedValidators }) {
   };
 }
 
+/** What is built for browsers. */
+const inBrowsers = {
+  target: 'es2022',
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+  chunkSizeWarningLimit: 2000,
+};
+
 /** Scripts that are asked for by name. */
 const unhashed = new Set(['validators', 'push-worker']);
 
@@ -79,10 +87,7 @@ export function clientConfig({ validators }) {
       outDir: join(dist, 'public'),
       emptyOutDir: true,
       manifest: true,
-      target: 'es2022',
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: 2000,
+      ...inBrowsers,
       rollupOptions: {
         preserveEntrySignatures: 'exports-only',
         input: {
@@ -129,10 +134,7 @@ export function frameConfig() {
       outDir: join(dist, 'public'),
       emptyOutDir: false,
       manifest: '.vite/frame.json',
-      target: 'es2022',
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      chunkSizeWarningLimit: 2000,
+      ...inBrowsers,
       rollupOptions: {
         input: { frame: join(root, 'renderer/frame/main.tsx') },
         output: {

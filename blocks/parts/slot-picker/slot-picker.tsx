@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { anyTime, localOf } from '#domain/appointments/chosen-time.ts';
+import { monthNames } from '#domain/messages/month-names.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import type { FreeDay, FreeTime } from '#domain/ports/appointments.ts';
 
@@ -20,20 +21,6 @@ const weekdays: readonly (readonly [name: string, short: string])[] = [
   [message('Thursday'), message('Thu')],
   [message('Friday'), message('Fri')],
   [message('Saturday'), message('Sat')],
-];
-const months = [
-  message('Jan'),
-  message('Feb'),
-  message('Mar'),
-  message('Apr'),
-  message('May'),
-  message('Jun'),
-  message('Jul'),
-  message('Aug'),
-  message('Sep'),
-  message('Oct'),
-  message('Nov'),
-  message('Dec'),
 ];
 
 /** Days that are offered at a time. */
@@ -133,7 +120,7 @@ export function SlotPicker(props: SlotPickerProps): ReactNode {
               />
               <span aria-hidden="true">{t(weekdays[weekdayOf(day)]?.[1] ?? '')}</span>
               <strong aria-hidden="true">{Number(day.slice(8))}</strong>
-              <span aria-hidden="true">{t(months[Number(day.slice(5, 7)) - 1] ?? '')}</span>
+              <span aria-hidden="true">{t(monthNames[Number(day.slice(5, 7)) - 1] ?? '')}</span>
             </label>
             <fieldset className="slot-picker-times" aria-label={t('Times on {day}', { day: longDay(day) })}>
               {times.map((free) => (
@@ -163,7 +150,7 @@ function longDay(day: string): string {
   return t('{weekday} {day} {month}', {
     weekday: t(weekdays[weekdayOf(day)]?.[0] ?? ''),
     day: Number(day.slice(8)),
-    month: t(months[Number(day.slice(5, 7)) - 1] ?? ''),
+    month: t(monthNames[Number(day.slice(5, 7)) - 1] ?? ''),
   });
 }
 

@@ -2,25 +2,12 @@
 
 import type { FormField } from '#schemas/documents/form.ts';
 import { anyTime } from '../../appointments/chosen-time.ts';
-import { message, t } from '../../messages/translate.ts';
+import { monthNames } from '../../messages/month-names.ts';
+import { t } from '../../messages/translate.ts';
 import { displayLocal } from '../../text/local-time.ts';
 import { type FieldKind, type FormContext, nameOf, saidOf, type TextOf, textKind } from './kind.ts';
 
 const dayMs = 86_400_000;
-const months = [
-  message('Jan'),
-  message('Feb'),
-  message('Mar'),
-  message('Apr'),
-  message('May'),
-  message('Jun'),
-  message('Jul'),
-  message('Aug'),
-  message('Sep'),
-  message('Oct'),
-  message('Nov'),
-  message('Dec'),
-] as const;
 
 /** Milliseconds of a day that exists, as if it were UTC; null for another text. */
 function dayOf(typed: string): number | null {
@@ -34,7 +21,7 @@ export function displayDay(typed: string): string {
   const at = dayOf(typed);
   if (at === null) return '';
   const day = new Date(at);
-  return `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+  return `${day.getUTCDate()} ${monthNames[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
 /** First and last day that may be chosen, on the site's clock; null where there is no such end. */
