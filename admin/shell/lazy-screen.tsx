@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useReducer, useState } f
 import { Failed, Waiting } from '../ui/states.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 
-/** What the browser says of it names a file. */
+/** Shown instead of the error of the browser, which names a file. */
 const unreached = new Error('This screen could not be fetched. Look at your connection, then try again.');
 
 /** The code of a screen, fetched when it is wanted. After a failure it is asked for again. */
@@ -24,7 +24,7 @@ export class ScreenCode {
     return this.#here;
   }
 
-  /** Fetches the code once the browser has nothing else to do; what it answers takes the wish back. */
+  /** Fetches the code once the browser is idle. Returns a function that cancels the fetch. */
   fetchWhenIdle(): () => void {
     // A failure shows itself when the screen is opened.
     return whenIdle(() => void this.fetch().catch(() => {}));

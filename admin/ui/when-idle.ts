@@ -1,7 +1,7 @@
-/** Idle or not, the work begins after this time. */
+/** The longest wait for an idle moment. */
 const idleMs = 2000;
 
-/** Begins once the browser has nothing else to do; what it answers takes the wish back. */
+/** Runs `work` once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const later = setTimeout(work, idleMs);

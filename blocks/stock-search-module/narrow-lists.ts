@@ -34,8 +34,8 @@ export function listNames({ dataset }: HTMLFormElement): readonly string[] {
 }
 
 /**
- * Takes out of each list what would find nothing. What is chosen stays, but for a model of another make; the first
- * option, which chooses nothing, stays too. With no counts all come back.
+ * Removes from each list the options that would find nothing. The chosen option stays, except a model of another make,
+ * and so does the first option, which chooses nothing. Without counts all options come back.
  */
 export function narrowLists(form: HTMLFormElement, counts: ListCounts | null, write: (count: number) => string): void {
   const make = form.querySelector<HTMLSelectElement>('select[name=make]')?.value ?? '';
