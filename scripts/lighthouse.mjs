@@ -1,11 +1,14 @@
-// npm run lighthouse [-- --tenants=redgum,aurora] [--pages=vehicle,home,search] [--rounds=3] [--clock=processor]
+// npm run lighthouse [-- --tenants=redgum,aurora] [--pages=vehicle,home,search,location,finance] [--rounds=3] [--clock=processor]
+// Pages are `vehicle` and the names in tests/screenshots/site-pages.mjs; a site without such a page is left out.
 // Vehicle pages carry photographs of real size, uploaded for the run. Exits with 1 when a goal is missed.
 // `--clock=processor` counts this page's work alone, for a machine that has other work; the usual is the wall's.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { ensureLighthouse } from '../bench/lighthouse/install.mjs';
 import { ensurePackages } from './build/install.mjs';
 
@@ -15,6 +18,20 @@ import { ensurePackages } from './build/install.mjs';
  */
 const option = (name, otherwise) =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+
+/**
+ * A page of a site; its name goes as a header, since not every resolver knows *.localhost.
+ * @param {number} port
+ * @param {string} tenant
+ * @param {string} path
+ * @returns {Promise<string | null>} null where there is none
+ */
+async function readPage(port, tenant, path) {
+  const asked = get({ port, path, host: '127.0.0.1', headers: { host: `${tenant}.localhost:${port}` } });
+  const [answer] = await once(asked, 'response');
+  const body = await text(answer);
+  return answer.statusCode === 200 ? body : null;
+}
 
 ensurePackages(console.log);
 const { ensureDriver } = await import('./build/driver.mjs');
@@ -26,7 +43,7 @@ if (!isBuilt()) await buildAll(console.log);
 const { chromiumArgs, ensureChromium } = await import('./build/chromium.mjs');
 const { photographs, photographVehicle, signIn } = await import('../bench/lighthouse/photographs.mjs');
 const { clocks, goals, measurePage } = await import('../bench/lighthouse/measure.mjs');
-const { tenants: all } = await import('../tests/screenshots/site-pages.mjs');
+const { listSitePages, tenants: all } = await import('../tests/screenshots/site-pages.mjs');
 
 const tenants = option('tenants', all.join(',')).split(',');
 const pages = option('pages', 'vehicle').split(',');
@@ -58,14 +75,16 @@ try {
     chromeFlags: ['--headless=new', ...chromiumArgs],
   });
   console.log(['site'.padEnd(13), 'page'.padEnd(8), ...Object.keys(goals)].join('  '));
-  for (const tenant of tenants)
+  for (const tenant of tenants) {
+    const known = new Map(await listSitePages((path) => readPage(Number(port), tenant, path)));
     for (const page of pages) {
-      const path =
-        page === 'vehicle'
-          ? await photographVehicle(call, tenant, pictures)
-          : page === 'search'
-            ? '/search/new-used-and-demo-cars'
-            : '/';
+      const path = page === 'vehicle' ? await photographVehicle(call, tenant, pictures) : known.get(page);
+      if (path === undefined) {
+        console.log(
+          `${tenant.padEnd(13)}  ${page.padEnd(8)}  has no such page; its pages: ${[...known.keys()].join(', ')}`,
+        );
+        continue;
+      }
       const url = `http://${tenant}.localhost:${port}${path}`;
       const found = await measurePage({ lighthouse, port: browser.port, url, clock, rounds });
       const cells = Object.entries(found.figures).map(([name, value]) => {
@@ -76,6 +95,7 @@ try {
       for (const remark of found.remarks) console.log(`    ${remark}`);
       missed += found.missed.length;
     }
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   missed += 1;

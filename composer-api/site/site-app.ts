@@ -31,6 +31,7 @@ import { SitePages, type SitePagesDeps } from './pages/site-pages.ts';
 import { Sitemaps } from './pages/sitemap.ts';
 import { TriedPages } from './pages/tried-pages.ts';
 import type { CompiledRelease } from './release/compiled-release.ts';
+import { type Counterpart, counterpartOf } from './release/counterpart.ts';
 import { LiveSites } from './release/live-sites.ts';
 import { type DatedVersions, OfferClocks } from './release/offer-clocks.ts';
 import { SiteStyles } from './release/site-styles.ts';
@@ -84,7 +85,7 @@ export class SiteApp {
         ),
     });
     this.#offers = new OfferClocks(deps.store);
-    this.#sitemaps = new Sitemaps(deps.store);
+    this.#sitemaps = new Sitemaps(deps.store, async (site) => (await this.counterpart(site))?.other ?? null);
     const fragment = fragmentRoute({
       isSignedIn: deps.isSignedIn,
       isPage: (path) => this.#isPage(path),
@@ -302,6 +303,24 @@ export class SiteApp {
     if (!release) return null;
     const dated = await this.#offers.read(scope, versions, release);
     return this.#site(scope, dated, release, origin, path, new URLSearchParams());
+  }
+
+  /**
+   * The same site in the other country that the release of a site names; null where it names none.
+   * @param site `origin` gives the scheme and the port that the other site's addresses have too
+   */
+  counterpart(site: Pick<SiteRequest, 'scope' | 'release' | 'origin'>): Promise<Counterpart<SiteRequest> | null> {
+    return counterpartOf(site, async (host) => {
+      const found = await this.#live.find(host);
+      if (!found?.versions.isPublic) return null;
+      const { scope, versions } = found;
+      const release = await this.#live.release(scope, versions);
+      if (!release) return null;
+      const origin = new URL(site.origin);
+      origin.hostname = versions.primaryHost ?? `${scope.slug}.${this.#deps.store.siteDomain}`;
+      const dated = await this.#offers.read(scope, versions, release);
+      return this.#site(scope, dated, release, origin.origin, '/', new URLSearchParams());
+    });
   }
 
   /** Slug of the site of a host, where a request before has looked it up. */

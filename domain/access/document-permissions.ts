@@ -38,6 +38,7 @@ const below = (field: string) => (pointer: string) => pointer === field || point
 /** Fields that need more than their document does. */
 const fieldRules: readonly FieldRule[] = [
   { kind: 'site', covers: below('/domains'), permission: 'site.domains' },
+  { kind: 'site', covers: below('/counterpart'), permission: 'site.domains' },
   { kind: 'site', covers: below('/search'), permission: 'keys.manage' },
   ...['/legal', '/texts/consent', '/texts/privacy', '/country', '/currency'].map(
     (field): FieldRule => ({ kind: 'site', covers: below(field), permission: 'site.legal' }),

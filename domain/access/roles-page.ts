@@ -27,7 +27,7 @@ ${permissions.map((one) => `| ${permissionTitles[one]} (\`${one}\`) | ${marks((r
 
 Documents ask by their kind and field: pages, shared sections, menus and redirects \`pages.edit\`; the theme
 \`theme.edit\`; switches \`switches.edit\`, those of finance \`finance.rules\`; lenders \`finance.rules\`; delivery prices
-and the site \`site.edit\`, but its domains \`site.domains\`, its search host \`keys.manage\`, its legal texts, country and
+and the site \`site.edit\`, but its domains and its counterpart \`site.domains\`, its search host \`keys.manage\`, its legal texts, country and
 currency \`site.legal\`. Publishing and rolling back ask the same for everything that the release changes.
 
 ## What each route asks for

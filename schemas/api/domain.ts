@@ -26,4 +26,13 @@ export interface DomainList {
   readonly domains: readonly SiteDomain[];
   /** The address that the platform gives the site; it answers always. */
   readonly platformHost: string;
+  /** The same site in the other country that the published settings name; null where they name none. */
+  readonly counterpart: SiteCounterpart | null;
+}
+
+export interface SiteCounterpart {
+  /** As the site document names it, in small letters. */
+  readonly host: string;
+  /** Only `joined` sites tell search engines of each other. */
+  readonly state: 'joined' | 'no-site' | 'itself' | 'same-country' | 'not-named-back';
 }

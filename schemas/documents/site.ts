@@ -54,6 +54,14 @@ export const siteSchema = {
       maxItems: 20,
       uniqueItems: true,
     },
+    counterpart: {
+      type: 'string',
+      format: 'hostname',
+      maxLength: 120,
+      title: 'The same site in the other country',
+      description:
+        'Host of the site that has the same pages for Australia or New Zealand, for example www.example.co.nz. Once that site names this one too, search engines are told which of the two to show where.',
+    },
     contact: {
       type: 'object',
       title: 'Contact',

@@ -1,7 +1,7 @@
 /** The domains of a site: what to set for each, whether it is proved, and which one is the primary. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import type { DomainList, SiteDomain } from '#schemas/api/domain.ts';
+import type { DomainList, SiteCounterpart, SiteDomain } from '#schemas/api/domain.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,12 +28,13 @@ export function DomainsScreen() {
     onSuccess: (next) => client.setQueryData(queryKey, next),
   });
   if (list.data === undefined) return <Unloaded what="domains" query={list} />;
-  const { domains, platformHost } = list.data;
+  const { domains, platformHost, counterpart } = list.data;
   const settings = (
     <Link className="button" to={`/sites/${tenant}/settings/site?field=/domains`}>
       {isAllowed('site.domains') ? 'Change the list' : 'See the list'}
     </Link>
   );
+  const otherCountry = `/sites/${tenant}/settings/site?field=/counterpart`;
   return (
     <div className="page page-narrow">
       <div className="page-head">
@@ -64,9 +65,61 @@ export function DomainsScreen() {
           />
         ))
       )}
+      <section className="panel panel-pad stack" aria-labelledby="other-country">
+        <div className="row row-wrap spread">
+          <h2 id="other-country">The same site in the other country</h2>
+          {counterpart === null ? null : (
+            <span className={counterparts[counterpart.state].badge}>{counterparts[counterpart.state].label}</span>
+          )}
+        </div>
+        <p className={counterpart === null ? 'soft small' : undefined}>
+          {counterpart === null
+            ? 'Where another site has the same pages for Australia or New Zealand, name it here and name this one there. Search engines then show each country its own.'
+            : counterparts[counterpart.state].text(counterpart.host)}
+        </p>
+        <div className="row row-wrap">
+          <Link className="button" to={otherCountry}>
+            {isAllowed('site.domains') ? 'Change the other site' : 'See the setting'}
+          </Link>
+        </div>
+      </section>
     </div>
   );
 }
+
+const counterparts: {
+  readonly [state in SiteCounterpart['state']]: {
+    readonly label: string;
+    readonly badge: string;
+    readonly text: (host: string) => string;
+  };
+} = {
+  joined: {
+    label: 'Joined',
+    badge: 'badge badge-positive',
+    text: (host) => `Pages and models that stand at one address here and on ${host} name each other in the sitemaps.`,
+  },
+  'no-site': {
+    label: 'Not found',
+    badge: 'badge badge-danger',
+    text: (host) => `No site of the platform that is live answers at ${host}. Correct the host, or put that site live.`,
+  },
+  itself: {
+    label: 'This site',
+    badge: 'badge badge-danger',
+    text: (host) => `${host} is this site. Name the one of the other country.`,
+  },
+  'same-country': {
+    label: 'Same country',
+    badge: 'badge badge-danger',
+    text: (host) => `${host} is a site of the same country. Two such sites are not told to search engines.`,
+  },
+  'not-named-back': {
+    label: 'Waiting for the other site',
+    badge: 'badge',
+    text: (host) => `${host} does not name this site yet. Name a host of this site there, and publish.`,
+  },
+};
 
 function Domain({
   domain,

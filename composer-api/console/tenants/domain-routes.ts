@@ -22,7 +22,7 @@ import { takes } from '../api/takes.ts';
 /** Milliseconds between two checks of one domain. */
 const checkPause = 10_000;
 
-export function domainRoutes({ store, proofs: lookup }: ConsoleDeps): ConsoleRoutes {
+export function domainRoutes({ store, sites, proofs: lookup }: ConsoleDeps): ConsoleRoutes {
   /** Hosts that the site names, live ones in their order, then those of the draft. */
   const namedHosts = async (scope: TenantScope) => {
     const [live, draft] = await Promise.all([liveSnapshot(store, scope), draftSnapshot(store, scope)]);
@@ -48,8 +48,13 @@ export function domainRoutes({ store, proofs: lookup }: ConsoleDeps): ConsoleRou
       await store.tx(async (db) => {
         for (const host of unknown) known.set(host, await askForDomain(db, scope, host, at));
       });
-    const primary = (await findVersions(store, scope))?.primaryHost ?? null;
+    const versions = await findVersions(store, scope);
+    const primary = versions?.primaryHost ?? null;
+    const release = versions && (await sites.release(scope, versions));
+    const origin = `https://${scope.slug}.${store.siteDomain}`;
+    const counterpart = release && (await sites.counterpart({ scope, release, origin }));
     return {
+      counterpart: counterpart && { host: counterpart.host, state: counterpart.state },
       platformHost: `${scope.slug}.${store.siteDomain}`,
       domains: all.flatMap((host) => {
         const proof = known.get(host);

@@ -46,44 +46,77 @@ export class Sitemaps {
   readonly #cache = new ByteCache<CachedSitemap>(32 * 1024 * 1024);
   readonly #making = new WorkQueue<CachedSitemap>(1, 20);
   readonly #store: Store;
+  readonly #counterpart: (site: SiteRequest) => Promise<SiteRequest | null>;
   /** Sitemaps made so far, for tests. */
   made = 0;
 
-  constructor(store: Store) {
+  /** @param counterpart the same site in the other country, where the two are a pair */
+  constructor(store: Store, counterpart: (site: SiteRequest) => Promise<SiteRequest | null>) {
     this.#store = store;
+    this.#counterpart = counterpart;
   }
 
   async respond(request: Request, site: SiteRequest, of: MapOf): Promise<Response> {
     const { tenantId } = site.scope;
     const versions = versionsOf(site.versions, this.#store.now());
-    const cached = this.#cache.get(tenantId, cacheKey(site.origin, of));
-    const key = cacheKey(
-      tenantId,
-      site.origin,
-      of,
-      versions.release,
-      versions.stock,
-      versions.content,
-      versions.offers,
-    );
+    const other = await this.#counterpart(site);
+    const place = cacheKey(site.origin, of, counterpartKey(other));
+    const cached = this.#cache.get(tenantId, place);
+    const key = cacheKey(tenantId, place, versions.release, versions.stock, versions.content, versions.offers);
     const { xml, br, etag } =
       cached && isCurrent(cached, versions)
         ? cached
-        : await this.#making.run(key, { ...ownWork, tenant: tenantId }, () => this.#make(site, versions, of));
+        : await this.#making.run(key, { ...ownWork, tenant: tenantId }, () =>
+            this.#make(site, other, place, versions, of),
+          );
     return bytesResponse(request, xml, br, 'application/xml; charset=utf-8', etag, 'public, max-age=300');
   }
 
-  async #make(site: SiteRequest, versions: PageVersions, of: MapOf): Promise<CachedSitemap> {
+  async #make(
+    site: SiteRequest,
+    other: SiteRequest | null,
+    place: string,
+    versions: PageVersions,
+    of: MapOf,
+  ): Promise<CachedSitemap> {
     this.made++;
     const addresses = await listAddresses(this.#store, site, of === 'all' || of === 'index' ? null : of);
-    const xml = Buffer.from(of === 'index' ? indexXml(site.origin, addresses) : mapXml(site.origin, addresses));
+    const xml = Buffer.from(
+      of === 'index'
+        ? indexXml(site.origin, addresses)
+        : mapXml(site, addresses, other && (await this.#sharedWith(other, of))),
+    );
     const br = await brotli(xml, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
     const made = { xml, br, etag: shortHash(xml.toString('latin1')), versions, reads };
-    this.#cache.set(site.scope.tenantId, cacheKey(site.origin, of), made, xml.length + br.length);
+    this.#cache.set(site.scope.tenantId, place, made, xml.length + br.length);
     return made;
+  }
+
+  /** Addresses of the other site that may be the same page as one of this site's: never a place, an offer or a vehicle. */
+  async #sharedWith(other: SiteRequest, of: MapOf): Promise<Shared> {
+    const paths = new Set<string>();
+    for (const kind of sharedKinds)
+      if (of === 'all' || of === kind)
+        for (const { path } of await listAddresses(this.#store, other, kind)) paths.add(path);
+    return { other, paths };
   }
 }
 
+const sharedKinds = ['pages', 'models'] as const satisfies readonly MapKind[];
+
+interface Shared {
+  readonly other: SiteRequest;
+  readonly paths: ReadonlySet<string>;
+}
+
+/** All that a map takes from the other site. */
+function counterpartKey(other: SiteRequest | null): string {
+  if (other === null) return '';
+  const { scope, origin, versions } = other;
+  return cacheKey(scope.tenantId, origin, String(versions.release), String(versions.content));
+}
+
+const languageNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const imageNamespace = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 const opening = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -92,11 +125,26 @@ function located(origin: string, path: string, day: string | null): string {
   return `<loc>${escapeHtml(origin + path)}</loc>${day === null ? '' : `<lastmod>${day}</lastmod>`}`;
 }
 
-function mapXml(origin: string, entries: readonly MapEntry[]): string {
+function mapXml(site: SiteRequest, entries: readonly MapEntry[], shared: Shared | null): string {
+  const { origin } = site;
+  const languages = (path: string) =>
+    shared?.paths.has(path) ? [site, shared.other].map((one) => languageXml(one, path)).join('') : '';
   const urls = entries
-    .map(({ path, day, pictures = [] }) => `<url>${located(origin, path, day)}${picturesXml(origin, pictures)}</url>`)
+    .map(
+      ({ kind, path, day, pictures = [] }) =>
+        `<url>${located(origin, path, day)}${isShared(kind) ? languages(path) : ''}${picturesXml(origin, pictures)}</url>`,
+    )
     .join('');
-  return `${opening}<urlset ${namespace} ${imageNamespace}>${urls}</urlset>`;
+  const namespaces = [namespace, imageNamespace, ...(shared === null ? [] : [languageNamespace])].join(' ');
+  return `${opening}<urlset ${namespaces}>${urls}</urlset>`;
+}
+
+function isShared(kind: MapKind): boolean {
+  return sharedKinds.some((shared) => shared === kind);
+}
+
+function languageXml({ origin, release }: SiteRequest, path: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${release.facts.site.locale}" href="${escapeHtml(origin + path)}"/>`;
 }
 
 function picturesXml(origin: string, pictures: readonly string[]): string {
