@@ -19,6 +19,7 @@ from model.cars import cars  # noqa: E402
 from model.dress import dress  # noqa: E402
 from model.machines import machines  # noqa: E402
 from model.scene import PAINT, add_car, add_studio  # noqa: E402
+from model.tray import add_tray  # noqa: E402
 
 NAMED = {'front': 0, 'front-left': 38, 'left': 90, 'rear-left': 143, 'rear': 180}
 LIFT = 9
@@ -97,7 +98,8 @@ def ground_shadow(points, wheels, spec, camera, width, height):
     px = 0.02
     far = max(4.5, spec['ends'][1] + 1.5, 1.5 - spec['ends'][0])
     x0, y0, n, m = -far, -3.0, int(2 * far / px), int(6 / px)
-    low = points[points[:, 2] < 0.62]
+    # A tray keeps light from the ground although it lies higher than a car's floor.
+    low = points[points[:, 2] < spec.get('low', 0.62)]
     base = np.zeros((m, n), np.uint8)
     # The outline from above, filled.
     spots = np.round((low[:, :2] - (x0, y0)) / px).astype(np.int32)
@@ -306,6 +308,8 @@ def main():
         car = Car(cars[asked.shape])
         spec = car.spec
         points, wheels = add_car(car, dress(car))
+        if spec.get('tray'):
+            points = np.concatenate([points, add_tray(spec)])
     rig = add_studio(spec['ends'][1] - spec['ends'][0], spec.get('studio', 1))
     print(f'{asked.shape}: built in {time.time() - began:.1f} s', flush=True)
     for view, width, samples in listed(asked):

@@ -120,6 +120,8 @@ def dress_front(car, s, g, p):
     lower = np.maximum(car.top(screen_x) - s.get('crown', 0.05) * (Y / s['half']) ** 2, 0) + 0.015
     width = car.cabin_half(car.screen(Z), Z)
     above = car.roof(np.clip(screen_x, -9, 9)) - g.get('crown', 0.09) * Y * Y - 0.035
+    # Under a high roof the screen ends well below it.
+    above = np.minimum(above, g.get('screenTop', above.max()))
     glass = (Y < width - 0.06) & (Z > lower) & (Z < above) & (Z > base - 0.05)
     if not s.get('open'):
         p.glaze(p.rounded(p.where(glass), 0.04), 0.035)
@@ -187,8 +189,9 @@ def dress_rear(car, s, g, p):
         p.cut(mirrored([(0.765, 0.68), (0.765, 1.12)]), 0.008, closed=True)
         p.put(p.area(mirrored([(0.13, 0.93), (0.13, 1.0)]), 0.02), 0.02, gloss=0.4)
     elif s.get('barn'):
-        p.cut([(0, 0.55), (0, 1.86)], 0.009)
-        p.cut(mirrored([(0.83, 0.56), (0.83, 1.84)]), 0.008, closed=True)
+        high = s.get('barnTop', 1.86)
+        p.cut([(0, 0.55), (0, high)], 0.009)
+        p.cut(mirrored([(0.83, 0.56), (0.83, high - 0.02)]), 0.008, closed=True)
         p.put(p.area([(0.04, 0.98), (0.06, 0.98), (0.06, 1.12), (0.04, 1.12)]), 0.02, gloss=0.4)
     else:
         p.cut([(0.0, low_bumper + 0.09), (0.6, low_bumper + 0.09), (0.68, low), (0.7, max(v for _, v in rl) + 0.01), (0.78, base)], 0.008)

@@ -1,18 +1,23 @@
 """Shapes that are built out of parts; each answers its figures, points on its surfaces, and where its wheels stand."""
 from .bus import bus
+from .compact import compact
+from .excavator import excavator
 from .motorcycles import motorcycles
 from .towed import camper, caravan, trailer
-from .tractor import tractor
+from .tractor import broadacre, utility
 from .trucks import prime_mover, rigid
 
 machines = {
     'caravan': caravan,
     'camper': camper,
-    'tractor': tractor,
+    'tractor': utility,
+    'tractor-small': compact,
+    'tractor-large': broadacre,
     'trailer': trailer,
     'truck': lambda: rigid('tray'),
     'truck-box': lambda: rigid('box'),
     'prime-mover': prime_mover,
     'bus': bus,
+    'excavator': excavator,
     **motorcycles,
 }

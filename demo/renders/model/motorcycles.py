@@ -1,4 +1,4 @@
-"""Motorcycles as figures: a naked one, one for adventures, a cruiser. Both sides are alike, so each has two silencers."""
+"""Motorcycles as figures: a naked one, a sports one, one for adventures, one for dirt, a cruiser. Both sides are alike, so each has two silencers."""
 import math
 
 import numpy as np
@@ -9,25 +9,38 @@ from .scene import add_mesh, plain
 from .tractor import ring
 
 naked = {
-    'front': 0.72, 'rear': -0.7, 'radii': (0.312, 0.318), 'halves': (0.06, 0.09), 'rake': 24.5, 'clamp': 0.93, 'wire': False,
+    'fork': 'gold', 'front': 0.72, 'rear': -0.7, 'radii': (0.312, 0.318), 'halves': (0.06, 0.09), 'rake': 24.5, 'clamp': 0.93, 'wire': False,
     'tank': [((0.14, 0, 0.86), (0.27, 0.165, 0.135)), ((0.02, 0, 0.83), (0.26, 0.12, 0.1)), ((0.3, 0, 0.8), (0.15, 0.17, 0.1))], 'tankFoot': 0.74,
     'seat': [(0.0, 0.79, 0.12), (-0.28, 0.795, 0.15), (-0.36, 0.83, 0.13), (-0.46, 0.865, 0.12), (-0.68, 0.88, 0.09)],
     'tail': [(-0.1, 0.1, 0.68, 0.76), (-0.4, 0.12, 0.72, 0.84), (-0.66, 0.085, 0.8, 0.9), (-0.86, 0.04, 0.86, 0.915)],
     'bar': (0.36, 1.04, 0.37), 'lamp': (0.56, 0.87, 0.095), 'silencer': ((-0.16, 0.15, 0.3), (-0.58, 0.2, 0.44), 0.052), 'twin': False,
 }
 adventure = {
-    'front': 0.8, 'rear': -0.76, 'radii': (0.345, 0.325), 'halves': (0.052, 0.078), 'rake': 26.5, 'clamp': 1.04, 'wire': True,
+    'fork': 'frame', 'front': 0.8, 'rear': -0.76, 'radii': (0.345, 0.325), 'halves': (0.052, 0.078), 'rake': 26.5, 'clamp': 1.04, 'wire': True,
     'tank': [((0.12, 0, 0.96), (0.26, 0.19, 0.15)), ((0.26, 0, 0.88), (0.2, 0.225, 0.15)), ((-0.02, 0, 0.91), (0.22, 0.12, 0.1))], 'tankFoot': 0.76,
     'seat': [(-0.02, 0.87, 0.11), (-0.3, 0.87, 0.15), (-0.42, 0.9, 0.15), (-0.52, 0.915, 0.14), (-0.78, 0.925, 0.12)],
     'tail': [(-0.12, 0.1, 0.74, 0.82), (-0.45, 0.12, 0.78, 0.88), (-0.75, 0.1, 0.84, 0.91), (-0.92, 0.06, 0.87, 0.91)],
     'bar': (0.38, 1.18, 0.42), 'lamp': (0.6, 1.02, 0.1), 'silencer': ((-0.2, 0.16, 0.42), (-0.62, 0.22, 0.62), 0.055), 'twin': False,
 }
 cruiser = {
-    'front': 0.9, 'rear': -0.76, 'radii': (0.33, 0.32), 'halves': (0.065, 0.09), 'rake': 33, 'clamp': 0.86, 'wire': False,
+    'fork': 'chrome', 'front': 0.9, 'rear': -0.76, 'radii': (0.33, 0.32), 'halves': (0.065, 0.09), 'rake': 33, 'clamp': 0.86, 'wire': False,
     'tank': [((0.16, 0, 0.78), (0.32, 0.15, 0.13)), ((0.3, 0, 0.8), (0.18, 0.13, 0.11))], 'tankFoot': 0.7,
     'seat': [(-0.12, 0.69, 0.12), (-0.34, 0.67, 0.19), (-0.5, 0.7, 0.18), (-0.58, 0.75, 0.13), (-0.84, 0.73, 0.11)],
     'tail': [(-0.2, 0.08, 0.6, 0.66), (-0.5, 0.09, 0.62, 0.68), (-0.8, 0.1, 0.66, 0.7), (-0.95, 0.1, 0.64, 0.68)],
     'bar': (0.16, 1.02, 0.4), 'lamp': (0.56, 0.82, 0.1), 'silencer': ((0.05, 0.2, 0.24), (-0.95, 0.24, 0.27), 0.05), 'twin': True,
+}
+
+sport = naked | {
+    'clamp': 0.86, 'bar': (0.4, 0.92, 0.35), 'lamp': (0.62, 0.82, 0.06), 'fork': 'frame',
+    'seat': [(0.0, 0.79, 0.12), (-0.28, 0.79, 0.14), (-0.34, 0.85, 0.12), (-0.46, 0.91, 0.11), (-0.68, 0.94, 0.08)],
+    'tail': [(-0.1, 0.1, 0.69, 0.76), (-0.4, 0.12, 0.75, 0.87), (-0.66, 0.085, 0.85, 0.94), (-0.88, 0.035, 0.92, 0.965)],
+}
+dirt = {
+    'front': 0.79, 'rear': -0.72, 'radii': (0.35, 0.335), 'halves': (0.042, 0.06), 'rake': 26.5, 'clamp': 1.03, 'wire': True, 'fork': 'gold',
+    'tank': [((0.12, 0, 0.93), (0.24, 0.125, 0.1)), ((0.24, 0, 0.87), (0.16, 0.16, 0.12))], 'tankFoot': 0.78,
+    'seat': [(0.12, 0.95, 0.085), (-0.2, 0.925, 0.12), (-0.5, 0.93, 0.12), (-0.8, 0.955, 0.1)],
+    'tail': [(-0.2, 0.09, 0.79, 0.86), (-0.5, 0.1, 0.84, 0.89), (-0.8, 0.085, 0.89, 0.925), (-1.04, 0.06, 0.925, 0.945)],
+    'bar': (0.34, 1.2, 0.4), 'lamp': (0.6, 0.98, 0.085), 'silencer': ((-0.26, 0.13, 0.52), (-0.66, 0.17, 0.74), 0.048), 'twin': False,
 }
 
 
@@ -86,7 +99,7 @@ def motorcycle(s, style):
     for side in (1, -1):
         y = side * (s['halves'][0] + 0.05)
         p.rod((along(rf) + 0.03, y, rf), (along(rf + 0.34), y, rf + 0.34), 0.024 if style != 'cruiser' else 0.03, shiny if style == 'cruiser' else 'alloy', n=20)
-        p.rod((along(rf + 0.26), y, rf + 0.26), (along(top + 0.05), y, top + 0.05), 0.031 if style != 'cruiser' else 0.024, {'naked': 'gold', 'adventure': 'frame', 'cruiser': 'chrome'}[style], n=20)
+        p.rod((along(rf + 0.26), y, rf + 0.26), (along(top + 0.05), y, top + 0.05), 0.031 if style != 'cruiser' else 0.024, s['fork'], n=20)
         p.rod((xf, side * 0.01, rf), (xf, y * 1.15, rf), 0.02, 'alloy', n=16)
     for z in (top, top - 0.17):
         p.box((along(z) - 0.045, along(z) + 0.04), (-0.14, 0.14), (z - 0.018, z + 0.018), 'charcoal', 0.014)
@@ -110,13 +123,14 @@ def motorcycle(s, style):
         p.rod((lx - 0.12, 0, lz), (lx - 0.02, 0, lz), 0.05, 'chrome', lr, n=40)
         p.rod((lx - 0.02, 0, lz), (lx + 0.03, 0, lz), lr, 'chrome', n=40, bevel=0.01)
         p.rod((lx + 0.02, 0, lz), (lx + 0.036, 0, lz), lr * 0.9, 'lens', n=40, bevel=0.006)
-    else:
+    elif style != 'sport':
         solid(p, 'frame', lambda x, y, z: box(x + 0.9 * y * y + 0.3 * (z - lz), y, z, (lx, 0, lz), (0.07, lr * 1.15, lr), 0.045), (lx - 0.15, 0, lz - 0.15), (lx + 0.15, 0.2, lz + 0.15))
         for z in (lz + 0.025, lz - 0.035):
             solid(p, 'lens', lambda x, y, z_, z=z: box(x + 0.9 * y * y + 0.3 * (z_ - lz), y, z_, (lx + 0.006, 0, z), (0.07, lr * 0.82, 0.02), 0.015), (lx - 0.1, 0, lz - 0.12), (lx + 0.15, 0.2, lz + 0.12), 0.005)
     p.box((along(top) - 0.02, along(top) + 0.08), (-0.07, 0.07), (top + 0.07, top + 0.12), 'frame', 0.02)
     # Mudguard in front.
-    p.extrude(ring(xf, rf, rf + 0.03, rf + 0.018, 48 if style != 'cruiser' else 30, 160), 'y', -s['halves'][0] - 0.012, s['halves'][0] + 0.012, 'paint', 0.005)
+    if style != 'dirt':
+        p.extrude(ring(xf, rf, rf + 0.03, rf + 0.018, 48 if style != 'cruiser' else 30, 160), 'y', -s['halves'][0] - 0.012, s['halves'][0] + 0.012, 'paint', 0.005)
     # Tank, seat, tail.
     def tank(x, y, z):
         f = egg(x, y, z, *s['tank'][0])
@@ -183,6 +197,10 @@ def motorcycle(s, style):
         p.lathe([(0.033, -0.007), (0.043, 0), (0.033, 0.007)], (-0.25 - 0.06 * t, 0, pivot[1] + 0.06 + 0.2 * t), 'red', 24, up=True)
     if style == 'adventure':
         furnish(p, s, along, top)
+    elif style == 'sport':
+        fairing(p)
+    elif style == 'dirt':
+        plastics(p, s)
     elif style == 'naked':
         p.loft([[(x, u, v) for u, v in rounded(rectangle(-w, w, a, b), 0.03)] for x, w, a, b in ((0.3, 0.1, 0.2, 0.32), (0.1, 0.14, 0.17, 0.28), (-0.2, 0.13, 0.17, 0.24))], 'paint')
         for side in (1, -1):
@@ -210,8 +228,48 @@ def furnish(p, s, along, top):
     p.extrude([(0.3, 0.4), (0.34, 0.28), (0.1, 0.18), (-0.15, 0.2), (-0.15, 0.215), (0.1, 0.2), (0.32, 0.3)], 'y', -0.13, 0.13, 'alloy', 0.004)
 
 
+def fairing(p):
+    """A full fairing with two narrow lamps and a screen."""
+    sections = ((0.79, 0.025, 0.8, 0.835), (0.74, 0.1, 0.755, 0.87), (0.62, 0.165, 0.66, 0.95), (0.5, 0.195, 0.57, 0.965), (0.42, 0.205, 0.46, 0.94), (0.34, 0.21, 0.26, 0.88), (0.15, 0.205, 0.19, 0.78), (-0.06, 0.185, 0.17, 0.55), (-0.24, 0.14, 0.19, 0.36))
+    p.loft([[(x, u, v) for u, v in rounded([(-w * 0.55, a), (w * 0.55, a), (w, a + (b - a) * 0.45), (w * 0.8, b), (-w * 0.8, b), (-w, a + (b - a) * 0.45)], min(0.05, w * 0.5), 5)] for x, w, a, b in sections], 'paint')
+    for side in (1, -1):
+        # Lamps, the vents behind them, the seam of the lower half.
+        eye = rounded([(0.035, 0.795), (0.145, 0.835), (0.15, 0.86), (0.04, 0.825)], 0.008)
+        p.loft([[(x, side * u, v) for u, v in eye] for x in (0.6, 0.752)], 'frame', 0.003)
+        eye = rounded([(0.05, 0.804), (0.132, 0.836), (0.136, 0.852), (0.054, 0.822)], 0.006)
+        p.loft([[(x - 1.1 * u * u, side * u, v) for u, v in eye] for x in (0.62, 0.772)], 'lens', 0.003)
+        for k in range(3):
+            x, z = 0.26 - 0.09 * k, 0.6 - 0.05 * k
+            p.extrude(rounded([(x, z), (x + 0.05, z + 0.02), (x + 0.0, z - 0.17), (x - 0.05, z - 0.17)], 0.012), 'y', side * 0.15, side * 0.2085, 'black', 0.003)
+    for side in (1, -1):
+        p.rod((0.6, side * 0.15, 0.93), (0.5, side * 0.33, 1.0), 0.009, 'frame', n=10)
+    p.loft([[(0.66 - 0.95 * (z - 0.9) - 1.4 * u * u - d, u, z) for u, z in rounded([(-0.12, 0.9), (0.12, 0.9), (0.14, 1.0), (0.08, 1.12), (-0.08, 1.12), (-0.14, 1.0)], 0.04)] for d in (0, 0.005)], 'pane')
+
+
+def plastics(p, s):
+    """A high mudguard, a mask around the lamp, shrouds beside the radiator, plates for numbers, knobs on the tyres."""
+    p.loft([[(x, u, v) for u, v in rounded(rectangle(-w, w, a, b), 0.012)] for x, w, a, b in ((0.34, 0.08, 0.86, 0.885), (0.62, 0.085, 0.825, 0.85), (0.86, 0.08, 0.8, 0.82), (1.12, 0.05, 0.745, 0.755))], 'paint')
+    lx, lz, _ = s['lamp']
+    p.loft([[(lx + d - 0.35 * (z - lz) - 0.8 * u * u, u, z) for u, z in rounded([(-0.11, lz - 0.13), (0.11, lz - 0.13), (0.13, lz + 0.06), (0.09, lz + 0.14), (-0.09, lz + 0.14), (-0.13, lz + 0.06)], 0.03)] for d in (0.0, 0.045)], 'paint', 0.008)
+    bx, bz, wide = s['bar']
+    for side in (1, -1):
+        p.loft([[(x, side * y, z) for x, z in rounded([(0.08, 0.88), (0.34, 1.0), (0.46, 0.9), (0.36, 0.66), (0.26, 0.64)], 0.04)] for y in (0.11, 0.19)], 'paint', 0.016)
+        p.loft([[(x, side * y, z) for x, z in rounded([(-0.16, 0.86), (-0.55, 0.87), (-0.62, 0.78), (-0.3, 0.68)], 0.04)] for y in (0.08, 0.135)], 'white', 0.012)
+        p.loft([[(bx + 0.06 + d - 1.2 * (abs(y) - wide + 0.1) ** 2, side * y, z) for y, z in rounded(rectangle(wide - 0.2, wide + 0.03, bz - 0.05, bz + 0.06), 0.04)] for d in (0, 0.012)], 'paint', 0.004)
+    for x, r, half in ((s['front'], s['radii'][0], s['halves'][0]), (s['rear'], s['radii'][1], s['halves'][1])):
+        for k in range(44):
+            a = k * math.pi / 22
+            for y in (-0.62, 0, 0.62) if k % 2 else (-0.3, 0.3):
+                out = r - half * 0.55 * y * y
+                at = lambda t, q: (x + q * math.cos(a + t), r + q * math.sin(a + t))
+                p.extrude([at(-0.03, out - 0.01), at(0.03, out - 0.01), at(0.026, out + 0.012), at(-0.026, out + 0.012)], 'y', (y - 0.2) * half, (y + 0.2) * half, 'tyre', 0)
+    p.extrude([(0.3, 0.4), (0.34, 0.28), (0.1, 0.18), (-0.15, 0.2), (-0.15, 0.215), (0.1, 0.2), (0.32, 0.3)], 'y', -0.13, 0.13, 'frame', 0.004)
+
+
 motorcycles = {
     'motorcycle': lambda: motorcycle(naked, 'naked'),
     'motorcycle-adventure': lambda: motorcycle(adventure, 'adventure'),
+    'motorcycle-sport': lambda: motorcycle(sport, 'sport'),
+    'motorcycle-dirt': lambda: motorcycle(dirt, 'dirt'),
     'motorcycle-cruiser': lambda: motorcycle(cruiser, 'cruiser'),
 }

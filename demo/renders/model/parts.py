@@ -81,6 +81,9 @@ class Parts:
             'lens': plain('lens', 0.75, 0.08, 0.3, 0.8),
             'canvas': plain('canvas', (0.26, 0.25, 0.2), 0.95),
             'solar': plain('solar', (0.008, 0.011, 0.025), 0.1, coat=0.5),
+            # Little light finds its way in through windows; what shines by itself a little has no noise.
+            'seat': plain('seat', 0.06, 0.9, emit=0.1),
+            'lining': plain('lining', 0.03, 0.9, emit=0.035),
             'frame': plain('frame', 0.018, 0.35, coat=0.3),
         }
         self.things = []
@@ -124,9 +127,8 @@ class Parts:
         return self.extrude(rectangle(*x, *z), 'y', *y, mat, bevel)
 
     def sides(self, outline, at, thick, mat, bevel=0.004):
-        """The same panel on both sides; `at` is the half width it lies on."""
-        for side in (1, -1):
-            self.extrude(outline, 'y', side * (at - 0.01), side * (at + thick), mat, bevel, 2)
+        """The same panel on both sides (so never inside a loop over sides: faces that coincide are black); `at` is the half width it lies on."""
+        return [self.extrude(outline, 'y', side * (at - 0.01), side * (at + thick), mat, bevel, 2) for side in (1, -1)]
 
     def ends(self, outline, at, thick, mat, bevel=0.004):
         """A panel on the front (thick > 0) or the rear (thick < 0)."""
@@ -165,6 +167,30 @@ class Parts:
         m = len(outline)
         faces = [(k * m + i, k * m + i + 1, (k + 1) % n * m + i + 1, (k + 1) % n * m + i) for k in range(n) for i in range(m - 1)]
         return self.mesh(points, faces, mat, smooth=32)
+
+    def carve(self, things, outline, axis, a, b, mat='lining', shear=None):
+        """Cuts an outline, pushed along an axis as in `extrude`, out of things; what the cut lays bare is `mat`.
+
+        `shear` moves each point of the cutter (for what leans, as a windscreen). A cut outside the list of parts gives no
+        points and no shadow.
+        """
+        cutter = self.extrude(outline, axis, a, b, mat, 0)
+        self.things.pop()
+        if shear:
+            for v in cutter.data.vertices:
+                v.co = shear(*v.co)
+        cutter.hide_render = True
+        for thing in things:
+            if self.mats[mat].name not in thing.data.materials:
+                thing.data.materials.append(self.mats[mat])
+            cut = thing.modifiers.new('carved', 'BOOLEAN')
+            cut.operation, cut.object, cut.solver = 'DIFFERENCE', cutter, 'EXACT'
+            # A cut face keeps no normals worth having; those of the larger faces around a corner count.
+            old = thing.modifiers.get('even')
+            if old:
+                thing.modifiers.remove(old)
+            even = thing.modifiers.new('even', 'WEIGHTED_NORMAL')
+            even.weight, even.keep_sharp = 100, False
 
     def points(self, gap=0.035):
         """Points on all surfaces, about `gap` metres apart."""

@@ -225,13 +225,15 @@ def see_through():
     m = bpy.data.materials.new('pane')
     g = Graph(m)
     tint = g.node('ShaderNodeBsdfTransparent')
-    tint.inputs[0].default_value = (0.66, 0.7, 0.7, 1)
+    tint.inputs[0].default_value = (0.7, 0.74, 0.74, 1)
     mirror = g.node('ShaderNodeBsdfGlossy')
     mirror.inputs['Roughness'].default_value = 0.0
     fresnel = g.node('ShaderNodeFresnel')
     fresnel.inputs[0].default_value = 1.5
+    # Light goes straight through, so a face seen from behind must not reflect as if it were inside glass.
+    outside = g.math('SUBTRACT', 1.0, g.node('ShaderNodeNewGeometry').outputs['Backfacing'])
     mixed = g.node('ShaderNodeMixShader')
-    for socket, value in zip(mixed.inputs, (fresnel.outputs[0], tint.outputs[0], mirror.outputs[0])):
+    for socket, value in zip(mixed.inputs, (g.math('MULTIPLY', fresnel.outputs[0], outside), tint.outputs[0], mirror.outputs[0])):
         g.feed(socket, value)
     g.feed(g.node('ShaderNodeOutputMaterial').inputs[0], mixed.outputs[0])
     return m

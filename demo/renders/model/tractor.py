@@ -1,4 +1,4 @@
-"""A utility tractor of about 100 hp: lugged tyres, bonnet, cab. Both sides are alike, so the exhaust stands in the middle."""
+"""A utility tractor of about 100 hp, and the same grown to 300 hp: lugged tyres, bonnet, cab. Both sides are alike, so the exhaust stands in the middle."""
 import math
 
 import numpy as np
@@ -149,4 +149,31 @@ def tractor():
     turn = np.arange(25) * 2 * math.pi / 24
     p.tube([(-0.14 - 0.12 * math.cos(t), 0.2 * math.sin(t), 1.82 - 0.15 * math.cos(t)) for t in turn], 0.014, 'black')
     spec['close'] = {'wheel': ((-0.9, 1.0, 0.9), 62, 2.9), 'lamp': ((2.1, 0.2, 1.25), 24, 1.7)}
+    return p, spec, wheels
+
+
+def utility():
+    p, spec, wheels = tractor()
     return spec, p.points(), wheels
+
+
+def broadacre(scale=1.2, longer=0.3):
+    """Larger all over, `longer` metres more of bonnet before that, and double wheels behind."""
+    p, spec, wheels = tractor()
+    for side in (1, -1):
+        lugged_wheel(p, (-0.9, side * 1.37, 0.84), side, 0.84, 0.235, 0.5, 20)
+        p.rod((-0.9, side * 0.8, 0.84), (-0.9, side * 1.4, 0.84), 0.14, 'frame')
+        wheels.append((-0.9, side * 1.37))
+    grown = lambda x: (x + longer * min(max((x - 0.25) / 0.6, 0), 1)) * scale
+    for thing in p.things:
+        for v in thing.data.vertices:
+            v.co = (grown(v.co.x), v.co.y * scale, v.co.z * scale)
+    spec |= {
+        'ends': tuple(grown(x) for x in spec['ends']),
+        'half': 1.62 * scale,
+        'axles': tuple(grown(x) for x in spec['axles']),
+        'wheel': {name: value * scale for name, value in spec['wheel'].items()},
+        'studio': 1.3,
+        'close': {'wheel': ((grown(-0.9), 1.6 * scale, 1.08), 62, 3.6), 'lamp': ((grown(2.1), 0.24, 1.5), 24, 2.1)},
+    }
+    return spec, p.points(), [(grown(x), y * scale) for x, y in wheels]

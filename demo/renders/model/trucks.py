@@ -70,9 +70,8 @@ def cab(p, s):
     # The screen in its black surround, wipers at its foot.
     slope = lambda v: front - lean * (v - belt) / (brow - belt)
     low, high = belt + 0.05, brow - 0.03
-    for grow, thick, mat in ((0.05, 0.008, 'frame'), (0.0, 0.02, 'glass')):
-        outline = rounded([(-half + 0.13 - grow, low - grow), (half - 0.13 + grow, low - grow), (half - 0.19 + grow, high + grow * 0.6), (-half + 0.19 - grow, high + grow * 0.6)], 0.1)
-        p.loft([[(slope(v) + d, u, v) for u, v in outline] for d in (-0.03, thick)], mat, 0.004)
+    screen = lambda grow: rounded([(-half + 0.13 - grow, low - grow), (half - 0.13 + grow, low - grow), (half - 0.19 + grow, high + grow * 0.6), (-half + 0.19 - grow, high + grow * 0.6)], 0.1)
+    surround, _ = (p.loft([[(slope(v) + d, u, v) for u, v in screen(grow)] for d in ends], mat, 0.004) for grow, ends, mat in ((0.05, (-0.03, 0.008), 'frame'), (-0.006, (-0.002, 0.006), 'pane')))
     for y in (-0.55, 0.25):
         p.rod((slope(low) + 0.03, y, low - 0.02), (slope(low + 0.1) + 0.035, y + 0.45, low + 0.1), 0.009, 'frame', n=8)
     # Grille, its slats, lamps and the bumper.
@@ -84,6 +83,31 @@ def cab(p, s):
     p.ends(rounded(rectangle(-0.17, 0.17, g1 + 0.02, g1 + 0.07), 0.02), front + 0.014, 0.012, 'alloy')
     b0, b1 = s['bumper']
     p.extrude(rounded([(front - 0.35, b0), (front + 0.06, b0, 0.06), (front + 0.09, (b0 + b1) / 2, 0.1), (front + 0.05, b1, 0.04), (front - 0.35, b1)], 0.03), 'y', -half - 0.01, half + 0.01, s['bumperMat'], 0.03, 4)
+    # Doors: window, seams, handle.
+    d0, d1 = s['door']
+    top = brow - 0.02
+    frames = p.sides(rounded([(d0 + 0.1, belt + 0.03), (d1 - 0.06, belt - 0.06), (min(d1, slope(top)) - 0.16, top), (d0 + 0.1, top)], 0.07), half, 0.004, 'frame')
+    window = rounded([(d0 + 0.14, belt + 0.07), (d1 - 0.11, belt - 0.01), (min(d1, slope(top)) - 0.2, top - 0.04), (d0 + 0.14, top - 0.04)], 0.05)
+    p.sides(window, half - 0.012, -0.004, 'pane')
+    # Room inside, opened by the windows and the screen; seats, dashboard and wheel in it.
+    sill = belt - 0.42
+    p.carve([body], [(d0 - 0.12, sill), (front - 0.1, sill), (front - 0.1, belt - 0.04), (slope(high) - 0.06, brow - 0.02), (front - lean - 0.5, roof - 0.05), (d0 - 0.12, roof - 0.06)], 'y', -half + 0.06, half - 0.06)
+    p.carve([body, *frames], window, 'y', -half - 0.1, half + 0.1, 'frame')
+    p.carve([body, surround], screen(0), 'x', -0.2, 0.1, 'frame', lambda x, u, v: (x + slope(v), u, v))
+    for y in (-0.5, 0.5):
+        p.box((d0 + 0.02, d0 + 0.5), (y - 0.25, y + 0.25), (sill, belt - 0.2), 'seat', 0.06)
+        p.loft([[(x + d, y + u, z) for u, z in rounded(rectangle(-0.24, 0.24, belt - 0.3, belt + 0.42), 0.1) for x in (d0 + 0.16 - 0.12 * (z - belt),)] for d in (-0.07, 0.07)], 'seat', 0.03)
+        p.box((d0 - 0.02, d0 + 0.1), (y - 0.13, y + 0.13), (belt + 0.45, belt + 0.66), 'seat', 0.04)
+    p.box((front - 0.5, front - 0.14), (-half + 0.08, half - 0.08), (sill, belt + 0.02), 'lining', 0.04)
+    turn = np.arange(25) * 2 * math.pi / 24
+    p.tube([(front - 0.66 - 0.14 * math.cos(t), -0.5 + 0.22 * math.sin(t), belt + 0.12 - 0.15 * math.cos(t)) for t in turn], 0.017, 'black')
+    p.rod((front - 0.66, -0.5, belt + 0.12), (front - 0.45, -0.5, belt - 0.05), 0.03, 'trim')
+    if s['sleeper']:
+        p.sides(rounded(rectangle(back + 0.25, d0 - 0.25, belt + 0.3, top - 0.1), 0.08), half, 0.008, 'glass')
+    for x, z0_, z1_ in ((d0, floor + 0.3, top), (d1 - 0.01, floor + 0.45, belt - 0.05)):
+        p.sides(rectangle(x - 0.007, x + 0.007, z0_, z1_), half, 0.0015, 'seam', 0)
+    p.sides(rectangle(d0, d1, floor + 0.44, floor + 0.454), half, 0.0015, 'seam', 0)
+    p.sides(rounded(rectangle(d0 + 0.06, d0 + 0.26, belt - 0.2, belt - 0.13), 0.02), half, 0.03, 'frame', 0.01)
     for side in (1, -1):
         u0, u1 = sorted((side * (half - 0.09), side * (half - 0.46)))
         z0, z1 = s['lamp']
@@ -93,17 +117,6 @@ def cab(p, s):
             p.rod((front + s['lampOut'], side * (half - at), (z0 + z1) / 2), (front + s['lampOut'] + 0.045, side * (half - at), (z0 + z1) / 2), (z1 - z0) * 0.32, 'lens', n=24, bevel=0.008)
         p.box((front - 0.02, front + 0.03), (side * (half - 0.06), side * (half + 0.005)), (z0 + 0.02, z1 - 0.02), 'amber', 0.008)
         p.ends(rounded(rectangle(side * (half - 0.3) - 0.09, side * (half - 0.3) + 0.09, b0 + 0.08, b0 + 0.15), 0.02), front + 0.07, 0.02, 'lens')
-        # Door: window, seams, handle, steps below it.
-        d0, d1 = s['door']
-        top = brow - 0.02
-        p.sides(rounded([(d0 + 0.1, belt + 0.03), (d1 - 0.06, belt - 0.06), (min(d1, slope(top)) - 0.16, top), (d0 + 0.1, top)], 0.07), half, 0.004, 'frame')
-        p.sides(rounded([(d0 + 0.14, belt + 0.07), (d1 - 0.11, belt - 0.01), (min(d1, slope(top)) - 0.2, top - 0.04), (d0 + 0.14, top - 0.04)], 0.05), half, 0.011, 'glass')
-        if s['sleeper']:
-            p.sides(rounded(rectangle(back + 0.25, d0 - 0.25, belt + 0.3, top - 0.1), 0.08), half, 0.008, 'glass')
-        for x, z0_, z1_ in ((d0, floor + 0.3, top), (d1 - 0.01, floor + 0.45, belt - 0.05)):
-            p.sides(rectangle(x - 0.007, x + 0.007, z0_, z1_), half, 0.0015, 'seam', 0)
-        p.sides(rectangle(d0, d1, floor + 0.44, floor + 0.454), half, 0.0015, 'seam', 0)
-        p.sides(rounded(rectangle(d0 + 0.06, d0 + 0.26, belt - 0.2, belt - 0.13), 0.02), half, 0.03, 'frame', 0.01)
         # Mirrors on arms.
         y = side * (half + 0.2)
         p.tube([(front - 0.25, side * (half - 0.02), brow - 0.1), (front - 0.02, y, brow - 0.12), (front - 0.02, y, belt - 0.1), (front - 0.2, side * (half - 0.02), belt - 0.16)], 0.016, 'frame')
@@ -139,6 +152,34 @@ def guard(p, axle, radius, half, width):
         p.box((axle - radius - 0.12, axle - radius - 0.105), (side * (half - width), side * half), (0.2, radius + 0.2), 'black', 0.004)
 
 
+def tray(p, rear, front, half, deck, high, rack, post=None):
+    """A tray of aluminium with drop sides `high` metres above the deck, and a headboard up to `rack`; `post` parts its sides."""
+    out = half + 0.03
+    p.box((rear, front), (-out, out), (deck - 0.1, deck), 'frame', 0.01)
+    p.box((rear + 0.02, front - 0.02), (-half, half), (deck - 0.01, deck + 0.012), 'plate', 0.003)
+    ribs = [0.09, 0.2, 0.31] if high > 0.35 else [0.07, 0.17]
+    ends = [rear + 0.03, *([] if post is None else [post - 0.03, post + 0.03]), front - 0.08]
+    for side in (1, -1):
+        for x0, x1 in zip(ends[::2], ends[1::2]):
+            p.box((x0, x1), (side * half, side * (half + 0.035)), (deck - 0.02, deck + high), 'alloy', 0.006)
+            for z in ribs:
+                p.box((x0 + 0.03, x1 - 0.03), (side * (half + 0.035), side * (half + 0.045)), (deck + z - 0.025, deck + z + 0.02), 'alloy', 0.004)
+            for x in (x0 + 0.12, x1 - 0.12):
+                p.box((x - 0.04, x + 0.04), (side * (half + 0.04), side * (half + 0.06)), (deck + high - 0.16, deck + high - 0.04), 'frame', 0.006)
+        for x0, x1 in [(rear, rear + 0.05), *([] if post is None else [(post - 0.03, post + 0.03)])]:
+            p.box((x0, x1), (side * (half - 0.02), side * (half + 0.04)), (deck - 0.06, deck + high + 0.02), 'frame', 0.006)
+    p.box((rear - 0.005, rear + 0.03), (-half + 0.03, half - 0.03), (deck - 0.02, deck + high), 'alloy', 0.006)
+    for z in ribs:
+        p.box((rear - 0.015, rear), (-half + 0.07, half - 0.07), (deck + z - 0.025, deck + z + 0.02), 'alloy', 0.004)
+    # The headboard with its rack.
+    foot = deck + 0.44 * (rack - deck) / 1.34
+    for y in (-half + 0.02, -0.35, 0.35, half - 0.02):
+        p.box((front - 0.05, front), (y - 0.03, y + 0.03), (deck - 0.06, rack), 'frame', 0.008)
+    for z in (foot, (foot + rack) / 2, rack - 0.02):
+        p.box((front - 0.055, front + 0.005), (-half - 0.01, half + 0.01), (z - 0.035, z + 0.035), 'frame', 0.01)
+    p.box((front - 0.035, front - 0.02), (-half + 0.02, half - 0.02), (deck, foot), 'alloy', 0.004)
+
+
 def rigid(body):
     """A light truck of 7 m; `body` is 'tray' or 'box'."""
     p = Parts()
@@ -157,39 +198,18 @@ def rigid(body):
     guard(p, rear_axle, radius, 0.98, 0.4)
     deck, front = 0.98, 1.6
     if body == 'tray':
-        p.box((rear, front), (-1.08, 1.08), (deck - 0.1, deck), 'frame', 0.01)
-        p.box((rear + 0.02, front - 0.02), (-1.05, 1.05), (deck - 0.01, deck + 0.012), 'plate', 0.003)
-        high = deck + 0.38
-        for side in (1, -1):
-            for x0, x1 in ((rear + 0.03, -0.93), (-0.87, front - 0.08)):
-                p.box((x0, x1), (side * 1.05, side * 1.085), (deck - 0.02, high), 'alloy', 0.006)
-                for z in (0.09, 0.2, 0.31):
-                    p.box((x0 + 0.03, x1 - 0.03), (side * 1.085, side * 1.095), (deck + z - 0.025, deck + z + 0.02), 'alloy', 0.004)
-                for x in (x0 + 0.12, x1 - 0.12):
-                    p.box((x - 0.04, x + 0.04), (side * 1.09, side * 1.11), (deck + 0.22, deck + 0.34), 'frame', 0.006)
-            p.box((-0.93, -0.87), (side * 1.045, side * 1.09), (deck - 0.06, high + 0.02), 'frame', 0.006)
-            p.box((rear, rear + 0.05), (side * 1.03, side * 1.09), (deck - 0.06, high + 0.02), 'frame', 0.006)
-        p.box((rear - 0.005, rear + 0.03), (-1.02, 1.02), (deck - 0.02, high), 'alloy', 0.006)
-        for z in (0.09, 0.2, 0.31):
-            p.box((rear - 0.015, rear), (-0.98, 0.98), (deck + z - 0.025, deck + z + 0.02), 'alloy', 0.004)
-        # The headboard with its rack.
-        for y in (-1.03, -0.35, 0.35, 1.03):
-            p.box((front - 0.05, front), (y - 0.03, y + 0.03), (deck - 0.06, 2.32), 'frame', 0.008)
-        for z in (1.42, 1.86, 2.3):
-            p.box((front - 0.055, front + 0.005), (-1.06, 1.06), (z - 0.035, z + 0.035), 'frame', 0.01)
-        p.box((front - 0.035, front - 0.02), (-1.03, 1.03), (deck, 1.42), 'alloy', 0.004)
-        p.ends(rectangle(-1.0, 1.0, 1.46, 1.82), front - 0.02, 0.008, 'charcoal')
+        tray(p, rear, front, 1.05, deck, 0.38, 2.32, -0.9)
     else:
         top = 3.05
         p.box((rear, front), (-1.1, 1.1), (deck - 0.08, deck + 0.02), 'frame', 0.01)
         p.box((rear + 0.03, front - 0.03), (-1.1, 1.1), (deck, top), 'pale', 0.03)
+        p.sides(rectangle(-2.9, 1.1, 1.62, 1.7), 1.1, 0.003, 'paint', 0)
+        p.sides(rectangle(-2.9, 1.1, 1.73, 1.76), 1.1, 0.003, 'paint', 0)
         for side in (1, -1):
             for z in (deck + 0.03, top - 0.05):
                 p.box((rear, front), (side * 1.085, side * 1.115), (z - 0.04, z + 0.05), 'alloy', 0.012)
             for x in (rear + 0.02, front - 0.02):
                 p.box((x - 0.035, x + 0.035), (side * 1.05, side * 1.115), (deck, top + 0.01), 'alloy', 0.014)
-            p.sides(rectangle(-2.9, 1.1, 1.62, 1.7), 1.1, 0.003, 'paint', 0)
-            p.sides(rectangle(-2.9, 1.1, 1.73, 1.76), 1.1, 0.003, 'paint', 0)
             for x in (rear + 0.3, -0.9, 1.3):
                 p.box((x - 0.05, x + 0.05), (side * 1.11, side * 1.125), (deck - 0.02, deck + 0.03), 'amber', 0.006)
         for y0, y1 in ((-1.05, -0.01), (0.01, 1.05)):
@@ -199,6 +219,7 @@ def rigid(body):
             p.box((rear - 0.045, rear), (y - 0.05, y + 0.05), (1.5, 1.6), 'frame', 0.01)
         p.extrude(rounded([(front + 0.02, 2.24), (front + 0.02, 2.96), (front + 0.1, 2.98), (front + 0.62, 2.5), (front + 0.8, 2.28)], 0.05), 'y', -0.85, 0.85, 'paint', 0.04, 4)
     tail(p, rear, half, 0.72)
+    spec['low'] = deck
     spec['close'] = {'wheel': ((front_axle, 0.95, 0.62), 62, 2.3), 'lamp': ((3.3, 0.62, 0.92), 24, 1.7)}
     return spec, p.points(), wheels
 
