@@ -15,7 +15,7 @@ export const dealershipPicker = defineBlock({
   schema,
   view: DealershipPickerView,
   load,
-  enhance: 'visible',
+  enhance: 'touch',
   reads: ['path', 'content'],
   query: [...placeQuery],
   switches: ['locations.nearby-radius', 'locations.nearby-count', 'locations.page'],

@@ -14,7 +14,14 @@ export function DealershipPickerView({ id, props, data }: ViewInput<Props, Data>
   return (
     <Section id={id} heading={props.heading} ground={props.ground}>
       <div className="dealership-picker">
-        <form action={data.action} method="get" data-place-field="" data-around={aroundOf(data)}>
+        {/* The place that was found is kept for the pages after this one, whether the block is touched or not. */}
+        <form
+          action={data.action}
+          method="get"
+          data-place-field=""
+          data-around={aroundOf(data)}
+          data-wakes-seen={aroundOf(data) === undefined ? undefined : ''}
+        >
           <PlaceBox
             id={id}
             label={t('Postcode, city or dealership name')}

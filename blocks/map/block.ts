@@ -15,6 +15,6 @@ export const map = defineBlock({
   load,
   reads: ['subject', 'content'],
   switches: ['locations.map-zoom', 'locations.marker-index-below', 'locations.page'],
-  enhance: 'visible',
+  enhance: 'touch',
   examples,
 });

@@ -1,4 +1,4 @@
-/** Draws the map once it is seen: until then the server's drawing is shown. */
+/** Makes the server's drawing a map to move and zoom once it is touched or focused. */
 import { drawMaps } from '../parts/stock-map/draw-map.ts';
 
 export function mount(block: Element): Promise<void> {

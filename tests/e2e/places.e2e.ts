@@ -53,6 +53,44 @@ for (const width of [390, 1440]) {
   });
 }
 
+test('the map of the dealers brings no script before it is touched; its marks lead to the dealers all the same', async ({
+  page,
+}) => {
+  const seen = watch(page);
+  await page.goto(siteUrl('saltwater', '/locations'));
+  const map = page.locator('[data-block=map] [data-map]');
+  await map.scrollIntoViewIfNeeded();
+  const marks = map.locator('a.ui-map-dot');
+  await expect(marks).toHaveCount(2);
+  // R9-004: numbers as in the list, from the first look on.
+  await expect(marks.locator('text')).toHaveText(['1', '2']);
+  // What counts the visit is the last script that comes by itself.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /measure-/.test(name)));
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+    );
+  expect((await scripts()).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(3400);
+  await map.focus();
+  await expect(map).toHaveAttribute('data-drawn', '');
+  await expect(map.locator('.ui-map-mark')).toHaveText(['1', '2']);
+  expect(await faults(page)).toEqual([]);
+  expect(seen).toEqual([]);
+
+  const browser = page.context().browser();
+  const context = await browser?.newContext({ javaScriptEnabled: false });
+  const plain = await context?.newPage();
+  if (!plain) throw new Error('no browser');
+  await plain.goto(siteUrl('saltwater', '/locations'));
+  const href = await plain.locator('a.ui-map-dot').first().getAttribute('href');
+  await plain.locator('a.ui-map-dot').first().click();
+  await expect(plain).toHaveURL(new RegExp(`${href}$`));
+  await context?.close();
+});
+
 test('with scripts off: a typed place, another of its name, and the list of the map', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

@@ -11,7 +11,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
 /** What is saved; nothing where the storage is empty, blocked or holds something else. */
 export function readFavourites(storage: Store, key = favouritesKey): readonly FavouriteEntry[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    const stored: (FavouriteEntry | null)[] | null = JSON.parse(storage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
     return [];
@@ -27,8 +27,8 @@ export function toggleFavourite(storage: Store, entry: FavouriteEntry): boolean 
   return adds;
 }
 
-function isEntry(value: unknown): value is FavouriteEntry {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+function isEntry(value: { readonly id?: unknown } | null): value is FavouriteEntry {
+  return typeof value?.id === 'string';
 }
 
 /** Ids of what is saved: in this browser, and on the server as far as this browser knows (`watchlist.ts`). */

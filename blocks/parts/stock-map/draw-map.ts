@@ -63,8 +63,13 @@ async function drawMap(element: HTMLElement): Promise<void> {
 }
 
 function readMark(dot: SVGElement): Mark {
-  const { lat, lng, name = '', href = '', text = '' } = dot.dataset;
-  return { at: [Number(lat), Number(lng)], name, href, text: /^[\d,]{0,6}$/.test(text) ? text : '' };
+  const { lat, lng, name = '', text = '' } = dot.dataset;
+  return {
+    at: [Number(lat), Number(lng)],
+    name,
+    href: dot.getAttribute('href') ?? '',
+    text: /^[\d,]{0,6}$/.test(text) ? text : '',
+  };
 }
 
 async function readOutline(): Promise<Outline> {

@@ -19,8 +19,9 @@ interface MapMark {
 }
 
 /**
- * The outline of the country with marks: a drawing of its own, which works without scripts; `draw-map.ts` makes it a map
- * to move and zoom. Whoever shows it lists the same places beside it.
+ * The outline of the country with marks that lead to their pages: a drawing of its own, which works without scripts. Touched
+ * or focused, `draw-map.ts` makes it a map to move and zoom, whose library weighs more than all other script of its page.
+ * Whoever shows it lists the same places beside it: for a keyboard and a screen reader these are the way to them.
  */
 export function OutlineMap({
   marks,
@@ -34,10 +35,19 @@ export function OutlineMap({
 }): ReactNode {
   const frame = mapFrame(marks);
   if (!frame) return null;
-  const dot = Math.max(frame.height, frame.width) / 70;
+  const size = Math.max(frame.height, frame.width) / 36;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a map with its zoom buttons, not a form's field set
-    <div className="ui-map" data-map="" data-zoom={zoom} data-height={height} role="group" aria-label={t('Map')}>
+    <div
+      className="ui-map"
+      data-map=""
+      data-zoom={zoom}
+      data-height={height}
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: focused, it becomes a map that arrow keys move
+      tabIndex={0}
+      aria-label={t('Map')}
+    >
       <svg
         className="ui-map-drawing"
         viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
@@ -48,21 +58,41 @@ export function OutlineMap({
         {marks.map((mark) => {
           const { x, y } = mapPoint(mark);
           return (
-            <circle
+            <a
               key={mark.id}
               className="ui-map-dot"
-              cx={x}
-              cy={y}
-              r={dot.toFixed(2)}
+              href={mark.href}
+              tabIndex={-1}
               data-lat={mark.lat}
               data-lng={mark.lng}
               data-name={mark.name}
-              data-href={mark.href}
               data-text={mark.text || undefined}
-            />
+            >
+              <title>{mark.name}</title>
+              <circle cx={x} cy={y} r={round(mark.text ? size : size * 0.7)} />
+              {mark.text ? (
+                <text
+                  x={x}
+                  y={y}
+                  fontSize={round(mark.text.length < 3 ? size * 1.15 : (size * 2.6) / mark.text.length)}
+                >
+                  {mark.text}
+                </text>
+              ) : null}
+              {marks.length === 1 ? (
+                <text className="ui-map-name" x={x} y={round(y + size * 2)} fontSize={round(size * 1.5)}>
+                  {mark.name}
+                </text>
+              ) : null}
+            </a>
           );
         })}
       </svg>
     </div>
   );
+}
+
+/** To a thousandth of a degree, some hundred metres. */
+function round(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
 }
