@@ -1,6 +1,6 @@
 /** The document around a page's blocks. Everything in the head comes from the plan; nothing depends on who asks. */
 import { languageOf } from '#domain/messages/languages.ts';
-import { t } from '#domain/messages/translate.ts';
+import { languageNow, t } from '#domain/messages/translate.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { scriptJson } from './render-block.tsx';
@@ -119,7 +119,8 @@ function iconLinks({ logo }: Site): string[] {
 
 export const closePage = '</body></html>';
 
-/** A page that needs no tenant: an unknown host, or a fault of ours. */
+/** A page that needs no tenant: an unknown host, or a fault of ours. Its texts are in the language of the moment. */
 export function plainPage(title: string, text: string): string {
-  return `<!DOCTYPE html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/assets/plain.css"></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`;
+  const { locale, direction } = languageNow();
+  return `<!DOCTYPE html><html lang="${locale}"${direction === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/assets/plain.css"></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`;
 }

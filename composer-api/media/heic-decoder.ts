@@ -1,5 +1,7 @@
 /** Photographs of iPhones (HEIC): told apart from AVIF, and decoded one at a time, in a thread with limits. */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { runThread } from '../kernel/threads/run-thread.ts';
 import { ownWork, WorkQueue } from '../kernel/work-queue.ts';
 import { decodeHeic, type HeicRefusal, heicPixelLimit, type RawPicture } from './decode-heic.ts';
@@ -27,8 +29,11 @@ export function openHeicDecoder(worker?: string, ms = timeLimit): DecodeHeic {
     throw new AppError(
       'input.invalid',
       made.refused === 'too-many-pixels'
-        ? `The picture has more than ${heicPixelLimit / 1e6} million pixels. Save it smaller, or as JPEG, and try again.`
-        : 'The picture (HEIC) is damaged or incomplete. Save it again, or as JPEG, and try once more.',
+        ? saying(
+            'The picture has more than {most} million pixels. Save it smaller, or as JPEG, and try again.',
+            { most: heicPixelLimit / 1e6 },
+          )
+        : saying('The picture (HEIC) is damaged or incomplete. Save it again, or as JPEG, and try once more.'),
     );
   };
 }

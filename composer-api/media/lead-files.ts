@@ -3,6 +3,7 @@
  * what it is: a photograph is made again without what the camera wrote beside it, PDF and DOCX stay as they are, all else is
  * refused. They are outside every folder that is served.
  */
+
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AppError } from '#domain/errors/app-error.ts';
 import { acceptedWords, type FileKind, fileLimit, fileName, tooLargeFile } from '#domain/leads/lead-file.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { newId } from '#tenants/database/new-id.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -153,6 +155,8 @@ async function writeWhole(path: string, name: string, bytes: AsyncIterable<Uint8
 function crowded(): AppError {
   return new AppError(
     'busy',
-    'Many files are being sent right now. Please try again in a few minutes, or send the form without the file.',
+    saying(
+      'Many files are being sent right now. Please try again in a few minutes, or send the form without the file.',
+    ),
   );
 }

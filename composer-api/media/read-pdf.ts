@@ -1,5 +1,7 @@
 /** PDF by its bytes. Such a file is stored as it is and opened by the browser's own viewer, which runs apart from pages. */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 
 /** Bytes at the end in which a whole file says that it ends. */
 const tail = 2048;
@@ -12,6 +14,6 @@ export function isPdf(bytes: Uint8Array): boolean {
 /** @throws AppError `input.invalid` for one that breaks off. */
 export function checkPdf(bytes: Uint8Array): Uint8Array {
   if (!Buffer.from(bytes.subarray(-tail)).toString('latin1').includes('%%EOF'))
-    throw new AppError('input.invalid', 'This PDF is damaged or incomplete. Save it again and try once more.');
+    throw new AppError('input.invalid', saying('This PDF is damaged or incomplete. Save it again and try once more.'));
   return bytes;
 }

@@ -1,5 +1,7 @@
 /** What a site answers while it is private: nothing of its content, and nothing for search engines. */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import { jsonError } from '../kernel/http/errors.ts';
 import { htmlResponse } from '../kernel/http/html-response.ts';
@@ -38,7 +40,10 @@ export function answerPrivately(
       headers: { ...siteHeaders, ...privateHeaders, 'content-type': 'text/plain; charset=utf-8' },
     });
   if (isApi || (request.method !== 'GET' && request.method !== 'HEAD'))
-    return jsonError(new AppError('not-found', 'This site is not open yet.'), { ...siteHeaders, ...privateHeaders });
+    return jsonError(new AppError('not-found', saying('This site is not open yet.')), {
+      ...siteHeaders,
+      ...privateHeaders,
+    });
   // 503 with a time to come back: search engines keep what they know of the address and add nothing.
   return htmlResponse(plainPage(comingSoonTitle, 'This site is being prepared. Please come back soon.'), 503, {
     ...privateHeaders,

@@ -1,6 +1,9 @@
 /** A tenant's site: resolves the request once, then pages, files, feeds and the public API. */
+
 import type { IncomingMessage } from 'node:http';
 import type { Block } from '#blocks/kit/define-block.ts';
+import { errorText } from '#domain/errors/app-error.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import type { HostedSearches } from '#search/hosted/hosted-searches.ts';
@@ -19,7 +22,7 @@ import type { Logger } from '../kernel/log.ts';
 import { noteRoute, noteTenant, otherRoute, pageRoute } from '../kernel/telemetry/request-notes.ts';
 import { answerPrivately, markPrivate } from './coming-soon.ts';
 import { type PortsOf, SiteDataCache } from './data/site-data.ts';
-import type { SiteRequest } from './data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from './data/site-request.ts';
 import { type SiteRoute, SiteRouteSet } from './data/site-route.ts';
 import { forShopper } from './leads/not-taken.ts';
 import { fragmentRoute } from './pages/fragment-route.ts';
@@ -231,12 +234,11 @@ export class SiteApp {
         request,
       );
       const known = request.method === 'POST' ? forShopper(error, met, release.facts.site) : met;
-      if (this.#routes.covers(url.pathname)) return jsonError(known, siteHeaders);
-      return htmlResponse(
-        plainPage(known.status >= 500 ? 'Something went wrong' : 'This page cannot be shown', known.message),
-        known.status,
-        retryHeaders(known),
-      );
+      return inSiteLanguage(site, () => {
+        if (this.#routes.covers(url.pathname)) return jsonError(known, siteHeaders);
+        const heading = known.status >= 500 ? t('Something went wrong') : t('This page cannot be shown');
+        return htmlResponse(plainPage(heading, errorText(known)), known.status, retryHeaders(known));
+      });
     }
   }
 
@@ -373,7 +375,7 @@ export class SiteApp {
     const { assets, files } = this.#deps;
     if (path.startsWith('/assets/')) return assetResponse({ assets, files, styles: this.#styles }, request, site);
     if (this.#routes.covers(path))
-      return this.#routes.answer(request, site, incoming, (title, html) => this.#pages.framed(site, title, html));
+      return this.#routes.answer(request, site, incoming, ({ title, html }) => this.#pages.framed(site, title, html));
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return jsonError(methodError(request), {
         allow: 'GET, HEAD',

@@ -2,6 +2,7 @@
 import { type Appointments, usualRules } from '#schemas/documents/appointments.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Department } from '#schemas/shapes/department.ts';
+import { message } from '../messages/translate.ts';
 
 export interface AppointmentRules {
   /** Whether shoppers can book at all. */
@@ -22,11 +23,11 @@ export interface AppointmentRules {
   readonly closed: readonly (readonly [from: string, until: string])[];
 }
 
-/** Names of departments, as people read them. */
+/** Names of departments; translated where shoppers read them, by `t`. */
 export const departmentNames: { readonly [department in Department]: string } = {
-  sales: 'Test drive',
-  service: 'Service',
-  parts: 'Parts',
+  sales: message('Test drive'),
+  service: message('Service'),
+  parts: message('Parts'),
 };
 
 /** Which department books the time that a form asks for, by what its leads are about. */

@@ -1,4 +1,5 @@
 import type { Problem } from '#schemas/shapes/problem.ts';
+import { type Saying, said, sourceText } from '../messages/saying.ts';
 import { type ErrorCode, errorCodes } from './codes.ts';
 
 /** An error that a caller may read: what happened and what to do. Anything else thrown is ours and stays hidden. */
@@ -8,18 +9,27 @@ export class AppError extends Error {
   readonly problems: readonly Problem[];
   /** Further members of the JSON body, for example both sides of a conflict. */
   readonly detail: { readonly [key: string]: unknown };
+  /** The message as shoppers may read it in another language; null for one that staff alone meet. */
+  readonly saying: Saying | null;
 
+  /** @param message a `Saying` for what a shopper may read: `message` is then its text in the source's language. */
   constructor(
     code: ErrorCode,
-    message: string,
+    message: string | Saying,
     problems: readonly Problem[] = [],
     detail: { readonly [key: string]: unknown } = {},
   ) {
-    super(message);
+    super(typeof message === 'string' ? message : sourceText(message));
     this.name = 'AppError';
     this.code = code;
     this.status = errorCodes[code];
     this.problems = problems;
     this.detail = detail;
+    this.saying = typeof message === 'string' ? null : message;
   }
+}
+
+/** What an error says, in the language of the moment. */
+export function errorText(error: AppError): string {
+  return error.saying === null ? error.message : said(error.saying);
 }

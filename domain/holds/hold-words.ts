@@ -1,5 +1,6 @@
 /** Holds as shoppers and staff read them, on the yard's clock. */
 import { momentWords } from '../appointments/words.ts';
+import { message, t } from '../messages/translate.ts';
 import { displayCents, displayMoney } from '../price/money.ts';
 
 /** '$200', or '$99.50' where there are cents. */
@@ -27,13 +28,30 @@ export function holdLine({ priceText, priceType, depositCents, expiresAt, zone }
   return `Held at ${price}, ${deposit}; first until ${untilWords({ expiresAt, zone })}`;
 }
 
-/** What a payment is, beside its amount. */
+/** What a payment is, beside its amount; translated where it is shown, by `t`. */
 export const paymentWords = {
-  due: 'Due',
-  open: 'Being paid',
-  paid: 'Paid',
-  mismatch: 'Another amount than was asked for has arrived',
-  refunding: 'On its way back',
-  refunded: 'Given back',
-  cancelled: 'Not asked for any more',
+  due: message('Due'),
+  open: message('Being paid'),
+  paid: message('Paid'),
+  mismatch: message('Another amount than was asked for has arrived'),
+  refunding: message('On its way back'),
+  refunded: message('Given back'),
+  cancelled: message('Not asked for any more'),
 } as const;
+
+type PaymentState = keyof typeof paymentWords;
+
+const depositLines: { readonly [state in PaymentState]: string } = {
+  due: message('{amount}: due'),
+  open: message('{amount}: being paid'),
+  paid: message('{amount}: paid'),
+  mismatch: message('{amount}: another amount than was asked for has arrived'),
+  refunding: message('{amount}: on its way back'),
+  refunded: message('{amount}: given back'),
+  cancelled: message('{amount}: not asked for any more'),
+};
+
+/** '$500: on its way back'. */
+export function depositWords({ state, cents }: { readonly state: PaymentState; readonly cents: number }): string {
+  return t(depositLines[state], { amount: centsWords(cents) });
+}

@@ -40,6 +40,11 @@ export function message<T extends string>(source: T): T {
   return source;
 }
 
+/** What `lang` and `dir` say of a text that is made now. */
+export function languageNow(): Pick<Language, 'locale' | 'direction'> {
+  return current ?? { locale: sourceLocale, direction: 'ltr' };
+}
+
 /** The locale whose formats dates and numbers take now, such as `en-AU`. */
 export function localeOfFormats(): string {
   return current?.formats ?? sourceLocale;

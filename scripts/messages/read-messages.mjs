@@ -1,12 +1,12 @@
-// Every message of the sources, read with the parser: what `t`, `message` and `richMessage` are given, and the words that
+// Every message of the sources, read with the parser: what `t`, `message`, `saying`, `richMessage` and `richHtml` are given, and the words that
 // schemas and switches give as defaults.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-const rooms = ['domain', 'blocks', 'renderer', 'composer-api'];
+const rooms = ['domain', 'blocks', 'renderer', 'composer-api', 'tenants'];
 const isTest = /\.test\.tsx?$|\.fixtures?\.tsx?$|\/examples\.tsx?$/;
-const takers = new Set(['t', 'message', 'openMessage', 'richMessage']);
+const takers = new Set(['t', 'message', 'saying', 'openMessage', 'richMessage', 'richHtml']);
 
 /** @typedef {{ readonly type: string, readonly start: number } & Readonly<Record<string, unknown>>} Node */
 
@@ -59,7 +59,7 @@ export function readMessages(root) {
   for (const file of sourceFiles(root)) {
     const text = readFileSync(join(root, file), 'utf8');
     const isSchema = /^blocks\/.*\/(?:schema|fields)\.ts$/.test(file);
-    if (!isSchema && !text.includes('messages/') && !text.includes('richMessage')) continue;
+    if (!isSchema && !text.includes('messages/') && !/richMessage|richHtml/.test(text)) continue;
     walkSource(file, text, (node) => {
       if (node.type === 'CallExpression') {
         const { callee, arguments: given } = /** @type {{ callee: { name?: string }, arguments: readonly Node[] }} */ (

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Turn } from '#domain/leads/route-lead.ts';
+import { saying } from '#domain/messages/saying.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
@@ -67,7 +68,7 @@ const insertDelivery = statement(
 /** Stores a lead and its outbox rows in one transaction; when it resolves they are on disk. */
 export async function storeLead(store: Store, scope: TenantScope, lead: NewLead): Promise<LeadReceipt> {
   if (lead.idempotencyKey.length < 8 || lead.idempotencyKey.length > 100) {
-    throw new AppError('input.invalid', 'The form could not be sent. Please reload the page and try again.');
+    throw new AppError('input.invalid', saying('The form could not be sent. Please reload the page and try again.'));
   }
   const add = async (db: Db): Promise<LeadReceipt> => {
     const now = store.now().toISOString();

@@ -1,6 +1,8 @@
 /** Passkeys of shoppers: public keys of their devices, each for one host of one site (decision 0223). */
+
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
@@ -19,13 +21,16 @@ export async function addPasskey(store: Store, scope: TenantScope, made: NewPass
   await store.tx(async (db) => {
     const own = await passkeysOf(db, scope, made.shopperId);
     if (own.length >= mostPasskeys)
-      throw new AppError('input.invalid', `You have ${mostPasskeys} passkeys. Remove one that you do not use first.`);
+      throw new AppError(
+        'input.invalid',
+        saying('You have {mostPasskeys} passkeys. Remove one that you do not use first.', { mostPasskeys }),
+      );
     const added = await db
       .insert(shopperPasskeyTable)
       .values({ ...made, agent: made.agent.slice(0, 300), tenantId: scope.tenantId, madeAt: at, usedAt: at })
       .onConflictDoNothing()
       .returning({ id: shopperPasskeyTable.id });
-    if (added.length === 0) throw new AppError('input.invalid', 'This passkey is there already.');
+    if (added.length === 0) throw new AppError('input.invalid', saying('This passkey is there already.'));
   });
 }
 

@@ -1,6 +1,8 @@
 /** Vehicles that a shopper has saved: added, taken out, listed, counted, and taken away with the shopper. */
+
 import { and, count, desc, eq } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import type { Db } from '../database/connect.ts';
 import { isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
@@ -74,7 +76,7 @@ export async function watchVehicles(
     if (added > 0 && (there?.entries ?? 0) > mostWatched)
       throw new AppError(
         'input.invalid',
-        `Your watchlist holds ${mostWatched} vehicles. Take one out to save another.`,
+        saying('Your watchlist holds {mostWatched} vehicles. Take one out to save another.', { mostWatched }),
       );
     return added;
   });

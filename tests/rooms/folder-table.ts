@@ -20,7 +20,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
   domain: {
     // Words and values: what a figure or a text means by itself.
     alerts: [],
-    errors: [],
+    errors: ['messages'],
     hosts: [],
     json: [],
     legal: [],

@@ -1,7 +1,7 @@
 /** All that the person of a lead did, as far as the reader may see it (decision 0234). */
 import { momentWords } from '#domain/appointments/words.ts';
 import { saidPrice } from '#domain/holds/hold-terms.ts';
-import { centsWords, paymentWords, untilWords } from '#domain/holds/hold-words.ts';
+import { depositWords, untilWords } from '#domain/holds/hold-words.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
@@ -54,7 +54,7 @@ export async function showPerson(
     ...payments.map(
       ({ madeAt, title, cents, state, leadId }): PersonEntry => ({
         ...{ at: madeAt, kind: 'payment', title: title || 'Deposit', leadId },
-        text: `${centsWords(cents)}: ${paymentWords[state].toLowerCase()}`,
+        text: depositWords({ cents, state }),
       }),
     ),
     ...(seesAll ? (found?.alerts ?? []) : []).map(

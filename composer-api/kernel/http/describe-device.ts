@@ -1,4 +1,5 @@
 /** A browser in plain words, from its `User-Agent` header: "Safari on iPhone". */
+import { t } from '#domain/messages/translate.ts';
 
 const browsers: readonly (readonly [sign: string, name: string])[] = [
   ['Edg/', 'Edge'],
@@ -28,6 +29,9 @@ export function describeDevice(agent: string): string {
   const find = (list: typeof browsers) => list.find(([sign]) => agent.includes(sign))?.[1];
   const browser = find(browsers);
   const system = find(systems);
-  if (browser === undefined && system === undefined) return 'An unknown browser';
-  return system === undefined ? `${browser}` : `${browser ?? 'A browser'} on ${system}`;
+  if (browser === undefined && system === undefined) return t('An unknown browser');
+  if (system === undefined) return `${browser}`;
+  return browser === undefined
+    ? t('A browser on {system}', { system })
+    : t('{browser} on {system}', { browser, system });
 }

@@ -1,6 +1,7 @@
 /** Errors to answers, in one place. What is ours stays hidden; what the caller can mend is said. */
 
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, errorText } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import { isStoreDamage, storeTrouble } from '#tenants/database/store-trouble.ts';
 import type { Logger } from '../log.ts';
@@ -14,7 +15,7 @@ export function retryHeaders({ detail }: AppError): { readonly [name: string]: s
 
 function errorBody(error: AppError): ApiError & { [key: string]: unknown } {
   const problems = error.problems.length > 0 ? { problems: error.problems } : {};
-  return { error: { code: error.code, message: error.message, ...problems }, ...error.detail };
+  return { error: { code: error.code, message: errorText(error), ...problems }, ...error.detail };
 }
 
 /**
@@ -45,7 +46,9 @@ export function toAppError(
   );
   return new AppError(
     'internal',
-    `Something went wrong on our side. Please try again in a moment. If it goes on, quote this number: ${id}`,
+    saying('Something went wrong on our side. Please try again in a moment. If it goes on, quote this number: {id}', {
+      id,
+    }),
     [],
     { request_id: id },
   );
@@ -54,7 +57,9 @@ export function toAppError(
 function damaged(): AppError {
   return new AppError(
     'storage.damaged',
-    'Something that is stored for this page is damaged and cannot be read. Please tell whoever runs the server: "forecourt doctor" names it, and what restores it.',
+    saying(
+      'Something that is stored for this page is damaged and cannot be read. Please tell whoever runs the server: "forecourt doctor" names it, and what restores it.',
+    ),
   );
 }
 

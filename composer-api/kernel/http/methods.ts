@@ -1,5 +1,7 @@
 /** Which methods a route answers. */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 
 /** For routes that are only read. @throws AppError `method.not-allowed` for anything but GET and HEAD */
 export function allowReading(request: Request): void {
@@ -12,5 +14,5 @@ export function allowSending(request: Request): void {
 }
 
 export function methodError(request: Request): AppError {
-  return new AppError('method.not-allowed', `${request.method} is not possible here.`);
+  return new AppError('method.not-allowed', saying('{method} is not possible here.', { method: request.method }));
 }

@@ -1,6 +1,8 @@
 /** Requests that browsers send from other sites (research/reliability, section 1). */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import { parseAuthority } from '#domain/hosts/authority.ts';
+import { saying } from '#domain/messages/saying.ts';
 
 /**
  * Whether an `Origin` header names the site that was asked: the same host, and the port of the `Host` header or the
@@ -37,7 +39,7 @@ export function checkSameOrigin(request: Request): void {
   if (isForeign)
     throw new AppError(
       'auth.origin',
-      'This form can only be sent from its own site. Open the page again and send it from there.',
+      saying('This form can only be sent from its own site. Open the page again and send it from there.'),
     );
 }
 
@@ -52,6 +54,6 @@ export function checkOwnPage(request: Request): void {
   if (request.headers.has('origin') || from === 'same-origin') return;
   throw new AppError(
     'auth.origin',
-    'This can only be sent from a page of this site. Open the page again and send it from there.',
+    saying('This can only be sent from a page of this site. Open the page again and send it from there.'),
   );
 }

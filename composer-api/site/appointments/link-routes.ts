@@ -1,9 +1,13 @@
 /** What a shopper’s link opens: the appointment, its calendar file, and cancelling it. Whoever has the link may. */
+
 import { calendarFile } from '#domain/appointments/calendar-file.ts';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import { momentWords } from '#domain/appointments/words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import { type Saying, said } from '#domain/messages/saying.ts';
+import { t } from '#domain/messages/translate.ts';
+import type { FreeDay } from '#domain/ports/appointments.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { changeAppointment } from '#tenants/appointments/change-appointment.ts';
@@ -12,10 +16,10 @@ import type { Store } from '#tenants/database/open.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import type { FramedPage, SiteRoute } from '../data/site-route.ts';
 import { readFields } from '../leads/read-fields.ts';
-import { moveAppointment, moveForm } from './move-appointment.ts';
+import { moveAppointment, moveDays, moveForm } from './move-appointment.ts';
 
 interface LinkDeps {
   readonly store: Store;
@@ -27,10 +31,10 @@ const key = /^[a-z2-7]{16}$/;
 export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });
   const find = async (site: SiteRequest, param: string) => findAppointmentByLink(store.db, site.scope, param);
-  const show = async (site: SiteRequest, found: Appointment, framed: FramedPage, problem = '') => {
+  const show = async (site: SiteRequest, found: Appointment, framed: FramedPage, problem: Saying | null = null) => {
     const yard = await yardOf(site, found);
-    const moves = await moveForm(store, site, found, yard, `/appointments/${found.linkKey}`);
-    return page(site, found, yard, store.now(), framed, { moves, problem });
+    const days = await moveDays(store, site, found, yard);
+    return page(site, found, yard, store.now(), framed, { days, problem });
   };
   return [
     {
@@ -72,7 +76,8 @@ export function appointmentLinkRoutes({ store, deliveries }: LinkDeps): readonly
       rate,
       answer: async (_request, site, { param }) => {
         const found = await find(site, param);
-        return found && calendar(site, found, await yardOf(site, found));
+        const yard = found && (await yardOf(site, found));
+        return found && inSiteLanguage(site, () => calendar(site, found, yard));
       },
     },
     {
@@ -126,37 +131,42 @@ async function page(
   yard: Location | null,
   now: Date,
   framed: FramedPage,
-  { moves, problem }: { readonly moves: string; readonly problem: string },
+  { days, problem }: { readonly days: readonly FreeDay[]; readonly problem: Saying | null },
 ): Promise<Response> {
   const { site: facts } = site.release.facts;
   const { linkKey, start, zone, status, department } = appointment;
-  const what = departmentNames[department];
-  const isOpen = status === 'booked' && start > now.toISOString();
-  const heading = status === 'cancelled' ? `${what}: cancelled` : isOpen ? `${what}: booked` : what;
-  const phone = yard?.contact_detail.phone || facts.contact.phone;
-  const path = `/appointments/${linkKey}`;
-  const rows: readonly (readonly [string, string])[] = [
-    [
-      'When',
-      status === 'cancelled'
-        ? `<s>${escapeHtml(momentWords(start, zone))}</s>`
-        : `<strong>${escapeHtml(momentWords(start, zone))}</strong>`,
-    ],
-    ['Where', escapeHtml(placeWords(yard) || facts.name)],
-    [
-      'Phone',
-      `<a href="${escapeHtml(phoneHref(phone, facts.country))}">${escapeHtml(displayPhone(phone, facts.country))}</a>`,
-    ],
-  ];
-  const list = `<div class="spec-list"><dl>${rows.map(([title, text]) => `<div><dt>${title}</dt><dd>${text}</dd></div>`).join('')}</dl></div>`;
-  const acts = isOpen
-    ? `<p><a class="ui-button" data-kind="primary" data-size="regular" href="${path}/appointment.ics">Add to your calendar</a></p>${moves}<form method="post" action="${path}/cancel"><p>Cannot come? Give the time to somebody else.</p><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">Cancel this appointment</button></p></form>`
-    : status === 'cancelled'
-      ? '<p>The time is free for others now. You are welcome to book another one, or to call.</p>'
-      : '';
-  const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${problem === '' ? '' : `<p class="lead-form-alert" role="alert">${escapeHtml(problem)}</p>`}${list}${acts}</div></section>`;
-  return new Response(await framed(heading, body), {
-    status: problem === '' ? 200 : 422,
+  const draw = () => {
+    const what = t(departmentNames[department]);
+    const isOpen = status === 'booked' && start > now.toISOString();
+    const heading =
+      status === 'cancelled' ? t('{what}: cancelled', { what }) : isOpen ? t('{what}: booked', { what }) : what;
+    const phone = yard?.contact_detail.phone || facts.contact.phone;
+    const path = `/appointments/${linkKey}`;
+    const moves = moveForm(appointment, days, path);
+    const rows: readonly (readonly [string, string])[] = [
+      [
+        t('When'),
+        status === 'cancelled'
+          ? `<s>${escapeHtml(momentWords(start, zone))}</s>`
+          : `<strong>${escapeHtml(momentWords(start, zone))}</strong>`,
+      ],
+      [t('Where'), escapeHtml(placeWords(yard) || facts.name)],
+      [
+        t('Phone'),
+        `<a href="${escapeHtml(phoneHref(phone, facts.country))}">${escapeHtml(displayPhone(phone, facts.country))}</a>`,
+      ],
+    ];
+    const list = `<div class="spec-list"><dl>${rows.map(([title, text]) => `<div><dt>${escapeHtml(title)}</dt><dd>${text}</dd></div>`).join('')}</dl></div>`;
+    const acts = isOpen
+      ? `<p><a class="ui-button" data-kind="primary" data-size="regular" href="${path}/appointment.ics">${escapeHtml(t('Add to your calendar'))}</a></p>${moves}<form method="post" action="${path}/cancel"><p>${escapeHtml(t('Cannot come? Give the time to somebody else.'))}</p><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">${escapeHtml(t('Cancel this appointment'))}</button></p></form>`
+      : status === 'cancelled'
+        ? `<p>${escapeHtml(t('The time is free for others now. You are welcome to book another one, or to call.'))}</p>`
+        : '';
+    const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${problem === null ? '' : `<p class="lead-form-alert" role="alert">${escapeHtml(said(problem))}</p>`}${list}${acts}</div></section>`;
+    return { title: heading, html: body };
+  };
+  return new Response(await framed(draw), {
+    status: problem === null ? 200 : 422,
     headers: {
       ...siteHeaders,
       'content-type': 'text/html; charset=utf-8',
@@ -175,9 +185,9 @@ function calendar(site: SiteRequest, appointment: Appointment, yard: Location | 
   const file = calendarFile({
     ...{ uid: `${id}@${new URL(site.origin).hostname}`, sequence: version - 1, start, end, changedAt, address },
     isCancelled: status === 'cancelled',
-    title: `${departmentNames[department]}: ${yard?.name ?? name}`,
+    title: `${t(departmentNames[department])}: ${yard?.name ?? name}`,
     place: placeWords(yard) || name,
-    text: `See or cancel it: ${address}`,
+    text: t('See or cancel it: {address}', { address }),
   });
   return new Response(file, {
     headers: {

@@ -1,9 +1,11 @@
 /** `GET /api/appointments/slots?location_id=&date=&department=&days=`: what can be booked at a yard. */
+
 import { departmentNames } from '#domain/appointments/rules.ts';
 import { nextSlots, slotsOn } from '#domain/appointments/slots.ts';
 import { timeWords, zoneWords } from '#domain/appointments/words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { calendarDay, localDay } from '#domain/text/dates.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { type Department, departments } from '#schemas/shapes/department.ts';
@@ -57,7 +59,7 @@ function requireYard(site: SiteRequest, locations: readonly Location[]): Locatio
   const id = (site.params.get('location_id') ?? '').slice(0, 121);
   if (id === '') throw refuse('location_id', 'Name the location: location_id.');
   const found = findYard(locations, id);
-  if (found === null) throw new AppError('not-found', 'There is no such location.');
+  if (found === null) throw new AppError('not-found', saying('There is no such location.'));
   return found;
 }
 

@@ -1,10 +1,14 @@
 /** The time that a form asks for: checked before the lead is stored, booked with it. */
+
 import { anyTime } from '#domain/appointments/chosen-time.ts';
 import { momentWords, type UnbookedStatus } from '#domain/appointments/words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { inLocale } from '#domain/messages/languages.ts';
+import { said, saying } from '#domain/messages/saying.ts';
+import { t } from '#domain/messages/translate.ts';
 import { localDay } from '#domain/text/dates.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Department } from '#schemas/shapes/department.ts';
@@ -43,17 +47,17 @@ export function readSlot(
 ): SlotResult {
   const [start, day] = [fieldText(fields, slotField), fieldText(fields, slotDayField)];
   if (day === anyTime || (start === '' && day === ''))
-    return required ? { problem: 'Please choose a day and a time.' } : { wish: null };
-  if (start === '') return { problem: 'Please choose a time on that day, or leave the day open.' };
-  if (location === null) return { problem: 'Please choose a location, and then a time there.' };
+    return required ? { problem: t('Please choose a day and a time.') } : { wish: null };
+  if (start === '') return { problem: t('Please choose a time on that day, or leave the day open.') };
+  if (location === null) return { problem: t('Please choose a location, and then a time there.') };
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/.test(start) || Number.isNaN(Date.parse(start)))
-    return { problem: 'We do not know this time. Please choose one of the list.' };
+    return { problem: t('We do not know this time. Please choose one of the list.') };
   // A day that was opened afterwards hides the time that was chosen before.
   if (day !== '' && localDay(new Date(start), timeZoneOf(location)) !== day)
-    return { problem: 'Please choose a time on the day that you have chosen.' };
+    return { problem: t('Please choose a time on the day that you have chosen.') };
   const place = { yard: location, department, yards };
   const span = offeredTime(bookable, place, start, now);
-  if (span === null) return { problem: 'This time cannot be booked any more. Please choose another one.' };
+  if (span === null) return { problem: t('This time cannot be booked any more. Please choose another one.') };
   return { wish: { place, start, end: span.end } };
 }
 
@@ -89,10 +93,10 @@ export async function bookSlot(
     await bookAppointment(db, bookable.scope, about, lead.at);
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error;
-    const message = takenMessage(facts, start);
+    const message = inLocale(bookable.release.facts.site.locale, () => said(takenMessage(facts, start)));
     throw new AppError(
       'document.invalid',
-      fieldErrorsHeading,
+      saying(fieldErrorsHeading),
       [{ document: 'lead', pointer: `/${input}`, message, severity: 'error' }],
       { alternatives: alternatives(facts, start) },
     );

@@ -1,4 +1,5 @@
 /** What is known of a request to a site once its host has been resolved. */
+import { inLocale } from '#domain/messages/languages.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { CompiledRelease } from '../release/compiled-release.ts';
 import type { DatedVersions } from '../release/offer-clocks.ts';
@@ -20,4 +21,12 @@ export interface SiteRequest {
   readonly isPreview?: true;
   /** A page made for one shopper: it tells no service of the look at it, and acts for real all the same. */
   readonly isOwnPage?: true;
+}
+
+/** Runs `work`, which has to be synchronous, in the language of the site: texts that are made after an `await` need it. */
+export function inSiteLanguage<T>(
+  { release }: { readonly release: Pick<CompiledRelease, 'facts'> },
+  work: () => T,
+): T {
+  return inLocale(release.facts.site.locale, work);
 }

@@ -1,10 +1,12 @@
 /** What a route beside a site's pages is, and the set of them that a site answers. */
+
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
 import { allowReading, allowSending } from '../../kernel/http/methods.ts';
 import type { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import type { SiteRequest } from './site-request.ts';
+import { inSiteLanguage, type SiteRequest } from './site-request.ts';
 
 export interface RouteCall {
   /** The part of the path that the route names with `:`; empty where it names none. */
@@ -15,8 +17,18 @@ export interface RouteCall {
   readonly framed: FramedPage;
 }
 
-/** @param title text; @param html trusted. */
-export type FramedPage = (title: string, html: string) => Promise<string>;
+export interface DrawnPage {
+  /** Text. */
+  readonly title: string;
+  /** Trusted. */
+  readonly html: string;
+}
+
+/** @param draw makes the page; it runs in the language of the site, so it is synchronous. */
+export type FramedPage = (draw: () => DrawnPage) => Promise<string>;
+
+/** Puts what a route has drawn into a page of the site. */
+export type FrameAround = (page: DrawnPage) => Promise<string>;
 
 export interface SiteRoute {
   /** `/api/places`; `/cars/:slug/view.json`, with one part of any value; or `/1/*`, with all that lies below a folder. */
@@ -82,7 +94,7 @@ export class SiteRouteSet {
     request: Request,
     site: SiteRequest,
     incoming: IncomingMessage | undefined,
-    framed: FramedPage = async (_, html) => html,
+    around: FrameAround = async ({ html }) => html,
   ): Promise<Response> {
     const found = this.#find(site.path);
     if (found) {
@@ -91,11 +103,12 @@ export class SiteRouteSet {
       if (route.method === 'GET') allowReading(request);
       if (route.method === 'POST') allowSending(request);
       const client = clientAddress(incoming);
-      route.rate?.require(client, this.#now(), 'That was asked too often. Please wait a moment and try again.');
+      const framed: FramedPage = (draw) => around(inSiteLanguage(site, draw));
+      route.rate?.require(client, this.#now(), saying('That was asked too often. Please wait a moment and try again.'));
       const response = await route.answer(request, site, { param, client, framed });
       if (response) return response;
     }
-    throw new AppError('not-found', `There is nothing at ${site.path}.`);
+    throw new AppError('not-found', saying('There is nothing at {path}.', { path: site.path }));
   }
 
   #find(path: string): { readonly route: SiteRoute; readonly param: string } | null {

@@ -2,16 +2,19 @@
  * `GET /api/delivery-quote?postcode=&car=`: what delivery costs from where the car stands, or from the main location
  * without one. A form sent without script gets a page; all else gets JSON.
  */
+
 import { deliveryStart } from '#domain/delivery/delivery-start.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { t } from '#domain/messages/translate.ts';
 import { postcodeProblem } from '#domain/places/postcode.ts';
-import { displayMoney } from '#domain/price/money.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
+import { inSiteLanguage } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { formAnswerPage } from '../forms/form-answer-page.ts';
+import { deliveryWords } from './delivery-words.ts';
 
 export function deliveryRoute({ log }: { readonly log: Logger }): SiteRoute {
   const once = createOnce();
@@ -24,10 +27,10 @@ export function deliveryRoute({ log }: { readonly log: Logger }): SiteRoute {
     answer: async (request, site) => {
       const wantsPage = (request.headers.get('accept') ?? '').includes('text/html');
       const postcode = (site.params.get('postcode') ?? '').trim();
-      const problem = postcodeProblem(postcode);
+      const problem = inSiteLanguage(site, () => postcodeProblem(postcode));
       if (problem !== null) {
         if (!wantsPage) throw new AppError('input.invalid', problem);
-        return formAnswerPage(site, 'Delivery', problem, 400);
+        return formAnswerPage(site, () => ({ heading: t('Delivery'), message: problem }), 400);
       }
       const { stock, content, delivery } = await site.data();
       const { switches } = site.release.facts;
@@ -40,9 +43,9 @@ export function deliveryRoute({ log }: { readonly log: Logger }): SiteRoute {
         return null;
       });
       const message = quote
-        ? `Delivery to ${quote.name}: ${quote.price === 0 ? 'free' : displayMoney(quote.price)}`
+        ? inSiteLanguage(site, () => deliveryWords(quote))
         : setting(switches, 'delivery.none-text');
-      if (wantsPage) return formAnswerPage(site, 'Delivery', message);
+      if (wantsPage) return formAnswerPage(site, () => ({ heading: t('Delivery'), message }));
       return Response.json(
         { name: quote?.name ?? null, price: quote?.price ?? null, message },
         { headers: { ...siteHeaders, 'cache-control': quote ? 'public, max-age=300' : 'no-store' } },

@@ -1,6 +1,8 @@
 /** `GET /api/cars/{id}/finance-disclaimer`: what stands beside the weekly figure of a vehicle. */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { isListed } from '#domain/stock/is-listed.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { SiteRoute } from '../data/site-route.ts';
@@ -17,7 +19,7 @@ export function financeDisclaimerRoute(now: () => Date): SiteRoute {
       const [vehicle] = await index.vehicles([id]);
       const settings = site.release.facts.switches;
       const figure = vehicle && isListed(vehicle, settings, now()) ? weeklyFigure(vehicle, settings, now()) : null;
-      if (!figure) throw new AppError('not-found', 'This vehicle has no finance figure.');
+      if (!figure) throw new AppError('not-found', saying('This vehicle has no finance figure.'));
       const { lender, provider, text, rates, disclaimer, warning } = figure;
       return Response.json(
         { lender, provider, weekly: text, rates, disclaimer, warning },

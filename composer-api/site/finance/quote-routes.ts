@@ -2,9 +2,11 @@
  * `POST /api/youx/quote`: what a vehicle costs a week on credit, for the finance panel. Where there is no quote, or the
  * service fails, all figures are null and the page leaves out what it cannot say.
  */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import { lenderQuote } from '#domain/finance/lender-quote.ts';
 import { displayQuote } from '#domain/finance/quote-text.ts';
+import { saying } from '#domain/messages/saying.ts';
 import type { FinanceQuotePort } from '#domain/ports/finance-quote.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { type FinanceQuoteRequest, financeQuoteRequestSchema } from '#schemas/shapes/finance.ts';
@@ -42,11 +44,11 @@ export function quoteRoute({ log, now, service }: QuoteOptions): SiteRoute {
       checkSameOrigin(request);
       const { switches } = site.release.facts;
       if (!setting(switches, 'finance.quote-service'))
-        throw new AppError('not-found', 'This site gives no finance quotes.');
+        throw new AppError('not-found', saying('This site gives no finance quotes.'));
       rate.require(
         `${site.scope.tenantId} ${client}`,
         now(),
-        'That was asked too often. Please wait a moment and try again.',
+        saying('That was asked too often. Please wait a moment and try again.'),
       );
       const wanted = readRequest(await readJson(request, bodyLimit));
       const ask = () =>
@@ -71,7 +73,7 @@ function readRequest(body: unknown): FinanceQuoteRequest {
     ({ pointer, message }): Problem => ({ document: 'quote', pointer, message, severity: 'error' }),
   );
   if (problems.length > 0)
-    throw new AppError('input.invalid', 'The quote cannot be worked out from this. See each field.', problems);
+    throw new AppError('input.invalid', saying('The quote cannot be worked out from this. See each field.'), problems);
   // It has just been checked against the schema that the type is made from.
   const { selfAssessedCreditScore, purchasePrice, loanTerm, year, vin, nvic, whoIsHelping } =
     body as FinanceQuoteRequest;

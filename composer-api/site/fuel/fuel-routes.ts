@@ -1,5 +1,7 @@
 /** `GET /api/fuel-cost?price=&km=&consumption=`: the weekly cost for a form that was sent without script. */
+
 import { parseFuelField, weeklyFuelCost } from '#domain/finance/fuel-cost.ts';
+import { t } from '#domain/messages/translate.ts';
 import { displayCents } from '#domain/price/money.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { formAnswerPage } from '../forms/form-answer-page.ts';
@@ -14,11 +16,16 @@ export const fuelRoute: SiteRoute = {
     if (Object.values(use).includes(0))
       return formAnswerPage(
         site,
-        'Running costs',
-        'Please give price, distance and consumption as numbers above 0, such as 1.70, 250 and 10.',
+        () => ({
+          heading: t('Running costs'),
+          message: t('Please give price, distance and consumption as numbers above 0, such as 1.70, 250 and 10.'),
+        }),
         400,
       );
     const cost = displayCents(weeklyFuelCost(use));
-    return formAnswerPage(site, 'Running costs', `${use.weeklyKm} km a week cost ${cost}.`);
+    return formAnswerPage(site, () => ({
+      heading: t('Running costs'),
+      message: t('{km} km a week cost {cost}.', { km: use.weeklyKm, cost }),
+    }));
   },
 };

@@ -2,8 +2,12 @@
  * My Garage: what a shopper has saved, sent, booked and held, their details and sessions, a copy of their data, and deleting
  * the account. Its pages are made for one shopper and are nobody's to keep; every act is a form that works without scripts.
  */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { type Saying, saying } from '#domain/messages/saying.ts';
+import { t } from '#domain/messages/translate.ts';
 import { signInPath } from '#domain/shoppers/journeys.ts';
+import { html } from '#renderer/html.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { eraseShopper } from '#tenants/garage/erase-shopper.ts';
@@ -24,7 +28,6 @@ import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
 import { answerPage, moveTo } from './answers.ts';
 import { deletePage, deleteWord } from './delete-page.ts';
 import { garagePage } from './garage-page.ts';
-import { html } from './html.ts';
 import { ownData } from './own-data.ts';
 import { personArchive } from './person-archive.ts';
 import { readGarage } from './read-garage.ts';
@@ -86,13 +89,17 @@ export function garageRoutes({
         return shopper === null ? moveTo(signInHere) : run(request, site, shopper, { ...call, fields });
       },
     }) satisfies SiteRoute;
-  const askToDelete = async (site: SiteRequest, shopper: SignedIn, framed: FramedPage, problem = '') =>
-    answerPage(
-      framed,
-      'Delete your account',
-      deletePage(await readGarage(store, site, shopper), store.now().toISOString(), problem),
-      problem === '' ? 200 : 422,
-    );
+  const askToDelete = async (
+    site: SiteRequest,
+    shopper: SignedIn,
+    framed: FramedPage,
+    problem: Saying | null = null,
+  ) => {
+    const garage = await readGarage(store, site, shopper);
+    const now = store.now().toISOString();
+    const draw = () => ({ title: t('Delete your account'), body: deletePage(garage, now, problem) });
+    return answerPage(framed, draw, problem === null ? 200 : 422);
+  };
   const getDelete = page('/my-garage/delete', (site, shopper, framed) => askToDelete(site, shopper, framed));
   const postDelete = act('/my-garage/delete', async (request, site, shopper, { fields, framed }) => {
     if (
@@ -100,7 +107,10 @@ export function garageRoutes({
         .trim()
         .toUpperCase() !== deleteWord
     )
-      return askToDelete(site, shopper, framed, `Type ${deleteWord}, and nothing else, to delete your account.`);
+      return askToDelete(
+        ...([site, shopper, framed] as const),
+        saying('Type {word}, and nothing else, to delete your account.', { word: deleteWord }),
+      );
     await asideLeads.erase(await asideLeads.findProved(site.scope, shopper));
     await eraseShopper(store, site.scope, shopper, async ({ files, deliveries: mails }) => {
       await deliveryFiles.remove(mails);
@@ -108,11 +118,10 @@ export function garageRoutes({
     });
     // Refunds of deposits begin.
     deliveries.wake();
-    const gone = await answerPage(
-      framed,
-      'Your account is deleted',
-      html`<h1>Your account is deleted</h1><p>What you had here is gone, but for what the law asks us to keep. You are signed out everywhere.</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="/">To the home page</a></p>`,
-    );
+    const gone = await answerPage(framed, () => ({
+      title: t('Your account is deleted'),
+      body: html`<h1>${t('Your account is deleted')}</h1><p>${t('What you had here is gone, but for what the law asks us to keep. You are signed out everywhere.')}</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="/">${t('To the home page')}</a></p>`,
+    }));
     for (const cookie of endedCookies(request)) gone.headers.append('set-cookie', cookie);
     return gone;
   });
@@ -121,17 +130,17 @@ export function garageRoutes({
     page('/my-garage', async (site, shopper, framed) => {
       const garage = await readGarage(store, site, shopper);
       const done = (site.params.get('done') ?? '').slice(0, 20);
-      return answerPage(
-        framed,
-        'My garage',
-        garagePage(garage, site, { seals, passkeys, now: store.now().toISOString(), act: done }),
-      );
+      const around = { seals, passkeys, now: store.now().toISOString(), act: done };
+      return answerPage(framed, () => ({ title: t('My garage'), body: garagePage(garage, site, around) }));
     }),
     act('/my-garage/details', async (_request, site, shopper, { fields }) => {
       const text = (name: string): string => {
         const value = fields[name] ?? '';
         if (typeof value !== 'string' || value.length > longestDetail)
-          throw new AppError('input.invalid', `${name} has to be text of ${longestDetail} characters at most.`);
+          throw new AppError(
+            'input.invalid',
+            saying('{name} has to be text of {most} characters at most.', { name, most: longestDetail }),
+          );
         return value;
       };
       await setShopperDetails(store, site.scope, shopper.id, {

@@ -1,26 +1,5 @@
-/** Pieces of HTML that the pages of My Garage are put together from. Texts are escaped here, and here alone. */
-import { escapeHtml } from '#renderer/page-html.ts';
-
-/** A piece that is HTML already. */
-export interface Html {
-  readonly html: string;
-}
-
-export type Text = string | Html;
-
-const toHtml = (text: Text): string => (typeof text === 'string' ? escapeHtml(text) : text.html);
-
-/** Tagged template: what is filled in is escaped, unless it is HTML of its own; lists are joined. */
-export function html(parts: TemplateStringsArray, ...values: readonly (Text | readonly Text[])[]): Html {
-  return {
-    html: parts.reduce((before, part, index) => {
-      const value = values[index - 1];
-      return before + (Array.isArray(value) ? value.map(toHtml).join('') : toHtml((value as Text) ?? '')) + part;
-    }),
-  };
-}
-
-export const nothing: Html = { html: '' };
+/** Pieces that the pages of My Garage have in common. */
+import { type Html, html, nothing, type Text, toHtml } from '#renderer/html.ts';
 
 /** A button that sends a form; its fields are hidden. */
 export function actButton(

@@ -1,13 +1,16 @@
 /** What is a shopper's own to change, in My Garage: alerts, details, sessions, their data and the account itself. */
+
 import { mailKey } from '#domain/leads/person-keys.ts';
+import { t } from '#domain/messages/translate.ts';
 import { signInPath } from '#domain/shoppers/journeys.ts';
+import { type Html, html, linkTo, nothing, richHtml } from '#renderer/html.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { longestDetail } from '#tenants/shoppers/shoppers.ts';
 import { describeDevice } from '../../kernel/http/describe-device.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { passkeyButton } from '../sign-in/passkey-button.ts';
 import { managePath } from '../vehicle-alerts/alert-keys.ts';
-import { actButton, emptyPart, facts, type Html, html, nothing, section } from './html.ts';
+import { actButton, emptyPart, facts, section } from './html.ts';
 import type { PageWords } from './page-words.ts';
 import type { Garage } from './read-garage.ts';
 
@@ -20,18 +23,18 @@ export const addEmail = `${signInPath('my-garage', '/my-garage', '/my-garage')}&
 export function alertsPart({ alerts, shopper }: Garage, seals: Seals, { scope }: SiteRequest): Html {
   const rows = alerts.map(
     ({ title, address, rhythm, state }) =>
-      html`<li><h3><a href="${address}">${title}</a></h3><p class="garage-soft">${state === 'asked' ? 'Waits for you to press the link in our mail.' : rhythm === 'daily' ? 'We write once a day.' : 'We write as it happens.'}</p></li>`,
+      html`<li><h3><a href="${address}">${title}</a></h3><p class="garage-soft">${state === 'asked' ? t('Waits for you to press the link in our mail.') : rhythm === 'daily' ? t('We write once a day.') : t('We write as it happens.')}</p></li>`,
   );
   const list =
     shopper.email === null
-      ? html`<p class="garage-empty">Alerts come by mail. <a href="${addEmail}">Add your email address</a> to see those that go there.</p>`
+      ? html`<p class="garage-empty">${richHtml('Alerts come by mail. <a>Add your email address</a> to see those that go there.', {}, { a: linkTo(addEmail) })}</p>`
       : rows.length === 0
-        ? emptyPart('You have no alerts.', '/cars', 'Search, then ask to be told')
-        : html`<ul class="garage-list">${rows}</ul><p><a href="${managePath(seals, scope, mailKey(shopper.email))}">Change or end your alerts</a></p>`;
+        ? emptyPart(t('You have no alerts.'), '/cars', t('Search, then ask to be told'))
+        : html`<ul class="garage-list">${rows}</ul><p><a href="${managePath(seals, scope, mailKey(shopper.email))}">${t('Change or end your alerts')}</a></p>`;
   return section(
     'alerts',
-    'Searches and alerts',
-    html`${list}<p class="garage-soft">Searches that you saved without an alert are in <a href="/favourites">this browser</a>.</p>`,
+    t('Searches and alerts'),
+    html`${list}<p class="garage-soft">${richHtml('Searches that you saved without an alert are in <a>this browser</a>.', {}, { a: linkTo('/favourites') })}</p>`,
   );
 }
 
@@ -40,13 +43,13 @@ export function detailsPart({ shopper }: Garage, phone: string | null): Html {
   const field = (name: string, label: string, value: string, auto: string) =>
     html`<div class="ui-field"><label for="garage-${name}">${label}</label><input class="ui-control" id="garage-${name}" name="${name}" value="${value}" maxlength="${String(longestDetail)}" autocomplete="${auto}"></div>`;
   const proved = facts([
-    ['Email', shopper.email ?? html`<a href="${addEmail}">Add your email address</a>`],
-    ['Phone', phone ?? html`<a href="${addPhone}">Add your phone number</a>`],
+    [t('Email'), shopper.email ?? html`<a href="${addEmail}">${t('Add your email address')}</a>`],
+    [t('Phone'), phone ?? html`<a href="${addPhone}">${t('Add your phone number')}</a>`],
   ]);
   return section(
     'details',
-    'Your details',
-    html`${proved}<form class="garage-details" method="post" action="/my-garage/details">${field('name', 'First name', shopper.name, 'given-name')}${field('last_name', 'Last name', shopper.lastName, 'family-name')}${field('postcode', 'Postcode', shopper.postcode, 'postal-code')}<p><button class="ui-button" data-kind="primary" data-size="regular" type="submit">Save details</button></p></form>`,
+    t('Your details'),
+    html`${proved}<form class="garage-details" method="post" action="/my-garage/details">${field('name', t('First name'), shopper.name, 'given-name')}${field('last_name', t('Last name'), shopper.lastName, 'family-name')}${field('postcode', t('Postcode'), shopper.postcode, 'postal-code')}<p><button class="ui-button" data-kind="primary" data-size="regular" type="submit">${t('Save details')}</button></p></form>`,
   );
 }
 
@@ -54,13 +57,13 @@ export function detailsPart({ shopper }: Garage, phone: string | null): Html {
 export function passkeysPart({ passkeys }: Garage, { day }: PageWords, src: string): Html {
   const items = passkeys.map(({ id, agent, madeAt, usedAt }) => {
     const device = describeDevice(agent);
-    return html`<li class="garage-row"><div><h3>${device}</h3><p class="garage-soft">Made ${day(madeAt)}, last used ${day(usedAt)}</p></div>${actButton(`/api/shopper/passkeys/${id}/remove`, 'Remove', {}, { name: device })}</li>`;
+    return html`<li class="garage-row"><div><h3>${device}</h3><p class="garage-soft">${t('Made {day}, last used {used}', { day: day(madeAt), used: day(usedAt) })}</p></div>${actButton(`/api/shopper/passkeys/${id}/remove`, t('Remove'), {}, { name: device })}</li>`;
   });
   const list = items.length === 0 ? nothing : html`<ul class="garage-list">${items}</ul>`;
   return section(
     'passkeys',
-    'Passkeys',
-    html`<p>Sign in with your fingerprint, your face or the code of your device, without waiting for a message. It works on this site alone, and what unlocks it never leaves your device.</p>${list}${{ html: passkeyButton('make', 'Add a passkey', src) }}`,
+    t('Passkeys'),
+    html`<p>${t('Sign in with your fingerprint, your face or the code of your device, without waiting for a message. It works on this site alone, and what unlocks it never leaves your device.')}</p>${list}${{ html: passkeyButton('make', t('Add a passkey'), src) }}`,
   );
 }
 
@@ -70,22 +73,23 @@ export function sessionsPart({ sessions, shopper }: Garage, { day }: PageWords):
     const device = describeDevice(agent);
     const act =
       id === shopper.sessionId
-        ? html`<p><strong>This one</strong></p>`
-        : actButton(`/api/shopper/sessions/${id}/end`, 'End', back, { name: device });
-    return html`<li class="garage-row"><div><h3>${device}</h3><p class="garage-soft">Since ${day(madeAt)}, last used ${day(seenAt)}</p></div>${act}</li>`;
+        ? html`<p><strong>${t('This one')}</strong></p>`
+        : actButton(`/api/shopper/sessions/${id}/end`, t('End'), back, { name: device });
+    return html`<li class="garage-row"><div><h3>${device}</h3><p class="garage-soft">${t('Since {day}, last used {used}', { day: day(madeAt), used: day(seenAt) })}</p></div>${act}</li>`;
   });
-  const others = sessions.length > 1 ? actButton('/api/shopper/sessions/others/end', 'End all others', back) : nothing;
+  const others =
+    sessions.length > 1 ? actButton('/api/shopper/sessions/others/end', t('End all others'), back) : nothing;
   return section(
     'sessions',
-    'Where you are signed in',
-    html`<ul class="garage-list">${items}</ul><div class="garage-acts">${others}${actButton('/api/shopper/sign-out', 'Sign out', { redirect: '/' })}</div>`,
+    t('Where you are signed in'),
+    html`<ul class="garage-list">${items}</ul><div class="garage-acts">${others}${actButton('/api/shopper/sign-out', t('Sign out'), { redirect: '/' })}</div>`,
   );
 }
 
 export function dataPart(): Html {
   return section(
     'data',
-    'Your data',
-    html`<p>Take a copy of all that we store of you: what you sent, what we answered, your watchlist and alerts, as one file.</p><div class="garage-acts">${actButton('/my-garage/export', 'Download my data')}</div><p>Or take it away: your account and what you have sent, for good.</p><p><a class="ui-button" data-kind="secondary" data-size="small" href="/my-garage/delete">Delete my account</a></p>`,
+    t('Your data'),
+    html`<p>${t('Take a copy of all that we store of you: what you sent, what we answered, your watchlist and alerts, as one file.')}</p><div class="garage-acts">${actButton('/my-garage/export', t('Download my data'))}</div><p>${t('Or take it away: your account and what you have sent, for good.')}</p><p><a class="ui-button" data-kind="secondary" data-size="small" href="/my-garage/delete">${t('Delete my account')}</a></p>`,
   );
 }

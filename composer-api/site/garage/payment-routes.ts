@@ -2,10 +2,14 @@
  * `/online-payment`: what a shopper is asked to pay, for those who are signed in (specification, sections 2 and 6). A payment
  * is theirs where its lead has the address or the number that they proved; anybody else's is not there.
  */
+
 import { centsWords } from '#domain/holds/hold-words.ts';
 import { leadName } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
+import { type Saying, saying } from '#domain/messages/saying.ts';
+import { t } from '#domain/messages/translate.ts';
 import { signInPath } from '#domain/shoppers/journeys.ts';
+import { html } from '#renderer/html.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { listShopperLeads } from '#tenants/garage/shopper-leads.ts';
 import { isAskedFor } from '#tenants/payments/ask-payment.ts';
@@ -21,7 +25,6 @@ import type { PaymentServices } from '../payments/payment-service.ts';
 import { askAgain } from '../payments/settle-payment.ts';
 import { shopperOf } from '../shoppers/shopper-of.ts';
 import { answerPage, moveTo } from './answers.ts';
-import { html } from './html.ts';
 import { askedPayments, paymentsPage, receiptPage } from './payments-page.ts';
 
 interface PaymentDeps {
@@ -51,9 +54,9 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
     null;
 
   /** Whoever comes back from the service is often faster than its event. @returns what to say. */
-  const comeBack = async (site: SiteRequest, shopper: SignedIn, id: string): Promise<string> => {
+  const comeBack = async (site: SiteRequest, shopper: SignedIn, id: string): Promise<Saying | null> => {
     const asked = paymentId.test(id) ? await findAsked(site, shopper, id) : null;
-    if (asked === null) return '';
+    if (asked === null) return null;
     let { payment } = asked;
     try {
       const service = isAskedFor(payment) && payment.reference !== null ? await services.serviceOf(site.scope) : null;
@@ -63,16 +66,19 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
       log.warn({ tenant: site.scope.slug, error: String(error) }, 'the payment service cannot be asked');
     }
     return payment.state === 'paid'
-      ? `Thank you. ${centsWords(payment.cents)} has arrived.`
-      : 'The payment service has not told us of your payment yet. If you have paid, this page shows it within some minutes; do not pay again.';
+      ? saying('Thank you. {amount} has arrived.', { amount: centsWords(payment.cents) })
+      : saying(
+          'The payment service has not told us of your payment yet. If you have paid, this page shows it within some minutes; do not pay again.',
+        );
   };
 
   return [
     route(paymentsPath, async (site, shopper, { framed }) => {
       const back = site.params.get('paid');
-      const said = back === null ? '' : await comeBack(site, shopper, back);
+      const said = back === null ? null : await comeBack(site, shopper, back);
       const leads = await listShopperLeads(store.db, site.scope, shopper);
-      return answerPage(framed, 'Online payment', paymentsPage(leads, site, store.now().toISOString(), said));
+      const now = store.now().toISOString();
+      return answerPage(framed, () => ({ title: t('Online payment'), body: paymentsPage(leads, site, now, said) }));
     }),
     route(
       `${paymentsPath}/:id/pay`,
@@ -112,7 +118,8 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
         if (asked?.payment.state !== 'paid') return null;
         const received = standingEntry(await entriesOf(store.db, site.scope, param), 'received');
         if (received === null) return null;
-        return answerPage(framed, 'Receipt', receiptPage(asked, received, site, leadName(asked.lead.payload)));
+        const payer = leadName(asked.lead.payload);
+        return answerPage(framed, () => ({ title: t('Receipt'), body: receiptPage(asked, received, site, payer) }));
       },
       paymentId,
     ),
@@ -120,9 +127,14 @@ export function onlinePaymentRoutes({ store, log, deliveries, services }: Paymen
 }
 
 async function serviceAway(framed: FramedPage, id: string): Promise<Response> {
-  const heading = 'The payment page cannot be opened';
-  const body = html`<h1>${heading}</h1><p>Our payment service does not answer at the moment. Nothing was paid. Try again in a minute, or call us.</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="${paymentsPath}/${id}/pay">Try again</a></p><p><a href="${paymentsPath}">Back to your payments</a></p>`;
-  const answer = await answerPage(framed, heading, body, 503);
+  const draw = () => {
+    const title = t('The payment page cannot be opened');
+    return {
+      title,
+      body: html`<h1>${title}</h1><p>${t('Our payment service does not answer at the moment. Nothing was paid. Try again in a minute, or call us.')}</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="${paymentsPath}/${id}/pay">${t('Try again')}</a></p><p><a href="${paymentsPath}">${t('Back to your payments')}</a></p>`,
+    };
+  };
+  const answer = await answerPage(framed, draw, 503);
   answer.headers.set('retry-after', '60');
   return answer;
 }

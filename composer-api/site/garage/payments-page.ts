@@ -1,10 +1,14 @@
 /** What a shopper is asked to pay, what they have paid, and the receipt of it. */
+
 import { centsWords, paymentWords } from '#domain/holds/hold-words.ts';
 import { leadText, leadVehicle } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import { type Saying, said } from '#domain/messages/saying.ts';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { displayDay, localDay } from '#domain/text/dates.ts';
+import { type Html, html, linkTo, nothing, richHtml } from '#renderer/html.ts';
 import type { ShopperLead } from '#tenants/garage/shopper-leads.ts';
 import { isAskedFor } from '#tenants/payments/ask-payment.ts';
 import type { MoneyEntry } from '#tenants/payments/ledger.ts';
@@ -12,7 +16,7 @@ import type { Payment } from '#tenants/payments/payment-rows.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { holdPath } from '../holds/hold-path.ts';
 import { paymentsPath, payPath, receiptPath } from '../payments/payment-paths.ts';
-import { emptyPart, facts, type Html, html, nothing, section } from './html.ts';
+import { facts, section } from './html.ts';
 import { type PageWords, pageWords } from './page-words.ts';
 
 interface Asked {
@@ -28,8 +32,8 @@ export function askedPayments(leads: readonly ShopperLead[]): readonly Asked[] {
 const button = (href: string, words: Html | string, kind: 'primary' | 'secondary' = 'primary'): Html =>
   html`<a class="ui-button" data-kind="${kind}" data-size="regular" href="${href}">${words}</a>`;
 
-/** @param said what has just happened; '' for nothing. @param now ISO 8601 */
-export function paymentsPage(leads: readonly ShopperLead[], site: SiteRequest, now: string, said: string): Html {
+/** @param told what has just happened; null for nothing. @param now ISO 8601 */
+export function paymentsPage(leads: readonly ShopperLead[], site: SiteRequest, now: string, told: Saying | null): Html {
   const words = pageWords(site);
   const all = askedPayments(leads);
   const open = all.filter(({ payment }) => isAskedFor(payment));
@@ -43,17 +47,13 @@ export function paymentsPage(leads: readonly ShopperLead[], site: SiteRequest, n
   const asked = open.map((one) => openItem(one, site, today, words));
   const held = deposits.map(
     ({ lead, hold, payment }) =>
-      html`<li><h3>Deposit: ${leadText(lead.payload['vehicle_name']) || leadReference(lead.id)}</h3>${facts([['Amount', centsWords(payment.cents)]])}<p>${button(holdPath(hold), 'See the reservation, and pay')}</p></li>`,
+      html`<li><h3>${t('Deposit: {what}', { what: leadText(lead.payload['vehicle_name']) || leadReference(lead.id) })}</h3>${facts([[t('Amount'), centsWords(payment.cents)]])}<p>${button(holdPath(hold), t('See the reservation, and pay'))}</p></li>`,
   );
   const toPay =
     asked.length + held.length === 0
-      ? emptyPart(
-          'Nothing is to be paid. If you expect something here, sign in with the address or number that you gave us, or',
-          '/contact',
-          'ask us',
-        )
+      ? html`<p class="garage-empty">${richHtml('Nothing is to be paid. If you expect something here, sign in with the address or number that you gave us, or <a>ask us</a>', {}, { a: linkTo('/contact') })}</p>`
       : html`<ul class="garage-list">${[...asked, ...held]}</ul>`;
-  return html`<h1>Online payment</h1>${said === '' ? nothing : html`<p class="garage-said" role="status">${said}</p>`}${section('to-pay', 'To pay', toPay)}${past.length === 0 ? nothing : section('paid', 'Paid before', pastList(past, words))}<p><a href="/my-garage">My garage</a></p>`;
+  return html`<h1>${t('Online payment')}</h1>${told === null ? nothing : html`<p class="garage-said" role="status">${said(told)}</p>`}${section('to-pay', t('To pay'), toPay)}${past.length === 0 ? nothing : section('paid', t('Paid before'), pastList(past, words))}<p><a href="/my-garage">${t('My garage')}</a></p>`;
 }
 
 function openItem({ lead, payment }: Asked, site: SiteRequest, today: string, { day }: PageWords): Html {
@@ -61,16 +61,19 @@ function openItem({ lead, payment }: Asked, site: SiteRequest, today: string, { 
   const reference = leadReference(lead.id);
   const isLate = dueDay !== null && dueDay < today;
   const rows = facts([
-    ['Amount', html`<strong>${centsWords(cents)}</strong>`],
-    ['Vehicle', leadVehicle(lead.payload) ?? ''],
-    ['By', dueDay === null ? '' : `${displayDay(dueDay)}${isLate ? ', which is over' : ''}`],
-    ['Asked for', day(madeAt)],
-    ['Reference', reference],
+    [t('Amount'), html`<strong>${centsWords(cents)}</strong>`],
+    [t('Vehicle'), leadVehicle(lead.payload) ?? ''],
+    [
+      t('By'),
+      dueDay === null ? '' : isLate ? t('{day}, which is over', { day: displayDay(dueDay) }) : displayDay(dueDay),
+    ],
+    [t('Asked for'), day(madeAt)],
+    [t('Reference'), reference],
   ]);
   const name = html`<span class="ui-hidden">: ${title}</span>`;
   const act =
     driver === 'checkout'
-      ? html`<p>${button(payPath(payment), html`Pay ${centsWords(cents)} now${name}`)}</p><p class="garage-soft">You pay by card on the page of our payment service. We never see your card.</p>`
+      ? html`<p>${button(payPath(payment), html`${t('Pay {amount} now', { amount: centsWords(cents) })}${name}`)}</p><p class="garage-soft">${t('You pay by card on the page of our payment service. We never see your card.')}</p>`
       : html`<p>${yardWords(site, reference)}</p>`;
   return html`<li><h3>${title}</h3>${rows}${act}</li>`;
 }
@@ -82,8 +85,10 @@ function yardWords({ release }: SiteRequest, reference: string): Html {
   const { phone } = site.contact;
   const call = html`<a href="${phoneHref(phone, site.country)}">${displayPhone(phone, site.country)}</a>`;
   return bank === ''
-    ? html`Pay at our yard, and say ${reference}. Questions? ${call}`
-    : html`Pay at our yard, or send it to ${bank} with the reference ${reference}. Questions? ${call}`;
+    ? richHtml('Pay at our yard, and say {reference}. Questions? {call}', { reference, call })
+    : richHtml('Pay at our yard, or send it to {bank} with the reference {reference}. Questions? {call}', {
+        ...{ bank, reference, call },
+      });
 }
 
 function pastList(past: readonly Asked[], { day }: PageWords): Html {
@@ -91,11 +96,12 @@ function pastList(past: readonly Asked[], { day }: PageWords): Html {
     const { title, cents, state, changedAt } = payment;
     const receipt =
       state === 'paid'
-        ? html` <a href="${receiptPath(payment)}">Receipt<span class="ui-hidden">: ${title}</span></a>`
+        ? html` <a href="${receiptPath(payment)}">${t('Receipt')}<span class="ui-hidden">: ${title}</span></a>`
         : nothing;
-    const words =
-      state === 'mismatch' ? 'Another amount has arrived. We look at it, and call you' : paymentWords[state];
-    return html`<li><h3>${title}</h3><p>${centsWords(cents)}: ${words}, ${day(changedAt)}.${receipt}</p><p class="garage-soft">Reference ${leadReference(lead.id)}</p></li>`;
+    const became =
+      state === 'mismatch' ? t('Another amount has arrived. We look at it, and call you') : t(paymentWords[state]);
+    const line = t('{amount}: {became}, {day}.', { amount: centsWords(cents), became, day: day(changedAt) });
+    return html`<li><h3>${title}</h3><p>${line}${receipt}</p><p class="garage-soft">${t('Reference {reference}', { reference: leadReference(lead.id) })}</p></li>`;
   });
   return html`<ul class="garage-list">${items}</ul>`;
 }
@@ -104,18 +110,18 @@ function pastList(past: readonly Asked[], { day }: PageWords): Html {
 export function receiptPage({ lead, payment }: Asked, received: MoneyEntry, site: SiteRequest, payer: string): Html {
   const { name, legal, contact } = site.release.facts.site;
   const rows = facts([
-    ['Received', pageWords(site).day(received.at)],
-    ['Amount', html`<strong>${centsWords(received.cents)} ${received.currency}</strong>`],
-    ['For', payment.title],
-    ['Vehicle', leadVehicle(lead.payload) ?? ''],
-    ['From', payer],
-    ['How', payment.driver === 'checkout' ? 'By card' : 'At the yard or by bank transfer'],
-    ['Reference', leadReference(lead.id)],
-    ['Payment', payment.id],
-    ['Received by', [legal.company || name, legal.companyNumber].filter(Boolean).join(', ')],
-    ['Contact', [contact.phone, contact.email].filter(Boolean).join(', ')],
+    [t('Received'), pageWords(site).day(received.at)],
+    [t('Amount'), html`<strong>${centsWords(received.cents)} ${received.currency}</strong>`],
+    [t('For'), payment.title],
+    [t('Vehicle'), leadVehicle(lead.payload) ?? ''],
+    [t('From'), payer],
+    [t('How'), payment.driver === 'checkout' ? t('By card') : t('At the yard or by bank transfer')],
+    [t('Reference'), leadReference(lead.id)],
+    [t('Payment'), payment.id],
+    [t('Received by'), [legal.company || name, legal.companyNumber].filter(Boolean).join(', ')],
+    [t('Contact'), [contact.phone, contact.email].filter(Boolean).join(', ')],
   ]);
-  return html`<h1>Receipt</h1>${rows}<p class="garage-soft">This page says that your payment has arrived. It is no tax invoice: you get that with the sale.</p><p><a href="${paymentsPath}">All payments</a></p>`;
+  return html`<h1>${t('Receipt')}</h1>${rows}<p class="garage-soft">${t('This page says that your payment has arrived. It is no tax invoice: you get that with the sale.')}</p><p><a href="${paymentsPath}">${t('All payments')}</a></p>`;
 }
 
 /** The part of My Garage. */
@@ -125,11 +131,13 @@ export function paymentsPart(leads: readonly ShopperLead[]): Html {
   const sum = open.reduce((cents, { payment }) => cents + payment.cents, 0);
   const words =
     open.length === 0
-      ? 'Nothing is to be paid.'
-      : `${open.length === 1 ? 'One payment is' : `${open.length} payments are`} open: ${centsWords(sum)}.`;
+      ? t('Nothing is to be paid.')
+      : t('{count, plural, =1 {One payment is} other {# payments are}} open: {amount}.', {
+          ...{ count: open.length, amount: centsWords(sum) },
+        });
   const body =
     all.length === 0
-      ? html`<p class="garage-empty">We have not asked you for a payment.</p>`
-      : html`<p>${words}</p><p>${button(paymentsPath, open.length === 0 ? 'See your payments' : 'See and pay', 'secondary')}</p>`;
-  return section('payments', 'Payments', body);
+      ? html`<p class="garage-empty">${t('We have not asked you for a payment.')}</p>`
+      : html`<p>${words}</p><p>${button(paymentsPath, open.length === 0 ? t('See your payments') : t('See and pay'), 'secondary')}</p>`;
+  return section('payments', t('Payments'), body);
 }

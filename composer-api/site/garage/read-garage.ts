@@ -5,7 +5,7 @@ import { type Passkey, passkeysOf } from '#tenants/shoppers/passkeys.ts';
 import { listShopperSessions, type ShopperSession, type SignedIn } from '#tenants/shoppers/sessions.ts';
 import { alertsOfPerson, type VehicleAlert } from '#tenants/vehicle-alerts/alerts.ts';
 import { listWatchlist } from '#tenants/watchlist/watchlist.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import { type WatchedCard, watchedCard } from './watched-card.ts';
 
 export interface Garage {
@@ -22,9 +22,10 @@ export async function readGarage(store: Store, site: SiteRequest, shopper: Signe
   const { stock } = await site.data();
   const entries = await listWatchlist(store.db, scope, shopper.id);
   const watchlist = await Promise.all(
-    entries.map(async (entry) =>
-      watchedCard(entry, await stock.findVehicleById(entry.vehicleId), release.facts.switches),
-    ),
+    entries.map(async (entry) => {
+      const vehicle = await stock.findVehicleById(entry.vehicleId);
+      return inSiteLanguage(site, () => watchedCard(entry, vehicle, release.facts.switches));
+    }),
   );
   return {
     ...{ shopper, watchlist },

@@ -1,4 +1,5 @@
 /** What My Garage says of a saved vehicle: as it is now, against the day on which it was saved. */
+import { t } from '#domain/messages/translate.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import type { Settings } from '#domain/switches/settings.ts';
 import { isAvailable, isSold } from '#domain/vehicle/availability.ts';
@@ -28,7 +29,14 @@ export interface WatchedCard {
 export function watchedCard(entry: WatchlistEntry, vehicle: Vehicle | null, settings: Settings): WatchedCard {
   const { vehicleId: id, savedAt } = entry;
   if (vehicle === null) {
-    const gone = { href: null, image: null, price: '', priceType: '', change: null, state: 'No longer on this site' };
+    const gone = {
+      href: null,
+      image: null,
+      price: '',
+      priceType: '',
+      change: null,
+      state: t('No longer on this site'),
+    };
     return { id, name: entry.name, subtitle: '', savedAt, ...gone };
   }
   const canBeHad = isAvailable(vehicle);
@@ -40,6 +48,6 @@ export function watchedCard(entry: WatchlistEntry, vehicle: Vehicle | null, sett
     price: canBeHad ? text : '',
     priceType: canBeHad ? (type ?? '') : '',
     change: canBeHad ? priceChange(entry.price, shownPrice(vehicle, settings)) : null,
-    state: isSold(vehicle) ? 'Sold' : canBeHad ? (vehicle.reserved ? 'Reserved' : '') : 'No longer for sale',
+    state: isSold(vehicle) ? t('Sold') : canBeHad ? (vehicle.reserved ? t('Reserved') : '') : t('No longer for sale'),
   };
 }

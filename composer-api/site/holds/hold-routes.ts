@@ -1,12 +1,13 @@
 /** What a shopper's link opens: the vehicle that is held, its deposit, and giving it back. Whoever has the link may. */
 
 import { saidPrice } from '#domain/holds/hold-terms.ts';
-import { centsWords, paymentWords, untilWords } from '#domain/holds/hold-words.ts';
+import { centsWords, depositWords, untilWords } from '#domain/holds/hold-words.ts';
 import { isAddedLine } from '#domain/holds/purchase-sum.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
@@ -23,7 +24,7 @@ import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import type { FramedPage, SiteRoute } from '../data/site-route.ts';
 import { payAtYard, payPage } from '../payments/begin-payment.ts';
 import type { PaymentServices } from '../payments/payment-service.ts';
@@ -86,7 +87,9 @@ export function holdRoutes({ store, log, deliveries, services }: HoldDeps): read
           const lead = await findLead(store, site.scope, hold.leadId);
           const address = site.origin + holdPath(hold);
           const url = await payPage(store, site.scope, payment, service, {
-            title: `Deposit: ${leadText(lead?.payload['vehicle_name']) || leadReference(hold.leadId)}`,
+            title: inSiteLanguage(site, () =>
+              t('Deposit: {what}', { what: leadText(lead?.payload['vehicle_name']) || leadReference(hold.leadId) }),
+            ),
             email: leadText(lead?.payload['email']),
             ...{ paidUrl: `${address}?paid=1`, backUrl: address },
           });
@@ -124,11 +127,17 @@ async function openPaymentOf(store: Store, site: SiteRequest, { id }: Hold): Pro
 }
 
 async function serviceAway(hold: Hold, framed: FramedPage): Promise<Response> {
-  const heading = 'The payment page cannot be opened';
-  const words = `Our payment service does not answer at the moment. Nothing was paid, and the vehicle is still held for you until ${untilWords(hold)}. Try again in a minute, or call us.`;
-  const again = `<p><a class="ui-button" data-kind="primary" data-size="regular" href="${holdPath(hold)}/pay">Try again</a></p><p><a href="${holdPath(hold)}">Back to the reservation</a></p>`;
-  const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${heading}</h1><p>${escapeHtml(words)}</p>${again}</div></section>`;
-  return new Response(await framed(heading, body), { status: 503, headers: { ...pageHeaders, 'retry-after': '60' } });
+  const draw = () => {
+    const title = t('The payment page cannot be opened');
+    const words = t(
+      'Our payment service does not answer at the moment. Nothing was paid, and the vehicle is still held for you until {until}. Try again in a minute, or call us.',
+      { until: untilWords(hold) },
+    );
+    const again = `<p><a class="ui-button" data-kind="primary" data-size="regular" href="${holdPath(hold)}/pay">${escapeHtml(t('Try again'))}</a></p><p><a href="${holdPath(hold)}">${escapeHtml(t('Back to the reservation'))}</a></p>`;
+    const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p>${again}</div></section>`;
+    return { title, html: body };
+  };
+  return new Response(await framed(draw), { status: 503, headers: { ...pageHeaders, 'retry-after': '60' } });
 }
 
 const pageHeaders = {
@@ -141,10 +150,10 @@ const pageHeaders = {
 };
 
 const headings: { readonly [state in Hold['state']]: string } = {
-  live: 'Held for you',
-  expired: 'No longer held for you',
-  released: 'No longer held for you',
-  sold: 'The vehicle is yours',
+  live: message('Held for you'),
+  expired: message('No longer held for you'),
+  released: message('No longer held for you'),
+  sold: message('The vehicle is yours'),
 };
 
 async function page(store: Store, site: SiteRequest, hold: Hold, framed: FramedPage): Promise<Response> {
@@ -155,33 +164,37 @@ async function page(store: Store, site: SiteRequest, hold: Hold, framed: FramedP
   const lead = await findLead(store, site.scope, hold.leadId);
   const yard = (await content.listLocations()).find(({ id }) => id === hold.locationId) ?? null;
   const phone = yard?.contact_detail.phone || facts.contact.phone;
-  const isLive = hold.state === 'live';
-  const heading = payment?.state === 'open' && isLive ? 'Held for you: pay the deposit next' : headings[hold.state];
-  const rows: readonly (readonly [string, string])[] = [
-    ['Vehicle', vehicle === null ? '' : vehicleHtml(vehicle)],
-    ['Price held', escapeHtml(saidPrice(hold))],
-    [
-      'Held until',
-      isLive ? `<strong>${escapeHtml(untilWords(hold))}</strong>` : `<s>${escapeHtml(untilWords(hold))}</s>`,
-    ],
-    ['Deposit', payment === undefined ? 'None' : escapeHtml(depositWords(payment))],
-    ...sumRows(lead?.payload['answers']),
-    ['Where', escapeHtml(placeWords(yard) || facts.name)],
-    [
-      'Phone',
-      `<a href="${escapeHtml(phoneHref(phone, facts.country))}">${escapeHtml(displayPhone(phone, facts.country))}</a>`,
-    ],
-    ['Reference', `<strong>${escapeHtml(leadReference(hold.leadId))}</strong>`],
-  ];
-  const list = rows
-    .filter(([, html]) => html !== '')
-    .map(([title, html]) => `<div><dt>${title}</dt><dd>${html}</dd></div>`)
-    .join('');
-  const said = sentences(hold, payment, vehicle, setting(switches, 'reserve.bank-details'))
-    .map((text) => `<p>${escapeHtml(text)}</p>`)
-    .join('');
-  const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${said}<div class="spec-list"><dl>${list}</dl></div>${actsHtml(hold, payment)}</div></section>`;
-  return new Response(await framed(heading, body), { headers: pageHeaders });
+  const draw = () => {
+    const isLive = hold.state === 'live';
+    const heading =
+      payment?.state === 'open' && isLive ? t('Held for you: pay the deposit next') : t(headings[hold.state]);
+    const rows: readonly (readonly [string, string])[] = [
+      [t('Vehicle'), vehicle === null ? '' : vehicleHtml(vehicle)],
+      [t('Price held'), escapeHtml(saidPrice(hold))],
+      [
+        t('Held until'),
+        isLive ? `<strong>${escapeHtml(untilWords(hold))}</strong>` : `<s>${escapeHtml(untilWords(hold))}</s>`,
+      ],
+      [t('Deposit'), escapeHtml(payment === undefined ? t('None') : depositWords(payment))],
+      ...sumRows(lead?.payload['answers']),
+      [t('Where'), escapeHtml(placeWords(yard) || facts.name)],
+      [
+        t('Phone'),
+        `<a href="${escapeHtml(phoneHref(phone, facts.country))}">${escapeHtml(displayPhone(phone, facts.country))}</a>`,
+      ],
+      [t('Reference'), `<strong>${escapeHtml(leadReference(hold.leadId))}</strong>`],
+    ];
+    const list = rows
+      .filter(([, html]) => html !== '')
+      .map(([title, html]) => `<div><dt>${escapeHtml(title)}</dt><dd>${html}</dd></div>`)
+      .join('');
+    const said = sentences(hold, payment, vehicle, setting(switches, 'reserve.bank-details'))
+      .map((text) => `<p>${escapeHtml(text)}</p>`)
+      .join('');
+    const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${said}<div class="spec-list"><dl>${list}</dl></div>${actsHtml(hold, payment)}</div></section>`;
+    return { title: heading, html: body };
+  };
+  return new Response(await framed(draw), { headers: pageHeaders });
 }
 
 /** What the purchase comes to beside price and deposit, which stand above. */
@@ -189,28 +202,25 @@ function sumRows(answers: Json | undefined): readonly (readonly [string, string]
   if (!Array.isArray(answers)) return [];
   return answers.flatMap((each) => {
     if (!isJsonObject(each) || !isAddedLine(leadText(each['name']))) return [];
-    return [[escapeHtml(leadText(each['label'])), escapeHtml(leadText(each['text']))] as const];
+    return [[leadText(each['label']), escapeHtml(leadText(each['text']))] as const];
   });
-}
-
-function depositWords({ state, cents }: Payment): string {
-  return `${centsWords(cents)}: ${paymentWords[state].toLowerCase()}`;
 }
 
 /** What it means, and what to do now. */
 function sentences(hold: Hold, payment: Payment | undefined, vehicle: Vehicle | null, bank: string): readonly string[] {
   const reference = leadReference(hold.leadId);
+  const deposit = centsWords(payment?.cents ?? 0);
   const back =
     payment?.state === 'refunding' || payment?.state === 'refunded'
-      ? ['Your deposit goes back to you in full. A bank may take some days to show it.']
+      ? [t('Your deposit goes back to you in full. A bank may take some days to show it.')]
       : payment?.state === 'mismatch'
-        ? ['Another amount than the deposit has arrived from you. We look at it, and call you.']
+        ? [t('Another amount than the deposit has arrived from you. We look at it, and call you.')]
         : [];
   if (hold.state !== 'live') {
     const why = {
-      expired: 'The time of the reservation is over, and the vehicle is free for others.',
-      released: 'The reservation has ended, and the vehicle is free for others.',
-      sold: 'Thank you. Your deposit counts towards the price.',
+      expired: t('The time of the reservation is over, and the vehicle is free for others.'),
+      released: t('The reservation has ended, and the vehicle is free for others.'),
+      sold: t('Thank you. Your deposit counts towards the price.'),
     }[hold.state];
     return [why, ...back];
   }
@@ -219,32 +229,39 @@ function sentences(hold: Hold, payment: Payment | undefined, vehicle: Vehicle | 
       'The vehicle was marked as sold while it is held for you. We look into it and call you; you lose nothing.',
       ...back,
     ];
-  const held = 'Nobody else can reserve or buy it until then, and the price stays as it is below.';
+  const held = t('Nobody else can reserve or buy it until then, and the price stays as it is below.');
   if (payment?.state === 'open')
     return [
-      'Pay the deposit before the time below, and the vehicle is yours to look at. Without it, it is free for others again.',
+      t(
+        'Pay the deposit before the time below, and the vehicle is yours to look at. Without it, it is free for others again.',
+      ),
     ];
   if (payment?.state === 'due')
     return [
       held,
       bank === ''
-        ? `Pay the deposit of ${centsWords(payment.cents)} at our yard. Say ${reference}.`
-        : `Pay the deposit of ${centsWords(payment.cents)} at our yard, or send it to ${bank} with the reference ${reference}.`,
-      'It counts towards the price, and goes back to you in full if you do not buy.',
+        ? t('Pay the deposit of {deposit} at our yard. Say {reference}.', { deposit, reference })
+        : t('Pay the deposit of {deposit} at our yard, or send it to {bank} with the reference {reference}.', {
+            ...{ deposit, bank, reference },
+          }),
+      t('It counts towards the price, and goes back to you in full if you do not buy.'),
     ];
-  return [held, ...back, 'Come and see it, or call us. Print this page, or find it again in our mail.'];
+  return [held, ...back, t('Come and see it, or call us. Print this page, or find it again in our mail.')];
 }
 
 function actsHtml(hold: Hold, payment: Payment | undefined): string {
   if (hold.state !== 'live')
-    return '<p><a class="ui-button" data-kind="primary" data-size="regular" href="/cars">See our vehicles</a></p>';
+    return `<p><a class="ui-button" data-kind="primary" data-size="regular" href="/cars">${escapeHtml(t('See our vehicles'))}</a></p>`;
   const path = holdPath(hold);
   const pay =
     payment?.state === 'open'
-      ? `<p><a class="ui-button" data-kind="primary" data-size="large" href="${path}/pay">Pay ${escapeHtml(centsWords(payment.cents))} now</a></p>`
+      ? `<p><a class="ui-button" data-kind="primary" data-size="large" href="${path}/pay">${escapeHtml(t('Pay {amount} now', { amount: centsWords(payment.cents) }))}</a></p>`
       : '';
-  const loses = payment?.state === 'paid' ? ' Your deposit goes back to you.' : '';
-  return `${pay}<details><summary class="ui-button" data-kind="secondary" data-size="regular">Give the vehicle back</summary><form method="post" action="${path}/release"><p>Changed your mind? Give it back, and somebody else can have it.${loses}</p><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">End this reservation</button></p></form></details>`;
+  const ends =
+    payment?.state === 'paid'
+      ? t('Changed your mind? Give it back, and somebody else can have it. Your deposit goes back to you.')
+      : t('Changed your mind? Give it back, and somebody else can have it.');
+  return `${pay}<details><summary class="ui-button" data-kind="secondary" data-size="regular">${escapeHtml(t('Give the vehicle back'))}</summary><form method="post" action="${path}/release"><p>${escapeHtml(ends)}</p><p><button class="ui-button" data-kind="secondary" data-size="regular" type="submit">${escapeHtml(t('End this reservation'))}</button></p></form></details>`;
 }
 
 function vehicleHtml(vehicle: Vehicle): string {

@@ -1,6 +1,9 @@
 /** `POST /api/leads/files?name=`: a form that is awake sends each file ahead of itself, and then names it by its id. */
+
+import { saying } from '#domain/messages/saying.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileLimit, tooLargeFile } from '#domain/leads/lead-file.ts';
+import { t } from '#domain/messages/translate.ts';
 import { bodyChunks } from '../../kernel/http/multipart.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
@@ -30,13 +33,16 @@ export function leadFileRoute({ files, now, rate }: FileRouteDeps): SiteRoute {
       checkSameOrigin(request);
       const name = site.params.get('name') ?? '';
       if (name === '' || name.length > nameLimit)
-        throw new AppError('input.invalid', `Send the name of the file as ?name=, ${nameLimit} characters at most.`);
+        throw new AppError(
+          'input.invalid',
+          saying('Send the name of the file as ?name=, {most} characters at most.', { most: nameLimit }),
+        );
       if (Number(request.headers.get('content-length') ?? 0) > fileLimit)
         throw new AppError('input.too-large', tooLargeFile(name));
       rate.require(
         `${site.scope.tenantId} ${client}`,
         now(),
-        'Many files came from here. Please wait a minute and try again.',
+        saying('Many files came from here. Please wait a minute and try again.'),
       );
       const stored = await files.receive(site.scope, { name, address: client }, bodyChunks(request));
       return new Response(JSON.stringify({ file: stored.id, name: stored.name, bytes: stored.bytes }), {

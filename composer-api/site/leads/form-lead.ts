@@ -18,7 +18,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Db } from '#tenants/database/connect.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import { askServer, type FormFieldContext, valueNamed } from './ask-server.ts';
 import type { LeadFacts } from './field-kinds/server-kind.ts';
 import { serverFieldKinds } from './field-kinds/table.ts';
@@ -111,7 +111,9 @@ export async function readFormLead(sent: FormSent): Promise<FormLead> {
   };
   const found = await askServer(checked, context);
   const lines = [...answers, ...found.answers];
-  const problems = [...checked.problems, ...found.problems].map(
+  // What is stored is made in the source's language; what is wrong is said in that of the site.
+  const wrong = checked.problems.length === 0 ? [] : inSiteLanguage(site, () => checkForm(form, raw, rules).problems);
+  const problems = [...wrong, ...found.problems].map(
     ({ input, message }): Problem => ({ document: 'lead', pointer: `/${input}`, message, severity: 'error' }),
   );
   const optIn = checked.steps.flatMap((step) => step.fields).find(({ field }) => field.kind === 'opt-in')?.field;

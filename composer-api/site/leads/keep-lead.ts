@@ -2,12 +2,16 @@
  * A form that comes while the database takes no leads: checked by what is in memory, kept on disk, and told so. What the
  * database has to decide (a time, a vehicle that is held, a prize) is refused with whom to call.
  */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import { holdsVehicle, spinsWheel } from '#domain/forms/lead-answers.ts';
 import { listFields } from '#domain/forms/walk-form.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
+import { saying } from '#domain/messages/saying.ts';
+import { t } from '#domain/messages/translate.ts';
+import { richHtml } from '#renderer/html.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -16,7 +20,7 @@ import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { isStoreTrouble, storeTrouble } from '#tenants/database/store-trouble.ts';
 import { slotField } from '../booking/book-slot.ts';
-import { callUs } from './lead-answers.ts';
+import { numberToCall } from './lead-answers.ts';
 import type { KeptLead, LeadJournal } from './lead-journal.ts';
 import { notTaken, retrySeconds } from './not-taken.ts';
 import type { PlainPage } from './plain-form.ts';
@@ -86,17 +90,35 @@ function yardOf(fields: LeadFields, locations: readonly Location[]): Location | 
 }
 
 function notBooked(site: Site, yard: Location | null): AppError {
-  const message = `Our system cannot book anything at the moment, and nothing was sent. Please ${callUs(site, yard)}, or send this form again in a few minutes.`;
-  return new AppError('busy', message, [], { retry_after: retrySeconds });
+  const phone = numberToCall(site, yard);
+  const words =
+    phone === null
+      ? saying(
+          'Our system cannot book anything at the moment, and nothing was sent. Please call us, or send this form again in a few minutes.',
+        )
+      : saying(
+          'Our system cannot book anything at the moment, and nothing was sent. Please call us on {phone}, or send this form again in a few minutes.',
+          { phone },
+        );
+  return new AppError('busy', words, [], { retry_after: retrySeconds });
 }
 
 /** What a shopper without scripts reads. */
 export function keptPage(site: Site, id: string): PlainPage {
-  const words = `We have received your message and keep it safe. It reaches our team as soon as our system is back. If it is urgent, please ${callUs(site)} and name the reference.`;
+  const phone = numberToCall(site);
+  const words =
+    phone === null
+      ? t(
+          'We have received your message and keep it safe. It reaches our team as soon as our system is back. If it is urgent, please call us and name the reference.',
+        )
+      : t(
+          'We have received your message and keep it safe. It reaches our team as soon as our system is back. If it is urgent, please call us on {phone} and name the reference.',
+          { phone },
+        );
   return {
     site,
-    heading: 'Thank you',
-    body: `<p>Reference <strong>${leadReference(id)}</strong></p><p>${escapeHtml(words)}</p><p><a href="/">To the site</a></p>`,
+    heading: t('Thank you'),
+    body: `<p>${richHtml('Reference <b>{reference}</b>', { reference: leadReference(id) }).html}</p><p>${escapeHtml(words)}</p><p><a href="/">${escapeHtml(t('To the site'))}</a></p>`,
   };
 }
 

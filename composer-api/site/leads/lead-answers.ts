@@ -1,5 +1,7 @@
 /** How the doors for leads answer: as JSON, or as pages in the look of the site. */
+
 import { openPhone, yardNumber } from '#domain/locations/vehicle-phone.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -24,18 +26,22 @@ export function json(body: unknown, status: number, more: Headers = {}): Respons
 /** Pages in the look of the site; a bare one where the site's own cannot be made, since the database is away. */
 export const answersWith =
   (framed: FramedPage) =>
-  async (page: PlainPage, status: number, more: Headers = {}): Promise<Response> =>
-    new Response(await dressed(framed, page).catch(() => bare(page)), {
+  async (draw: () => PlainPage, status: number, more: Headers = {}): Promise<Response> =>
+    new Response(await dressed(framed, draw).catch(() => bare(draw)), {
       status,
       headers: { ...siteHeaders, ...more, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     });
 
-/** `call us on 07 3200 1234`, with the yard's number where it is known. */
-export function callUs(site: Site, yard: Location | null = null): string {
+/** The number to call, as people read it: the yard's where it is known; null for none. */
+export function numberToCall(site: Site, yard: Location | null = null): string | null {
   const number = yardNumber(yard, site);
-  return number === null ? 'call us' : `call us on ${openPhone(number).text}`;
+  return number === null ? null : openPhone(number).text;
 }
 
-function bare({ site, heading, body }: PlainPage): string {
-  return barePage(site, heading, `<h1>${escapeHtml(heading)}</h1>${body}`);
+function bare(draw: () => PlainPage): string {
+  const { site } = draw();
+  return inLocale(site.locale, () => {
+    const { heading, body } = draw();
+    return barePage(site, heading, `<h1>${escapeHtml(heading)}</h1>${body}`);
+  });
 }

@@ -1,4 +1,5 @@
 /** From what a form sent to what is stored: normalised, checked, completed with the tenant's own facts. Pure. */
+
 import { carriedFigures, formField } from '#domain/finance/carried-figures.ts';
 import type { LeadOfForm } from '#domain/forms/lead-answers.ts';
 import { leadForwards } from '#domain/forwarding/lead-event.ts';
@@ -20,6 +21,7 @@ import { displayFile } from '#domain/leads/lead-file.ts';
 import { type PlaceChoices, placeChoices } from '#domain/leads/place-choices.ts';
 import { answerWithin, type LeadRecipients, routeLead } from '#domain/leads/route-lead.ts';
 import { lastSource, leadAttributes } from '#domain/measuring/lead-attributes.ts';
+import { t } from '#domain/messages/translate.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import type { LeadRouting } from '#schemas/documents/lead-routing.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -204,14 +206,17 @@ function slotOf(
 
 function vehicleProblems(fields: LeadFields, { vehicle }: LeadContext): readonly Problem[] {
   if (vehicle || fieldText(fields, 'car_id') === '') return [];
-  const message =
-    'We do not have this vehicle, or not any more. Correct its stock number or leave it empty. If you have typed none, load the page again.';
+  const message = t(
+    'We do not have this vehicle, or not any more. Correct its stock number or leave it empty. If you have typed none, load the page again.',
+  );
   return [{ document: 'lead', pointer: '/car_id', message, severity: 'error' }];
 }
 
 function termsProblems({ terms }: FormRules, fields: LeadFields, settings: Settings): readonly Problem[] {
   if (terms === undefined || !setting(settings, terms) || isTicked(fields['terms_accepted'])) return [];
-  return [{ document: 'lead', pointer: '/terms_accepted', message: 'Please agree to the terms.', severity: 'error' }];
+  return [
+    { document: 'lead', pointer: '/terms_accepted', message: t('Please agree to the terms.'), severity: 'error' },
+  ];
 }
 
 /** The location or dealership that the form names, in the tenant's own words: what a hidden field claims is not believed. */
@@ -223,7 +228,7 @@ function placeOf(
   const unknown = (pointer: string): Problem => ({
     document: 'lead',
     pointer,
-    message: 'This location is not ours any more. Please choose another.',
+    message: t('This location is not ours any more. Please choose another.'),
     severity: 'error',
   });
   const byId = id === '' ? null : (locations.find((each) => each.id === id) ?? null);

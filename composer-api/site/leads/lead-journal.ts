@@ -2,9 +2,11 @@
  * Leads that shoppers sent while the database could not take them: kept on disk, and entered once it is back. What cannot be
  * entered any more is set aside for staff (decision 0240).
  */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
+import { saying } from '#domain/messages/saying.ts';
 import type { FilePort } from '#domain/ports/files.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { isStoreTrouble } from '#tenants/database/store-trouble.ts';
@@ -116,7 +118,7 @@ export class LeadJournal {
   async keep(id: string, at: Date, lead: KeptLead): Promise<void> {
     const ofSite = [...this.#known.values()].filter(({ lead: { tenantId } }) => tenantId === lead.tenantId);
     try {
-      if (ofSite.length >= mostOfSite) throw new AppError('busy', 'The journal of this site is full.');
+      if (ofSite.length >= mostOfSite) throw new AppError('busy', saying('The journal of this site is full.'));
       await this.#journal.append({ id, at, value: lead });
     } catch (error) {
       this.#log.error(

@@ -1,4 +1,7 @@
 /** The public doors for leads: forms of every kind, and phone numbers that were revealed. */
+
+import { saying } from '#domain/messages/saying.ts';
+import { t } from '#domain/messages/translate.ts';
 import { retryHeaders, toAppError } from '../../kernel/http/errors.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
@@ -39,7 +42,7 @@ export function leadRoutes(deps: LeadDeps): readonly SiteRoute[] {
         const mayThank = (to: string) => receipts.take(`${site.scope.tenantId} ${to.toLowerCase()}`, now);
         const keepFile: KeepFile = async (name, bytes) => {
           if (wait > 0) throw tooMany(wait);
-          sentFiles.require(address, now, 'Many files came from here. Please wait a minute and try again.');
+          sentFiles.require(address, now, saying('Many files came from here. Please wait a minute and try again.'));
           return (await files.receive(site.scope, { name, address: client }, bytes)).id;
         };
         return takeForm(deps, request, site, {
@@ -74,12 +77,12 @@ async function takeReveal(
   try {
     if (wait > 0) throw tooMany(wait);
     const phone = await revealPhone(store, site, fields, address);
-    return plain ? html(phonePage(facts, phone, back), 200) : json(phone, 200);
+    return plain ? html(() => phonePage(facts, phone, back), 200) : json(phone, 200);
   } catch (error) {
     if (!plain) throw error;
     const known = toAppError(error, log, { tenant: site.scope.slug, route: site.path }, request);
     return html(
-      failedPage(facts, known.message, back, 'The number could not be shown'),
+      () => ({ ...failedPage(facts, known, back), heading: t('The number could not be shown') }),
       known.status,
       retryHeaders(known),
     );

@@ -1,16 +1,27 @@
 /** What shoppers read where the server can store nothing: that nothing was sent, and whom to call. Staff read what is wrong. */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { isStoreTrouble } from '#tenants/database/store-trouble.ts';
-import { callUs } from './lead-answers.ts';
+import { numberToCall } from './lead-answers.ts';
 
 /** Seconds after which a form that was refused is worth sending again. */
 export const retrySeconds = 60;
 
 export function notTaken(site: Site, yard: Location | null = null, code: 'busy' | 'storage.full' = 'busy'): AppError {
-  const message = `Our system cannot take this form in at the moment, and it was not sent. Please ${callUs(site, yard)}, or send it again in a few minutes.`;
-  return new AppError(code, message, [], { retry_after: retrySeconds });
+  const phone = numberToCall(site, yard);
+  const words =
+    phone === null
+      ? saying(
+          'Our system cannot take this form in at the moment, and it was not sent. Please call us, or send it again in a few minutes.',
+        )
+      : saying(
+          'Our system cannot take this form in at the moment, and it was not sent. Please call us on {phone}, or send it again in a few minutes.',
+          { phone },
+        );
+  return new AppError(code, words, [], { retry_after: retrySeconds });
 }
 
 /** The error of something that a shopper sent, as they read it. @param known as `toAppError` answers it */

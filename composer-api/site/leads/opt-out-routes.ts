@@ -2,7 +2,8 @@
  * Where somebody says that they want no more mail of a site. Looking changes nothing, since mail scanners follow links; one
  * POST is enough, without a body that has to be read, as mail programs send it (RFC 8058). Whoever has the link may.
  */
-import { escapeHtml } from '#renderer/page-html.ts';
+import { t } from '#domain/messages/translate.ts';
+import { richHtml } from '#renderer/html.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { resumeContact, stopContact, stoppedSince } from '#tenants/leads/stopped-contacts.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
@@ -58,15 +59,21 @@ async function page(
   { key, mail, isStopped }: { readonly key: string; readonly mail: string; readonly isStopped: boolean },
 ): Promise<Response> {
   const { site: facts } = site.release.facts;
-  const [name, address] = [escapeHtml(facts.name), escapeHtml(mail)];
   const path = `/no-more-mail/${key}`;
   const button = (action: string, words: string) =>
     `<form method="post" action="${action}">${plainButtons(plainButton(words, '', isStopped ? 'secondary' : 'primary'))}</form>`;
-  const body = isStopped
-    ? `<p>${name} sends no more mail to <strong>${address}</strong>. Receipts of forms that you send yourself, and reminders of appointments that you book, still come.</p>${button(`${path}/resume`, 'Write to me again')}`
-    : `<p>${name} answers what you asked by mail to <strong>${address}</strong>. Receipts of forms that you send yourself, and reminders of appointments that you book, come in any case.</p>${button(path, 'Send me no more mail')}`;
-  const heading = isStopped ? 'No more mail' : 'Mail from us';
-  return new Response(await dressed(framed, { site: facts, heading, body }), {
+  const values = { name: facts.name, mail };
+  const draw = () =>
+    isStopped
+      ? {
+          heading: t('No more mail'),
+          body: `<p>${richHtml('{name} sends no more mail to <b>{mail}</b>. Receipts of forms that you send yourself, and reminders of appointments that you book, still come.', values).html}</p>${button(`${path}/resume`, t('Write to me again'))}`,
+        }
+      : {
+          heading: t('Mail from us'),
+          body: `<p>${richHtml('{name} answers what you asked by mail to <b>{mail}</b>. Receipts of forms that you send yourself, and reminders of appointments that you book, come in any case.', values).html}</p>${button(path, t('Send me no more mail'))}`,
+        };
+  return new Response(await dressed(framed, () => ({ site: facts, ...draw() })), {
     headers: {
       ...siteHeaders,
       'content-type': 'text/html; charset=utf-8',

@@ -2,6 +2,7 @@
  * Pages that a route makes for one shopper, for browsers without scripts above all: a step of a form, what is wrong with it,
  * a way out of mail. They wear the site's header, colours and controls, the same classes as blocks use.
  */
+import { t } from '#domain/messages/translate.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { FramedPage } from '../data/site-route.ts';
@@ -14,12 +15,13 @@ export interface PlainPage {
   readonly body: string;
 }
 
-/** The page as it is sent. @param framed of the call that it answers. */
-export function dressed(framed: FramedPage, { heading, body }: PlainPage): Promise<string> {
-  return framed(
-    heading,
-    `<section class="ui-section"><div class="ui-width" data-width="text"><div class="lead-form"><h1>${escapeHtml(heading)}</h1>${body}</div></div></section>`,
-  );
+/** The page as it is sent. @param framed of the call that it answers; @param draw runs in the language of the site. */
+export function dressed(framed: FramedPage, draw: () => PlainPage): Promise<string> {
+  return framed(() => {
+    const { heading, body } = draw();
+    const html = `<section class="ui-section"><div class="ui-width" data-width="text"><div class="lead-form"><h1>${escapeHtml(heading)}</h1>${body}</div></div></section>`;
+    return { title: heading, html };
+  });
 }
 
 /** A whole page without a site's look, for a site that has no page which could lend it. */
@@ -52,7 +54,7 @@ interface Around {
 /** A labelled control with its error. */
 export function plainField({ id, label, control, error, optional, hint }: Around): string {
   const note = hint ? `<p class="ui-field-hint">${hint}</p>` : '';
-  return `<div class="ui-field"><label for="${escapeHtml(id)}">${escapeHtml(label)}${optional ? '<span> (optional)</span>' : ''}</label>${control}${note}${fieldError(id, error)}</div>`;
+  return `<div class="ui-field"><label for="${escapeHtml(id)}">${escapeHtml(label)}${optional ? `<span> ${escapeHtml(t('(optional)'))}</span>` : ''}</label>${control}${note}${fieldError(id, error)}</div>`;
 }
 
 export function fieldError(id: string, error: string | undefined): string {

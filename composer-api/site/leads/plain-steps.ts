@@ -1,16 +1,18 @@
 /** A form document in a browser without scripts: which page answers what it sent. */
+
 import { departmentOf } from '#domain/appointments/rules.ts';
 import { checkForm } from '#domain/forms/check-form.ts';
 import { asksTime, formYards } from '#domain/forms/form-yards.ts';
 import { holdsVehicle } from '#domain/forms/lead-answers.ts';
 import { holdFacts } from '#domain/holds/hold-facts.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { freeDays, slotFacts } from '../booking/free-times.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import { formContext, formLocation } from './form-lead.ts';
 import { findFormVehicle } from './lead-subject.ts';
 import type { PlainPage } from './plain-form.ts';
@@ -35,9 +37,9 @@ interface PlainForm {
 
 export interface PlainSteps {
   /** The page of the next step, or of the one that has to be corrected; null when the whole form is to be sent. */
-  readonly answer: { readonly page: PlainPage; readonly status: number } | null;
+  readonly answer: { readonly draw: () => PlainPage; readonly status: number } | null;
   /** The page on which these problems are corrected. */
-  readonly problemPage: (problems: readonly Problem[], heading: string) => PlainPage;
+  readonly problemPage: (problems: readonly Problem[], heading: string) => () => PlainPage;
 }
 
 /** Null for a form that is no document. @throws AppError for one that is unknown or not offered. */
@@ -47,14 +49,17 @@ export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
   if (!named) return null;
   const { vehicle } = await findFormVehicle(store, site, fields, now);
   const yards = formYards(named.form, locations);
-  const context = formContext(site, { form: named.form, locations: yards, vehicle, raw: fields, now });
-  const checked = checkForm(named.form, fields, context);
+  const asked = { form: named.form, locations: yards, vehicle, raw: fields, now };
+  const { context, checked } = inSiteLanguage(site, () => {
+    const context = formContext(site, asked);
+    return { context, checked: checkForm(named.form, fields, context) };
+  });
   const { steps } = checked;
   const yard = formLocation(named.form, checked, fields, { vehicle, locations });
   const facts = {
     ...{ site: site.release.facts.site, form: named.form, version: named.version, context, steps, back },
     freeDays: await offeredDays(sent, named.form, yard),
-    hold: holdsVehicle(named.form) ? holdFacts(vehicle, site.release.facts.switches) : null,
+    hold: holdsVehicle(named.form) ? inSiteLanguage(site, () => holdFacts(vehicle, site.release.facts.switches)) : null,
     quote: await quoteForm({ store, site, form: named.form, fields, locations, vehicle, now }),
     // Each step comes from the one before it: the page that the form stood on goes along.
     fields: { ...fields, url: site.origin + back },
@@ -64,12 +69,12 @@ export async function plainSteps(sent: PlainForm): Promise<PlainSteps | null> {
   for (const { pointer, message } of refused) problems.set(pointer.slice(1), message);
   const step = refused.length > 0 ? stepOfProblems(steps, [...problems.keys()]) : (next?.step ?? null);
   return {
-    answer: step ? { page: stepPage({ ...facts, step, problems }), status: problems.size > 0 ? 422 : 200 } : null,
+    answer: step ? { draw: () => stepPage({ ...facts, step, problems }), status: problems.size > 0 ? 422 : 200 } : null,
     problemPage: (found, heading) => {
       const byInput = new Map(found.map(({ pointer, message }) => [pointer.slice(1), message]));
       const wrong = stepOfProblems(steps, [...byInput.keys()]);
       if (!wrong) throw new Error('A form without steps cannot be corrected.');
-      return stepPage({ ...facts, step: wrong, problems: byInput, heading });
+      return () => stepPage({ ...facts, step: wrong, problems: byInput, heading: t(heading) });
     },
   };
 }

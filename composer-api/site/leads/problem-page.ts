@@ -1,8 +1,12 @@
 /** The answer to a form that was sent without script and has errors: they are listed, and all that was typed is still there. */
+
+import { type AppError, errorText } from '#domain/errors/app-error.ts';
 import { fieldErrorsHeading, fieldText, formFailed, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { acceptedFiles, fileIds } from '#domain/leads/lead-file.ts';
 import { type PlaceOption, placeChoices } from '#domain/leads/place-choices.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
+import { linkTo, richHtml } from '#renderer/html.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -21,18 +25,18 @@ import {
 } from './plain-form.ts';
 
 const labels: { readonly [field: string]: string } = {
-  name: 'Name',
-  last_name: 'Last name',
-  email: 'Email',
-  phone: 'Phone',
-  postcode: 'Postcode',
-  message: 'Comments',
-  rego: 'Registration',
-  category: 'What is it about?',
-  dealership_slug: 'Dealership',
-  location_id: 'Location',
-  files: 'Files',
-  slot: 'Day and time',
+  name: message('Name'),
+  last_name: message('Last name'),
+  email: message('Email'),
+  phone: message('Phone'),
+  postcode: message('Postcode'),
+  message: message('Comments'),
+  rego: message('Registration'),
+  category: message('What is it about?'),
+  dealership_slug: message('Dealership'),
+  location_id: message('Location'),
+  files: message('Files'),
+  slot: message('Day and time'),
 };
 
 /** What may be chosen, by field. */
@@ -68,30 +72,30 @@ export function problemPage({ site, fields, choices, problems, back }: PageFacts
     editable.length > 0 && stuck.length === 0
       ? `<form class="lead-form" method="post" action="/api/leads"${editable.includes('files') ? ' enctype="multipart/form-data"' : ''}>${editable.map((name) => editor(name, fieldText(fields, name), wrong.get(name) ?? '', choices[name])).join('')}${hiddenFields(
           carried.map((name) => [name, fieldText(fields, name)]),
-        )}${plainButtons(plainButton('Send'))}</form>`
+        )}${plainButtons(plainButton(t('Send')))}</form>`
       : '';
-  const heading = wrong.size > 0 ? fieldErrorsHeading : formFailed;
+  const heading = wrong.size > 0 ? t(fieldErrorsHeading) : t(formFailed);
   return { site, heading, body: `${alertHtml('', list)}${form}${wayBack(back)}` };
 }
 
 const wayBack = (back: string) =>
-  `<p><a href="${escapeHtml(back)}">Back to the form</a>. Your browser’s Back button keeps what you typed.</p>`;
+  `<p>${richHtml('<a>Back to the form</a>. Your browser’s Back button keeps what you typed.', {}, { a: linkTo(back) }).html}</p>`;
 
 /** For an error of the whole form. */
-export function failedPage(site: Site, message: string, back: string, heading: string = formFailed): PlainPage {
-  return { site, heading, body: `<p role="alert">${escapeHtml(message)}</p>${wayBack(back)}` };
+export function failedPage(site: Site, error: AppError, back: string): PlainPage {
+  return { site, heading: t(formFailed), body: `<p role="alert">${escapeHtml(errorText(error))}</p>${wayBack(back)}` };
 }
 
 function editor(name: string, value: string, message: string, options: Choices[string] | undefined): string {
   const attributes = `id="${name}" name="${name}"${wrongAttributes(name, message)}`;
-  const open = name === 'slot' ? 'Any time: call me to find one' : 'Choose';
+  const open = name === 'slot' ? t('Any time: call me to find one') : t('Choose');
   const control =
     name === 'message'
       ? `<textarea class="ui-control" ${attributes} rows="5">${escapeHtml(value)}</textarea>`
       : options
         ? plainSelect(
             `${attributes}${name === 'slot' ? '' : ' required'}`,
-            `<option value="">${open}</option>${options
+            `<option value="">${escapeHtml(open)}</option>${options
               .map(
                 ({ value: each, label }) =>
                   `<option value="${escapeHtml(each)}"${each === value ? ' selected' : ''}>${escapeHtml(label)}</option>`,
@@ -101,5 +105,5 @@ function editor(name: string, value: string, message: string, options: Choices[s
         : name === 'files'
           ? plainInput(`${attributes} type="file" multiple accept="${acceptedFiles}"`)
           : plainInput(`${attributes} value="${escapeHtml(value)}"`);
-  return plainField({ id: name, label: labels[name] ?? name, control, error: message });
+  return plainField({ id: name, label: labels[name] === undefined ? name : t(labels[name]), control, error: message });
 }

@@ -1,5 +1,7 @@
 /** `POST /api/form-quotes`: the fields of a form as it stands so far → what they come to. Stores and sends nothing. */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import type { FormQuoteAnswer } from '#schemas/api/form-quote.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
@@ -21,7 +23,7 @@ export function formQuoteRoute(store: Store): SiteRoute {
       checkSameOrigin(request);
       const { fields } = await readFields(request, null);
       const named = formOf(site, fields);
-      if (named === null) throw new AppError('input.invalid', 'form has to name a form of this site.');
+      if (named === null) throw new AppError('input.invalid', saying('form has to name a form of this site.'));
       const now = store.now();
       const { vehicle } = await findFormVehicle(store, site, fields, now);
       const { content } = await site.data();

@@ -1,6 +1,8 @@
 /** The body of a form, whichever way it came: as JSON from an island, or as a plain form, with files or without. */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileIds, mostFiles, tooManyFiles } from '#domain/leads/lead-file.ts';
+import { saying } from '#domain/messages/saying.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { readJson, readText } from '../../kernel/http/body.ts';
@@ -33,7 +35,7 @@ export async function readFields(request: Request, keep: KeepFile | null): Promi
     return { fields: fromForm(await readText(request, bodyLimit)), plain: true, problems: [] };
   if (keep !== null && isMultipart(type)) return fromParts(request, keep);
   const value = await readJson(request, bodyLimit);
-  if (!isFields(value)) throw new AppError('input.invalid', 'Send the fields of the form as one JSON object.');
+  if (!isFields(value)) throw new AppError('input.invalid', saying('Send the fields of the form as one JSON object.'));
   if (Object.keys(value).length > fieldLimit) throw tooMany();
   return { fields: value, plain: false, problems: [] };
 }
@@ -46,7 +48,7 @@ function isFields(value: unknown): value is { readonly [name: string]: Json } {
 function fromForm(text: string): { readonly [name: string]: Json } {
   const fields = new Map<string, Json>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (name === '__proto__') throw new AppError('input.invalid', 'The name "__proto__" is not allowed.');
+    if (name === '__proto__') throw new AppError('input.invalid', saying('The name "__proto__" is not allowed.'));
     fields.set(name, value.replace(/\r\n?/g, '\n'));
     if (fields.size > fieldLimit) throw tooMany();
   }
@@ -94,5 +96,5 @@ async function fromParts(request: Request, keep: KeepFile): Promise<FormBody> {
 }
 
 function tooMany(): AppError {
-  return new AppError('input.invalid', `The form has more than ${fieldLimit} fields.`);
+  return new AppError('input.invalid', saying('The form has more than {most} fields.', { most: fieldLimit }));
 }

@@ -1,12 +1,15 @@
 /** What was sent, as a lead: by one of the fixed forms, or by a form document of the live release. */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import { holdsVehicle, spinsWheel } from '#domain/forms/lead-answers.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { saying } from '#domain/messages/saying.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import type { Form } from '#schemas/documents/form.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { Store } from '#tenants/database/open.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import { type FormLead, isOffered, readFormLead } from './form-lead.ts';
 import { documentRules, formRules, isFixedForm } from './form-rules.ts';
 import { type CheckedLead, type LeadContext, leadFromFields } from './lead-from-fields.ts';
@@ -32,11 +35,12 @@ export interface ReadLead {
   readonly holds: boolean;
 }
 
-const unknownForm = 'We do not know this form any more. Please load the page again, or use our contact form.';
-const notOffered = 'This form is not offered at the moment. Please use our contact form, or give us a call.';
+const unknownForm = message('We do not know this form any more. Please load the page again, or use our contact form.');
+const notOffered = message('This form is not offered at the moment. Please use our contact form, or give us a call.');
 /** Said above the errors of a form that staff have changed since the shopper opened it. */
-export const changedForm =
-  'This form has changed since you opened it. What you typed is still here: please check it and send it again.';
+export const changedForm = message(
+  'This form has changed since you opened it. What you typed is still here: please check it and send it again.',
+);
 
 /**
  * The form document that fields name; null for a fixed form, and where a program names none.
@@ -46,9 +50,15 @@ export function formOf(site: SiteRequest, fields: LeadFields): { key: string; fo
   const key = fieldText(fields, 'form');
   if (key === '' || isFixedForm(key)) return null;
   const known = site.release.forms.get(key);
-  if (!known) throw refused('/form', unknownForm);
-  if (!isOffered(known.form, site.release.facts.switches)) throw refused('/form', notOffered);
+  if (!known) throw refused(site, '/form', unknownForm);
+  if (!isOffered(known.form, site.release.facts.switches)) throw refused(site, '/form', notOffered);
   return { key, ...known };
+}
+
+/** What is stored is made in the source's language; what is wrong is said in that of the site. */
+function inWords<Result extends object>(site: SiteRequest, read: () => Result): Result {
+  const result = read();
+  return 'problems' in result ? inSiteLanguage(site, read) : result;
 }
 
 /** @throws AppError as above; problems of what was typed are the answer. */
@@ -69,7 +79,9 @@ export async function readLead(
   };
   if (!named) {
     const subject = await findLeadSubject(store, site, fields, now);
-    const result = leadFromFields(fields, { ...context, ...subject, rules: formRules(fields['form']) });
+    const result = inWords(site, () =>
+      leadFromFields(fields, { ...context, ...subject, rules: formRules(fields['form']) }),
+    );
     return 'problems' in result
       ? { ...result, heading: fieldErrorsHeading }
       : { ...result, successPath: '', spins: false, holds: false };
@@ -77,15 +89,17 @@ export async function readLead(
   const { key, form, version } = named;
   const subject = await findFormVehicle(store, site, fields, now);
   const sent = await readFormLead({ key, form, raw: fields, store, site, locations, vehicle: subject.vehicle, now });
-  const result = leadFromFields(sent.fields, {
-    ...context,
-    ...subject,
-    rules: documentRules,
-    event: form.event,
-    facts: sent.facts,
-    consent: sent.consent,
-    agreed: sent.agreed,
-  });
+  const result = inWords(site, () =>
+    leadFromFields(sent.fields, {
+      ...context,
+      ...subject,
+      rules: documentRules,
+      event: form.event,
+      facts: sent.facts,
+      consent: sent.consent,
+      agreed: sent.agreed,
+    }),
+  );
   // What the form says of a field goes before what every lead says of it.
   const said = new Set(sent.problems.map(({ pointer }) => pointer));
   const problems = [
@@ -103,6 +117,7 @@ export async function readLead(
   };
 }
 
-function refused(pointer: string, message: string): AppError {
-  return new AppError('document.invalid', message, [{ document: 'lead', pointer, message, severity: 'error' }]);
+function refused(site: SiteRequest, pointer: string, words: string): AppError {
+  const message = inSiteLanguage(site, () => t(words));
+  return new AppError('document.invalid', saying(words), [{ document: 'lead', pointer, message, severity: 'error' }]);
 }

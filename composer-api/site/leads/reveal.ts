@@ -1,8 +1,11 @@
 /** A shopper asks for a number that a vehicle's page hides: it is answered, and kept as an event. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
 import { type OpenPhone, openPhone, yardNumber, yardOf } from '#domain/locations/vehicle-phone.ts';
+import { saying } from '#domain/messages/saying.ts';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -24,7 +27,7 @@ export async function revealPhone(
   address: string,
 ): Promise<OpenPhone> {
   const ids = idsOf(fields);
-  if (!ids) throw new AppError('input.invalid', 'Send car_id, dealership_id and website_id as short texts.');
+  if (!ids) throw new AppError('input.invalid', saying('Send car_id, dealership_id and website_id as short texts.'));
   const now = store.now();
   const { site: facts, switches } = site.release.facts;
   const [{ vehicle }, { content }] = await Promise.all([
@@ -32,7 +35,8 @@ export async function revealPhone(
     site.data(),
   ]);
   const known = yardNumber(vehicle && yardOf(vehicle, await content.listLocations()), facts);
-  if (!known) throw new AppError('not-found', 'There is no phone number for this vehicle. Please send us a message.');
+  if (!known)
+    throw new AppError('not-found', saying('There is no phone number for this vehicle. Please send us a message.'));
   if (setting(switches, 'phone.record-reveal')) {
     const hour = Math.floor(now.getTime() / 3_600_000);
     // The address itself is not kept.
@@ -50,8 +54,8 @@ export async function revealPhone(
 /** What a browser without scripts is shown. */
 export function phonePage(site: Site, { href, text }: OpenPhone, back: string): PlainPage {
   const call = `<a class="ui-button" data-kind="primary" data-size="large" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
-  const body = `<p>${call}</p><p><a href="${escapeHtml(back)}">Back to the vehicle</a></p>`;
-  return { site, heading: 'Call us', body };
+  const body = `<p>${call}</p><p><a href="${escapeHtml(back)}">${escapeHtml(t('Back to the vehicle'))}</a></p>`;
+  return { site, heading: t('Call us'), body };
 }
 
 interface RevealIds {

@@ -2,6 +2,7 @@
  * `GET /api/leads/sent`: what the caller has just sent, for the page after sending; as a part of that page, or as a page of
  * its own for browsers without scripts. It says nothing of the person, so that a shared screen shows no name and no number.
  */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import { openState } from '#domain/hours/opening-hours.ts';
 import { answerTime } from '#domain/leads/answer-time.ts';
@@ -9,6 +10,8 @@ import { leadText } from '#domain/leads/lead-lines.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
 import { openPhone, yardNumber } from '#domain/locations/vehicle-phone.ts';
+import { saying } from '#domain/messages/saying.ts';
+import { t } from '#domain/messages/translate.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
@@ -19,7 +22,7 @@ import { findLead } from '#tenants/leads/find-lead.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { keptPage } from './keep-lead.ts';
 import type { LeadJournal } from './lead-journal.ts';
@@ -45,15 +48,17 @@ export function sentRoute({ store, seals, journal }: SentDeps): SiteRoute {
       const lead = id === null || kept !== null ? null : await findLead(store, site.scope, id);
       const asksPart = site.params.has('part');
       if (lead === null && kept === null && asksPart)
-        throw new AppError('not-found', 'Nothing was sent from this browser lately.');
+        throw new AppError('not-found', saying('Nothing was sent from this browser lately.'));
       const body =
         id !== null && kept !== null
-          ? keptPage(site.release.facts.site, id).body
+          ? inSiteLanguage(site, () => keptPage(site.release.facts.site, id).body)
           : lead === null
-            ? '<p>Nothing was sent from this browser within the last hour. If you sent us something before, we have it.</p><p><a href="/">To the site</a></p>'
+            ? `<p>${escapeHtml(t('Nothing was sent from this browser within the last hour. If you sent us something before, we have it.'))}</p><p><a href="/">${escapeHtml(t('To the site'))}</a></p>`
             : await sentHtml(lead, site, store);
-      const heading = lead === null && kept === null ? 'Nothing to show' : 'What we have received';
-      const page = { site: site.release.facts.site, heading, body: `<div class="spec-list">${body}</div>` };
+      const page = () => {
+        const heading = lead === null && kept === null ? t('Nothing to show') : t('What we have received');
+        return { site: site.release.facts.site, heading, body: `<div class="spec-list">${body}</div>` };
+      };
       return new Response(asksPart ? body : await dressed(framed, page), {
         headers: {
           ...siteHeaders,
@@ -78,42 +83,44 @@ async function sentHtml({ id, category, payload }: StoredLead, site: SiteRequest
   const more = vehicle && setting(switches, 'similar.enabled') ? await stock.similar(vehicle, mostMore) : [];
   const number = yardNumber(yard, facts);
   const phone = number === null ? null : openPhone(number);
-  const by = yard && answerTime(yard, switches, now);
-  const state = (yard && openState(yard, switches, now)?.text) ?? '';
   const appointment = await findAppointmentOfLead(store.db, site.scope, id);
-  const rows: readonly (readonly [title: string, html: string])[] = [
-    ['Reference', `<strong>${escapeHtml(leadReference(id))}</strong>`],
-    ['About', escapeHtml(category)],
-    ['Vehicle', vehicle ? link(`/cars/${vehicle.slug}`, named || vehicle.name) : escapeHtml(named)],
-    [
-      'Appointment',
-      appointment?.status === 'booked' ? appointmentHtml(leadText(payload['appointment']), appointment) : '',
-    ],
-    ['Prize', escapeHtml(leadText(payload['prize']))],
-    ['Files', escapeHtml(leadText(payload['files']))],
-    ['Who answers', escapeHtml([yard?.name ?? facts.name, by].filter(Boolean).join(', '))],
-    ['Phone', phone ? link(phone.href, phone.text) : ''],
-    // A yard without hours is not said to be closed.
-    ['Hours', state === 'Closed' ? '' : escapeHtml(state)],
-    ['Address', yard ? addressHtml(yard) : ''],
-  ];
-  const list = rows
-    .filter(([, html]) => html !== '')
-    .map(([title, html]) => `<div><dt>${title}</dt><dd>${html}</dd></div>`)
-    .join('');
-  const cards = more
-    .slice(0, mostMore)
-    .map(
-      (each) =>
-        `<li>${link(`/cars/${each.slug}`, each.name)} <span>${escapeHtml(displayPrice(each, switches).text)}</span></li>`,
-    )
-    .join('');
-  return `<dl>${list}</dl>${cards === '' ? '' : `<h2>More like it</h2><ul>${cards}</ul>`}`;
+  return inSiteLanguage(site, () => {
+    const by = yard && answerTime(yard, switches, now);
+    const state = (yard && openState(yard, switches, now)?.text) ?? '';
+    const rows: readonly (readonly [title: string, html: string])[] = [
+      [t('Reference'), `<strong>${escapeHtml(leadReference(id))}</strong>`],
+      [t('About'), escapeHtml(category)],
+      [t('Vehicle'), vehicle ? link(`/cars/${vehicle.slug}`, named || vehicle.name) : escapeHtml(named)],
+      [
+        t('Appointment'),
+        appointment?.status === 'booked' ? appointmentHtml(leadText(payload['appointment']), appointment) : '',
+      ],
+      [t('Prize'), escapeHtml(leadText(payload['prize']))],
+      [t('Files'), escapeHtml(leadText(payload['files']))],
+      [t('Who answers'), escapeHtml([yard?.name ?? facts.name, by].filter(Boolean).join(', '))],
+      [t('Phone'), phone ? link(phone.href, phone.text) : ''],
+      // A yard without hours is not said to be closed.
+      [t('Hours'), state === t('Closed') ? '' : escapeHtml(state)],
+      [t('Address'), yard ? addressHtml(yard) : ''],
+    ];
+    const list = rows
+      .filter(([, html]) => html !== '')
+      .map(([title, html]) => `<div><dt>${escapeHtml(title)}</dt><dd>${html}</dd></div>`)
+      .join('');
+    const cards = more
+      .slice(0, mostMore)
+      .map(
+        (each) =>
+          `<li>${link(`/cars/${each.slug}`, each.name)} <span>${escapeHtml(displayPrice(each, switches).text)}</span></li>`,
+      )
+      .join('');
+    return `<dl>${list}</dl>${cards === '' ? '' : `<h2>${escapeHtml(t('More like it'))}</h2><ul>${cards}</ul>`}`;
+  });
 }
 
 function appointmentHtml(words: string, { linkKey }: Pick<Appointment, 'linkKey'>): string {
   const path = `/appointments/${linkKey}`;
-  return `${escapeHtml(words)}<br>${link(`${path}/appointment.ics`, 'Add to your calendar')}<br>${link(path, 'See or cancel it')}`;
+  return `${escapeHtml(words)}<br>${link(`${path}/appointment.ics`, t('Add to your calendar'))}<br>${link(path, t('See or cancel it'))}`;
 }
 
 function addressHtml({ address, slug, name }: Location): string {

@@ -1,4 +1,5 @@
 /** A step of a form for a browser without scripts: what was typed in other steps goes along, and is checked again with all. */
+
 import { localOf } from '#domain/appointments/chosen-time.ts';
 import { dayWords } from '#domain/appointments/words.ts';
 import type { CheckedForm, FormProblem } from '#domain/forms/check-form.ts';
@@ -19,8 +20,10 @@ import {
   type LeadFields,
 } from '#domain/leads/lead-fields.ts';
 import { acceptedFiles } from '#domain/leads/lead-file.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { FreeDay } from '#domain/ports/appointments.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
+import { richHtml } from '#renderer/html.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Form, FormField } from '#schemas/documents/form.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -113,17 +116,17 @@ export function stepPage(facts: StepFacts): PlainPage {
   const list = [...problems].map(([input, message]) =>
     problemLink(message, own.has(input) ? placeOf(input, facts) : null),
   );
-  const alert = list.length > 0 ? alertHtml(facts.heading ?? fieldErrorsHeading, list) : '';
+  const alert = list.length > 0 ? alertHtml(facts.heading ?? t(fieldErrorsHeading), list) : '';
   const progress =
     steps.length > 1
-      ? `<p class="ui-field-hint">Step ${at + 1} of ${steps.length}: ${escapeHtml(step.step.title)}</p>`
+      ? `<p class="ui-field-hint">${escapeHtml(t('Step {at} of {count}: {title}', { at: at + 1, count: steps.length, title: step.step.title }))}</p>`
       : '';
   const buttons = [
-    plainButton(isLast ? form.submit : 'Next'),
-    ...(at > 0 ? [plainButton('Back', 'name="action" value="back" formnovalidate', 'secondary')] : []),
+    plainButton(isLast ? form.submit : t('Next')),
+    ...(at > 0 ? [plainButton(t('Back'), 'name="action" value="back" formnovalidate', 'secondary')] : []),
   ];
   const lead = step.step.lead ? `<p>${escapeHtml(step.step.lead)}</p>` : '';
-  const body = `${progress}${lead}${privateNote(facts)}${alert}<form class="lead-form" method="post" action="/api/leads"${hasFiles ? ' enctype="multipart/form-data"' : ''}>${hidden}${step.fields.map(({ field }) => fieldHtml(field, facts)).join('')}${plainButtons(...buttons)}</form>${creditHtml(facts)}<p><a href="${escapeHtml(back)}">Leave the form</a></p>`;
+  const body = `${progress}${lead}${privateNote(facts)}${alert}<form class="lead-form" method="post" action="/api/leads"${hasFiles ? ' enctype="multipart/form-data"' : ''}>${hidden}${step.fields.map(({ field }) => fieldHtml(field, facts)).join('')}${plainButtons(...buttons)}</form>${creditHtml(facts)}<p><a href="${escapeHtml(back)}">${escapeHtml(t('Leave the form'))}</a></p>`;
   return { site, heading: title, body };
 }
 
@@ -137,14 +140,14 @@ function placeOf(input: string, { step, freeDays }: StepFacts): string {
 function privateNote({ step, site }: StepFacts): string {
   const labels = step.fields.flatMap(({ field }) => (field.private ? [field.label] : []));
   if (labels.length === 0) return '';
-  return `<p><strong>Private: ${escapeHtml(labels.join(', '))}.</strong> Only the people at ${escapeHtml(site.name)} who work on this read it.</p>`;
+  return `<p>${richHtml('<b>Private: {labels}.</b> Only the people at {site} who work on this read it.', { labels: labels.join(', '), site: site.name }).html}</p>`;
 }
 
 /** Who arranges credit, on every step of a form that asks for a loan. */
 function creditHtml({ form, site: { legal } }: StepFacts): string {
   const { creditLicence = '', creditGuide = '' } = legal;
   if (!Object.values(form.fields).some(({ kind }) => kind === 'loan')) return '';
-  const guide = creditGuide === '' ? '' : `<a href="${escapeHtml(creditGuide)}">Credit guide</a>`;
+  const guide = creditGuide === '' ? '' : `<a href="${escapeHtml(creditGuide)}">${escapeHtml(t('Credit guide'))}</a>`;
   const parts = [escapeHtml(creditLicence), guide].filter((part) => part !== '');
   return parts.length === 0 ? '' : `<p><small>${parts.join('. ')}</small></p>`;
 }
@@ -171,7 +174,7 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
       label,
       plainSelect(
         attributes(name),
-        `<option value="">Choose</option>${optionsHtml(options, text(name) || (field.value ?? ''))}`,
+        `<option value="">${escapeHtml(t('Choose'))}</option>${optionsHtml(options, text(name) || (field.value ?? ''))}`,
       ),
     );
   switch (field.kind) {
@@ -181,7 +184,7 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
     case 'hold':
       return holdHtml(facts);
     case 'estimate':
-      return `<div class="ui-card" data-pad><p><strong>${escapeHtml(field.label)}</strong></p><p>${escapeHtml(saidOfField(field, facts) || 'A later step says it, from what you enter here.')}</p></div>`;
+      return `<div class="ui-card" data-pad><p><strong>${escapeHtml(field.label)}</strong></p><p>${escapeHtml(saidOfField(field, facts) || t('A later step says it, from what you enter here.'))}</p></div>`;
     case 'delivery': {
       const said = saidOfField(field, facts);
       const control = line(input, field.label, ' inputmode="numeric" maxlength="4" autocomplete="postal-code"');
@@ -202,7 +205,7 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
     case 'postcode':
       return (
         line(input, field.label, ' inputmode="numeric" maxlength="4"') +
-        (second ? line(second, 'Suburb', '', false) : '')
+        (second ? line(second, t('Suburb'), '', false) : '')
       );
     case 'money':
     case 'kilometres': {
@@ -216,8 +219,8 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
       const terms = plainSelect(attributes(loanInputs.term, false), optionsHtml(years, chosen));
       return (
         line(loanInputs.amount, `${field.label} ($)`, ' inputmode="numeric"') +
-        line(loanInputs.deposit, 'Deposit ($)', ' inputmode="numeric"', false) +
-        around(loanInputs.term, 'Over how long?', terms, true)
+        line(loanInputs.deposit, t('Deposit ($)'), ' inputmode="numeric"', false) +
+        around(loanInputs.term, t('Over how long?'), terms, true)
       );
     }
     case 'subject':
@@ -235,20 +238,20 @@ function fieldHtml(field: FormField, facts: StepFacts): string {
     }
     case 'slot':
       if (facts.freeDays !== null) return slotHtml(field, facts.freeDays, facts);
-      return line(input, field.label, ' type="date"') + line(second, 'Time', ' type="time"');
+      return line(input, field.label, ' type="date"') + line(second, t('Time'), ' type="time"');
     case 'rego': {
       const states = registrationStates[context.country].map((each) => ({ value: each, label: each }));
-      return line(input, field.label, ' maxlength="12"') + (states.length > 0 ? list(second, 'State', states) : '');
+      return line(input, field.label, ' maxlength="12"') + (states.length > 0 ? list(second, t('State'), states) : '');
     }
     case 'make-model':
-      return `<fieldset class="lead-form"><legend>${escapeHtml(field.label)}</legend>${line(input, 'Make')}${line(second, 'Model')}${line(third, 'Year', ' inputmode="numeric" maxlength="4"', false)}${line(fourth, 'Badge', '', false)}</fieldset>`;
+      return `<fieldset class="lead-form"><legend>${escapeHtml(field.label)}</legend>${line(input, t('Make'))}${line(second, t('Model'))}${line(third, t('Year'), ' inputmode="numeric" maxlength="4"', false)}${line(fourth, t('Badge'), '', false)}</fieldset>`;
     case 'file': {
       const sent = text(input) !== '';
       const more = `type="file" accept="${acceptedFiles}"${(field.multiple ?? 1) > 1 ? ' multiple' : ''}`;
       return plainField({
         ...{ id: input, label: field.label, error: problems.get(input), optional: field.required !== true },
         control: plainInput(`${attributes(input, field.required === true && !sent)} ${more}`),
-        hint: sent ? 'The files that you sent are here.' : undefined,
+        hint: sent ? t('The files that you sent are here.') : undefined,
       });
     }
     case 'opt-in':
@@ -287,14 +290,14 @@ function slotHtml(field: FormField, days: readonly FreeDay[], { fields, problems
   const [input = '', second = ''] = kindOf(field).inputs(field);
   const wrong = problems.get(input) ?? problems.get(second);
   if (days.length === 0)
-    return `<div class="ui-field" id="${escapeHtml(input)}"><p><strong>${escapeHtml(field.label)}</strong>: there are no free times online at the moment. Send the form, and we find one with you.</p>${fieldError(input, wrong)}</div>`;
+    return `<div class="ui-field" id="${escapeHtml(input)}"><p>${richHtml('<b>{label}</b>: there are no free times online at the moment. Send the form, and we find one with you.', { label: field.label }).html}</p>${fieldError(input, wrong)}</div>`;
   const [day, time] = [fieldText(fields, input), fieldText(fields, second)];
   const chosen = time.includes('T') ? time : `${day}T${time}`;
   const groups = days.map((each) => {
     const options = each.times.map((free) => ({ value: localOf(each.day, free.time), label: free.time }));
     return `<optgroup label="${escapeHtml(dayWords(each.day))}">${optionsHtml(options, chosen)}</optgroup>`;
   });
-  const open = field.required ? 'Choose a time' : 'Any time: call me to find one';
+  const open = field.required ? t('Choose a time') : t('Any time: call me to find one');
   return plainField({
     ...{ id: input, label: field.label, error: wrong, optional: field.required !== true },
     control: plainSelect(
@@ -316,7 +319,7 @@ function choicesHtml(field: FormField, { fields, problems }: StepFacts): string 
     return `<label class="ui-check"><input type="${type}" name="${escapeHtml(name)}"${id}${ticked ? ' checked' : ''}> <span>${escapeHtml(label)}</span></label>`;
   });
   const error = inputs.map((input) => fieldError(input, problems.get(input))).join('');
-  return `<fieldset class="ui-field"><legend>${escapeHtml(field.label)}${field.required ? '' : ' (optional)'}</legend>${choices.join('')}${error}</fieldset>`;
+  return `<fieldset class="ui-field"><legend>${escapeHtml(field.label)}${field.required ? '' : ` ${escapeHtml(t('(optional)'))}`}</legend>${choices.join('')}${error}</fieldset>`;
 }
 
 function optionsHtml(options: readonly { readonly value: string; readonly label: string }[], chosen: string): string {

@@ -1,8 +1,11 @@
 /** A form that was sent: stored as a lead, kept on disk while the database is away, or answered with what is wrong. */
-import { AppError } from '#domain/errors/app-error.ts';
+
+import { AppError, errorText } from '#domain/errors/app-error.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import type { PlaceOption } from '#domain/leads/place-choices.ts';
+import { saying } from '#domain/messages/saying.ts';
+import { message } from '#domain/messages/translate.ts';
 import { journeyOfForm } from '#domain/shoppers/gates.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
@@ -19,7 +22,7 @@ import { tooOften } from '../../kernel/http/token-buckets.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
 import { offeredTimes } from '../booking/book-slot.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import type { FramedPage } from '../data/site-route.ts';
 import { holdPath } from '../holds/hold-path.ts';
 import { type IsSignedIn, type PageGate, requireSignedIn } from '../shoppers/gate-answer.ts';
@@ -52,12 +55,14 @@ export interface LeadDeps {
 }
 
 export const tooMany = (seconds: number) =>
-  tooOften('That was sent too often. Please wait a minute and try again, or give us a call.', seconds);
+  tooOften(saying('That was sent too often. Please wait a minute and try again, or give us a call.'), seconds);
 
 const tooBusy = () =>
   new AppError(
     'busy',
-    'Very many forms are coming in at the moment, and yours was not sent. Please send it again in a few seconds, or give us a call.',
+    saying(
+      'Very many forms are coming in at the moment, and yours was not sent. Please send it again in a few seconds, or give us a call.',
+    ),
     [],
     { retry_after: 5 },
   );
@@ -101,7 +106,7 @@ export async function takeForm(
     'set-cookie': sentCookie(seals, request, { tenantId: site.scope.tenantId, leadId, now }),
   });
   const wasKept = (id: string): Response | Promise<Response> =>
-    plain ? html(keptPage(facts, id), 202, cookieOf(id)) : json({ lead_id: id, kept: true }, 202, cookieOf(id));
+    plain ? html(() => keptPage(facts, id), 202, cookieOf(id)) : json({ lead_id: id, kept: true }, 202, cookieOf(id));
 
   const take = async (isGivenUp: () => boolean): Promise<Response | Taken> => {
     const files = await formFiles(store, site, sent, refusedFiles);
@@ -115,7 +120,7 @@ export async function takeForm(
           refused: refusedFiles,
         })
       : null;
-    if (steps?.answer) return await html(steps.answer.page, steps.answer.status);
+    if (steps?.answer) return await html(steps.answer.draw, steps.answer.status);
     const result = await readLead(fields, { ...arrived, locations, files });
     const refused = (
       problems: readonly Problem[],
@@ -124,17 +129,20 @@ export async function takeForm(
     ): Promise<Response> => {
       if (steps) return html(steps.problemPage(problems, heading), 422);
       const choices = { ...choicesOf(locations, switches), ...(times.length > 0 ? { slot: times } : {}) };
-      return html(problemPage({ site: facts, fields, choices, problems, back: page.back }), 422);
+      return html(() => problemPage({ site: facts, fields, choices, problems, back: page.back }), 422);
     };
     if ('problems' in result) {
       if (plain) return refused(result.problems, result.heading);
-      throw new AppError('document.invalid', result.heading, result.problems);
+      throw new AppError('document.invalid', saying(result.heading), result.problems);
     }
     try {
       await requireSignedIn(request, site, gateOfLead(fields, result), isSignedIn);
     } catch (error) {
       if (!plain || !(error instanceof AppError) || error.code !== 'auth.required') throw error;
-      return refused([{ document: 'lead', pointer: '', message: error.message, severity: 'error' }], 'Sign in first');
+      return refused(
+        [{ document: 'lead', pointer: '', message: inSiteLanguage(site, () => errorText(error)), severity: 'error' }],
+        message('Sign in first'),
+      );
     }
     // A file that is sent again has another id.
     sending.key = idempotencyKey(fields, now, { files: files.found.map(({ name, bytes }) => `${name} ${bytes}`) });
@@ -181,9 +189,12 @@ export async function takeForm(
     const thanks = !hurried && site.release.leadRouting?.receipt !== false && mayThank(fieldText(sent, 'email'));
     const kept = await keepLead(journal, { ...sending, fields: sent, arrived, thanks });
     if ('kept' in kept) return wasKept(sending.id);
-    if (!plain) throw new AppError('document.invalid', kept.heading, kept.problems);
+    if (!plain) throw new AppError('document.invalid', saying(kept.heading), kept.problems);
     const choices = choicesOf((await (await site.data()).content.listLocations()) ?? [], switches);
-    return html(problemPage({ site: facts, fields: sent, choices, problems: kept.problems, back: page.back }), 422);
+    return html(
+      () => problemPage({ site: facts, fields: sent, choices, problems: kept.problems, back: page.back }),
+      422,
+    );
   };
 
   try {
@@ -200,7 +211,7 @@ export async function takeForm(
     if (!plain) throw error;
     const met = toAppError(error, log, { tenant: site.scope.slug, route: site.path }, request);
     const known = forShopper(error, met, facts);
-    return html(failedPage(facts, known.message, page.back), known.status, retryHeaders(known));
+    return html(() => failedPage(facts, known, page.back), known.status, retryHeaders(known));
   } finally {
     leave?.();
   }

@@ -1,5 +1,7 @@
 /** `GET /cars/{slug}/autogauge`: the price gauge of a vehicle, computed again each time. No tenant's setting is read. */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
 import type { SiteRoute } from '../data/site-route.ts';
@@ -28,7 +30,7 @@ export function gaugeRoute({ log }: { readonly log: Logger }): SiteRoute {
     answer: async (_, site, { param: slug }) => {
       const { stock, market } = await site.data();
       const vehicle = await stock.findVehicle(slug);
-      if (!vehicle) throw new AppError('not-found', `There is no vehicle at /cars/${slug}.`);
+      if (!vehicle) throw new AppError('not-found', saying('There is no vehicle at /cars/{slug}.', { slug }));
       const answer = await market.gauge(vehicle).catch((error: unknown) => {
         report(error, site.requestId);
         return null;

@@ -3,8 +3,10 @@
  * address and no browser's name is stored: only sums by day. What services of analytics may learn, with the shopper's
  * consent, goes by `event-forwarder.ts`.
  */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import { countsOf, messageLimit, readToldEvents } from '#domain/measuring/told-events.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { localDay } from '#domain/text/dates.ts';
 import type { Store } from '#tenants/database/open.ts';
 import { readJson } from '../../kernel/http/body.ts';
@@ -32,11 +34,12 @@ export function eventRoute({ store, counter, forwarder }: EventRouteDeps): SiteR
       checkSameOrigin(request);
       const now = store.now();
       const wait = messages.wait(`${site.scope.tenantId} ${client}`, now);
-      if (wait > 0) throw tooOften('Too many events came from there. Please wait a moment.', wait);
+      if (wait > 0) throw tooOften(saying('Too many events came from there. Please wait a moment.'), wait);
       const message = await readJson(request, messageLimit);
       const { switches, site: facts } = site.release.facts;
       const told = readToldEvents(message, switches);
-      if (told === null) throw new AppError('input.invalid', 'Send { "events": [ … ] }, a list of what happened.');
+      if (told === null)
+        throw new AppError('input.invalid', saying('Send { "events": [ … ] }, a list of what happened.'));
       if (isVisitor(request)) {
         counter.count(site.scope, localDay(now, facts.timeZone), told.flatMap(countsOf));
         const { scope, origin } = site;

@@ -2,9 +2,11 @@
  * `GET /api/manufacturer-locations`: the dealers of a manufacturer with their websites and yards, those of one kind
  * (`type`, sales where it is left out). What cannot be read is logged, and the list is empty.
  */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import { isOfKind, kindNamed, locationKinds, usualKind } from '#domain/locations/of-kind.ts';
 import { dealerWebsites } from '#domain/locations/websites.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { Logger } from '../../kernel/log.ts';
 import type { SiteRoute } from '../data/site-route.ts';
@@ -18,7 +20,10 @@ export function dealerRoute({ log }: { readonly log: Logger }): SiteRoute {
       const asked = site.params.get('type');
       const kind = asked === null ? usualKind : asked === 'all' ? 'all' : kindNamed(asked);
       if (kind === null)
-        throw new AppError('input.invalid', `type has to be one of ${locationKinds.join(', ')} and all.`);
+        throw new AppError(
+          'input.invalid',
+          saying('type has to be one of {locationKinds} and all.', { locationKinds: locationKinds.join(', ') }),
+        );
       const locations = await site
         .data()
         .then(({ content }) => content.listLocations())

@@ -2,7 +2,9 @@
  * `GET /api/reviews/snap21?orgId=`: rating and stars of the business, on sites that have chosen that review service. It is
  * asked for the site's own business alone: an address that anybody can write must not ask for others.
  */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
@@ -32,7 +34,7 @@ export function ratingRoute({ log, service }: RatingOptions): SiteRoute {
       const own = setting(switches, 'reviews.organisation');
       const organisation = site.params.get('orgId') ?? '';
       if (organisation === '' || organisation !== own)
-        throw new AppError('input.invalid', 'orgId has to be the one of this site, as its page names it.');
+        throw new AppError('input.invalid', saying('orgId has to be the one of this site, as its page names it.'));
       const port = asked ?? ownRatings((await site.data()).content);
       const found = await port.rating(organisation).catch((error: unknown) => {
         const why = error instanceof Error ? error.message : String(error);

@@ -2,7 +2,9 @@
  * `GET /api/searches/news?path=&since=&counts=`: what a search finds now, how much of it came since a moment, and what
  * each list of its form could be set to.
  */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
@@ -32,7 +34,7 @@ export const searchNewsRoute: SiteRoute = {
     if (!state)
       throw new AppError(
         'input.invalid',
-        'path has to be the address of a search, such as /search/used-cars?make=Kia.',
+        saying('path has to be the address of a search, such as /search/used-cars?make=Kia.'),
       );
     const asked = (site.params.get('counts') ?? '').slice(0, 100).split(',');
     const lists = searchFormFacets.filter((name) => asked.includes(name));
@@ -56,5 +58,5 @@ function readTime(text: string | null): number | null {
   if (text === null) return null;
   const time = /^\d{10,14}$/.test(text) ? Number(text) : Number.NaN;
   if (Number.isFinite(time)) return time;
-  throw new AppError('input.invalid', 'since has to be milliseconds since 1970.');
+  throw new AppError('input.invalid', saying('since has to be milliseconds since 1970.'));
 }

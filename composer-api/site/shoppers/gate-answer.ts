@@ -1,5 +1,7 @@
 /** What is answered where somebody has to be signed in and is not. */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { gatePath, isGated, type Journey } from '#domain/shoppers/gates.ts';
 import type { SiteRequest } from '../data/site-request.ts';
 import { shopperHeaders } from './shopper-of.ts';
@@ -46,8 +48,9 @@ export async function requireSignedIn(
   });
 }
 
-const signInFirst =
-  'You are not signed in any more. Sign in at /sign-in in another tab, then send this again: what you typed is still here.';
+const signInFirst = saying(
+  'You are not signed in any more. Sign in at /sign-in in another tab, then send this again: what you typed is still here.',
+);
 
 function pathOfReferer(request: Request, site: SiteRequest): string | null {
   const referer = request.headers.get('referer') ?? '';

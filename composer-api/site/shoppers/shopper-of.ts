@@ -1,5 +1,7 @@
 /** Who asks: the one way in which a site's routes and pages learn it. */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { findShopperSession, type SignedIn, touchShopperSession } from '#tenants/shoppers/sessions.ts';
@@ -40,6 +42,6 @@ export async function requireShopper(
   request: Request,
 ): Promise<SignedIn> {
   const shopper = await shopperOf(store, site, request);
-  if (shopper === null) throw new AppError('auth.required', 'Sign in to this site first.');
+  if (shopper === null) throw new AppError('auth.required', saying('Sign in to this site first.'));
   return shopper;
 }

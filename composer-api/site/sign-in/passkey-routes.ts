@@ -2,6 +2,7 @@
  * Passkeys: the second way in for shoppers who want one. They are made in My Garage by whoever has signed in with a code, and
  * sign in on the page for that; a site knows nobody by a passkey that no code came before.
  */
+
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -10,6 +11,7 @@ import {
 } from '@simplewebauthn/server';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { goOnPath, readSignInType, signInPath, signInWords } from '#domain/shoppers/journeys.ts';
 import { longestPath } from '#domain/shoppers/own-path.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -52,7 +54,8 @@ const signIn = z.object({ signed, type: part, redirect: part, back: part });
 /** The act of signing in, as challenges name it; ids of shoppers are 16 characters long. */
 const signInAct = 'sign-in';
 
-const refused = () => new AppError('auth.failed', 'This passkey did not work here. Try again, or sign in with a code.');
+const refused = () =>
+  new AppError('auth.failed', saying('This passkey did not work here. Try again, or sign in with a code.'));
 
 export function passkeyRoutes({ store, seals }: PasskeyDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 40, refillMs: 2_000 });
@@ -215,7 +218,7 @@ function read<T>(schema: z.ZodType<T>, text: string): T {
     value = undefined;
   }
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError('input.invalid', 'This is no answer of a passkey. Try again.');
+  if (!parsed.success) throw new AppError('input.invalid', saying('This is no answer of a passkey. Try again.'));
   return parsed.data;
 }
 

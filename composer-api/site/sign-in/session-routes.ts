@@ -1,5 +1,7 @@
 /** What a site's pages learn of who is signed in, signing out, and the list of a shopper's sessions. */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { ownPath } from '#domain/shoppers/own-path.ts';
 import type { ShopperSessionList, ShopperState } from '#schemas/api/shopper.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -76,7 +78,8 @@ export function shopperSessionRoutes({ store }: { readonly store: Store }): read
         const shopper = await requireShopper(store, site, request);
         const which = param === 'others' ? { except: shopper.sessionId } : { only: param };
         const ended = await endShopperSessions(store, site.scope, shopper.id, which);
-        if (ended === 0 && param !== 'others') throw new AppError('not-found', 'This session has ended already.');
+        if (ended === 0 && param !== 'others')
+          throw new AppError('not-found', saying('This session has ended already.'));
         return answered(
           plain,
           fields['redirect'],

@@ -1,7 +1,11 @@
 /** The pages of signing in, in the site's look. They work without scripts: phones fill the code in by themselves. */
+
 import { displayPhone, type PhoneCountry } from '#domain/locations/phone.ts';
+import { type Saying, said, saying } from '#domain/messages/saying.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import type { Contact } from '#domain/shoppers/contact.ts';
 import { type SignInType, signInWords } from '#domain/shoppers/journeys.ts';
+import { richHtml } from '#renderer/html.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import {
   alertHtml,
@@ -34,16 +38,16 @@ export function waysOf(type: SignInType, byPhone: boolean): Ways {
 }
 
 const labels: { readonly [way in Ways]: string } = {
-  both: 'Mobile number or email address',
-  email: 'Email address',
-  phone: 'Mobile number',
+  both: message('Mobile number or email address'),
+  email: message('Email address'),
+  phone: message('Mobile number'),
 };
 
 /** What is said of an entry that is neither. */
-export const contactProblems: { readonly [way in Ways]: string } = {
-  both: 'Enter a mobile number, such as 0412 345 678, or an email address, such as mia@example.com.',
-  email: 'Enter your email address, such as mia@example.com.',
-  phone: 'Enter your mobile number, such as 0412 345 678.',
+export const contactProblems: { readonly [way in Ways]: Saying } = {
+  both: saying('Enter a mobile number, such as 0412 345 678, or an email address, such as mia@example.com.'),
+  email: saying('Enter your email address, such as mia@example.com.'),
+  phone: saying('Enter your mobile number, such as 0412 345 678.'),
 };
 
 const inputs: { readonly [way in Ways]: string } = {
@@ -58,9 +62,9 @@ interface Ask {
   /** As it was sent; '' at first. */
   readonly typed?: string;
   /** What is wrong with what was typed. */
-  readonly problem?: string | undefined;
+  readonly problem?: Saying | undefined;
   /** Why no code is sent now. */
-  readonly notice?: string | undefined;
+  readonly notice?: Saying | undefined;
   /** Address of the script of passkeys. */
   readonly passkeys: string;
 }
@@ -71,14 +75,15 @@ interface Ask {
  */
 export function askPage({ type, ways, typed = '', problem, notice, passkeys }: Ask): Page {
   const { heading, why } = signInWords[type];
-  const wrong = notice === undefined ? '' : alertHtml('', [escapeHtml(notice)]);
+  const problemText = problem && said(problem);
+  const wrong = notice === undefined ? '' : alertHtml('', [escapeHtml(said(notice))]);
   const control = plainInput(
-    `id="${contact}" name="${contact}" ${inputs[ways]} maxlength="150" required value="${escapeHtml(typed.slice(0, 150))}"${problem === undefined ? '' : ' autofocus'}${wrongAttributes(contact, problem)}`,
+    `id="${contact}" name="${contact}" ${inputs[ways]} maxlength="150" required value="${escapeHtml(typed.slice(0, 150))}"${problem === undefined ? '' : ' autofocus'}${wrongAttributes(contact, problemText)}`,
   );
-  const field = plainField({ id: contact, label: labels[ways], control, error: problem });
+  const field = plainField({ id: contact, label: t(labels[ways]), control, error: problemText });
   return {
-    heading,
-    body: `<p>${escapeHtml(why)} There is no password: we send you a code.</p>${wrong}<form method="post" class="lead-form">${field}${plainButtons(plainButton('Send me a code'))}</form>${passkeyButton('use', 'Sign in with a passkey', passkeys)}<form method="post">${hiddenFields([['act', 'back']])}${plainButtons(plainButton('Go back', 'formnovalidate', 'secondary'))}</form><p class="ui-field-hint">We use it to sign you in, and for nothing else. The code works once, for ten minutes.</p>`,
+    heading: t(heading),
+    body: `<p>${escapeHtml(t(why))} ${escapeHtml(t('There is no password: we send you a code.'))}</p>${wrong}<form method="post" class="lead-form">${field}${plainButtons(plainButton(t('Send me a code')))}</form>${passkeyButton('use', t('Sign in with a passkey'), passkeys)}<form method="post">${hiddenFields([['act', 'back']])}${plainButtons(plainButton(t('Go back'), 'formnovalidate', 'secondary'))}</form><p class="ui-field-hint">${escapeHtml(t('We use it to sign you in, and for nothing else. The code works once, for ten minutes.'))}</p>`,
   };
 }
 
@@ -90,46 +95,70 @@ interface Enter {
   /** Whether it is not the first one. */
   readonly isNew: boolean;
   /** What is wrong with the code that was typed. */
-  readonly problem?: string | undefined;
+  readonly problem?: Saying | undefined;
   /** What else is said first: why it cannot be tried now. */
-  readonly notice?: string | undefined;
+  readonly notice?: Saying | undefined;
   /** Where another address or number is entered. */
   readonly otherPath: string;
 }
 
 /** Where the code is entered. */
 export function codePage({ to, country, isLive, isNew, problem, notice, otherPath }: Enter): Page {
-  const shown = `<strong>${escapeHtml(to.way === 'phone' ? displayPhone(to.to, country) : to.to)}</strong>`;
-  const other = `<p><a href="${escapeHtml(otherPath)}">Use another ${to.way === 'phone' ? 'number or address' : 'address or number'}</a></p>`;
-  const again = `<form method="post">${hiddenFields([['act', 'again']])}${plainButtons(plainButton('Send a new code', '', isLive ? 'secondary' : 'primary'))}</form>`;
-  const wrong = notice === undefined ? '' : alertHtml('', [escapeHtml(notice)]);
+  const problemText = problem && said(problem);
+  const shown = to.way === 'phone' ? displayPhone(to.to, country) : to.to;
+  const otherWords = to.way === 'phone' ? t('Use another number or address') : t('Use another address or number');
+  const other = `<p><a href="${escapeHtml(otherPath)}">${escapeHtml(otherWords)}</a></p>`;
+  const again = `<form method="post">${hiddenFields([['act', 'again']])}${plainButtons(plainButton(t('Send a new code'), '', isLive ? 'secondary' : 'primary'))}</form>`;
+  const wrong = notice === undefined ? '' : alertHtml('', [escapeHtml(said(notice))]);
   if (!isLive)
     return {
-      heading: 'This code is over',
-      body: `${wrong}<p>A code works once, for ten minutes, and can be tried five times. We can send a new one to ${shown}.</p>${again}${other}`,
+      heading: t('This code is over'),
+      body: `${wrong}<p>${richHtml('A code works once, for ten minutes, and can be tried five times. We can send a new one to <b>{contact}</b>.', { contact: shown }).html}</p>${again}${other}`,
     };
   const control = plainInput(
-    `id="${code}" name="${code}" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required autofocus${wrongAttributes(code, problem)}`,
+    `id="${code}" name="${code}" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required autofocus${wrongAttributes(code, problemText)}`,
   );
-  const field = plainField({ id: code, label: 'Code', control, error: problem, hint: 'Six digits.' });
-  const place = to.way === 'phone' ? 'your messages' : 'your mail, and in the spam folder';
+  const field = plainField({ id: code, label: t('Code'), control, error: problemText, hint: t('Six digits.') });
+  const values = { contact: shown };
+  const sent =
+    to.way === 'phone'
+      ? isNew
+        ? richHtml(
+            'We have sent a new code to <b>{contact}</b>. Look into your messages: it is there within a minute.',
+            values,
+          )
+        : richHtml(
+            'We have sent a code to <b>{contact}</b>. Look into your messages: it is there within a minute.',
+            values,
+          )
+      : isNew
+        ? richHtml(
+            'We have sent a new code to <b>{contact}</b>. Look into your mail, and in the spam folder: it is there within a minute.',
+            values,
+          )
+        : richHtml(
+            'We have sent a code to <b>{contact}</b>. Look into your mail, and in the spam folder: it is there within a minute.',
+            values,
+          );
   return {
-    heading: 'Enter the code',
-    body: `<p${isNew ? ' role="status"' : ''}>We have sent ${isNew ? 'a new code' : 'a code'} to ${shown}. Look into ${place}: it is there within a minute.</p>${wrong}<form method="post" class="lead-form">${field}${plainButtons(plainButton('Sign in'))}</form><p>Nothing there after a minute?</p>${again}${other}`,
+    heading: t('Enter the code'),
+    body: `<p${isNew ? ' role="status"' : ''}>${sent.html}</p>${wrong}<form method="post" class="lead-form">${field}${plainButtons(plainButton(t('Sign in')))}</form><p>${escapeHtml(t('Nothing there after a minute?'))}</p>${again}${other}`,
   };
 }
 
 /** For a browser that has asked for no code, or keeps no cookies. */
 export function nothingAsked(path: string): Page {
   return {
-    heading: 'Ask for a code first',
-    body: `<p>This browser has asked for no code within the last hour, or it keeps no cookies of this site. Allow them, and ask for a code.</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="${escapeHtml(path)}">Sign in</a></p>`,
+    heading: t('Ask for a code first'),
+    body: `<p>${escapeHtml(t('This browser has asked for no code within the last hour, or it keeps no cookies of this site. Allow them, and ask for a code.'))}</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="${escapeHtml(path)}">${escapeHtml(t('Sign in'))}</a></p>`,
   };
 }
 
 /** Seconds in words that somebody waits by. */
-export function waitWords(seconds: number): string {
-  if (seconds <= 90) return `${seconds} seconds`;
+export function waitWords(seconds: number): Saying {
+  if (seconds <= 90) return saying('{count, plural, other {# seconds}}', { count: seconds });
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return minutes <= 90
+    ? saying('{count, plural, other {# minutes}}', { count: minutes })
+    : saying('{count, plural, other {# hours}}', { count: Math.ceil(minutes / 60) });
 }

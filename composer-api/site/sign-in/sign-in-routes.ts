@@ -2,8 +2,10 @@
  * `/sign-in?type&redirect&back`: an address or a number, then the code that was sent there. Both pages send their forms to
  * their own address, so what it says comes along; it leads to pages of this site and nowhere else.
  */
+
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { type Saying, saying } from '#domain/messages/saying.ts';
 import { readCode, readContact } from '#domain/shoppers/contact.ts';
 import { backPath, goOnPath, readSignInType, type SignInType, signInPath } from '#domain/shoppers/journeys.ts';
 import { longestPath } from '#domain/shoppers/own-path.ts';
@@ -75,8 +77,8 @@ export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps)
       to,
       isNew,
     }: { readonly client: string; readonly to: NonNullable<ReturnType<typeof readContact>>; readonly isNew: boolean },
-  ): Promise<Response | string> => {
-    asking.require(client, store.now(), 'Very many codes were asked for from here. Please wait a minute.');
+  ): Promise<Response | Saying> => {
+    asking.require(client, store.now(), saying('Very many codes were asked for from here. Please wait a minute.'));
     const asker = readAskerCookie(request) ?? randomBytes(32).toString('base64url');
     const wait = await askForCode(store, seals, site.scope, { contact: to, client, asker });
     if (wait !== null) return tooOften(wait);
@@ -105,10 +107,15 @@ export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps)
         const typed = String(fields['contact'] ?? '').slice(0, 200);
         const to = readContact(typed, site.release.facts.site.country);
         if (to === null || (ways !== 'both' && ways !== to.way))
-          return pageOf(framed, site, askPage({ type, ways, passkeys, typed, problem: contactProblems[ways] }), 422);
+          return pageOf(
+            framed,
+            site,
+            () => askPage({ type, ways, passkeys, typed, problem: contactProblems[ways] }),
+            422,
+          );
         const sent = await send(request, site, wish, { client, to, isNew: false });
-        if (typeof sent !== 'string') return sent;
-        return pageOf(framed, site, askPage({ type, ways, passkeys, typed, notice: sent }), 429);
+        if (sent instanceof Response) return sent;
+        return pageOf(framed, site, () => askPage({ type, ways, passkeys, typed, notice: sent }), 429);
       },
     },
     {
@@ -121,33 +128,36 @@ export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps)
         const awaited = asker === null ? null : await awaitedCode(store, site.scope, asker);
         if (request.method !== 'POST') allowReading(request);
         else checkOwnPage(request);
-        if (asker === null || awaited === null) return pageOf(framed, site, nothingAsked(addressOf(wish)), 200);
-        const shown = (isLive: boolean, said: { problem?: string; notice?: string } = {}, status = 200) =>
+        if (asker === null || awaited === null) return pageOf(framed, site, () => nothingAsked(addressOf(wish)), 200);
+        const shown = (isLive: boolean, told: { problem?: Saying; notice?: Saying } = {}, status = 200) =>
           pageOf(
             framed,
             site,
-            codePage({
-              ...{ to: awaited.contact, country: site.release.facts.site.country, isLive },
-              ...{ isNew: status === 200 && site.params.has('sent'), otherPath: addressOf(wish), ...said },
-            }),
+            () =>
+              codePage({
+                ...{ to: awaited.contact, country: site.release.facts.site.country, isLive },
+                ...{ isNew: status === 200 && site.params.has('sent'), otherPath: addressOf(wish), ...told },
+              }),
             status,
           );
         if (request.method !== 'POST') return shown(awaited.isLive);
         const { fields } = await readFields(request, null);
         if (fields['act'] === 'again') {
           const sent = await send(request, site, wish, { client, to: awaited.contact, isNew: true });
-          return typeof sent === 'string' ? shown(awaited.isLive, { notice: sent }, 429) : sent;
+          return sent instanceof Response ? sent : shown(awaited.isLive, { notice: sent }, 429);
         }
         const code = readCode(String(fields['code'] ?? ''));
-        if (code === '') return shown(awaited.isLive, { problem: 'Enter the six digits of the code.' }, 422);
+        if (code === '') return shown(awaited.isLive, { problem: saying('Enter the six digits of the code.') }, 422);
         const agent = request.headers.get('user-agent') ?? '';
         const session = readShopperCookie(request);
         const tried = await tryCode(store, site.scope, { asker, code, agent, session });
         if (tried.is === 'right')
           return moveTo(goOnPath(wish.type, wish.redirect, wish.back), sessionCookies(request, tried.token));
         if (tried.is === 'wrong') return shown(true, { problem: wrongWords(tried.left) }, 422);
-        if (tried.is === 'over') return shown(false, { notice: 'That was not it, or the code is over.' }, 422);
-        const notice = `Too many codes were tried from here. Try again in ${waitWords(tried.seconds)}.`;
+        if (tried.is === 'over') return shown(false, { notice: saying('That was not it, or the code is over.') }, 422);
+        const notice = saying('Too many codes were tried from here. Try again in {wait}.', {
+          wait: waitWords(tried.seconds),
+        });
         return shown(true, { notice }, 429);
       },
     },
@@ -155,13 +165,15 @@ export function signInRoutes({ store, seals, deliveries, passkeys }: SignInDeps)
 }
 
 const wrongWords = (left: number) =>
-  `That is not the code. You can try ${left === 1 ? 'once more' : `${left} more times`}.`;
+  saying('That is not the code. You can try {count, plural, =1 {once more} other {# more times}}.', { count: left });
 
-function tooOften({ over, seconds }: CodeWait): string {
-  const when = waitWords(seconds);
-  if (over === 'contact') return `Many codes were sent there already. The next one can be sent in ${when}.`;
-  if (over === 'client') return `Many codes were asked for from your connection. Try again in ${when}.`;
-  return `Very many people sign in at the moment. Try again in ${when}, or give us a call.`;
+function tooOften({ over, seconds }: CodeWait): Saying {
+  const wait = waitWords(seconds);
+  if (over === 'contact')
+    return saying('Many codes were sent there already. The next one can be sent in {wait}.', { wait });
+  if (over === 'client')
+    return saying('Many codes were asked for from your connection. Try again in {wait}.', { wait });
+  return saying('Very many people sign in at the moment. Try again in {wait}, or give us a call.', { wait });
 }
 
 /** The first page, kept for a minute: header and footer around it follow what the site has published. */
@@ -179,8 +191,7 @@ async function askedPage(
   ]);
   const kept = pages.get(key);
   if (kept !== undefined) return kept;
-  const { heading, body } = askPage({ type, ways, passkeys });
-  const made = await dressed(framed, { site: release.facts.site, heading, body });
+  const made = await dressed(framed, () => ({ site: release.facts.site, ...askPage({ type, ways, passkeys }) }));
   pages.set(key, made);
   return made;
 }
@@ -200,10 +211,10 @@ function sameForAll(html: string): Response {
 async function pageOf(
   framed: FramedPage,
   { release }: SiteRequest,
-  { heading, body }: { readonly heading: string; readonly body: string },
+  draw: () => { readonly heading: string; readonly body: string },
   status: number,
 ): Promise<Response> {
-  return new Response(await dressed(framed, { site: release.facts.site, heading, body }), {
+  return new Response(await dressed(framed, () => ({ site: release.facts.site, ...draw() })), {
     status,
     headers: { ...shopperHeaders, 'content-type': 'text/html; charset=utf-8' },
   });

@@ -1,5 +1,7 @@
 /** `GET /api/vehicle-names?make=&model=&year=`: what a form offers while somebody names a vehicle. */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { vehicleNames } from '#domain/search/vehicle-names.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
@@ -31,5 +33,12 @@ export function vehicleNameRoute(): SiteRoute {
 function part({ params }: SiteRequest, name: string): string {
   const text = params.get(name)?.trim() ?? '';
   if (text.length <= longestName) return text;
-  throw new AppError('input.invalid', `${name} may have ${longestName} characters at most; it has ${text.length}.`);
+  throw new AppError(
+    'input.invalid',
+    saying('{name} may have {longestName} characters at most; it has {length}.', {
+      name,
+      longestName,
+      length: text.length,
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 /** What a form is told after a step: what comes next, and what was worked out. */
+import { message, t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { displayEquity, displayRange } from '#domain/valuation/estimate.ts';
 import { displayChange, displayTradedCar, tradedCarOf, valuationOf } from '#domain/valuation/lead-valuation.ts';
@@ -38,12 +39,22 @@ export function stepAnswer(site: SiteRequest, { leadId, secret, step, payload }:
 }
 
 const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
+  message('{day} January {year}'),
+  message('{day} February {year}'),
+  message('{day} March {year}'),
+  message('{day} April {year}'),
+  message('{day} May {year}'),
+  message('{day} June {year}'),
+  message('{day} July {year}'),
+  message('{day} August {year}'),
+  message('{day} September {year}'),
+  message('{day} October {year}'),
+  message('{day} November {year}'),
+  message('{day} December {year}'),
 ];
 
 /** '2026-03-09' → '9 March 2026'. */
 function displayDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
-  return `${Number(date)} ${months[Number(month) - 1] ?? ''} ${year}`;
+  return t(months[Number(month) - 1] ?? '', { day: Number(date), year });
 }

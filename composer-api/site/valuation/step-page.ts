@@ -1,7 +1,9 @@
 /** The steps of a valuation for a browser without scripts: whole pages, each with the fields of one step. */
+
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { acceptedFiles } from '#domain/leads/lead-file.ts';
 import { placeChoices } from '#domain/leads/place-choices.ts';
+import { t } from '#domain/messages/translate.ts';
 import { carFields, plateStates } from '#domain/valuation/read-car.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { ValuationStep } from '#schemas/api/valuation.ts';
@@ -54,25 +56,25 @@ export function carPage(
   const { dealerships, locations: yards } = placeChoices(locations, switches);
   const states = (plateStates[facts.country] ?? []).map((value) => ({ value, label: value }));
   const shown: readonly PlainField[] = [
-    { name: 'rego', label: 'Plate', value: text('rego') },
+    { name: 'rego', label: t('Plate'), value: text('rego') },
     // Where one register has all plates there is nothing to choose.
     ...(states.length > 1
-      ? [{ name: 'regoState', label: 'State of the plate', value: text('regoState'), options: states }]
+      ? [{ name: 'regoState', label: t('State of the plate'), value: text('regoState'), options: states }]
       : []),
-    { name: carFields.make, label: 'Make', value: text(carFields.make), needed: true },
-    { name: carFields.model, label: 'Model', value: text(carFields.model), needed: true },
-    { name: carFields.badge, label: 'Badge', value: text(carFields.badge) },
-    { name: carFields.year, label: 'Year', value: text(carFields.year), needed: true },
-    { name: carFields.km, label: 'Kilometres', value: text(carFields.km), needed: true },
-    { name: 'files', label: 'Photos of it', value: text('files'), takesFiles: true },
-    { name: 'name', label: 'Name', value: text('name'), needed: true },
-    { name: 'email', label: 'Email', value: text('email'), type: 'email', needed: true },
-    { name: 'phone', label: 'Phone', value: text('phone'), type: 'tel', needed: true },
+    { name: carFields.make, label: t('Make'), value: text(carFields.make), needed: true },
+    { name: carFields.model, label: t('Model'), value: text(carFields.model), needed: true },
+    { name: carFields.badge, label: t('Badge'), value: text(carFields.badge) },
+    { name: carFields.year, label: t('Year'), value: text(carFields.year), needed: true },
+    { name: carFields.km, label: t('Kilometres'), value: text(carFields.km), needed: true },
+    { name: 'files', label: t('Photos of it'), value: text('files'), takesFiles: true },
+    { name: 'name', label: t('Name'), value: text('name'), needed: true },
+    { name: 'email', label: t('Email'), value: text('email'), type: 'email', needed: true },
+    { name: 'phone', label: t('Phone'), value: text('phone'), type: 'tel', needed: true },
     ...(dealerships.length > 0
       ? [
           {
             name: 'dealership_slug',
-            label: 'Dealership',
+            label: t('Dealership'),
             value: text('dealership_slug'),
             options: dealerships,
             needed: true,
@@ -80,18 +82,18 @@ export function carPage(
         ]
       : []),
     ...(yards.length > 0
-      ? [{ name: 'location_id', label: 'Location', value: text('location_id'), options: yards, needed: true }]
+      ? [{ name: 'location_id', label: t('Location'), value: text('location_id'), options: yards, needed: true }]
       : []),
   ];
   const names = new Set(shown.map(({ name }) => name));
   const carried = Object.keys(fields).filter((name) => !names.has(name) && name !== 'step');
   return formPage(site, {
-    heading: fieldErrorsHeading,
+    heading: t(fieldErrorsHeading),
     intro: '',
     fields: shown,
     // Ids of files that were sent go along beside new ones.
     hidden: { ...Object.fromEntries([...carried, 'files'].map((name) => [name, text(name)])), step: 'car' },
-    submit: 'Continue',
+    submit: t('Continue'),
     problems,
   });
 }
@@ -104,8 +106,8 @@ export function answersPage(
   problems: readonly Problem[] = [],
 ): PlainPage {
   return formPage(site, {
-    heading: problems.length > 0 ? fieldErrorsHeading : `About your ${car}`,
-    intro: '<p>Step 2 of 3. Honest answers get a figure that holds.</p>',
+    heading: problems.length > 0 ? t(fieldErrorsHeading) : t('About your {car}', { car }),
+    intro: `<p>${escapeHtml(t('Step 2 of 3. Honest answers get a figure that holds.'))}</p>`,
     fields: [
       ...questions.map(({ field, question, answers }) => ({
         ...{ name: field, label: question, value: fieldText(fields, field), options: answers, needed: true },
@@ -114,14 +116,14 @@ export function answersPage(
         ? [
             {
               name: 'finance_owing',
-              label: 'Finance owing on it, in dollars',
+              label: t('Finance owing on it, in dollars'),
               value: fieldText(fields, 'finance_owing'),
             },
           ]
         : []),
     ],
     hidden: { step: 'answers', lead_id, valuation_key },
-    submit: 'Show my estimate',
+    submit: t('Show my estimate'),
     problems,
   });
 }
@@ -138,17 +140,19 @@ export function offerPage(site: SiteRequest, answer: ValuationStep, problems: re
       `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a>, ${escapeHtml([price, km].filter(Boolean).join(', '))}</li>`,
   );
   const body = [
-    range === null ? '' : `<p>${escapeHtml(car)}, valid until ${escapeHtml(valid_until ?? '')}.</p>`,
+    range === null ? '' : `<p>${escapeHtml(t('{car}, valid until {day}.', { car, day: valid_until ?? '' }))}</p>`,
     equity === null ? '' : `<p>${escapeHtml(equity)}.</p>`,
     `<p>${escapeHtml(valuation?.text ?? '')}</p>`,
-    lines.length > 0 && range !== null ? `<h2>What your answers did</h2><ul>${lines.join('')}</ul>` : '',
-    others.length > 0 ? `<h2>Compared with</h2><ul>${others.join('')}</ul>` : '',
+    lines.length > 0 && range !== null
+      ? `<h2>${escapeHtml(t('What your answers did'))}</h2><ul>${lines.join('')}</ul>`
+      : '',
+    others.length > 0 ? `<h2>${escapeHtml(t('Compared with'))}</h2><ul>${others.join('')}</ul>` : '',
     problems.length > 0 ? alertHtml('', [escapeHtml(problems[0]?.message ?? '')]) : '',
     next === 'offer'
-      ? `<p>We confirm the figure when we have seen the vehicle.</p><form method="post" action="/api/valuations">${hiddenFields(Object.entries({ step: 'offer', lead_id, valuation_key }))}${plainButtons(plainButton('Accept this estimate', 'name="accept" value="yes"'), plainButton('Talk to me first', 'name="accept" value="no"', 'secondary'))}</form>`
-      : '<p>We have your details and will be in touch. <a href="/">Back to the site</a></p>',
+      ? `<p>${escapeHtml(t('We confirm the figure when we have seen the vehicle.'))}</p><form method="post" action="/api/valuations">${hiddenFields(Object.entries({ step: 'offer', lead_id, valuation_key }))}${plainButtons(plainButton(t('Accept this estimate'), 'name="accept" value="yes"'), plainButton(t('Talk to me first'), 'name="accept" value="no"', 'secondary'))}</form>`
+      : `<p>${escapeHtml(t('We have your details and will be in touch.'))} <a href="/">${escapeHtml(t('Back to the site'))}</a></p>`,
   ];
-  const heading = range === null ? 'We call you with a figure' : `Your estimate: ${range}`;
+  const heading = range === null ? t('We call you with a figure') : t('Your estimate: {range}', { range });
   return { site: site.release.facts.site, heading, body: body.join('') };
 }
 
@@ -173,7 +177,7 @@ function control(
   const input = options
     ? plainSelect(
         attributes,
-        `<option value="">Choose</option>${options
+        `<option value="">${escapeHtml(t('Choose'))}</option>${options
           .map(
             (option) =>
               `<option value="${escapeHtml(option.value)}"${option.value === value ? ' selected' : ''}>${escapeHtml(option.label)}</option>`,
@@ -183,6 +187,6 @@ function control(
     : takesFiles
       ? plainInput(`${attributes} type="file" accept="${acceptedFiles}" multiple`)
       : plainInput(`${attributes}${type ? ` type="${type}"` : ''} value="${escapeHtml(value)}"`);
-  const hint = takesFiles && value !== '' ? 'The files that you sent are here.' : undefined;
+  const hint = takesFiles && value !== '' ? t('The files that you sent are here.') : undefined;
   return plainField({ id: name, label, control: input, error: message, hint, optional: !needed });
 }

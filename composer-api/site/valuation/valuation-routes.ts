@@ -1,6 +1,8 @@
 /** The doors for shoppers who trade in or sell: the steps, plates, and saving what was shown. */
-import { AppError } from '#domain/errors/app-error.ts';
+
+import { AppError, errorText } from '#domain/errors/app-error.ts';
 import { fieldText } from '#domain/leads/lead-fields.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { sellCategory, valuationOf } from '#domain/valuation/lead-valuation.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
@@ -11,7 +13,7 @@ import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets, tooOften } from '../../kernel/http/token-buckets.ts';
 import type { LeadFiles } from '../../media/lead-files.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import type { FramedPage, SiteRoute } from '../data/site-route.ts';
 import { fileRate } from '../leads/file-routes.ts';
 import { formFiles, withFoundFiles } from '../leads/form-files.ts';
@@ -58,7 +60,7 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
         const wait = most.wait(address, now);
         const keepFile: KeepFile = async (name, bytes) => {
           if (wait > 0) throw tooSoon(wait);
-          sentFiles.require(address, now, 'Many files came from here. Please wait a minute and try again.');
+          sentFiles.require(address, now, saying('Many files came from here. Please wait a minute and try again.'));
           return (await files.receive(site.scope, { name, address: client }, bytes)).id;
         };
         const { fields: sent, plain, problems: refused } = await readFields(request, keepFile);
@@ -79,7 +81,10 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
           // The page after the last step says what was sent.
           const cookie = sentCookie(seals, request, { tenantId: site.scope.tenantId, leadId: open.leadId, now });
           if (plain) return await plainAnswer(site, open, cookie, framed);
-          return Response.json(stepAnswer(site, open), { headers: { ...noStore, 'set-cookie': cookie } });
+          return Response.json(
+            inSiteLanguage(site, () => stepAnswer(site, open)),
+            { headers: { ...noStore, 'set-cookie': cookie } },
+          );
         } catch (error) {
           if (!plain) throw error;
           return plainProblem(deps, site, { ...call, request, framed }, error, back ?? '/trade-in');
@@ -94,7 +99,7 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
         plates.require(
           `${site.scope.tenantId} ${client}`,
           store.now(),
-          'That was asked too often. Please enter your vehicle by hand.',
+          saying('That was asked too often. Please enter your vehicle by hand.'),
         );
         const { fields } = await readFields(request, null);
         const { make = '', model = '', badge = '', year = null } = await findPlate(deps, site, fields);
@@ -107,19 +112,19 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
       answer: async (request, site, { client }) => {
         checkSameOrigin(request);
         const wait = most.wait(`${site.scope.tenantId} ${client}`, store.now());
-        if (wait > 0) throw tooOften('That was sent too often. Please wait a minute and try again.', wait);
+        if (wait > 0) throw tooOften(saying('That was sent too often. Please wait a minute and try again.'), wait);
         const { fields } = await readFields(request, null);
         if (!setting(site.release.facts.switches, 'trade-in.save-valuation'))
-          throw new AppError('not-found', 'This site stores no valuations.');
+          throw new AppError('not-found', saying('This site stores no valuations.'));
         if (fieldText(fields, 'column_name') !== 'valuation')
-          throw new AppError('input.invalid', 'column_name has to be valuation.');
+          throw new AppError('input.invalid', saying('column_name has to be valuation.'));
         const key = keyOf(fields);
         const open = key && (await findValuation(store, site.scope, key));
         // What is kept is what the site said, whatever the form claims that it was.
         const valuation = open && valuationOf(open.payload);
         if (!open || !valuation || !(await saveValuationResponse(store, site.scope, open, valuation))) {
           log.warn({ request: site.requestId, tenant: site.scope.slug }, 'Failed to save valuation data');
-          throw new AppError('not-found', 'Failed to save valuation data');
+          throw new AppError('not-found', saying('Failed to save valuation data'));
         }
         log.info({ request: site.requestId, tenant: site.scope.slug, lead: open.leadId }, 'Valuation data saved');
         return Response.json({ saved: true }, { headers: noStore });
@@ -129,11 +134,11 @@ export function valuationRoutes(deps: ValuationRoutesDeps): readonly SiteRoute[]
 }
 
 const tooSoon = (seconds: number) =>
-  tooOften('That was sent too often. Please wait a minute and try again, or give us a call.', seconds);
+  tooOften(saying('That was sent too often. Please wait a minute and try again, or give us a call.'), seconds);
 
 function stepOf(text: string): StepName {
   if (text === 'car' || text === 'answers' || text === 'offer') return text;
-  throw new AppError('input.invalid', 'step has to be car, answers or offer.');
+  throw new AppError('input.invalid', saying('step has to be car, answers or offer.'));
 }
 
 /** What a browser without scripts gets: the next step as a page, or the page after the last one. */
@@ -145,12 +150,13 @@ async function plainAnswer(
 ): Promise<Response> {
   const html = answersWith(framed);
   const more = { 'set-cookie': cookie };
-  const answer = stepAnswer(site, open);
-  if (answer.next === 'answers') return html(answersPage(site, answer), 200, more);
+  const answer = () => stepAnswer(site, open);
+  const { next, valuation, offer_accepted } = answer();
+  if (next === 'answers') return html(() => answersPage(site, answer()), 200, more);
   // An estimate that nobody has to accept is shown all the same before the shopper goes on.
-  if (answer.next === 'offer') return html(offerPage(site, answer), 200, more);
-  if (answer.valuation && !answer.offer_accepted && open.payload['offer_accepted'] === undefined)
-    return html(offerPage(site, answer), 200, more);
+  if (next === 'offer') return html(() => offerPage(site, answer()), 200, more);
+  if (valuation && !offer_accepted && open.payload['offer_accepted'] === undefined)
+    return html(() => offerPage(site, answer()), 200, more);
   return new Response(null, {
     status: 303,
     headers: { ...noStore, ...more, location: successPath(site, open.leadId) },
@@ -176,19 +182,20 @@ async function plainProblem(
   const step = fieldText(fields, 'step');
   const signIn: readonly Problem[] =
     known.code === 'auth.required'
-      ? [{ document: 'lead', pointer: '', message: known.message, severity: 'error' }]
+      ? [{ document: 'lead', pointer: '', message: inSiteLanguage(site, () => errorText(known)), severity: 'error' }]
       : [];
   if ((known.code === 'document.invalid' || signIn.length > 0) && step === 'car') {
     const { content } = await site.data();
-    return html(carPage(site, await content.listLocations(), fields, [...signIn, ...known.problems]), known.status);
+    const locations = await content.listLocations();
+    return html(() => carPage(site, locations, fields, [...signIn, ...known.problems]), known.status);
   }
   const key = keyOf(fields);
   const open = key && (await findValuation(store, site.scope, key));
   if (known.code === 'document.invalid' && open && step === 'answers')
-    return html(answersPage(site, stepAnswer(site, open), fields, known.problems), known.status);
+    return html(() => answersPage(site, stepAnswer(site, open), fields, known.problems), known.status);
   if (known.code === 'document.invalid' && open && step === 'offer')
-    return html(offerPage(site, stepAnswer(site, open), known.problems), known.status);
-  return html(failedPage(site.release.facts.site, known.message, back), known.status, retryHeaders(known));
+    return html(() => offerPage(site, stepAnswer(site, open), known.problems), known.status);
+  return html(() => failedPage(site.release.facts.site, known, back), known.status, retryHeaders(known));
 }
 
 /** Path of a page of this very site that the request came from. */
@@ -201,8 +208,8 @@ function pathOf(referer: string | null, site: SiteRequest): string | null {
 /** Pages in the look of the site. */
 const answersWith =
   (framed: FramedPage) =>
-  async (page: PlainPage, status: number, more: { readonly [name: string]: string } = {}): Promise<Response> =>
-    new Response(await dressed(framed, page), {
+  async (draw: () => PlainPage, status: number, more: { readonly [name: string]: string } = {}): Promise<Response> =>
+    new Response(await dressed(framed, draw), {
       status,
       headers: { ...noStore, ...more, 'content-type': 'text/html; charset=utf-8' },
     });

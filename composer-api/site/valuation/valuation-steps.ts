@@ -1,6 +1,9 @@
 /** The steps of a valuation, whichever way they were sent: the vehicle and who asks, the answers, the offer. */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
+import { saying } from '#domain/messages/saying.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { RegoCar } from '#domain/ports/rego.ts';
 import type { CarValue } from '#domain/ports/valuation.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -25,7 +28,7 @@ import {
   type ValuationKey,
 } from '#tenants/valuations/valuations.ts';
 import type { Logger } from '../../kernel/log.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import type { ValuationDrivers } from '../data/valuation-of.ts';
 import type { FormFiles } from '../leads/form-files.ts';
 import { idempotencyKey, outboxOf } from '../leads/lead-outbox.ts';
@@ -68,7 +71,8 @@ export async function takeCar(deps: StepDeps, site: SiteRequest, call: StepCall)
   const { now, userAgent, referer, hurried } = call;
   const files = call.files.found.map(({ id }) => id);
   const fields = { ...call.fields, form: 'trade-in', category: categoryOf(call.fields) };
-  const read = readCar(fields, await findPlate(deps, site, fields), { country: facts.country, now });
+  const plate = await findPlate(deps, site, fields);
+  const read = inSiteLanguage(site, () => readCar(fields, plate, { country: facts.country, now }));
   const { content } = await site.data();
   const lead = await readLead(fields, {
     ...{ store, site, locations: await content.listLocations(), now, userAgent, referer, hurried },
@@ -127,14 +131,14 @@ export async function takeAnswers(
   const car = tradedCarOf(open.payload);
   if (open.step === 'done' || !car) return open;
   const rules = rulesOf(site);
-  const read = readAnswers(fields, rules);
+  const read = inSiteLanguage(site, () => readAnswers(fields, rules));
   if ('problems' in read) refuse(read.problems);
   const valuation =
     refusedOnline(car, switches, now) ??
     (await estimateFor(deps, site, car, (value) => estimateOf({ value, ...read, rules, now, zone: facts.timeZone }))) ??
     noEstimate(
       'failed',
-      'The figure cannot be worked out just now. We look at your vehicle and call you with one.',
+      t('The figure cannot be worked out just now. We look at your vehicle and call you with one.'),
       read.owing,
     );
   const isOffer = valuation.outcome === 'estimate' && setting(switches, 'trade-in.offer');
@@ -166,7 +170,7 @@ export async function takeOffer(deps: StepDeps, site: SiteRequest, { fields, now
       {
         document: 'lead',
         pointer: '/accept',
-        message: 'Please accept the estimate, or choose to talk first.',
+        message: inSiteLanguage(site, () => t('Please accept the estimate, or choose to talk first.')),
         severity: 'error',
       },
     ]);
@@ -175,11 +179,13 @@ export async function takeOffer(deps: StepDeps, site: SiteRequest, { fields, now
     const valuation = valuationOf(payload);
     if (step === 'done') return null;
     if (step !== 'answers' || !valuation)
-      throw new AppError('input.invalid', 'There is no estimate yet. Please answer the questions first.');
+      throw new AppError('input.invalid', saying('There is no estimate yet. Please answer the questions first.'));
     if (accepts === 'yes' && !isStillValid(valuation, now, site.release.facts.site.timeZone))
       throw new AppError(
         'input.invalid',
-        `This estimate was valid until ${valuation.validUntil}. Please send your answers again for a new one.`,
+        saying('This estimate was valid until {day}. Please send your answers again for a new one.', {
+          day: valuation.validUntil ?? '',
+        }),
       );
     return {
       step: 'done',
@@ -247,5 +253,8 @@ async function requireOpen(store: Store, site: SiteRequest, fields: LeadFields):
 }
 
 function gone(): never {
-  throw new AppError('not-found', 'This valuation is not there any more. Please begin again with your vehicle.');
+  throw new AppError(
+    'not-found',
+    saying('This valuation is not there any more. Please begin again with your vehicle.'),
+  );
 }

@@ -2,14 +2,19 @@
  * Where shoppers ask for alerts, confirm, change and end them. Looking changes nothing, since mail scanners follow links; one
  * POST is enough to end all of them, as mail programs send it (RFC 8058). Whoever has a link of a mail may.
  */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import { mailKey } from '#domain/leads/person-keys.ts';
+import { saying } from '#domain/messages/saying.ts';
+import { t } from '#domain/messages/translate.ts';
+import { displayMoney } from '#domain/price/money.ts';
 import { canonicalHref } from '#domain/search/canonical.ts';
 import { parseSearch } from '#domain/search/parse-search.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { filtersOf, filtersOfVehicle } from '#domain/vehicle-alerts/filters.ts';
+import { richHtml } from '#renderer/html.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
@@ -28,8 +33,8 @@ import { allowReading } from '../../kernel/http/methods.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import type { SiteRequest } from '../data/site-request.ts';
-import type { FramedPage, RouteCall, SiteRoute } from '../data/site-route.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
+import type { DrawnPage, FramedPage, RouteCall, SiteRoute } from '../data/site-route.ts';
 import { readFields } from '../leads/read-fields.ts';
 import { alertKey, managePath, readConfirmKey, readManageKey } from './alert-keys.ts';
 
@@ -73,7 +78,7 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
     const [id, act] = [String(fields['alert'] ?? '').slice(0, 64), fields['act']];
     if (act === 'end') await endAlerts(store, site.scope, person, id);
     else if (act === 'at-once' || act === 'daily') await setRhythm(store, site.scope, person, id, act);
-    else throw new AppError('input.invalid', 'Press one of the buttons of the page.');
+    else throw new AppError('input.invalid', saying('Press one of the buttons of the page.'));
     return seeOther(`/alerts/manage/${param}`);
   };
 
@@ -86,7 +91,7 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
         checkSameOrigin(request);
         const { fields, plain } = await readFields(request, null);
         if (!setting(site.release.facts.switches, 'alerts.enabled'))
-          throw new AppError('not-found', 'This site sends no alerts.');
+          throw new AppError('not-found', saying('This site sends no alerts.'));
         const wish = await readWish(fields, site);
         // A program fills in every field: it is answered like everybody.
         if (fields['website'] === undefined || fields['website'] === '') {
@@ -94,11 +99,10 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
           deliveries.wake();
         }
         if (!plain) return Response.json({ asked: true, title: wish.title }, { headers: privateHeaders });
-        return page(
-          'Look into your mail',
-          `<p>We have sent a link to <strong>${escapeHtml(wish.mail)}</strong>. Press it within seven days, and we write to you when there is news of <strong>${escapeHtml(wish.title)}</strong>.</p><p>Nothing there after some minutes? Look into the spam folder. An address can have ${mostOfPerson} alerts, and is asked three times a day at most.</p><p><a class="ui-button" data-kind="secondary" data-size="regular" href="${escapeHtml(wish.address)}">Back</a></p>`,
-          framed,
-        );
+        return page(framed, () => ({
+          title: t('Look into your mail'),
+          html: `<p>${richHtml('We have sent a link to <b>{mail}</b>. Press it within seven days, and we write to you when there is news of <b>{title}</b>.', { mail: wish.mail, title: wish.title }).html}</p><p>${escapeHtml(t('Nothing there after some minutes? Look into the spam folder. An address can have {most} alerts, and is asked three times a day at most.', { most: mostOfPerson }))}</p><p><a class="ui-button" data-kind="secondary" data-size="regular" href="${escapeHtml(wish.address)}">${escapeHtml(t('Back'))}</a></p>`,
+        }));
       },
     },
     { path: '/alerts/confirm/:key', method: 'ALL', param: alertKey, rate, answer: confirm },
@@ -116,7 +120,10 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
           return managePage(await alertsOfPerson(store.db, site.scope, person), person, param, framed);
         }
         await endAlerts(store, site.scope, person);
-        return page('No more alerts', '<p>All your alerts have ended, and your address is forgotten here.</p>', framed);
+        return page(framed, () => ({
+          title: t('No more alerts'),
+          html: `<p>${escapeHtml(t('All your alerts have ended, and your address is forgotten here.'))}</p>`,
+        }));
       },
     },
   ];
@@ -127,7 +134,7 @@ async function readWish(fields: { readonly [name: string]: unknown }, site: Site
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
   const mail = text('mail').trim();
   if (mail.length > 150 || !mailShape.test(mail))
-    throw new AppError('input.invalid', 'Enter your mail address, such as mia@example.com.');
+    throw new AppError('input.invalid', saying('Enter your mail address, such as mia@example.com.'));
   const address = text('address');
   const url =
     address.length <= longestAddress && /^\/(?!\/)/.test(address) && URL.canParse(address, 'http://site')
@@ -139,26 +146,40 @@ async function readWish(fields: { readonly [name: string]: unknown }, site: Site
   if (slug !== null) {
     const vehicle = await stock.findVehicle(slug);
     if (vehicle === null || !isAvailable(vehicle))
-      throw new AppError('input.invalid', 'This vehicle is not for sale any more. Ask for an alert on a search.');
+      throw new AppError(
+        'input.invalid',
+        saying('This vehicle is not for sale any more. Ask for an alert on a search.'),
+      );
     const title = vehicle.name.slice(0, longestTitle);
     return { mail, rhythm, title, address: `/cars/${vehicle.slug}`, filters: filtersOfVehicle(vehicle.id) };
   }
   const state = url && parseSearch(url.pathname, url.searchParams, await stock.facts());
-  if (!state) throw new AppError('input.invalid', 'address has to be that of a search or of a vehicle of this site.');
+  if (!state)
+    throw new AppError('input.invalid', saying('address has to be that of a search or of a vehicle of this site.'));
   const plain = { ...state, page: 1, view: undefined };
   const href = canonicalHref(plain);
-  if (href.length > longestAddress) throw new AppError('input.invalid', 'This search has too many filters.');
-  return { mail, rhythm, title: titleOf(plain, href), address: href, filters: filtersOf(plain) };
+  if (href.length > longestAddress) throw new AppError('input.invalid', saying('This search has too many filters.'));
+  return {
+    mail,
+    rhythm,
+    title: inSiteLanguage(site, () => titleOf(plain, href)),
+    address: href,
+    filters: filtersOf(plain),
+  };
 }
 
 /** The search in words, with what its title does not say. */
 function titleOf(state: Parameters<typeof searchTitle>[0], href: string): string {
   const { price } = state.ranges;
-  const money = (value: number) => `$${value.toLocaleString('en-AU')}`;
-  const limit = price?.max === undefined ? '' : ` under ${money(price.max)}`;
   const others = Object.values(state.facets).filter((values) => values.length > 0).length;
-  const detail = href.includes('?') && limit === '' && others > 2 ? ' with more filters' : '';
-  return `${searchTitle(state)}${limit}${detail}`.slice(0, longestTitle);
+  const title = searchTitle(state);
+  const words =
+    price?.max !== undefined
+      ? t('{title} under {price}', { title, price: displayMoney(price.max) })
+      : href.includes('?') && others > 2
+        ? t('{title} with more filters', { title })
+        : title;
+  return words.slice(0, longestTitle);
 }
 
 const privateHeaders = {
@@ -173,37 +194,40 @@ function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { ...privateHeaders, location } });
 }
 
-/** @param html trusted. */
-async function page(heading: string, html: string, framed: FramedPage): Promise<Response> {
-  const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(heading)}</h1>${html}</div></section>`;
-  return new Response(await framed(heading, body), {
+/** @param draw runs in the language of the site. */
+async function page(framed: FramedPage, draw: () => DrawnPage): Promise<Response> {
+  const whole = () => {
+    const { title, html } = draw();
+    return {
+      title,
+      html: `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(title)}</h1>${html}</div></section>`,
+    };
+  };
+  return new Response(await framed(whole), {
     headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8' },
   });
 }
 
 const button = (words: string, kind = 'primary', name = '', value = '') =>
-  `<button class="ui-button" data-kind="${kind}" data-size="regular" type="submit"${name === '' ? '' : ` name="${name}" value="${value}"`}>${words}</button>`;
+  `<button class="ui-button" data-kind="${kind}" data-size="regular" type="submit"${name === '' ? '' : ` name="${name}" value="${value}"`}>${escapeHtml(words)}</button>`;
 
 function confirmPage(alert: VehicleAlert, key: string, framed: FramedPage): Promise<Response> {
-  return page(
-    'Shall we write to you?',
-    `<p>We write to you when there is news of <strong>${escapeHtml(alert.title)}</strong>: when one comes in, when a price falls, and when one is back.</p><form method="post" action="/alerts/confirm/${key}"><p>${button('Yes, write to me')}</p></form>`,
-    framed,
-  );
+  return page(framed, () => ({
+    title: t('Shall we write to you?'),
+    html: `<p>${richHtml('We write to you when there is news of <b>{title}</b>: when one comes in, when a price falls, and when one is back.', { title: alert.title }).html}</p><form method="post" action="/alerts/confirm/${key}"><p>${button(t('Yes, write to me'))}</p></form>`,
+  }));
 }
 
 function settledPage(alert: VehicleAlert | null, manage: string, framed: FramedPage): Promise<Response> {
   if (alert === null)
-    return page(
-      'This link is over',
-      '<p>The alert has ended, or the link is older than seven days. Ask for it again on the page of the search or the vehicle.</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="/cars">See our vehicles</a></p>',
-      framed,
-    );
-  return page(
-    'Your alert is on',
-    `<p>We write to you when there is news of <strong>${escapeHtml(alert.title)}</strong>. Every mail has a link to stop.</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="${escapeHtml(alert.address)}">See what is there now</a></p><p><a href="${escapeHtml(manage)}">Your alerts</a></p>`,
-    framed,
-  );
+    return page(framed, () => ({
+      title: t('This link is over'),
+      html: `<p>${escapeHtml(t('The alert has ended, or the link is older than seven days. Ask for it again on the page of the search or the vehicle.'))}</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="/cars">${escapeHtml(t('See our vehicles'))}</a></p>`,
+    }));
+  return page(framed, () => ({
+    title: t('Your alert is on'),
+    html: `<p>${richHtml('We write to you when there is news of <b>{title}</b>. Every mail has a link to stop.', { title: alert.title }).html}</p><p><a class="ui-button" data-kind="primary" data-size="regular" href="${escapeHtml(alert.address)}">${escapeHtml(t('See what is there now'))}</a></p><p><a href="${escapeHtml(manage)}">${escapeHtml(t('Your alerts'))}</a></p>`,
+  }));
 }
 
 function managePage(
@@ -212,14 +236,17 @@ function managePage(
   key: string,
   framed: FramedPage,
 ): Promise<Response> {
-  const rows = alerts.map(({ id, title, address, rhythm, state }) => {
-    const other = rhythm === 'daily' ? 'at-once' : 'daily';
-    const often = rhythm === 'daily' ? 'once a day' : 'as it happens';
-    return `<li><p><a href="${escapeHtml(address)}"><strong>${escapeHtml(title)}</strong></a><br>${state === 'asked' ? 'Waits for your confirmation.' : `We write ${often}.`}</p><form method="post" action="/alerts/manage/${key}"><input type="hidden" name="alert" value="${escapeHtml(id)}"><p>${button(other === 'daily' ? 'Write once a day' : 'Write as it happens', 'secondary', 'act', other)} ${button('End this alert', 'secondary', 'act', 'end')}</p></form></li>`;
+  return page(framed, () => {
+    const rows = alerts.map(({ id, title, address, rhythm, state }) => {
+      const other = rhythm === 'daily' ? 'at-once' : 'daily';
+      const often = rhythm === 'daily' ? t('We write once a day.') : t('We write as it happens.');
+      return `<li><p><a href="${escapeHtml(address)}"><strong>${escapeHtml(title)}</strong></a><br>${escapeHtml(state === 'asked' ? t('Waits for your confirmation.') : often)}</p><form method="post" action="/alerts/manage/${key}"><input type="hidden" name="alert" value="${escapeHtml(id)}"><p>${button(other === 'daily' ? t('Write once a day') : t('Write as it happens'), 'secondary', 'act', other)} ${button(t('End this alert'), 'secondary', 'act', 'end')}</p></form></li>`;
+    });
+    const list =
+      rows.length === 0
+        ? `<p>${escapeHtml(t('You have no alerts here.'))}</p>`
+        : `<ul>${rows.join('')}</ul><form method="post" action="/alerts/manage/${key}/stop"><p>${button(t('End all alerts'))}</p></form>`;
+    const to = richHtml('Sent to <b>{person}</b>.', { person }).html;
+    return { title: t('Your alerts'), html: `<p>${to}</p>${list}` };
   });
-  const list =
-    rows.length === 0
-      ? '<p>You have no alerts here.</p>'
-      : `<ul>${rows.join('')}</ul><form method="post" action="/alerts/manage/${key}/stop"><p>${button('End all alerts')}</p></form>`;
-  return page('Your alerts', `<p>Sent to <strong>${escapeHtml(person)}</strong>.</p>${list}`, framed);
 }

@@ -2,7 +2,9 @@
  * `GET /cars/{slug}/view.json`: counts a look at a vehicle's page, answers how many there were, and what the page says
  * that is no longer so (specification, section 7).
  */
+
 import { AppError } from '#domain/errors/app-error.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -22,7 +24,7 @@ export function viewRoute(counter: ViewCounter): SiteRoute {
       const page = readPage(site.params);
       const { stock } = await site.data();
       const vehicle = await stock.findVehicle(slug);
-      if (!vehicle) throw new AppError('not-found', 'There is no such vehicle here.');
+      if (!vehicle) throw new AppError('not-found', saying('There is no such vehicle here.'));
       // The browser's name is no part of what tells visitors apart: anybody can make up as many as they like.
       if (isVisitor(request) && setting(site.release.facts.switches, 'views.counter'))
         await counter.count(site.scope, vehicle.id, client);
@@ -43,11 +45,11 @@ interface ShownPage {
 function readPage(params: URLSearchParams): ShownPage {
   const [photos, updatedAt, website] = ['photos_count', 'updated_at', 'website_id'].map((name) => params.get(name));
   if (photos && !/^\d{1,5}$/.test(photos))
-    throw new AppError('input.invalid', 'photos_count has to be a whole number.');
+    throw new AppError('input.invalid', saying('photos_count has to be a whole number.'));
   if (updatedAt && (updatedAt.length > 40 || !Number.isFinite(Date.parse(updatedAt))))
-    throw new AppError('input.invalid', 'updated_at has to be a time such as 2026-01-20T02:00:00.000Z.');
+    throw new AppError('input.invalid', saying('updated_at has to be a time such as 2026-01-20T02:00:00.000Z.'));
   if (website && website.length > 120)
-    throw new AppError('input.invalid', 'website_id may have 120 characters at most.');
+    throw new AppError('input.invalid', saying('website_id may have 120 characters at most.'));
   return { photosCount: photos ? Number(photos) : null, updatedAt: updatedAt || null };
 }
 

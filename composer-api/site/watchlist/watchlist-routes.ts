@@ -2,8 +2,11 @@
  * The watchlist of whoever is signed in (specification, section 7). Whose it is the session says: a number in the body has
  * to be the session's own. Without scripts the same forms lead to the list, or to sign-in and back to the same press.
  */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import { phoneKey } from '#domain/leads/person-keys.ts';
+import { saying } from '#domain/messages/saying.ts';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import { removedNotice, savedNotice, type WatchlistNotice } from '#domain/watchlist/notices.ts';
@@ -40,10 +43,10 @@ export function watchlistRoutes({ store }: { readonly store: Store }): readonly 
     const { stock } = await site.data();
     const { switches } = site.release.facts;
     const vehicle = await stock.findVehicleById(id);
-    if (vehicle === null) throw new AppError('not-found', 'This vehicle is no longer on this site.');
+    if (vehicle === null) throw new AppError('not-found', saying('This vehicle is no longer on this site.'));
     const there = await listWatchlist(store.db, site.scope, shopper.id);
     if (!isAvailable(vehicle) && !there.some((entry) => entry.vehicleId === id))
-      throw new AppError('input.invalid', 'This vehicle has been sold, so it cannot be saved any more.');
+      throw new AppError('input.invalid', saying('This vehicle has been sold, so it cannot be saved any more.'));
     const watched = watchedVehicle(vehicle, switches);
     await watchVehicles(store, site.scope, shopper.id, [watched]);
     return savedNotice(watched.name, noticeWords(site, 'watchlist.saved-title'));
@@ -134,9 +137,14 @@ async function pressPage(site: SiteRequest, { param, framed }: RouteCall): Promi
   requireEnabled(site);
   const vehicle = await (await site.data()).stock.findVehicleById(param);
   if (vehicle === null) return null;
-  const heading = 'Save it to your watchlist?';
-  const body = `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${heading}</h1><p><a href="/cars/${escapeHtml(vehicle.slug)}">${escapeHtml(vehicle.name)}</a></p><form method="post" action="/api/watchlist/save-car"><input type="hidden" name="car_id" value="${escapeHtml(vehicle.id)}"><p><button class="ui-button" data-kind="primary" data-size="regular" type="submit">Save</button></p></form></div></section>`;
-  return new Response(await framed(heading, body), {
+  const draw = () => {
+    const title = t('Save it to your watchlist?');
+    return {
+      title,
+      html: `<section class="ui-section"><div class="ui-width lead-form" data-width="text"><h1>${escapeHtml(title)}</h1><p><a href="/cars/${escapeHtml(vehicle.slug)}">${escapeHtml(vehicle.name)}</a></p><form method="post" action="/api/watchlist/save-car"><input type="hidden" name="car_id" value="${escapeHtml(vehicle.id)}"><p><button class="ui-button" data-kind="primary" data-size="regular" type="submit">${escapeHtml(t('Save'))}</button></p></form></div></section>`,
+    };
+  };
+  return new Response(await framed(draw), {
     headers: { ...shopperHeaders, 'content-type': 'text/html; charset=utf-8' },
   });
 }
@@ -144,7 +152,7 @@ async function pressPage(site: SiteRequest, { param, framed }: RouteCall): Promi
 /** @throws AppError `not-found` on sites without a watchlist. */
 function requireEnabled({ release }: SiteRequest): void {
   if (!setting(release.facts.switches, 'watchlist.enabled'))
-    throw new AppError('not-found', 'This site has no watchlist.');
+    throw new AppError('not-found', saying('This site has no watchlist.'));
 }
 
 /**
@@ -156,30 +164,33 @@ async function requireWatcher(store: Store, site: SiteRequest, request: Request,
   const shopper = await shopperOf(store, site, request);
   if (shopper === null) throw signInFirst();
   if (shopper.phone === null)
-    throw new AppError('auth.required', 'Add your phone number first: vehicles are saved to it.');
+    throw new AppError('auth.required', saying('Add your phone number first: vehicles are saved to it.'));
   const said = fields['phone_number'] ?? '';
   if (typeof said !== 'string' || said.length > 40)
-    throw new AppError('input.invalid', 'phone_number has to be a phone number.');
+    throw new AppError('input.invalid', saying('phone_number has to be a phone number.'));
   if (said !== '' && phoneKey(said) !== phoneKey(shopper.phone))
-    throw new AppError('auth.forbidden', 'This phone number is not the one that you are signed in with.');
+    throw new AppError('auth.forbidden', saying('This phone number is not the one that you are signed in with.'));
   return shopper;
 }
 
 function signInFirst(): AppError {
-  return new AppError('auth.required', 'Sign in to save vehicles to your watchlist.');
+  return new AppError('auth.required', saying('Sign in to save vehicles to your watchlist.'));
 }
 
 function readId(fields: Fields): string {
   const id = fields['car_id'];
   if (typeof id !== 'string' || !vehicleId.test(id))
-    throw new AppError('input.invalid', 'car_id has to be the id of a vehicle.');
+    throw new AppError('input.invalid', saying('car_id has to be the id of a vehicle.'));
   return id;
 }
 
 function readIds(fields: Fields): readonly string[] {
   const ids = fields['car_ids'];
   if (!Array.isArray(ids) || ids.length > mostWatched)
-    throw new AppError('input.invalid', `car_ids has to be a list of ids of vehicles, ${mostWatched} at most.`);
+    throw new AppError(
+      'input.invalid',
+      saying('car_ids has to be a list of ids of vehicles, {most} at most.', { most: mostWatched }),
+    );
   return ids.map((id) => readId({ car_id: id as Json }));
 }
 

@@ -1,7 +1,7 @@
 /** What a mail says of the vehicle that a lead holds. */
 import type { HoldMailFacts } from '#domain/holds/hold-mails.ts';
 import { saidPrice } from '#domain/holds/hold-terms.ts';
-import { centsWords, paymentWords, untilWords } from '#domain/holds/hold-words.ts';
+import { depositWords, untilWords } from '#domain/holds/hold-words.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { type LeadMailFacts, leadReference } from '#domain/leads/lead-mails.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -26,7 +26,7 @@ export async function holdFactsOf(
     vehicle: leadText(payload['vehicle_name']),
     price: saidPrice(hold),
     until: untilWords(hold),
-    deposit: payment === undefined ? '' : `${centsWords(payment.cents)}: ${paymentWords[payment.state].toLowerCase()}`,
+    deposit: payment === undefined ? '' : depositWords(payment),
     ...{ dealer, contact },
     link: `${await siteOrigin(store, scope, console)}${holdPath(hold)}`,
     reference: leadReference(id),

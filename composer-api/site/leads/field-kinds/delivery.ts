@@ -4,6 +4,8 @@ import type { DeliveryFact } from '#domain/holds/purchase-sum.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { setting } from '#domain/switches/settings.ts';
+import { inSiteLanguage } from '../../data/site-request.ts';
+import { deliveryWords } from '../../delivery/delivery-words.ts';
 import type { ServerFieldKind } from './server-kind.ts';
 
 export const delivery: ServerFieldKind = {
@@ -18,7 +20,7 @@ export const delivery: ServerFieldKind = {
       said:
         quote === null
           ? setting(site.release.facts.switches, 'delivery.none-text')
-          : `Delivery to ${quote.name}: ${price}`,
+          : inSiteLanguage(site, () => deliveryWords(quote)),
       answers: [{ name: field.name ?? '', label: field.label, text: `${fact.place}: ${price}` }],
       found: { delivery: fact },
     };

@@ -1,8 +1,11 @@
 /** The kind `estimate`: what the vehicle that is traded in may be worth (specification, section 5), from the answers before it. */
+
 import { owingIn, tradedCarIn } from '#domain/forms/traded-car.ts';
+import { t } from '#domain/messages/translate.ts';
 import { displayRange, estimateOf, noEstimate, refusedOnline } from '#domain/valuation/estimate.ts';
 import { valuationRules } from '#domain/valuation/valuation-rules.ts';
 import type { TradedCar, Valuation } from '#schemas/shapes/valuation.ts';
+import { inSiteLanguage } from '../../data/site-request.ts';
 import type { FieldContext, ServerFieldKind } from './server-kind.ts';
 
 export const estimate: ServerFieldKind = {
@@ -10,38 +13,48 @@ export const estimate: ServerFieldKind = {
     const car = tradedCarIn(context.form, context.values);
     if (car === null)
       return {
-        said: 'With make, model, year and kilometres we can say here what yours may be worth.',
+        said: inSiteLanguage(context.site, () =>
+          t('With make, model, year and kilometres we can say here what yours may be worth.'),
+        ),
         found: { trade: { low: null, high: null, owing: owingIn(context.values) } },
       };
-    const valuation = await valuationFor(car, context);
+    const judge = await valuationFor(car, context);
+    const valuation = judge();
     const range = displayRange(valuation);
     const { low, high, owing } = valuation;
     return {
-      said: range === null ? valuation.text : `${range}. ${valuation.text}`,
+      said: inSiteLanguage(context.site, () => {
+        const { text } = judge();
+        return range === null ? text : `${range}. ${text}`;
+      }),
       facts: { trade_in: car, valuation },
       found: { trade: { low, high, owing } },
     };
   },
 };
 
-/** An ordinary condition is taken for granted: whoever hands the vehicle over is asked about it by staff. */
+/**
+ * An ordinary condition is taken for granted: whoever hands the vehicle over is asked about it by staff.
+ * @returns the valuation with its words in the language of the moment.
+ */
 async function valuationFor(
   car: TradedCar,
   { site, values, now }: Pick<FieldContext, 'site' | 'values' | 'now'>,
-): Promise<Valuation> {
+): Promise<() => Valuation> {
   const { site: facts, switches } = site.release.facts;
   const owing = owingIn(values);
-  const refused = refusedOnline(car, switches, now);
-  if (refused !== null) return { ...refused, owing };
-  const away = noEstimate('failed', 'The figure cannot be worked out just now. We look at yours and tell you.', owing);
-  try {
-    const { valuation } = await site.data();
-    const value = await valuation.value(car);
-    return estimateOf({
-      ...{ value, answers: [], owing, now, zone: facts.timeZone },
-      rules: valuationRules(site.release.valuation),
-    });
-  } catch {
-    return away;
-  }
+  const rules = valuationRules(site.release.valuation);
+  const known = await (refusedOnline(car, switches, now) === null ? site.data() : null)
+    ?.then(({ valuation }) => valuation.value(car))
+    .then(
+      (value) => ({ value }),
+      () => null,
+    );
+  return () => {
+    const refused = refusedOnline(car, switches, now);
+    if (refused !== null) return { ...refused, owing };
+    if (!known)
+      return noEstimate('failed', t('The figure cannot be worked out just now. We look at yours and tell you.'), owing);
+    return estimateOf({ value: known.value, answers: [], owing, now, zone: facts.timeZone, rules });
+  };
 }

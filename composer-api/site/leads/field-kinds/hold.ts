@@ -1,4 +1,5 @@
 /** The kind `hold`: the vehicle is held with the form, in the transaction that stores the lead (decision 0210). */
+
 import { AppError } from '#domain/errors/app-error.ts';
 import { holdFacts } from '#domain/holds/hold-facts.ts';
 import { holdTerms, mostHolds } from '#domain/holds/hold-terms.ts';
@@ -7,8 +8,11 @@ import { purchaseSum } from '#domain/holds/purchase-sum.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
 import { fieldErrorsHeading } from '#domain/leads/lead-fields.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
+import { saying } from '#domain/messages/saying.ts';
+import { t } from '#domain/messages/translate.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { HoldRefused, takeHold } from '#tenants/holds/take-hold.ts';
+import { inSiteLanguage } from '../../data/site-request.ts';
 import type { ServerFieldKind } from './server-kind.ts';
 
 /** Category of a lead that buys; all others reserve. */
@@ -18,14 +22,14 @@ export const hold: ServerFieldKind = {
   // What it comes to is said before and kept with the lead; whether it can be held is decided when the lead is stored.
   check: async (_value, { vehicle, site, found: { delivery = null, trade = null } }) => {
     const terms = vehicle && holdTerms(vehicle, site.release.facts.switches);
-    const sum = terms ? purchaseSum({ terms, delivery, trade }) : [];
-    return { answers: sum, sum };
+    const sum = () => (terms ? purchaseSum({ terms, delivery, trade }) : []);
+    return { answers: sum(), sum: inSiteLanguage(site, sum) };
   },
   // All is looked at when the lead is stored: a form that is sent again, because its answer was lost, gets the same answer
   // again, even when the vehicle is no longer free, since it is the shopper's own.
   store: async (db, leadId, value, { site, scope, values, vehicle, location, form, now }) => {
     const { site: facts, switches } = site.release.facts;
-    if (vehicle === null) throw refused(holdFacts(null, switches).closed);
+    if (vehicle === null) throw refused(inSiteLanguage(site, () => holdFacts(null, switches).closed));
     try {
       const held = await takeHold(
         db,
@@ -43,7 +47,7 @@ export const hold: ServerFieldKind = {
       );
       return { reservation: holdLine(held) };
     } catch (error) {
-      if (error instanceof HoldRefused) throw refused(wordsOf(error));
+      if (error instanceof HoldRefused) throw refused(inSiteLanguage(site, () => wordsOf(error)));
       throw error;
     }
   },
@@ -52,17 +56,22 @@ export const hold: ServerFieldKind = {
 function wordsOf({ reason, price }: HoldRefused): string {
   switch (reason) {
     case 'held':
-      return 'Somebody else has just reserved this vehicle. Ask us, and we tell you if it comes free.';
+      return t('Somebody else has just reserved this vehicle. Ask us, and we tell you if it comes free.');
     case 'gone':
-      return 'This vehicle can no longer be reserved online. It may have been sold a moment ago: ask us.';
+      return t('This vehicle can no longer be reserved online. It may have been sold a moment ago: ask us.');
     case 'price':
-      return `The price of this vehicle has changed since you opened the page: it is ${price} now. Load the page again to reserve it at that price; what you typed stays.`;
+      return t(
+        'The price of this vehicle has changed since you opened the page: it is {price} now. Load the page again to reserve it at that price; what you typed stays.',
+        { price },
+      );
     case 'many':
-      return `${mostHolds} vehicles are held for you already, which is the most. Give one back first, or call us.`;
+      return t('{count} vehicles are held for you already, which is the most. Give one back first, or call us.', {
+        count: mostHolds,
+      });
   }
 }
 
 function refused(message: string): AppError {
   const problem = { document: 'lead', pointer: '/hold_price', message, severity: 'error' } as const;
-  return new AppError('document.invalid', fieldErrorsHeading, [problem]);
+  return new AppError('document.invalid', saying(fieldErrorsHeading), [problem]);
 }

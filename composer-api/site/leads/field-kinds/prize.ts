@@ -1,25 +1,30 @@
 /** The kind `prize`: the wheel is spun with the form, once a person, in the transaction that stores the lead. */
+
 import { randomInt } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fieldErrorsHeading } from '#domain/leads/lead-fields.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
+import { saying } from '#domain/messages/saying.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import { prizeAt, prizeKey, spinNumbers } from '#domain/promotions/draw-prize.ts';
 import { roundOf } from '#domain/promotions/spin-facts.ts';
 import { noPrizeWords } from '#domain/promotions/words.ts';
 import { SpunAlready, takeSpin } from '#tenants/promotions/take-spin.ts';
+import { inSiteLanguage } from '../../data/site-request.ts';
 import { spinOf } from '../../promotions/promotions-port.ts';
 import type { ServerFieldKind } from './server-kind.ts';
 
-const spunAlready =
-  'Everybody has one spin, and this email address or phone number has had its own. Ask us if you do not know how it ended.';
-const closed = 'The wheel cannot be spun at the moment.';
+const spunAlready = message(
+  'Everybody has one spin, and this email address or phone number has had its own. Ask us if you do not know how it ended.',
+);
+const closed = message('The wheel cannot be spun at the moment.');
 
 export const prize: ServerFieldKind = {
   // All is looked at when the lead is stored: a form that is sent again, because its answer was lost, gets the same answer
   // again, even when the wheel has closed meanwhile.
   store: async (db, leadId, _, { site, values, now }) => {
     const facts = await spinOf(db, site, now);
-    if (facts?.state !== 'open') throw refused(facts?.note || closed);
+    if (facts?.state !== 'open') throw refused(facts?.note || inSiteLanguage(site, () => t(closed)));
     const spin = site.release.spinToWin ?? {};
     const drawn = prizeAt(spin.prizes ?? [], randomInt(spinNumbers));
     try {
@@ -30,7 +35,7 @@ export const prize: ServerFieldKind = {
       });
       return { prize: isWon && drawn ? drawn.name : noPrizeWords };
     } catch (error) {
-      if (error instanceof SpunAlready) throw refused(spunAlready);
+      if (error instanceof SpunAlready) throw refused(inSiteLanguage(site, () => t(spunAlready)));
       throw error;
     }
   },
@@ -38,5 +43,5 @@ export const prize: ServerFieldKind = {
 
 function refused(message: string): AppError {
   const problem = { document: 'lead', pointer: '/prize', message, severity: 'error' } as const;
-  return new AppError('document.invalid', fieldErrorsHeading, [problem]);
+  return new AppError('document.invalid', saying(fieldErrorsHeading), [problem]);
 }

@@ -7,6 +7,7 @@ import { leadText } from '#domain/leads/lead-lines.ts';
 import { instantOf } from '#domain/text/local-time.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { appointmentFact, bookSlot, readSlot, type SlotWish } from '../../booking/book-slot.ts';
+import { inSiteLanguage } from '../../data/site-request.ts';
 import type { FieldContext, ServerFieldKind } from './server-kind.ts';
 
 /** The time that day and clock say, on the yard's own clock. */
@@ -21,7 +22,7 @@ function wishOf(value: Json, context: FieldContext): { wish: SlotWish | null } |
 
 export const slot: ServerFieldKind = {
   check: async (value, context) => {
-    const found = wishOf(value, context);
+    const found = inSiteLanguage(context.site, () => wishOf(value, context));
     if ('problem' in found) return { problems: [{ input: context.field.name ?? '', message: found.problem }] };
     return found.wish === null ? {} : { facts: { appointment: appointmentFact(found.wish) } };
   },
