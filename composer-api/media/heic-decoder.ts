@@ -29,10 +29,9 @@ export function openHeicDecoder(worker?: string, ms = timeLimit): DecodeHeic {
     throw new AppError(
       'input.invalid',
       made.refused === 'too-many-pixels'
-        ? saying(
-            'The picture has more than {most} million pixels. Save it smaller, or as JPEG, and try again.',
-            { most: heicPixelLimit / 1e6 },
-          )
+        ? saying('The picture has more than {most} million pixels. Save it smaller, or as JPEG, and try again.', {
+            most: heicPixelLimit / 1e6,
+          })
         : saying('The picture (HEIC) is damaged or incomplete. Save it again, or as JPEG, and try once more.'),
     );
   };

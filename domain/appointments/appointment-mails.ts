@@ -1,5 +1,7 @@
 /** Mails to a shopper about an appointment: a reminder the day before, and what staff have changed. */
+
 import type { MailMessage } from '../mail/mail-message.ts';
+import { message, t } from '../messages/translate.ts';
 
 export const appointmentMailKinds = ['appointment-reminder', 'appointment-moved', 'appointment-cancelled'] as const;
 
@@ -18,23 +20,26 @@ interface AppointmentMailFacts {
   readonly reference: string;
 }
 
-const said: {
-  readonly [kind in AppointmentMailKind]: { readonly heading: (what: string) => string; readonly intro: string };
+const words: {
+  readonly [kind in AppointmentMailKind]: { readonly heading: string; readonly intro: string };
 } = {
   'appointment-reminder': {
-    heading: (what) => `${what}: see you soon`,
-    intro:
+    heading: message('{what}: see you soon'),
+    intro: message(
       'This is a reminder of your appointment. If you cannot come, please say so, and somebody else gets the time.',
+    ),
   },
   'appointment-moved': {
-    heading: (what) => `${what}: a new time`,
-    intro:
+    heading: message('{what}: a new time'),
+    intro: message(
       'Your appointment has been moved to the time below. If it does not suit you, please call or answer this mail.',
+    ),
   },
   'appointment-cancelled': {
-    heading: (what) => `${what}: cancelled`,
-    intro:
+    heading: message('{what}: cancelled'),
+    intro: message(
       'Your appointment at the time below has been cancelled. To find another one, please call or answer this mail.',
+    ),
   },
 };
 
@@ -45,22 +50,22 @@ export function isAppointmentMail(kind: string | undefined): kind is Appointment
 /** Nothing that was typed freely is in it: whoever typed the address may not be the one who reads it. */
 export function appointmentMail(kind: AppointmentMailKind, facts: AppointmentMailFacts): MailMessage {
   const { what, when, vehicle, dealer, contact, link, reference } = facts;
-  const { heading, intro } = said[kind];
+  const heading = t(words[kind].heading, { what });
   return {
-    subject: `${heading(what)} (${when.replace(/, [^,]*$/, '')})`,
-    heading: heading(what),
-    intro: [intro],
+    subject: `${heading} (${when.replace(/, [^,]*$/, '')})`,
+    heading,
+    intro: [t(words[kind].intro)],
     facts: [
-      ['When', when],
-      ['Where', dealer],
-      ...(vehicle === '' ? [] : [['Vehicle', vehicle] as const]),
-      ['Reference', reference],
+      [t('When'), when],
+      [t('Where'), dealer],
+      ...(vehicle === '' ? [] : [[t('Vehicle'), vehicle] as const]),
+      [t('Reference'), reference],
     ],
-    button: { label: kind === 'appointment-cancelled' ? 'See it' : 'Add to your calendar, or cancel', url: link },
+    button: { label: kind === 'appointment-cancelled' ? t('See it') : t('Add to your calendar, or cancel'), url: link },
     outro: [],
     footer: [
       `${dealer}, ${contact.phone}, ${contact.email}`,
-      'You get this mail because an appointment was booked with this address.',
+      t('You get this mail because an appointment was booked with this address.'),
     ],
   };
 }

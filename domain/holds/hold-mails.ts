@@ -1,5 +1,7 @@
 /** Mails to a shopper about a vehicle that is held: what has become of it, and of the deposit. */
+
 import type { MailMessage } from '../mail/mail-message.ts';
+import { message, t } from '../messages/translate.ts';
 
 export const holdMailKinds = [
   'hold-extended',
@@ -28,25 +30,37 @@ export interface HoldMailFacts {
   readonly reference: string;
 }
 
-const said: { readonly [kind in HoldMailKind]: readonly [heading: string, intro: string] } = {
-  'hold-extended': ['Held for you for longer', 'We hold the vehicle for you until the time below.'],
+const words: { readonly [kind in HoldMailKind]: readonly [heading: string, intro: string] } = {
+  'hold-extended': [message('Held for you for longer'), message('We hold the vehicle for you until the time below.')],
   'hold-expired': [
-    'No longer held for you',
-    'The time for which we held the vehicle is over, and it is free for others again. A deposit that you paid goes back to you. If you still want the vehicle, call us or reserve it once more.',
+    message('No longer held for you'),
+    message(
+      'The time for which we held the vehicle is over, and it is free for others again. A deposit that you paid goes back to you. If you still want the vehicle, call us or reserve it once more.',
+    ),
   ],
   'hold-released': [
-    'No longer held for you',
-    'We hold the vehicle for you no longer. What became of a deposit stands below. If this is a surprise, please call us.',
+    message('No longer held for you'),
+    message(
+      'We hold the vehicle for you no longer. What became of a deposit stands below. If this is a surprise, please call us.',
+    ),
   ],
-  'hold-sold': ['The vehicle is yours', 'Thank you. What you paid as a deposit counts towards the price.'],
-  'hold-paid': ['Your deposit has arrived', 'Thank you. We hold the vehicle for you until the time below.'],
+  'hold-sold': [
+    message('The vehicle is yours'),
+    message('Thank you. What you paid as a deposit counts towards the price.'),
+  ],
+  'hold-paid': [
+    message('Your deposit has arrived'),
+    message('Thank you. We hold the vehicle for you until the time below.'),
+  ],
   'hold-too-late': [
-    'Your deposit goes back to you',
-    'Your payment arrived after the time for it was over, and the vehicle is no longer free. We keep nothing: the whole amount goes back the way it came, which takes a bank some days. We are sorry. Call us, and we look for another one like it.',
+    message('Your deposit goes back to you'),
+    message(
+      'Your payment arrived after the time for it was over, and the vehicle is no longer free. We keep nothing: the whole amount goes back the way it came, which takes a bank some days. We are sorry. Call us, and we look for another one like it.',
+    ),
   ],
   'hold-refunded': [
-    'Your deposit was given back',
-    'The whole amount has left us, the way it came. A bank may take some days to show it.',
+    message('Your deposit was given back'),
+    message('The whole amount has left us, the way it came. A bank may take some days to show it.'),
   ],
 };
 
@@ -96,25 +110,25 @@ export function isHoldNotice(about: string | undefined): about is HoldNotice {
 /** Nothing that was typed freely is in it: whoever typed the address may not be the one who reads it. */
 export function holdMail(kind: HoldMailKind, facts: HoldMailFacts): MailMessage {
   const { vehicle, price, until, deposit, dealer, contact, link, reference } = facts;
-  const [heading, intro] = said[kind];
+  const [heading, intro] = [t(words[kind][0]), t(words[kind][1])];
   const isHeld = kind === 'hold-extended' || kind === 'hold-paid';
   return {
     subject: vehicle === '' ? heading : `${heading}: ${vehicle}`,
     heading,
     intro: [intro],
     facts: [
-      ...(vehicle === '' ? [] : [['Vehicle', vehicle] as const]),
-      ['Price', price],
-      ...(isHeld ? [['Held until', until] as const] : []),
-      ...(deposit === '' ? [] : [['Deposit', deposit] as const]),
-      ['Where', dealer],
-      ['Reference', reference],
+      ...(vehicle === '' ? [] : [[t('Vehicle'), vehicle] as const]),
+      [t('Price'), price],
+      ...(isHeld ? [[t('Held until'), until] as const] : []),
+      ...(deposit === '' ? [] : [[t('Deposit'), deposit] as const]),
+      [t('Where'), dealer],
+      [t('Reference'), reference],
     ],
-    button: { label: 'See your reservation', url: link },
+    button: { label: t('See your reservation'), url: link },
     outro: [],
     footer: [
       `${dealer}, ${contact.phone}, ${contact.email}`,
-      'You get this mail because a vehicle was reserved with this address.',
+      t('You get this mail because a vehicle was reserved with this address.'),
     ],
   };
 }

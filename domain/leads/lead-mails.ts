@@ -3,6 +3,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { fillLine, fillParagraphs, subjectLimit } from '../mail/fill-template.ts';
 import type { MailMessage } from '../mail/mail-message.ts';
 import { type MailValues, type MailWords, placeholdersOf } from '../mail/mail-words.ts';
+import { t } from '../messages/translate.ts';
 import { displayMoney } from '../price/money.ts';
 import { leadLines, leadName, leadText, leadVehicle } from './lead-lines.ts';
 
@@ -118,16 +119,18 @@ export function leadReceipt(facts: LeadMailFacts, words: MailWords): MailMessage
     heading: fillLine(words.heading, known),
     intro: fillParagraphs(words.body, known),
     facts: [
-      ['Reference', leadReference(id)],
-      ...(leadText(payload['prize']) ? [['Prize', leadText(payload['prize'])] as const] : []),
-      ...(vehicle ? [['Vehicle', vehicle] as const] : []),
-      ...(leadText(payload['dealership_name']) ? [['Location', leadText(payload['dealership_name'])] as const] : []),
+      [t('Reference'), leadReference(id)],
+      ...(leadText(payload['prize']) ? [[t('Prize'), leadText(payload['prize'])] as const] : []),
+      ...(vehicle ? [[t('Vehicle'), vehicle] as const] : []),
+      ...(leadText(payload['dealership_name']) ? [[t('Location'), leadText(payload['dealership_name'])] as const] : []),
     ],
     button: null,
     outro: [],
     footer: [
       `${dealer}, ${contact.phone}, ${contact.email}`,
-      'You get this mail because this address was typed into a form on our website. If that was not you, please tell us.',
+      t(
+        'You get this mail because this address was typed into a form on our website. If that was not you, please tell us.',
+      ),
     ],
   };
 }
@@ -148,7 +151,10 @@ export function leadReply(
     facts: [],
     button: null,
     outro: [],
-    footer: [`${dealer}, ${contact.phone}, ${contact.email}`, `Reference ${leadReference(id)}`],
-    optOut: { label: `No more mail from ${dealer}`, url: optOut },
+    footer: [
+      `${dealer}, ${contact.phone}, ${contact.email}`,
+      t('Reference {reference}', { reference: leadReference(id) }),
+    ],
+    optOut: { label: t('No more mail from {dealer}', { dealer }), url: optOut },
   };
 }

@@ -3,10 +3,10 @@ import {
   type MailTemplates,
   mailTemplatesSchema,
   noticeWordsSchema,
-  receiptWordsSchema,
   replySchema,
 } from '#schemas/documents/mail-templates.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import { message, t } from '../messages/translate.ts';
 import { unknownPlaceholders } from '../text/placeholders.ts';
 
 /** What mails may name, as staff read it. */
@@ -75,15 +75,23 @@ export function noticeWords(stored: Stored): MailWords {
   return { subject: subject.default, heading: '', body: body.default, ...stored?.notice };
 }
 
+/** The words of the schema, which shoppers read in the language of the site. */
+const usualReceipt: MailWords = {
+  subject: message('We have your message[ about the {vehicle.name}]'),
+  heading: message('Thank you[, {shopper.first_name}]'),
+  body: message(
+    '{location.name} has your message[ about the {vehicle.name}] and will be in touch.\n\nYou can answer this mail[, or call {location.phone}].',
+  ),
+};
+
 /** The receipt of a lead about a category. */
 export function receiptWords(stored: Stored, category: string): MailWords {
-  const { subject, heading, body } = receiptWordsSchema.properties;
   const wanted = category.trim().toLowerCase();
   const special = stored?.receipts?.find(({ categories }) =>
     categories.some((one) => one.trim().toLowerCase() === wanted),
   );
   return {
-    ...{ subject: subject.default, heading: heading.default, body: body.default },
+    ...{ subject: t(usualReceipt.subject), heading: t(usualReceipt.heading), body: t(usualReceipt.body) },
     ...(special === undefined ? stored?.receipt : wordsOf(special)),
   };
 }

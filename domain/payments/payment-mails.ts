@@ -1,5 +1,7 @@
 /** Mails to a shopper about a payment that staff asked for. */
+
 import type { MailMessage } from '../mail/mail-message.ts';
+import { t } from '../messages/translate.ts';
 
 export const paymentMailKinds = ['payment-asked', 'payment-paid', 'payment-withdrawn', 'payment-refunded'] as const;
 
@@ -25,22 +27,26 @@ export interface PaymentMailFacts {
 const said: { readonly [kind in PaymentMailKind]: (facts: PaymentMailFacts) => readonly [string, readonly string[]] } =
   {
     'payment-asked': ({ dealer, isOnline }) => [
-      `${dealer} asks you for a payment`,
+      t('{dealer} asks you for a payment', { dealer }),
       [
         isOnline
-          ? 'Sign in with this address or with your mobile number, check what it is for, and pay by card on the page of our payment service.'
-          : 'Sign in with this address or with your mobile number: you see there how to pay.',
-        'If you do not expect it, call us on the number below before you pay. We never send you other bank details by mail.',
+          ? t(
+              'Sign in with this address or with your mobile number, check what it is for, and pay by card on the page of our payment service.',
+            )
+          : t('Sign in with this address or with your mobile number: you see there how to pay.'),
+        t(
+          'If you do not expect it, call us on the number below before you pay. We never send you other bank details by mail.',
+        ),
       ],
     ],
-    'payment-paid': () => ['Your payment has arrived', ['Thank you. Keep this mail, or print the receipt.']],
+    'payment-paid': () => [t('Your payment has arrived'), [t('Thank you. Keep this mail, or print the receipt.')]],
     'payment-withdrawn': () => [
-      'A payment is not asked for any more',
-      ['You need not pay what is named below. If you have paid it in the meantime, call us.'],
+      t('A payment is not asked for any more'),
+      [t('You need not pay what is named below. If you have paid it in the meantime, call us.')],
     ],
     'payment-refunded': () => [
-      'Your payment was given back',
-      ['The whole amount has left us, the way it came. A bank may take some days to show it.'],
+      t('Your payment was given back'),
+      [t('The whole amount has left us, the way it came. A bank may take some days to show it.')],
     ],
   };
 
@@ -51,26 +57,26 @@ export function isPaymentMail(kind: string | undefined): kind is PaymentMailKind
 export function paymentMail(kind: PaymentMailKind, facts: PaymentMailFacts): MailMessage {
   const { title, amount, dueBy, vehicle, dealer, contact, link, reference } = facts;
   const [heading, intro] = said[kind](facts);
-  const label = { 'payment-asked': 'See and pay it', 'payment-paid': 'See the receipt' };
+  const label = { 'payment-asked': t('See and pay it'), 'payment-paid': t('See the receipt') };
   return {
     subject: title === '' ? heading : `${heading}: ${title}`,
     heading,
     intro,
     facts: [
-      ['Amount', amount],
-      ...(title === '' ? [] : [['For', title] as const]),
-      ...(vehicle === '' ? [] : [['Vehicle', vehicle] as const]),
-      ...(dueBy === '' || kind !== 'payment-asked' ? [] : [['By', dueBy] as const]),
-      ['Reference', reference],
+      [t('Amount'), amount],
+      ...(title === '' ? [] : [[t('For'), title] as const]),
+      ...(vehicle === '' ? [] : [[t('Vehicle'), vehicle] as const]),
+      ...(dueBy === '' || kind !== 'payment-asked' ? [] : [[t('By'), dueBy] as const]),
+      [t('Reference'), reference],
     ],
     button:
       kind === 'payment-asked' || kind === 'payment-paid'
         ? { label: label[kind], url: link }
-        : { label: 'See your payments', url: link },
+        : { label: t('See your payments'), url: link },
     outro: [],
     footer: [
       `${dealer}, ${contact.phone}, ${contact.email}`,
-      'You get this mail because you have asked us about a vehicle or a service with this address.',
+      t('You get this mail because you have asked us about a vehicle or a service with this address.'),
     ],
   };
 }

@@ -1,5 +1,7 @@
 /** What brings a one-time code: a mail, or a text message that phones fill the form from. */
+
 import type { MailMessage } from '../mail/mail-message.ts';
+import { t } from '../messages/translate.ts';
 
 interface CodeFacts {
   readonly code: string;
@@ -14,20 +16,30 @@ export function codeMail({
   footer,
 }: CodeFacts & { readonly footer: readonly string[] }): MailMessage {
   return {
-    subject: `${code} is your code for ${dealer}`.slice(0, 150),
-    heading: 'Your code to sign in',
-    intro: [`Enter this code on the page that asked for it. It works once, for ${minutes} minutes.`],
-    facts: [['Code', code]],
+    subject: t('{code} is your code for {dealer}', { code, dealer }).slice(0, 150),
+    heading: t('Your code to sign in'),
+    intro: [
+      t('Enter this code on the page that asked for it. It works once, for {count, plural, other {# minutes}}.', {
+        count: minutes,
+      }),
+    ],
+    facts: [[t('Code'), code]],
     button: null,
     outro: [
-      'We never ask for this code, by phone or in any other way: give it to nobody. If you have not asked for it, do nothing, and nobody gets in.',
+      t(
+        'We never ask for this code, by phone or in any other way: give it to nobody. If you have not asked for it, do nothing, and nobody gets in.',
+      ),
     ],
-    footer: [...footer, 'You get this mail because this address was entered on our website.'],
+    footer: [...footer, t('You get this mail because this address was entered on our website.')],
   };
 }
 
 /** @param host of the site: browsers fill the code in there, and nowhere else, by the last line. */
 export function codeSms({ code, dealer, minutes, host }: CodeFacts & { readonly host: string }): string {
   const name = dealer.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 40);
-  return `${code} is your code to sign in at ${name}. It works for ${minutes} minutes. Give it to nobody.\n\n@${host} #${code}`;
+  const words = t(
+    '{code} is your code to sign in at {name}. It works for {count, plural, other {# minutes}}. Give it to nobody.',
+    { code, name, count: minutes },
+  );
+  return `${words}\n\n@${host} #${code}`;
 }

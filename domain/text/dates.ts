@@ -1,12 +1,21 @@
 /** Dates as people here write them. All take the zone; none reads the clock. */
+import { localeOfFormats } from '../messages/translate.ts';
 
-const monthYear = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const dayMonthYear = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const written = { month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const formats = new Map<string, { readonly month: Intl.DateTimeFormat; readonly day: Intl.DateTimeFormat }>();
+
+/** Formats of the language of the moment. */
+function formatsNow() {
+  const locale = localeOfFormats();
+  const known = formats.get(locale);
+  if (known) return known;
+  const made = {
+    month: new Intl.DateTimeFormat(locale, written),
+    day: new Intl.DateTimeFormat(locale, { ...written, day: 'numeric' }),
+  };
+  formats.set(locale, made);
+  return made;
+}
 
 /** The last answer of each zone: a page asks for the day of one instant many times, and formatting it costs 20 µs. */
 const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
@@ -95,14 +104,14 @@ export function writtenDay(text: string): string | null {
 
 /** '2026-04-05' → '5 Apr 2026'. */
 export function displayDay(day: string): string {
-  return dayMonthYear.format(new Date(`${day}T00:00:00Z`));
+  return formatsNow().day.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** '2021-03' or '2021-03-01' → 'Mar 2021'; '2021' and anything else stays as it is. */
 export function displayMonth(text: string): string {
   const match = /^(\d{4})-(\d{2})(?:-\d{2})?/.exec(text);
   if (!match || Number(match[2]) < 1 || Number(match[2]) > 12) return text;
-  return monthYear.format(new Date(`${match[1]}-${match[2]}-01T00:00:00Z`));
+  return formatsNow().month.format(new Date(`${match[1]}-${match[2]}-01T00:00:00Z`));
 }
 
 const zonedFormats = new Map<string, Intl.DateTimeFormat>();

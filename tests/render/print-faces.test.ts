@@ -41,6 +41,7 @@ function sheetOf(vehicle: Vehicle): VehicleSheet {
 function brochure(changes: Pick<Brochure, 'faces'> & Partial<Brochure>): Promise<Buffer> {
   return drawBrochure({
     sheet: sheetOf(aVehicle()),
+    locale: 'en-AU',
     siteName: 'Harbour Motors',
     tagline: '',
     dealer: { name: 'Newstead', address: [''], phone: '', email: '', page: '', hours: [] },

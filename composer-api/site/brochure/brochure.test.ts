@@ -26,6 +26,7 @@ const dealer = {
 async function draw(vehicle = aVehicle(), changes: Partial<Brochure> = {}): Promise<Buffer> {
   return drawBrochure({
     sheet: vehicleSheet(vehicle, { settings: {}, site, zone: 'Australia/Brisbane', now }),
+    locale: 'en-AU',
     siteName: 'Harbour Motors',
     tagline: '',
     dealer,

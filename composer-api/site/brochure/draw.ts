@@ -1,5 +1,7 @@
 /** A brochure of a vehicle or a model: the tenant's name and colours, pictures, price with its type, what is known of it, where it stands. */
 
+import { inLocale } from '#domain/messages/languages.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { VehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { SpecEntry } from '#domain/vehicle/spec-list.ts';
@@ -11,6 +13,8 @@ import { type Dealer, shownAddress, visit } from './visit.ts';
 
 export interface Brochure {
   readonly sheet: VehicleSheet;
+  /** What its reader reads. */
+  readonly locale: string;
   readonly siteName: string;
   readonly tagline: string;
   readonly dealer: Dealer;
@@ -26,12 +30,12 @@ export interface Brochure {
 export async function drawBrochure(given: Brochure): Promise<Buffer> {
   const { default: Document } = await import('pdfkit');
   const brochure = inLettersOfItsFaces(given);
-  const { sheet, siteName, faces, now } = brochure;
+  const { sheet, siteName, faces, now, locale } = brochure;
   const doc = new Document({
     size: 'A4',
     margins: { top: margin, bottom: 0, left: margin, right: margin },
     bufferPages: true,
-    lang: 'en-AU',
+    lang: locale,
     displayTitle: true,
     info: { Title: sheet.title, Author: siteName, CreationDate: now },
   });
@@ -44,15 +48,17 @@ export async function drawBrochure(given: Brochure): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  head(doc, brochure);
-  pictures(doc, brochure.pictures, sheet);
-  finance(doc, sheet);
-  specifications(doc, sheet);
-  features(doc, sheet.features);
-  comments(doc, sheet);
-  visit(doc, brochure);
-  notes(doc, sheet.notes);
-  feet(doc, brochure);
+  inLocale(locale, () => {
+    head(doc, brochure);
+    pictures(doc, brochure.pictures, sheet);
+    finance(doc, sheet);
+    specifications(doc, sheet);
+    features(doc, sheet.features);
+    comments(doc, sheet);
+    visit(doc, brochure);
+    notes(doc, sheet.notes);
+    feet(doc, brochure);
+  });
   doc.end();
   return done;
 }
@@ -87,7 +93,9 @@ function head(doc: Page, { sheet, siteName, tagline, colours }: Brochure): void 
     .font('bold')
     .fontSize(sheet.price.text.length > 12 ? 15 : 22)
     .text(sheet.price.text, margin + width - 180, 94, { width: 180, align: 'right' });
-  const under = [sheet.price.type, sheet.price.was ? `Was ${sheet.price.was}` : null].filter((text) => text !== null);
+  const under = [sheet.price.type, sheet.price.was ? t('Was {price}', { price: sheet.price.was }) : null].filter(
+    (text) => text !== null,
+  );
   for (const text of under)
     doc
       .font('regular')
@@ -119,7 +127,7 @@ function pictures(doc: Page, images: readonly Buffer[], { facts, pictures: addre
   const x = margin + large + gap;
   const box = { x: margin, y: top, w: large, h: height };
   if (first) framed(doc, first, box);
-  else noted(doc, noPhotographs, box);
+  else noted(doc, t(noPhotographs), box);
   const beside = others.slice(0, 2);
   const each = (height - gap * (beside.length - 1)) / Math.max(1, beside.length);
   beside.forEach((image, at) => {
@@ -193,7 +201,7 @@ function finance(doc: Page, { finance: quote }: VehicleSheet): void {
     .font('bold')
     .fontSize(11)
     .fillColor(ink)
-    .text(`Finance ${quote.text}   `, margin, doc.y + 4, { continued: true, width })
+    .text(`${t('Finance {repayment}', { repayment: quote.text })}   `, margin, doc.y + 4, { continued: true, width })
     .font('regular')
     .fontSize(9.5)
     .text(quote.rates);

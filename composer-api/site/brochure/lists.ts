@@ -1,4 +1,5 @@
 /** The lists of a brochure: specifications, features, comments and notes, over as many pages as they take. */
+import { t } from '#domain/messages/translate.ts';
 import type { VehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { bottom, ink, line, margin, type Page, soft, width } from './page.ts';
 
@@ -21,7 +22,7 @@ export function nextPage(doc: Page): void {
 /** Two columns of label and value; a row is as high as its taller cell. */
 export function specifications(doc: Page, { specs }: VehicleSheet): void {
   if (specs.length === 0) return;
-  heading(doc, 'Specifications');
+  heading(doc, t('Specifications'));
   const column = (width - 24) / 2;
   for (let at = 0; at < specs.length; at += 2) {
     const row = specs.slice(at, at + 2);
@@ -52,7 +53,7 @@ export function specifications(doc: Page, { specs }: VehicleSheet): void {
 
 export function features(doc: Page, list: readonly string[]): void {
   if (list.length === 0) return;
-  heading(doc, 'Features');
+  heading(doc, t('Features'));
   const column = (width - 24) / 2;
   for (let at = 0; at < list.length; at += 2) {
     const row = list.slice(at, at + 2).map((feature) => `•  ${feature}`);
@@ -68,7 +69,7 @@ export function features(doc: Page, list: readonly string[]): void {
   }
 }
 
-export function comments(doc: Page, { comments: paragraphs, commentsHeading = 'Comments' }: VehicleSheet): void {
+export function comments(doc: Page, { comments: paragraphs, commentsHeading = t('Comments') }: VehicleSheet): void {
   if (paragraphs.length === 0) return;
   heading(doc, commentsHeading);
   // Lines one by one: a paragraph may be longer than a page.

@@ -20,7 +20,7 @@ import type { Model } from '#schemas/entities/model.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import type { Images, PictureAsk } from '../../media/image-routes.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
 import { FileCache } from '../print/file-cache.ts';
 import { askOf } from '../print/picture-ask.ts';
@@ -91,16 +91,20 @@ async function vehicleFacts(site: SiteRequest, vehicle: Vehicle, faces: PrintFac
   const { facts } = site.release;
   const location = yardOf(vehicle, await content.listLocations());
   const zone = location?.time_zone || facts.site.timeZone;
-  const sheet = vehicleSheet(vehicle, { settings: facts.switches, site: facts.site, zone, now });
-  return factsOf(site, { sheet, location, page: vehiclePageUrl(site.origin, vehicle.slug) }, faces, now);
+  return inSiteLanguage(site, () => {
+    const sheet = vehicleSheet(vehicle, { settings: facts.switches, site: facts.site, zone, now });
+    return factsOf(site, { sheet, location, page: vehiclePageUrl(site.origin, vehicle.slug) }, faces, now);
+  });
 }
 
 async function modelFacts(site: SiteRequest, model: Model, faces: PrintFaces, now: Date): Promise<Facts> {
   const { content } = await site.data();
   const locations = await content.listLocations();
   const location = locations.find(({ primary }) => primary) ?? locations[0] ?? null;
-  const sheet = modelSheet(model, site.release.facts.switches, plainParagraphs(model.description ?? ''));
-  return factsOf(site, { sheet, location, page: new URL(modelHref(model), site.origin).href }, faces, now);
+  return inSiteLanguage(site, () => {
+    const sheet = modelSheet(model, site.release.facts.switches, plainParagraphs(model.description ?? ''));
+    return factsOf(site, { sheet, location, page: new URL(modelHref(model), site.origin).href }, faces, now);
+  });
 }
 
 interface Told {
@@ -117,6 +121,7 @@ function factsOf(site: SiteRequest, { sheet, location, page }: Told, faces: Prin
   const { address } = location ?? { address: null };
   return {
     sheet,
+    locale: facts.site.locale,
     siteName: facts.site.name,
     tagline: facts.site.tagline ?? '',
     dealer: {

@@ -39,6 +39,7 @@ async function aBrochure(): Promise<Brochure> {
   const site = { timeZone: 'Australia/Brisbane', legal: {} } as never;
   return {
     sheet: vehicleSheet(aVehicle(), { settings: {}, site, zone: 'Australia/Brisbane', now }),
+    locale: 'en-AU',
     siteName: 'Harbour Motors',
     tagline: '',
     dealer: { name: 'Newstead', address: [], phone: '', email: '', page: 'https://harbour.example/cars/1', hours: [] },

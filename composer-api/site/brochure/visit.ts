@@ -1,5 +1,6 @@
 /** The box at a brochure's end: where the vehicle stands, when somebody is there, and the code of its page. */
 
+import { t } from '#domain/messages/translate.ts';
 import { codeModules, codeRuns } from '../vehicle/page-code.ts';
 import { nextPage } from './lists.ts';
 import { bottom, ink, margin, type Page, soft, width } from './page.ts';
@@ -12,7 +13,6 @@ const line = 14;
 const codeSide = 80;
 /** 'Monday to Friday' beside '8:30 am - 5:30 pm'. */
 const hoursWidth = 166;
-const caption = 'Scan for its page online';
 
 /** Where to find the vehicle; empty texts are left out. */
 export interface Dealer {
@@ -69,7 +69,7 @@ function title(doc: Page, text: string, { x, y, w }: Place): void {
 }
 
 function hours(doc: Page, rows: Dealer['hours'], { x, y, w }: Place): void {
-  title(doc, 'Opening hours', { x, y, w });
+  title(doc, t('Opening hours'), { x, y, w });
   const half = w / 2;
   rows.forEach((row, at) => {
     const options = { width: half, height: 12, ellipsis: true };
@@ -90,5 +90,10 @@ function code(doc: Page, page: string, { x, y, w }: Place): void {
     .font('regular')
     .fontSize(8)
     .fillColor(soft)
-    .text(caption, x - apart, y + w + 10, { width: w + apart, align: 'right', height: 10, ellipsis: true });
+    .text(t('Scan for its page online'), x - apart, y + w + 10, {
+      width: w + apart,
+      align: 'right',
+      height: 10,
+      ellipsis: true,
+    });
 }

@@ -24,9 +24,6 @@ export interface SiteRequest {
 }
 
 /** Runs `work`, which has to be synchronous, in the language of the site: texts that are made after an `await` need it. */
-export function inSiteLanguage<T>(
-  { release }: { readonly release: Pick<CompiledRelease, 'facts'> },
-  work: () => T,
-): T {
+export function inSiteLanguage<T>({ release }: { readonly release: Pick<CompiledRelease, 'facts'> }, work: () => T): T {
   return inLocale(release.facts.site.locale, work);
 }

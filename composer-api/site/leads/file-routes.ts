@@ -1,9 +1,8 @@
 /** `POST /api/leads/files?name=`: a form that is awake sends each file ahead of itself, and then names it by its id. */
 
-import { saying } from '#domain/messages/saying.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fileLimit, tooLargeFile } from '#domain/leads/lead-file.ts';
-import { t } from '#domain/messages/translate.ts';
+import { saying } from '#domain/messages/saying.ts';
 import { bodyChunks } from '../../kernel/http/multipart.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';

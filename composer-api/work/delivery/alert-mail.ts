@@ -1,6 +1,8 @@
 /** Mails of alerts: whether somebody meant it, and what is new. Composed when they leave, so that nothing sold is told. */
 import { mailKey } from '#domain/leads/person-keys.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
+import { inLocale } from '#domain/messages/languages.ts';
+import { t } from '#domain/messages/translate.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { isListed } from '#domain/stock/is-listed.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -26,6 +28,8 @@ interface AlertMailDeps {
 interface AlertMail {
   readonly message: MailMessage;
   readonly brand: MailBrand;
+  /** What its reader reads. */
+  readonly locale: string;
   readonly replyTo: { readonly name: string; readonly address: string };
   /** Where one POST ends all alerts of the address; null for the mail that asks first. */
   readonly optOut: string | null;
@@ -44,26 +48,32 @@ export async function confirmMail(deps: AlertMailDeps, scope: TenantScope, id: s
   const origin = await siteOrigin(store, scope, console);
   const isLive = alert.state === 'live';
   const manage = `${origin}${managePath(seals, scope, mailKey(alert.mail))}`;
-  return {
+  return inLocale(dealer.locale, () => ({
     brand: dealer.brand,
+    locale: dealer.locale,
     replyTo,
     optOut: null,
     message: {
-      subject: isLive ? `You already have this alert from ${dealer.name}` : `Confirm your alert from ${dealer.name}`,
-      heading: isLive ? 'This alert is already on' : 'One press, and your alert is on',
+      subject: isLive
+        ? t('You already have this alert from {dealer}', { dealer: dealer.name })
+        : t('Confirm your alert from {dealer}', { dealer: dealer.name }),
+      heading: isLive ? t('This alert is already on') : t('One press, and your alert is on'),
       intro: [
         isLive
-          ? 'We write to you as soon as there is something new. Change or end it below.'
-          : `Somebody, we hope you, asked us to write to this address when there is news of what is named below. Confirm within ${confirmDays} days. If it was not you, do nothing: you get no more mail.`,
+          ? t('We write to you as soon as there is something new. Change or end it below.')
+          : t(
+              'Somebody, we hope you, asked us to write to this address when there is news of what is named below. Confirm within {count, plural, other {# days}}. If it was not you, do nothing: you get no more mail.',
+              { count: confirmDays },
+            ),
       ],
-      facts: [['Alert', alert.title]],
+      facts: [[t('Alert'), alert.title]],
       button: isLive
-        ? { label: 'Your alerts', url: manage }
-        : { label: 'Yes, write to me', url: `${origin}${confirmPath(seals, scope, alert.id)}` },
+        ? { label: t('Your alerts'), url: manage }
+        : { label: t('Yes, write to me'), url: `${origin}${confirmPath(seals, scope, alert.id)}` },
       outro: [],
-      footer: [...footer, 'You get this mail because this address was entered on our website.'],
+      footer: [...footer, t('You get this mail because this address was entered on our website.')],
     },
-  };
+  }));
 }
 
 /** What is new to one address; null where none of it can be had any more. @param mailId of the outbox's row. */
@@ -95,25 +105,28 @@ export async function newsMail(
   const shown = [...told.values()].slice(0, mostVehicles);
   const more = told.size - shown.length;
   const titles = [...new Set(news.map(({ title }) => title))].slice(0, 3).join('; ');
-  const subject = told.size === 1 ? `${headline(first.one)}: ${first.vehicle.name}` : `${told.size} vehicles for you`;
-  return {
-    brand: dealer.brand,
-    replyTo,
-    optOut: `${manage}/stop`,
-    message: {
-      subject: subject.slice(0, 150),
-      heading: told.size === 1 ? headline(first.one) : `${told.size} vehicles for you`,
-      intro: [`News of what you asked for: ${titles}.`],
-      facts: shown.map(({ one, vehicle }) => [vehicle.name, `${lineOf(one)}\n${origin}/cars/${vehicle.slug}`]),
-      button:
-        told.size === 1
-          ? { label: 'See the vehicle', url: `${origin}/cars/${first.vehicle.slug}` }
-          : { label: 'See what is there', url: `${origin}${first.one.address}` },
-      outro: more > 0 ? [`And ${more} more on our website.`] : [],
-      footer: [...footer, 'You get this mail because you asked for alerts and confirmed it.'],
-      optOut: { label: 'Change or end your alerts', url: manage },
-    },
-  };
+  return inLocale(dealer.locale, () => {
+    const many = t('{count, plural, other {# vehicles}} for you', { count: told.size });
+    return {
+      brand: dealer.brand,
+      locale: dealer.locale,
+      replyTo,
+      optOut: `${manage}/stop`,
+      message: {
+        subject: (told.size === 1 ? `${headline(first.one)}: ${first.vehicle.name}` : many).slice(0, 150),
+        heading: told.size === 1 ? headline(first.one) : many,
+        intro: [t('News of what you asked for: {titles}.', { titles })],
+        facts: shown.map(({ one, vehicle }) => [vehicle.name, `${lineOf(one)}\n${origin}/cars/${vehicle.slug}`]),
+        button:
+          told.size === 1
+            ? { label: t('See the vehicle'), url: `${origin}/cars/${first.vehicle.slug}` }
+            : { label: t('See what is there'), url: `${origin}${first.one.address}` },
+        outro: more > 0 ? [t('And {more} more on our website.', { more })] : [],
+        footer: [...footer, t('You get this mail because you asked for alerts and confirmed it.')],
+        optOut: { label: t('Change or end your alerts'), url: manage },
+      },
+    };
+  });
 }
 
 async function senderOf(store: Store, scope: TenantScope) {
@@ -127,12 +140,17 @@ async function senderOf(store: Store, scope: TenantScope) {
 }
 
 function headline({ kind }: ToldNews): string {
-  return { new: 'New in stock', drop: 'Price drop', back: 'Available again', going: 'Reserved by somebody else' }[kind];
+  return {
+    new: t('New in stock'),
+    drop: t('Price drop'),
+    back: t('Available again'),
+    going: t('Reserved by somebody else'),
+  }[kind];
 }
 
 function lineOf(one: ToldNews): string {
   const now = one.price > 0 ? displayMoney(one.price) : '';
   if (one.kind === 'drop' && one.beforePrice !== null)
-    return `Now ${now}, ${displayMoney(one.beforePrice - one.price)} less than before`;
+    return t('Now {now}, {less} less than before', { now, less: displayMoney(one.beforePrice - one.price) });
   return [headline(one), now].filter((part) => part !== '').join(', ');
 }

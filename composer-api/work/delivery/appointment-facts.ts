@@ -1,6 +1,8 @@
 /** What a mail says of a lead's appointment. */
 import { departmentNames } from '#domain/appointments/rules.ts';
 import { momentWords } from '#domain/appointments/words.ts';
+import { inLocale } from '#domain/messages/languages.ts';
+import { t } from '#domain/messages/translate.ts';
 import { type Appointment, findAppointmentOfLead } from '#tenants/appointments/find-appointments.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -15,18 +17,22 @@ interface AppointmentFacts {
   readonly link: string;
 }
 
-/** @param console origin of the console, whose scheme and port sites share. Null for a lead without an appointment. */
+/** @param console origin of the console, whose scheme and port sites share; @param locale of the mail. Null for a lead without an appointment. */
 export async function appointmentFacts(
   store: Store,
   scope: TenantScope,
   leadId: string,
-  console: string,
+  { console, locale }: { readonly console: string; readonly locale: string },
 ): Promise<AppointmentFacts | null> {
   const found = await findAppointmentOfLead(store.db, scope, leadId);
   if (found === null) return null;
   const { status, start, zone, department, linkKey } = found;
   return {
-    ...{ status, start, what: departmentNames[department], when: momentWords(start, zone) },
+    ...{
+      status,
+      start,
+      ...inLocale(locale, () => ({ what: t(departmentNames[department]), when: momentWords(start, zone) })),
+    },
     link: `${await siteOrigin(store, scope, console)}/appointments/${linkKey}`,
   };
 }

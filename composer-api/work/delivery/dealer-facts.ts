@@ -25,6 +25,8 @@ export interface DealerFacts {
   readonly country: Site['country'];
   /** ISO 4217. */
   readonly currency: string;
+  /** What its shoppers read. */
+  readonly locale: string;
   readonly brand: MailBrand;
   /** The tenant's words, as published; null where it has none of its own. */
   readonly words: MailTemplates | null;
@@ -60,6 +62,7 @@ export async function dealerFacts(store: Store, scope: TenantScope, locationId: 
     contact: { phone: yard?.contact_detail.phone || phone, email: yard?.contact_detail.email || email },
     country: site.country,
     currency: site.currency,
+    locale: site.locale,
     zone: yard?.time_zone || site.timeZone,
     words: bodyOf(live, 'mail-templates'),
     brand: { name: site.name, brand: theme.colours.brand, onBrand: onBrand(theme) },

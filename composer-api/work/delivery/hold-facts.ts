@@ -4,6 +4,7 @@ import { saidPrice } from '#domain/holds/hold-terms.ts';
 import { depositWords, untilWords } from '#domain/holds/hold-words.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { type LeadMailFacts, leadReference } from '#domain/leads/lead-mails.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { findHoldOfLead } from '#tenants/holds/find-holds.ts';
@@ -14,7 +15,7 @@ import { siteOrigin } from './site-origin.ts';
 
 /** Null for a lead that holds none. */
 export async function holdFactsOf(
-  { store, console }: { readonly store: Store; readonly console: string },
+  { store, console, locale }: { readonly store: Store; readonly console: string; readonly locale: string },
   scope: TenantScope,
   { id, payload }: Pick<StoredLead, 'id' | 'payload'>,
   { dealer, contact }: Pick<LeadMailFacts, 'dealer' | 'contact'>,
@@ -24,9 +25,11 @@ export async function holdFactsOf(
   const [payment] = await paymentsOfHolds(store.db, scope, [hold.id]);
   return {
     vehicle: leadText(payload['vehicle_name']),
-    price: saidPrice(hold),
-    until: untilWords(hold),
-    deposit: payment === undefined ? '' : depositWords(payment),
+    ...inLocale(locale, () => ({
+      price: saidPrice(hold),
+      until: untilWords(hold),
+      deposit: payment === undefined ? '' : depositWords(payment),
+    })),
     ...{ dealer, contact },
     link: `${await siteOrigin(store, scope, console)}${holdPath(hold)}`,
     reference: leadReference(id),

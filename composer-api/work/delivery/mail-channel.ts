@@ -9,6 +9,8 @@ import { subjectLimit } from '#domain/mail/fill-template.ts';
 import { type MailMessage, mailText } from '#domain/mail/mail-message.ts';
 import { noticeWords, receiptWords } from '#domain/mail/mail-words.ts';
 import { staffMessage } from '#domain/mail/staff-mails.ts';
+import { inLocale } from '#domain/messages/languages.ts';
+import { t } from '#domain/messages/translate.ts';
 import { isPaymentMail, paymentMail } from '#domain/payments/payment-mails.ts';
 import { type Mail, type MailPort, MailRefused } from '#domain/ports/mail.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -105,7 +107,8 @@ export async function composeMail(deps: MailParts, delivery: Composable): Promis
     return composeAlert(deps, delivery, detail, to);
   if (detail['kind'] === signInCode) {
     const made = await signInMail(deps, delivery);
-    return made === null ? null : dressed(delivery.id, made.to, made.message, made.brand, made.replyTo);
+    if (made === null) return null;
+    return inLocale(made.locale, () => dressed(delivery.id, made.to, made.message, made.brand, made.replyTo));
   }
   if (detail['kind'] === 'sample') return composeSample(deps, delivery, detail, to);
   if (template === undefined) return composeLead(deps, delivery, detail, to);
@@ -129,7 +132,7 @@ async function composeAlert(
   const made =
     kind === 'alert-confirm' ? await confirmMail(deps, scope, alert) : await newsMail(deps, scope, { mailId: id, to });
   if (made === null) return null;
-  const mail = dressed(id, to, made.message, made.brand, made.replyTo);
+  const mail = inLocale(made.locale, () => dressed(id, to, made.message, made.brand, made.replyTo));
   return made.optOut === null ? mail : { ...mail, optOut: made.optOut };
 }
 
@@ -148,7 +151,8 @@ async function composeLead(
   if (detail['kind'] === 'reply')
     return replyMail({ store, seals, console }, { id, scope, to, event: detail['event'] ?? '' }, lead, dealer);
   const answersTo = { name: dealer.name, address: dealer.contact.email };
-  const appointment = await appointmentFacts(store, scope, leadId, console);
+  const { locale } = dealer;
+  const appointment = await appointmentFacts(store, scope, leadId, { console, locale });
   const { kind } = detail;
   if (isAppointmentMail(kind)) {
     if (appointment === null) throw new Undeliverable('The lead has no appointment any more.');
@@ -156,24 +160,28 @@ async function composeLead(
       throw new Undeliverable('The appointment is over.');
     const { contact, dealer: name } = facts;
     const about = { ...appointment, contact, dealer: name, vehicle: leadText(payload['vehicle_name']) };
-    const message = appointmentMail(kind, { ...about, reference: leadReference(lead.id) });
-    return dressed(id, to, message, dealer.brand, answersTo);
+    return inLocale(locale, () => {
+      const message = appointmentMail(kind, { ...about, reference: leadReference(lead.id) });
+      return dressed(id, to, message, dealer.brand, answersTo);
+    });
   }
   if (isPaymentMail(kind)) {
     const payment = await findPayment(store.db, scope, detail['payment'] ?? '');
     if (payment?.leadId !== leadId) throw new Undeliverable('There is no such payment any more.');
-    const asked = await paymentFacts({ store, console }, scope, lead, payment, facts);
-    return dressed(id, to, paymentMail(kind, asked), dealer.brand, answersTo);
+    const asked = await paymentFacts({ store, console, locale }, scope, lead, payment, facts);
+    return inLocale(locale, () => dressed(id, to, paymentMail(kind, asked), dealer.brand, answersTo));
   }
-  const hold = await holdFactsOf({ store, console }, scope, lead, facts);
+  const hold = await holdFactsOf({ store, console, locale }, scope, lead, facts);
   if (isHoldMail(kind)) {
     if (hold === null) throw new Undeliverable('The lead has no reservation any more.');
-    return dressed(id, to, holdMail(kind, hold), dealer.brand, answersTo);
+    return inLocale(locale, () => dressed(id, to, holdMail(kind, hold), dealer.brand, answersTo));
   }
   if (kind === 'receipt') {
-    const receipt = leadReceipt(facts, receiptWords(dealer.words, lead.category));
-    const held = hold === null ? receipt : withHold(receipt, hold);
-    return dressed(id, to, appointment ? withAppointment(held, appointment) : held, dealer.brand, answersTo);
+    return inLocale(locale, () => {
+      const receipt = leadReceipt(facts, receiptWords(dealer.words, lead.category));
+      const held = hold === null ? receipt : withHold(receipt, hold);
+      return dressed(id, to, appointment ? withAppointment(held, appointment) : held, dealer.brand, answersTo);
+    });
   }
   const shopper = leadText(payload['email']);
   const replyTo = shopper === '' ? null : { name: leadName(payload), address: shopper };
@@ -200,12 +208,12 @@ function withHold(message: MailMessage, { price, until, deposit, link }: HoldMai
   return {
     ...message,
     facts: [
-      ['Price', price],
-      ['Held until', until],
-      ...(deposit === '' ? [] : [['Deposit', deposit] as const]),
+      [t('Price'), price],
+      [t('Held until'), until],
+      ...(deposit === '' ? [] : [[t('Deposit'), deposit] as const]),
       ...message.facts,
     ],
-    button: { label: 'See your reservation', url: link },
+    button: { label: t('See your reservation'), url: link },
   };
 }
 
@@ -217,7 +225,7 @@ function withAppointment(
   return {
     ...message,
     facts: [[what, when], ...message.facts],
-    button: { label: 'Add to your calendar, or cancel', url: link },
+    button: { label: t('Add to your calendar, or cancel'), url: link },
   };
 }
 
@@ -264,9 +272,11 @@ async function replyMail(
   if (written === null) throw new Undeliverable('The answer has been erased.');
   const words = { subject: leadText(written.detail['subject']), body: leadText(written.detail['text']) };
   const optOut = `${await siteOrigin(store, scope, console)}${optOutPath(seals, scope, to)}`;
-  const message = leadReply({ id: lead.id, dealer: dealer.name, contact: readableContact(dealer), optOut }, words);
   const handler = leadText(written.detail['replyTo']) || dealer.contact.email;
-  return { ...dressed(id, to, message, dealer.brand, { name: written.author, address: handler }), optOut };
+  return inLocale(dealer.locale, () => {
+    const message = leadReply({ id: lead.id, dealer: dealer.name, contact: readableContact(dealer), optOut }, words);
+    return { ...dressed(id, to, message, dealer.brand, { name: written.author, address: handler }), optOut };
+  });
 }
 
 /** For a program: the lead itself is the text. */

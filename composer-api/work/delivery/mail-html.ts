@@ -1,8 +1,9 @@
 /**
- * A mail as HTML in the sender's brand. Mail programs know neither style sheets nor modern layout: one table, styles on
+ * A mail as HTML in the sender's brand and the language of the moment. Mail programs know neither style sheets nor modern layout: one table, styles on
  * the elements, no picture that a program has to fetch.
  */
 import type { MailMessage } from '#domain/mail/mail-message.ts';
+import { languageNow } from '#domain/messages/translate.ts';
 import { escapeHtml } from '#renderer/page-html.ts';
 
 export interface MailBrand {
@@ -44,7 +45,8 @@ export function mailHtml(message: MailMessage, brand: MailBrand): string {
   ]
     .map((line) => `<p style="margin:0 0 4px">${line}</p>`)
     .join('');
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(message.subject)}</title></head><body style="margin:0;background:#eef1f4;color:${ink};${font}"><table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border-radius:8px;overflow:hidden"><tr><td style="padding:16px 24px;background:${brand.brand};color:${brand.onBrand};font-size:17px;font-weight:700">${escapeHtml(brand.name)}</td></tr><tr><td style="padding:28px 24px 20px;font-size:16px;line-height:1.55">${body}</td></tr><tr><td style="padding:16px 24px 24px;color:${soft};font-size:13px;line-height:1.5;border-top:1px solid #dde2e8">${small}</td></tr></table></td></tr></table></body></html>`;
+  const { locale, direction } = languageNow();
+  return `<!DOCTYPE html><html lang="${locale}"${direction === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(message.subject)}</title></head><body style="margin:0;background:#eef1f4;color:${ink};${font}"><table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:600px;background:#ffffff;border-radius:8px;overflow:hidden"><tr><td style="padding:16px 24px;background:${brand.brand};color:${brand.onBrand};font-size:17px;font-weight:700">${escapeHtml(brand.name)}</td></tr><tr><td style="padding:28px 24px 20px;font-size:16px;line-height:1.55">${body}</td></tr><tr><td style="padding:16px 24px 24px;color:${soft};font-size:13px;line-height:1.5;border-top:1px solid #dde2e8">${small}</td></tr></table></td></tr></table></body></html>`;
 }
 
 function paragraph(text: string): string {

@@ -1,8 +1,10 @@
 /** The words of a mail as they would read: filled in from a lead that does not exist, in the site's own brand. */
+
 import { type LeadMailFacts, leadNotice, leadReceipt, leadReply, mailValues } from '#domain/leads/lead-mails.ts';
 import { fillLine, fillTemplate } from '#domain/mail/fill-template.ts';
 import type { MailMessage } from '#domain/mail/mail-message.ts';
 import type { MailKind } from '#domain/mail/mail-words.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import { displayLocal } from '#domain/text/local-time.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -35,6 +37,7 @@ const noDealer: Omit<DealerFacts, 'words'> = {
   zone: 'Australia/Brisbane',
   country: 'AU',
   currency: 'AUD',
+  locale: 'en-AU',
   brand: { name: 'Sample Motors', brand: '#1b2430', onBrand: '#ffffff' },
 };
 
@@ -65,7 +68,7 @@ export async function sampleMail(
     address: `${console}/sites/${encodeURIComponent(scope.slug)}/leads`,
     staff,
   };
-  return { message: composed(kind, facts, words), brand: dealer.brand };
+  return { message: inLocale(dealer.locale, () => composed(kind, facts, words)), brand: dealer.brand };
 }
 
 function composed(

@@ -1,5 +1,6 @@
 /** Messages that bring shoppers the code to sign in with. It is read when they leave, and of one that is over there is none. */
 import type { MailMessage } from '#domain/mail/mail-message.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import type { Sms } from '#domain/ports/sms.ts';
 import { codeMail, codeSms } from '#domain/shoppers/sign-in-messages.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -32,15 +33,20 @@ export async function signInSms(
   if (scope === null) throw new Undeliverable('The site has been removed.');
   const found = await codeForMessage(store, seals, scope, id);
   if (found === null) return null;
-  const { name } = await dealerFacts(store, scope, '');
+  const { name, locale } = await dealerFacts(store, scope, '');
   const { hostname } = new URL(await siteOrigin(store, scope, console));
-  return { id, to: found.to, text: codeSms({ code: found.code, dealer: name, minutes, host: hostname }) };
+  return {
+    id,
+    to: found.to,
+    text: inLocale(locale, () => codeSms({ code: found.code, dealer: name, minutes, host: hostname })),
+  };
 }
 
 export interface SignInMail {
   readonly to: string;
   readonly message: MailMessage;
   readonly brand: MailBrand;
+  readonly locale: string;
   readonly replyTo: { readonly name: string; readonly address: string };
 }
 
@@ -58,7 +64,8 @@ export async function signInMail(
   return {
     to: found.to,
     brand: dealer.brand,
+    locale: dealer.locale,
     replyTo: { name: dealer.name, address: contact.email },
-    message: codeMail({ code: found.code, dealer: dealer.name, minutes, footer }),
+    message: inLocale(dealer.locale, () => codeMail({ code: found.code, dealer: dealer.name, minutes, footer })),
   };
 }
