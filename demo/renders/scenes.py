@@ -18,10 +18,13 @@ import model.scene  # noqa: E402
 from model.car import Car  # noqa: E402
 from model.cars import cars  # noqa: E402
 from model.dress import dress  # noqa: E402
+from model.handover import team  # noqa: E402
 from model.machines import machines  # noqa: E402
 from model.places import places  # noqa: E402
 from model.scene import add_car  # noqa: E402
 from render import layers_of, passes, preview, setup  # noqa: E402
+
+places['team'] = team
 
 
 def put(shape, at, angle, grey=None):

@@ -16,11 +16,13 @@ const builders = {
   sedan: () => carFaces(cars.sedan),
   hatch: () => carFaces(cars.hatch),
   suv: () => carFaces(cars.suv),
-  // Rendered in sizes of their own (`demo/renders`); where that is missing, they are drawn as one.
+  // Rendered in kinds and sizes of their own (`demo/renders`); where that is missing, they are drawn as their kin.
+  'sedan-small': () => carFaces(cars.sedan),
   'hatch-small': () => carFaces(cars.hatch),
   'suv-small': () => carFaces(cars.suv),
   'suv-large': () => carFaces(cars.suv),
   ute: () => carFaces(cars.ute),
+  'ute-tray': () => carFaces(cars.ute),
   van: () => carFaces(cars.van),
   wagon: () => carFaces(cars.wagon),
   coupe: () => carFaces(cars.coupe),
@@ -28,13 +30,17 @@ const builders = {
   'people-mover': () => carFaces(cars['people-mover']),
   motorcycle: motorcycleFaces,
   'motorcycle-adventure': motorcycleFaces,
+  'motorcycle-dirt': motorcycleFaces,
   'motorcycle-cruiser': motorcycleFaces,
   truck: truckFaces,
   'truck-box': truckFaces,
   'prime-mover': truckFaces,
   tractor: tractorFaces,
+  'tractor-small': tractorFaces,
   excavator: excavatorFaces,
   caravan: caravanFaces,
+  'caravan-small': caravanFaces,
+  'caravan-off-road': caravanFaces,
   camper: camperFaces,
   trailer: trailerFaces,
   bus: busFaces,
@@ -50,8 +56,8 @@ export function isShape(text: string): text is Shape {
 
 /** Cars with a roof, whose inside can be drawn. */
 const cabins: readonly Shape[] = [
-  ...(['sedan', 'hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large'] as const),
-  ...(['ute', 'van', 'wagon', 'coupe', 'people-mover'] as const),
+  ...(['sedan', 'sedan-small', 'hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large'] as const),
+  ...(['ute', 'ute-tray', 'van', 'wagon', 'coupe', 'people-mover'] as const),
 ];
 
 export function hasCabin(shape: Shape): boolean {

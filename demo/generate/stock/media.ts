@@ -57,8 +57,8 @@ export function mediaFields(
   };
 }
 
-function shapeOfDraft({ kind, body, motor }: Draft): string {
-  return motor === null ? towedShapeOf(body) : shapeOf(kind, motor);
+function shapeOfDraft({ kind, motor, towed }: Draft): string {
+  return motor === null ? towedShapeOf(towed) : shapeOf(kind, motor);
 }
 
 function pictureCount(random: Random, draft: Draft, states: VehicleStates): number {

@@ -33,11 +33,18 @@ export interface Figure {
   readonly height: number;
 }
 
+/** What the shape of a thing that is towed follows from. */
+export interface TowedFigure {
+  readonly kind: 'Caravan' | 'Camper' | 'Trailer';
+  readonly layout: string;
+  readonly axle: string;
+}
+
 const shapeByBody: Readonly<Record<string, string | ((figure: Figure) => string)>> = {
-  Sedan: 'sedan',
+  Sedan: ({ length }) => (length < 4700 ? 'sedan-small' : 'sedan'),
   Hatch: ({ length }) => (length < 4100 ? 'hatch-small' : 'hatch'),
   SUV: suvOf,
-  Ute: 'ute',
+  Ute: ({ bodyConfiguration }) => (bodyConfiguration === 'Cab Chassis' ? 'ute-tray' : 'ute'),
   Van: 'van',
   Wagon: 'wagon',
   Coupe: 'coupe',
@@ -45,14 +52,12 @@ const shapeByBody: Readonly<Record<string, string | ((figure: Figure) => string)
   'People Mover': 'people-mover',
   Truck: truckOf,
   Bus: 'bus',
-  Tractor: 'tractor',
+  Tractor: tractorOf,
   Excavator: 'excavator',
   Backhoe: 'excavator',
   Telehandler: 'tractor',
-  Utility: 'tractor',
+  Utility: tractorOf,
 };
-
-const shapeOfTowed: Readonly<Record<string, string>> = { Caravan: 'caravan', Camper: 'camper', Trailer: 'trailer' };
 
 /** On a ladder frame an SUV stands high; a light one is shorter than most hatches. */
 function suvOf({ length, height }: Figure): string {
@@ -60,15 +65,20 @@ function suvOf({ length, height }: Figure): string {
   return length < 4420 ? 'suv-small' : 'suv';
 }
 
+/** Below 40 hp one sits under a bar. */
+function tractorOf({ length }: Figure): string {
+  return length < 3400 ? 'tractor-small' : 'tractor';
+}
+
 function truckOf({ bodyConfiguration }: Figure): string {
   if (bodyConfiguration === 'Prime Mover') return 'prime-mover';
   return bodyConfiguration === 'Pantech' || bodyConfiguration === 'Curtainsider' ? 'truck-box' : 'truck';
 }
 
-/** Off the road long travel and a high bar count more than what is carried; a tourer sits like a cruiser. */
+/** A tourer sits like a cruiser. */
 const motorcycles: Readonly<Record<string, string>> = {
   Adventure: 'motorcycle-adventure',
-  'Off Road': 'motorcycle-adventure',
+  'Off Road': 'motorcycle-dirt',
   Cruiser: 'motorcycle-cruiser',
   Touring: 'motorcycle-cruiser',
 };
@@ -81,8 +91,10 @@ export function shapeOf(kind: StockKind, figure: Figure): string {
 }
 
 /** The shape that shows what is towed. */
-export function towedShapeOf(body: string): string {
-  return shapeOfTowed[body] ?? 'trailer';
+export function towedShapeOf({ kind, layout, axle }: TowedFigure): string {
+  if (kind !== 'Caravan') return kind === 'Camper' ? 'camper' : 'trailer';
+  if (axle === 'Single Axle') return 'caravan-small';
+  return layout === 'Off Road' ? 'caravan-off-road' : 'caravan';
 }
 
 /** The first `count` views of a vehicle (thirteen at most). `subject` is "2021 Toyota Hilux". */
@@ -115,7 +127,7 @@ export function drawnFilm(shape: string, hex: string, name: 'walkaround' | 'film
 
 /** Shapes whose inside is shown, and those with a tailgate behind it. */
 const tailgates = new Set(['hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover']);
-const cabins = new Set([...tailgates, 'sedan', 'ute', 'van', 'coupe']);
+const cabins = new Set([...tailgates, ...['sedan', 'sedan-small', 'ute', 'ute-tray', 'van', 'coupe']]);
 
 /** The inside all around; null for what has no cabin that is drawn. */
 export function drawnInterior(shape: string, hex: string): string | null {

@@ -189,7 +189,17 @@ describe('stock', () => {
     ['Isuzu NPS 75/45-155', 'truck'],
     ['Triumph Tiger 900', 'motorcycle-adventure'],
     ['Harley-Davidson Fat Boy', 'motorcycle-cruiser'],
-    ['Kokoda Force', 'caravan'],
+    ['Kokoda Force', 'caravan-off-road'],
+    ['Kokoda Cadet', 'caravan-small'],
+    ['Majestic Knight', 'caravan'],
+    ['Toyota LandCruiser 70', 'ute-tray'],
+    ['Mazda BT-50', 'ute'],
+    ['Mazda 3 Sedan', 'sedan-small'],
+    ['Toyota Camry', 'sedan'],
+    ['Toyota HiAce', 'van'],
+    ['Kubota BX2380', 'tractor-small'],
+    ['Deutz-Fahr 5090.4 G', 'tractor'],
+    ['KTM 300 EXC', 'motorcycle-dirt'],
   ])('each %s is shown as a %s, whatever else differs', (name, shape) => {
     const shown = stock
       .filter((v) => `${v.make} ${v.model}` === name)

@@ -3,12 +3,14 @@ from .bus import bus
 from .compact import compact
 from .excavator import excavator
 from .motorcycles import motorcycles
-from .towed import camper, caravan, trailer
+from .towed import ROUGH, SMALL, TOURING, camper, caravan, trailer
 from .tractor import broadacre, utility
 from .trucks import prime_mover, rigid
 
 machines = {
-    'caravan': caravan,
+    'caravan': lambda: caravan(TOURING),
+    'caravan-small': lambda: caravan(SMALL),
+    'caravan-off-road': lambda: caravan(ROUGH),
     'camper': camper,
     'tractor': utility,
     'tractor-small': compact,

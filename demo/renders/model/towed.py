@@ -1,4 +1,4 @@
-"""What is towed: a touring caravan, an off-road camper with a canvas top, a box trailer. Both sides are alike."""
+"""What is towed: caravans, an off-road camper with a canvas top, a box trailer. Both sides are alike."""
 from .parts import Parts, rectangle, rounded
 from .scene import add_mesh
 from .wheel import wheel_parts
@@ -56,12 +56,31 @@ def hatch(p, half, x, z, mat='paint'):
     p.sides(rounded(rectangle((x[0] + x[1]) / 2 - 0.05, (x[0] + x[1]) / 2 + 0.05, z[1] - 0.1, z[1] - 0.06), 0.015), half, 0.02, 'frame')
 
 
-def caravan():
+TOURING = {
+    'rear': -3.55, 'axles': (-0.42, -1.24), 'arch': (-0.04, -1.62, 0.78), 'awning': (-2.05, 2.0), 'vents': (1.0, -2.6),
+    'windows': [((1.02, 1.9), (1.68, 2.28)), ((-0.42, 0.1), (1.78, 2.28)), ((-3.12, -2.2), (1.66, 2.28))],
+    'hatches': [((1.24, 1.8), (1.29, 1.57)), ((-3.2, -2.66), (1.29, 1.55)), ((-0.95, -0.6), (1.29, 1.55))],
+    'wheel': {'radius': 0.36, 'width': 0.24, 'rim': 0.62, 'spokes': 6, 'style': 'single', 'spoke': 0.15, 'dish': 0.03}, 'isRough': False,
+}
+SMALL = TOURING | {
+    'rear': -2.4, 'axles': (-0.62,), 'arch': (-0.2, -1.04, 0.78), 'awning': (-1.7, 2.0), 'vents': (1.0, -1.7),
+    'windows': [((1.02, 1.9), (1.68, 2.28)), ((-0.5, 0.06), (1.78, 2.28)), ((-2.05, -1.25), (1.66, 2.28))],
+    'hatches': [((1.24, 1.8), (1.29, 1.57)), ((-2.1, -1.6), (1.29, 1.55))],
+}
+ROUGH = TOURING | {
+    'arch': (-0.0, -1.66, 0.86), 'isRough': True,
+    'wheel': {'radius': 0.4, 'width': 0.27, 'rim': 0.56, 'spokes': 8, 'style': 'single', 'spoke': 0.12, 'dish': 0.03, 'finish': 'rim-dark', 'blocks': True},
+}
+
+
+def caravan(s):
+    """A touring caravan of 20 feet, one of 16 on a single axle, and one for rough roads: high plates, a box and cans in front."""
     p = Parts()
-    half, floor, roof, rear, nose = 1.2, 0.5, 2.86, -3.55, 2.6
-    wheel = {'radius': 0.36, 'width': 0.24, 'rim': 0.62, 'spokes': 6, 'style': 'single', 'spoke': 0.15, 'dish': 0.03}
-    spec = {'ends': (rear - 0.1, 4.16), 'half': half, 'axles': (-0.42, -1.24), 'wheel': wheel, 'track': 1.07, 'studio': 1.35}
-    arch = [(0.0, floor, 0.06), (-0.04, 0.78, 0.2), (-1.62, 0.78, 0.2), (-1.66, floor, 0.06)]
+    half, floor, roof, rear, nose = 1.2, 0.5, 2.86, s['rear'], 2.6
+    a0, a1, top = s['arch']
+    wheel, dark = s['wheel'], 'frame' if s['isRough'] else 'pale'
+    spec = {'ends': (rear - 0.1, 4.16), 'half': half, 'axles': s['axles'], 'wheel': wheel, 'track': 1.07, 'studio': 1.35}
+    arch = [(a0 + 0.04, floor, 0.06), (a0, top, 0.2), (a1, top, 0.2), (a1 - 0.04, floor, 0.06)]
     shell = [(rear + 0.16, floor, 0.1), (rear, 0.72, 0.2), (rear + 0.02, roof, 0.2), (2.12, roof, 0.5), (nose - 0.1, 2.05, 0.3), (nose, 1.2, 0.3), (nose, floor, 0.08)]
     p.extrude(rounded(shell + arch, 0.1, 8), 'y', -half, half, 'paint', 0.05, 5)
     liner(p, arch, half)
@@ -70,9 +89,9 @@ def caravan():
         p.box((rear + 0.3, nose - 0.05), (side * 0.62, side * 0.72), (0.36, 0.5), 'frame')
     # Plates along the bottom of the sides, around the front, and the trim above them.
     lower = [(rear + 0.2, floor - 0.005, 0.06), (rear + 0.055, 0.74, 0.1), (rear + 0.055, 0.98, 0.02), (nose - 0.055, 0.98, 0.02), (nose - 0.055, floor - 0.005, 0.02)]
-    p.sides(rounded(lower + [(0.0, floor - 0.005, 0.02), *arch[1:3], (-1.66, floor - 0.005, 0.02)], 0.02), half, 0.008, 'plate', 0.003)
+    p.sides(rounded(lower + [(a0 + 0.04, floor - 0.005, 0.02), *arch[1:3], (a1 - 0.04, floor - 0.005, 0.02)], 0.02), half, 0.008, 'plate', 0.003)
     p.sides(rectangle(rear + 0.055, nose - 0.055, 0.975, 1.0), half, 0.014, 'frame', 0.005)
-    rim = rounded([(0.04, floor, 0.02), (-0.01, 0.82, 0.22), (-1.65, 0.82, 0.22), (-1.7, floor, 0.02), (-1.64, floor, 0.0), (-1.6, 0.77, 0.19), (-0.06, 0.77, 0.19), (-0.02, floor, 0.0)], 0.02, 8)
+    rim = rounded([(a0 + 0.08, floor, 0.02), (a0 + 0.03, top + 0.04, 0.22), (a1 - 0.03, top + 0.04, 0.22), (a1 - 0.08, floor, 0.02), (a1 - 0.02, floor, 0.0), (a1 + 0.02, top - 0.01, 0.19), (a0 - 0.02, top - 0.01, 0.19), (a0 + 0.02, floor, 0.0)], 0.02, 8)
     p.sides(rim, half, 0.05, 'frame', 0.012)
     p.box((nose - 0.1, nose + 0.012), (-half - 0.009, half + 0.009), (floor - 0.005, 1.0), 'plate', 0.05)
     p.ends(rounded(rectangle(-1.14, 1.14, 0.9, 1.2), 0.04), nose - 0.02, 0.034, 'plate')
@@ -80,28 +99,26 @@ def caravan():
     for low, high, front, mat in ((1.1, 1.165, 2.42, 'charcoal'), (1.185, 1.21, 2.3, 'grey')):
         p.sides([(rear + 0.06, low), (front - (high - low), low), (front, high), (rear + 0.06, high)], half, 0.0015, mat, 0)
     # Windows, door, hatches.
-    window(p, half, (1.02, 1.9), (1.68, 2.28))
-    window(p, half, (-0.42, 0.1), (1.78, 2.28))
-    window(p, half, (-3.12, -2.2), (1.66, 2.28))
+    for x, z in s['windows']:
+        window(p, half, x, z)
     d0, d1 = 0.24, 0.9
     p.sides(rounded(rectangle(d0 - 0.03, d1 + 0.03, 0.6, 2.5), 0.1), half, 0.011, 'frame')
     p.sides(rounded(rectangle(d0, d1, 0.63, 2.47), 0.08), half, 0.02, 'paint')
     p.sides(rounded(rectangle(d0 + 0.1, d1 - 0.1, 1.62, 2.3), 0.06), half, 0.03, 'glass')
     p.sides(rounded(rectangle(d0 + 0.07, d1 - 0.07, 0.68, 0.98), 0.03), half, 0.024, 'plate')
     p.sides(rounded(rectangle(d0 + 0.04, d0 + 0.15, 1.32, 1.5), 0.02), half, 0.05, 'frame', 0.012)
-    hatch(p, half, (1.24, 1.8), (1.29, 1.57))
-    hatch(p, half, (-3.2, -2.66), (1.29, 1.55))
-    hatch(p, half, (-0.95, -0.6), (1.29, 1.55))
+    for x, z in s['hatches']:
+        hatch(p, half, x, z)
     for side in (1, -1):
         out = lambda y: side * (half + y)
         p.rod((d1 + 0.1, out(0.05), 1.25), (d1 + 0.1, out(0.05), 1.62), 0.014, 'alloy', n=12)
         for z in (1.25, 1.62):
             p.rod((d1 + 0.1, out(0), z), (d1 + 0.1, out(0.05), z), 0.014, 'alloy', n=12)
         # The rolled awning and its arms.
-        p.rod((-2.05, out(0.085), 2.63), (2.0, out(0.085), 2.63), 0.068, 'pale', n=28)
-        for x in (-2.08, 2.0):
+        p.rod((s['awning'][0], out(0.085), 2.63), (s['awning'][1], out(0.085), 2.63), 0.068, dark, n=28)
+        for x in (s['awning'][0] - 0.03, s['awning'][1]):
             p.box((x - 0.02, x + 0.05), tuple(sorted((out(0.0), out(0.16)))), (2.54, 2.72), 'frame', 0.02)
-            p.box((x - 0.01, x + 0.035), tuple(sorted((out(0.0), out(0.035)))), (1.02, 2.6), 'pale', 0.006)
+            p.box((x - 0.01, x + 0.035), tuple(sorted((out(0.0), out(0.035)))), (1.02, 2.6), dark, 0.006)
         # The step below the door; stays; side lamps.
         p.box((d0 + 0.05, d1 - 0.05), tuple(sorted((out(-0.35), out(0.06)))), (0.36, 0.39), 'plate', 0.008)
         for x in (rear + 0.55, nose - 0.35):
@@ -114,12 +131,12 @@ def caravan():
         p.ends(rounded(rectangle(side * 0.92 - 0.075, side * 0.92 + 0.075, 0.98, 1.085), 0.03), rear, -0.045, 'amber', 0.01)
         p.ends(rounded(rectangle(side * 0.92 - 0.075, side * 0.92 + 0.075, 0.865, 0.965), 0.03), rear, -0.045, 'lens', 0.01)
         p.ends(rounded(rectangle(side * 0.95 - 0.06, side * 0.95 + 0.06, 2.6, 2.64), 0.01), rear + 0.02, -0.02, 'red')
-        p.extrude(rounded(rectangle(side * 1.05 - 0.1, side * 1.05 + 0.1, 0.16, 0.45), 0.02), 'x', -1.72, -1.7, 'black', 0)
+        p.extrude(rounded(rectangle(side * 1.05 - 0.1, side * 1.05 + 0.1, 0.16, 0.45), 0.02), 'x', a1 - 0.1, a1 - 0.08, 'black', 0)
     # The rear: a window, the bumper bar, a spare wheel, the plate.
     p.ends(rounded(rectangle(-0.64, 0.64, 1.66, 2.3), 0.09), rear + 0.012, -0.014, 'frame')
     p.ends(rounded(rectangle(-0.6, 0.6, 1.7, 2.26), 0.07), rear + 0.012, -0.03, 'glass', 0.01)
     p.box((rear - 0.12, rear - 0.02), (-1.1, 1.1), (0.5, 0.6), 'frame', 0.02)
-    spare = wheel_parts(wheel | {'spokes': 6})
+    spare = wheel_parts(wheel)
     for kind, points, faces, normals in spare:
         turn = lambda a: a[:, [1, 0, 2]] * (-1, 1, 1)
         add_mesh(kind, turn(points), faces, turn(normals), p.mats[kind], (rear - 0.14, 0, 1.0))
@@ -131,14 +148,24 @@ def caravan():
         p.loft([[(tilt(v) + d, u, v) for u, v in outline] for d in (-0.02, thick)], mat, 0.006)
     # On the roof.
     p.extrude(rounded(rectangle(-1.3, -0.35, -0.42, 0.42), 0.12), 'z', roof - 0.02, roof + 0.2, 'pale', 0.05)
-    for x in (1.0, -2.6):
+    for x in s['vents']:
         p.extrude(rounded(rectangle(x - 0.25, x + 0.25, -0.25, 0.25), 0.06), 'z', roof - 0.02, roof + 0.07, 'charcoal', 0.03)
     p.box((-0.1, 0.6), (-0.85, 0.85), (roof + 0.02, roof + 0.05), 'solar', 0.005)
-    drawbar(p, 1.2, 4.02, 0.95, 0.47, [(2.92, 0.19), (2.92, -0.19)])
+    drawbar(p, 1.2, 4.02, 0.95, 0.47, [(3.3, 0.19), (3.3, -0.19)] if s['isRough'] else [(2.92, 0.19), (2.92, -0.19)])
+    if s['isRough']:
+        # High plates, a box and cans before them, a black edge over the front, a rack on the roof.
+        for x, z in ((rear + 0.055, 1.0), (1.15, 1.0)):
+            p.sides(rounded([(x, z), (x + 1.36, z), (x + 1.36, z + 0.22), (x, z + 0.22)], 0.02), half, 0.007, 'plate', 0.003)
+        p.ends(rounded(rectangle(-1.14, 1.14, 1.2, 1.38), 0.03), nose - 0.02, 0.034, 'plate')
+        p.extrude(rounded([(2.62, 0.54), (2.62, 1.16), (2.98, 1.16), (3.08, 1.0), (3.08, 0.54)], 0.03), 'y', -0.7, 0.7, 'charcoal', 0.02)
+        for side in (1, -1):
+            p.box((2.64, 2.8), (side * 0.76, side * 1.08), (0.56, 1.02), 'frame', 0.03)
+            p.rod((1.4, side * 0.98, roof - 0.02), (rear + 0.5, side * 0.98, roof - 0.02), 0.02, 'frame', n=12)
+            p.box((2.05, 2.15), (side * (half - 0.02), side * (half + 0.012)), (1.3, roof - 0.3), 'frame', 0.006)
     p.box((2.62, 3.12), (-0.62, 0.62), (0.5, 0.535), 'plate', 0.006)
     p.box((3.12, 3.15), (-0.5, 0.5), (0.5, 0.62), 'plate', 0.006)
     wheels = add_wheels(p, spec)
-    spec['close'] = {'wheel': ((-0.83, half, 0.58), 62, 2.5), 'lamp': ((rear, 0.6, 1.0), 156, 1.9)}
+    spec['close'] = {'wheel': (((a0 + a1) / 2, half, 0.58), 62, 2.5), 'lamp': ((rear, 0.6, 1.0), 156, 1.9)}
     return spec, p.points(), wheels
 
 
