@@ -24,12 +24,15 @@ export const barStyles = `
 .fc-preview * { box-sizing: border-box; }
 .fc-preview-line { margin: 0; display: flex; flex-wrap: wrap; gap: 2px 12px; align-items: baseline; }
 .fc-preview strong { font-weight: 650; color: #ffd166; }
-.fc-preview details { margin: 6px 0 0; }
+.fc-preview-tries { display: flex; flex-wrap: wrap; gap: 8px; margin: 6px 0 0; }
+.fc-preview details[open] { flex: 1 1 100%; }
+.fc-preview-language { display: flex; flex-wrap: wrap; gap: 8px; margin: 8px 0 0; }
+.fc-preview-language button { min-height: 36px; padding: 6px 12px; }
 .fc-preview summary { display: inline-block; min-height: 32px; padding: 5px 12px; border: 1px solid #8fa3c7; border-radius: 6px;
   cursor: pointer; font-weight: 600; list-style: none; }
 .fc-preview summary::-webkit-details-marker { display: none; }
 .fc-preview :focus-visible { outline: 3px solid #ffd166; outline-offset: 2px; }
-.fc-preview form { display: grid; gap: 10px; max-width: 520px; margin: 12px 0 6px; }
+.fc-preview-answer { display: grid; gap: 10px; max-width: 520px; margin: 12px 0 6px; }
 .fc-preview fieldset { border: 0; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 4px 20px; }
 .fc-preview legend { padding: 0; margin-bottom: 4px; }
 .fc-preview label { display: grid; gap: 4px; margin: 0; color: #fff; font: inherit; }
@@ -42,5 +45,6 @@ form[method="post" i]:not(.fc-preview-form)::before { content: "Preview: this fo
   grid-column: 1 / -1; margin-bottom: 8px; padding: 6px 10px; border-radius: 6px; background: #14213d; color: #fff;
   font: 600 14px/1.4 system-ui, sans-serif; }
 .fc-preview button[aria-pressed=true] { outline: 2px solid #fff; outline-offset: 2px; }
+@media (width < 480px) { .fc-preview { padding-block: 8px; font-size: 13px; line-height: 1.4; } }
 @media print { .fc-preview { display: none; } }
 `;

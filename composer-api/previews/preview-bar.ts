@@ -36,7 +36,7 @@ function bar({ site, zone, expiresAt, changed, path, language, isAnswered }: Bar
   return (
     '<aside class="fc-preview" aria-label="About this preview" lang="en-AU" dir="ltr"><p class="fc-preview-line">' +
     `<strong>Preview of ${escapeHtml(site)}</strong><span>${escapeHtml(state)}</span>` +
-    `<span>Works until ${escapeHtml(moment(expiresAt, zone))}. Nothing here is sent or bought.</span></p>${answer}${languages(path, language)}</aside>`
+    `<span>Works until ${escapeHtml(moment(expiresAt, zone))}. Nothing here is sent or bought.</span></p><div class="fc-preview-tries">${answer}${languages(path, language)}</div></aside>`
   );
 }
 
@@ -54,15 +54,14 @@ function languages(path: string, chosen: TryLocale | undefined): string {
   );
   return (
     `<details${chosen ? ' open' : ''}><summary>Try another language</summary>` +
-    '<form class="fc-preview-form" method="post" action="/preview/language">' +
-    `<input type="hidden" name="path" value="${escapeHtml(path)}"><fieldset><legend>Words</legend>${buttons.join('')}</fieldset>` +
-    '</form></details>'
+    '<form class="fc-preview-form fc-preview-language" method="post" action="/preview/language" aria-label="Words">' +
+    `<input type="hidden" name="path" value="${escapeHtml(path)}">${buttons.join('')}</form></details>`
   );
 }
 
 function form(path: string): string {
   return (
-    '<form class="fc-preview-form" method="post" action="/preview/answer">' +
+    '<form class="fc-preview-form fc-preview-answer" method="post" action="/preview/answer">' +
     `<input type="hidden" name="path" value="${escapeHtml(path)}">` +
     '<fieldset><legend>This page</legend>' +
     '<label><input type="radio" name="verdict" value="good" required> Looks good</label>' +

@@ -2,6 +2,7 @@
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { TradedCar } from '#schemas/shapes/valuation.ts';
+import { message, t } from '../messages/translate.ts';
 import type { GivenAnswer } from './estimate.ts';
 import type { ValuationRules } from './valuation-rules.ts';
 
@@ -28,6 +29,14 @@ export const carFields = {
   km: 'trade_km',
 } as const;
 
+const missing = {
+  make: () => t('Please enter the make of your vehicle.'),
+  model: () => t('Please enter the model of your vehicle.'),
+  badge: () => '',
+} as const;
+
+const fieldNames = { make: message('make'), model: message('model'), badge: message('badge') } as const;
+
 /** A plate as registers write it: 'abc-12d' → 'ABC12D'. Empty where there is none. */
 export function readPlate(fields: Fields): { readonly rego: string; readonly state: string } {
   const state = textOf(fields, 'regoState').toUpperCase();
@@ -41,35 +50,47 @@ export function readCar(
   { country, now }: { readonly country: string; readonly now: Date },
 ): Read<{ readonly car: TradedCar }> {
   const problems: Problem[] = [];
-  const add = (pointer: string, message: string): void => {
-    problems.push({ document: 'lead', pointer: `/${pointer}`, message, severity: 'error' });
+  const add = (pointer: string, words: string): void => {
+    problems.push({ document: 'lead', pointer: `/${pointer}`, message: words, severity: 'error' });
   };
-  const word = (field: 'make' | 'model' | 'badge', label: string, needed: boolean): string => {
+  const word = (field: 'make' | 'model' | 'badge', needed: boolean): string => {
     const text = textOf(fields, carFields[field]) || (found[field] ?? '');
-    if (text === '' && needed) add(carFields[field], `Please enter the ${label} of your vehicle.`);
+    if (text === '' && needed) add(carFields[field], missing[field]());
     if ([...text].length > 60)
-      add(carFields[field], `${label}: ${[...text].length} characters are too many; 60 is the most.`);
+      add(
+        carFields[field],
+        t('{label}: {count} characters are too many; 60 is the most.', {
+          label: t(fieldNames[field]),
+          count: [...text].length,
+        }),
+      );
     return text;
   };
-  const make = word('make', 'make', true);
-  const model = word('model', 'model', true);
-  const badge = word('badge', 'badge', false);
+  const make = word('make', true);
+  const model = word('model', true);
+  const badge = word('badge', false);
   const latest = now.getUTCFullYear() + 1;
   const yearText = textOf(fields, carFields.year);
   const year = yearText === '' ? (found.year ?? Number.NaN) : wholeOf(yearText);
-  if (yearText === '' && found.year === undefined) add(carFields.year, 'Please enter the year of your vehicle.');
+  if (yearText === '' && found.year === undefined) add(carFields.year, t('Please enter the year of your vehicle.'));
   else if (!(year >= oldest && year <= latest))
-    add(carFields.year, `The year has to be between ${oldest} and ${latest}, for example ${latest - 5}.`);
+    add(
+      carFields.year,
+      t('The year has to be between {oldest} and {latest}, for example {example}.', {
+        ...{ oldest, latest, example: latest - 5 },
+      }),
+    );
   const kmText = textOf(fields, carFields.km);
   const km = wholeOf(kmText);
-  if (kmText === '') add(carFields.km, 'Please enter the kilometres that your vehicle has done.');
-  else if (!(km >= 0 && km <= mostKm)) add(carFields.km, 'Kilometres have to be a whole number, for example 62,000.');
+  if (kmText === '') add(carFields.km, t('Please enter the kilometres that your vehicle has done.'));
+  else if (!(km >= 0 && km <= mostKm))
+    add(carFields.km, t('Kilometres have to be a whole number, for example 62,000.'));
   const plate = readPlate(fields);
   if (!/^[A-Z0-9]{0,9}$/.test(plate.rego))
-    add('rego', 'A plate has letters and digits only, for example ABC12D. Leave it empty if you do not know it.');
+    add('rego', t('A plate has letters and digits only, for example ABC12D. Leave it empty if you do not know it.'));
   const states = plateStates[country] ?? [];
   if (plate.state !== '' && !states.includes(plate.state))
-    add('regoState', `The state of the plate has to be one of ${states.join(', ')}.`);
+    add('regoState', t('The state of the plate has to be one of {states}.', { states: states.join(', ') }));
   if (problems.length > 0) return { problems };
   return {
     car: {
@@ -97,7 +118,10 @@ export function readAnswers(
     else
       problems.push({
         ...{ document: 'lead', pointer: `/${field}`, severity: 'error' },
-        message: chosen === '' ? `Please answer: ${question.question}` : `Please choose again: ${question.question}`,
+        message:
+          chosen === ''
+            ? t('Please answer: {question}', { question: question.question })
+            : t('Please choose again: {question}', { question: question.question }),
       });
   }
   const text = rules.askOwing ? textOf(fields, 'finance_owing') : '';
@@ -105,7 +129,7 @@ export function readAnswers(
   if (text !== '' && !(owing >= 0 && owing <= mostOwing))
     problems.push({
       ...{ document: 'lead', pointer: '/finance_owing', severity: 'error' },
-      message: 'What is owing has to be whole dollars, for example 8,500. Leave it empty if nothing is.',
+      message: t('What is owing has to be whole dollars, for example 8,500. Leave it empty if nothing is.'),
     });
   return problems.length > 0 ? { problems } : { answers, owing: text === '' ? null : owing };
 }

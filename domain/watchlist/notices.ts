@@ -1,4 +1,5 @@
 /** What a shopper is told after a change of the watchlist (specification, section 8). */
+import { t } from '../messages/translate.ts';
 
 export interface WatchlistNotice {
   readonly title: string;
@@ -13,9 +14,11 @@ export interface NoticeWords {
 }
 
 export function savedNotice(name: string, { title, page }: NoticeWords): WatchlistNotice {
-  return { title, text: `${name} is now available in your watchlist`, link: { label: 'View List', href: page } };
+  return { title, text: t('{name} is now available in your watchlist', { name }), link: viewList(page) };
 }
 
 export function removedNotice(name: string, { title, page }: NoticeWords): WatchlistNotice {
-  return { title, text: `${name} is no longer in your watchlist`, link: { label: 'View List', href: page } };
+  return { title, text: t('{name} is no longer in your watchlist', { name }), link: viewList(page) };
 }
+
+const viewList = (page: string): WatchlistNotice['link'] => ({ label: t('View List'), href: page });

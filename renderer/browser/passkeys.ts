@@ -9,6 +9,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
+import { t } from '#domain/messages/translate.ts';
 
 /** `data-passkey` of its place: `make`, or `use` on the page for signing in, whose address says what for. */
 export function mount(place: HTMLElement): void {
@@ -19,7 +20,7 @@ export function mount(place: HTMLElement): void {
     button.disabled = true;
     said.textContent = '';
     try {
-      if (!browserSupportsWebAuthn()) throw new Refused('This browser has no passkeys. Go on with a code.');
+      if (!browserSupportsWebAuthn()) throw new Refused(t('This browser has no passkeys. Go on with a code.'));
       location.assign(place.dataset['passkey'] === 'make' ? await make() : await use());
     } catch (error) {
       said.textContent = wordsOf(error);
@@ -50,14 +51,15 @@ async function send<T>(path: string, body: object): Promise<T> {
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
   const answer = await response.json().catch(() => null);
   if (response.ok) return answer;
-  throw new Refused(answer?.error?.message ?? 'This did not work. Please try again.');
+  throw new Refused(answer?.error?.message ?? t('This did not work. Please try again.'));
 }
 
 /** Whoever closes the dialog of the device knows why; what else went wrong is said. */
 function wordsOf(error: unknown): string {
   if (error instanceof Refused) return error.message;
   const name = error instanceof Error ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'AbortError') return 'No passkey was used. Try again, or go on without.';
-  if (name === 'InvalidStateError') return 'This device has a passkey for this site already.';
-  return 'This did not work. Check your connection, and try again.';
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return t('No passkey was used. Try again, or go on without.');
+  if (name === 'InvalidStateError') return t('This device has a passkey for this site already.');
+  return t('This did not work. Check your connection, and try again.');
 }

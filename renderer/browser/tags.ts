@@ -4,6 +4,8 @@
  * asked and loads nothing. Loaded by the loader on sites with such services alone.
  */
 
+import { t } from '#domain/messages/translate.ts';
+
 interface Tags {
   readonly gtm: string;
   readonly ga4: string;
@@ -76,19 +78,25 @@ function store(choice: string): void {
 /** @param from what opened it, which gets the focus back. */
 function ask(from: HTMLElement | null): void {
   if (document.querySelector('.privacy-choice')) return;
-  const names = tags.tells.join(' and ');
+  const [service = '', other = ''] = tags.tells;
   const box = document.createElement('section');
   box.className = 'privacy-choice';
   box.setAttribute('aria-labelledby', 'privacy-choice');
   const words = document.createElement('p');
   const title = document.createElement('h2');
   title.id = 'privacy-choice';
-  title.textContent = 'May we share how you use this site?';
-  const verb = tags.tells.length > 1 ? 'learn' : 'learns';
-  words.append(`If you allow it, ${names} ${verb} what you do here, so that we see which advertisements work. `);
-  if (tags.identifies)
-    words.append('With a form that you send, your mail address and phone number go along in scrambled form. ');
-  words.append('The site works the same if you decline.');
+  title.textContent = t('May we share how you use this site?');
+  words.textContent = [
+    tags.tells.length > 1
+      ? t('If you allow it, {service} and {other} learn what you do here, so that we see which advertisements work.', {
+          ...{ service, other },
+        })
+      : t('If you allow it, {service} learns what you do here, so that we see which advertisements work.', { service }),
+    ...(tags.identifies
+      ? [t('With a form that you send, your mail address and phone number go along in scrambled form.')]
+      : []),
+    t('The site works the same if you decline.'),
+  ].join(' ');
   const text = document.createElement('div');
   text.style.display = 'block';
   text.append(title, words);
@@ -105,8 +113,8 @@ function ask(from: HTMLElement | null): void {
     act();
   };
   buttons.append(
-    button('Decline', settle('no', forget)),
-    button('Allow', settle(`yes ${tags.identifies ? 'i-' : ''}${newName()}`, agree)),
+    button(t('Decline'), settle('no', forget)),
+    button(t('Allow'), settle(`yes ${tags.identifies ? 'i-' : ''}${newName()}`, agree)),
   );
   box.append(text, buttons);
   // Early in the order of keys; it takes no focus away from what the shopper does.
@@ -145,7 +153,7 @@ function offerAgain(): void {
   const again = document.createElement('button');
   again.type = 'button';
   again.className = 'privacy-again';
-  again.textContent = 'Privacy choices';
+  again.textContent = t('Privacy choices');
   again.addEventListener('click', () => ask(again));
   (document.querySelector('footer') ?? document.body).append(again);
 }

@@ -1,8 +1,10 @@
 /**
  * The watchlist of whoever is signed in: saves and removes at once and then tells the server, says so in a notice, and
  * keeps a copy of what the server has, so that each page shows it from the first moment. The loader brings it when it is
- * needed; it imports nothing.
+ * needed.
  */
+import { t } from '#domain/messages/translate.ts';
+import { messagesReady } from './messages-ready.ts';
 
 interface Entry {
   readonly id: string;
@@ -108,7 +110,8 @@ async function change(entry: Entry, adds: boolean, mayLeave = true): Promise<voi
     if (!ok || !answer.success) {
       undo();
       if (answer.sign_in && mayLeave) return leave(entry);
-      alert(answer.message ?? 'Your watchlist cannot be reached at the moment. Please try again.');
+      await messagesReady;
+      alert(answer.message ?? t('Your watchlist cannot be reached at the moment. Please try again.'));
       return;
     }
     if (!adds) forget(entry);
@@ -117,7 +120,8 @@ async function change(entry: Entry, adds: boolean, mayLeave = true): Promise<voi
     if (adds && number > 0) document.dispatchEvent(new CustomEvent('forecourt:event', { detail: { id: number } }));
   } catch {
     undo();
-    alert('Your watchlist cannot be reached at the moment. Check your connection, and try again.');
+    await messagesReady;
+    alert(t('Your watchlist cannot be reached at the moment. Check your connection, and try again.'));
   } finally {
     busy.delete(id);
     hold(id, false);
@@ -218,7 +222,9 @@ function show({ title, text, link }: Notice): void {
   list.setAttribute('href', link.href);
   const close = make('button', '×');
   close.setAttribute('type', 'button');
-  close.setAttribute('aria-label', 'Close this notice');
+  close.setAttribute('aria-label', t('Close this notice'));
+  // The notice is there at once; where the page's messages are still on their way the button is named anew with them.
+  void messagesReady.then(() => close.setAttribute('aria-label', t('Close this notice')));
   close.addEventListener('click', end);
   const box = make('div', '');
   box.append(heading, words, list, close);

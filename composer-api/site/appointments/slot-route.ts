@@ -5,7 +5,7 @@ import { nextSlots, slotsOn } from '#domain/appointments/slots.ts';
 import { timeWords, zoneWords } from '#domain/appointments/words.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { timeZoneOf } from '#domain/hours/week.ts';
-import { saying } from '#domain/messages/saying.ts';
+import { type Saying, said, saying } from '#domain/messages/saying.ts';
 import { calendarDay, localDay } from '#domain/text/dates.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { type Department, departments } from '#schemas/shapes/department.ts';
@@ -14,7 +14,7 @@ import type { Store } from '#tenants/database/open.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { freeDays, slotFacts } from '../booking/free-times.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 
 /** Days with free times that are answered at most. */
@@ -28,36 +28,47 @@ export function slotRoute(store: Pick<Store, 'db' | 'now'>): SiteRoute {
     rate: new TokenBuckets({ capacity: 60, refillMs: 500 }),
     answer: async (_request, site) => {
       const yards = await (await site.data()).content.listLocations();
-      const yard = requireYard(site, yards);
       const now = store.now();
-      const zone = timeZoneOf(yard);
-      const department = readDepartment(site.params.get('department'));
-      const day = readDay(site.params.get('date'), localDay(now, zone));
-      const days = readDays(site.params.get('days'));
+      const { yard, zone, department, day, days } = inSiteLanguage(site, () => readQuestion(site, yards, now));
       const facts = await slotFacts(store.db, site, { yard, department, yards }, now);
-      const slots = slotsOn(day, facts).map((slot) => ({ ...slot, time: timeWords(slot.start, zone) }));
+      const slots = inSiteLanguage(site, () =>
+        slotsOn(day, facts).map((slot) => ({ ...slot, time: timeWords(slot.start, zone) })),
+      );
       const next = nextSlots(now.toISOString(), 1, facts)[0]?.start ?? null;
-      return Response.json(
-        {
-          location: { id: yard.id, name: yard.name },
-          ...{ department, date: day, time_zone: zone, zone_name: zoneWords(zone), offered: facts.rules.offered },
-          ...{ slots, next },
-          ...(days === 0 ? {} : { days: freeDays(facts, { most: days, from: day }) }),
-        },
-        { headers: { ...siteHeaders, 'cache-control': 'public, max-age=15' } },
+      return inSiteLanguage(site, () =>
+        Response.json(
+          {
+            location: { id: yard.id, name: yard.name },
+            ...{ department, date: day, time_zone: zone, zone_name: zoneWords(zone), offered: facts.rules.offered },
+            ...{ slots, next },
+            ...(days === 0 ? {} : { days: freeDays(facts, { most: days, from: day }) }),
+          },
+          { headers: { ...siteHeaders, 'cache-control': 'public, max-age=15' } },
+        ),
       );
     },
   };
 }
 
-const refuse = (field: string, message: string): AppError => {
-  const problem: Problem = { document: 'request', pointer: `/${field}`, message, severity: 'error' };
-  return new AppError('document.invalid', message, [problem]);
+function readQuestion(site: SiteRequest, yards: readonly Location[], now: Date) {
+  const yard = requireYard(site, yards);
+  const zone = timeZoneOf(yard);
+  return {
+    ...{ yard, zone, department: readDepartment(site.params.get('department')) },
+    day: readDay(site.params.get('date'), localDay(now, zone)),
+    days: readDays(site.params.get('days')),
+  };
+}
+
+/** Called in the language of the site. */
+const refuse = (field: string, words: Saying): AppError => {
+  const problem: Problem = { document: 'request', pointer: `/${field}`, message: said(words), severity: 'error' };
+  return new AppError('document.invalid', words, [problem]);
 };
 
 function requireYard(site: SiteRequest, locations: readonly Location[]): Location {
   const id = (site.params.get('location_id') ?? '').slice(0, 121);
-  if (id === '') throw refuse('location_id', 'Name the location: location_id.');
+  if (id === '') throw refuse('location_id', saying('Name the location: location_id.'));
   const found = findYard(locations, id);
   if (found === null) throw new AppError('not-found', saying('There is no such location.'));
   return found;
@@ -80,7 +91,10 @@ function readDepartment(text: string | null): Department {
   if (found === undefined)
     throw refuse(
       'department',
-      `The department is one of ${departments.join(', ')} (${Object.values(departmentNames).join(', ')}).`,
+      saying('The department is one of {departments} ({names}).', {
+        departments: departments.join(', '),
+        names: Object.values(departmentNames).join(', '),
+      }),
     );
   return found;
 }
@@ -88,13 +102,14 @@ function readDepartment(text: string | null): Department {
 function readDay(text: string | null, today: string): string {
   if (text === null || text === '') return today;
   const day = text.length > 10 ? null : calendarDay(text);
-  if (day === null) throw refuse('date', 'The date is a day of the calendar, for example 2026-11-28.');
+  if (day === null) throw refuse('date', saying('The date is a day of the calendar, for example 2026-11-28.'));
   return day;
 }
 
 function readDays(text: string | null): number {
   if (text === null || text === '') return 0;
   const days = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(days >= 1 && days <= mostDays)) throw refuse('days', `The number of days is 1 to ${mostDays}.`);
+  if (!(days >= 1 && days <= mostDays))
+    throw refuse('days', saying('The number of days is 1 to {most}.', { most: mostDays }));
   return days;
 }

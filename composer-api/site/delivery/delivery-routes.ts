@@ -42,9 +42,9 @@ export function deliveryRoute({ log }: { readonly log: Logger }): SiteRoute {
         once(why, () => log.warn({ request: site.requestId, error: why }, 'delivery: no quote'));
         return null;
       });
-      const message = quote
-        ? inSiteLanguage(site, () => deliveryWords(quote))
-        : setting(switches, 'delivery.none-text');
+      const message = inSiteLanguage(site, () =>
+        quote ? deliveryWords(quote) : setting(switches, 'delivery.none-text'),
+      );
       if (wantsPage) return formAnswerPage(site, () => ({ heading: t('Delivery'), message }));
       return Response.json(
         { name: quote?.name ?? null, price: quote?.price ?? null, message },

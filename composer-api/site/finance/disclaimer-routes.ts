@@ -5,6 +5,7 @@ import { weeklyFigure } from '#domain/finance/weekly-figure.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { isListed } from '#domain/stock/is-listed.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
+import { inSiteLanguage } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 
 /** @param now for the lenders' limits of age. 404 for a vehicle that is not there or shows no figure. */
@@ -18,7 +19,11 @@ export function financeDisclaimerRoute(now: () => Date): SiteRoute {
       const { index } = await site.data();
       const [vehicle] = await index.vehicles([id]);
       const settings = site.release.facts.switches;
-      const figure = vehicle && isListed(vehicle, settings, now()) ? weeklyFigure(vehicle, settings, now()) : null;
+      const at = now();
+      const figure =
+        vehicle && isListed(vehicle, settings, at)
+          ? inSiteLanguage(site, () => weeklyFigure(vehicle, settings, at))
+          : null;
       if (!figure) throw new AppError('not-found', saying('This vehicle has no finance figure.'));
       const { lender, provider, text, rates, disclaimer, warning } = figure;
       return Response.json(

@@ -18,6 +18,7 @@ import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
 import type { ServiceOptions } from '../../kernel/outbound/service-client.ts';
+import { inSiteLanguage } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 import { httpQuote } from './http-quote.ts';
 import { QuoteCache } from './quote-cache.ts';
@@ -58,7 +59,7 @@ export function quoteRoute({ log, now, service }: QuoteOptions): SiteRoute {
         once(why, () => log.warn({ request: site.requestId, error: why }, 'finance: no quote'));
         return null;
       });
-      const display = quote && displayQuote(quote, wanted, switches);
+      const display = quote && inSiteLanguage(site, () => displayQuote(quote, wanted, switches));
       return Response.json(
         { ...(display ? quote : none), display },
         { headers: { ...siteHeaders, 'cache-control': 'no-store' } },

@@ -53,7 +53,7 @@ export function sentRoute({ store, seals, journal }: SentDeps): SiteRoute {
         id !== null && kept !== null
           ? inSiteLanguage(site, () => keptPage(site.release.facts.site, id).body)
           : lead === null
-            ? `<p>${escapeHtml(t('Nothing was sent from this browser within the last hour. If you sent us something before, we have it.'))}</p><p><a href="/">${escapeHtml(t('To the site'))}</a></p>`
+            ? inSiteLanguage(site, nothingSent)
             : await sentHtml(lead, site, store);
       const page = () => {
         const heading = lead === null && kept === null ? t('Nothing to show') : t('What we have received');
@@ -70,6 +70,9 @@ export function sentRoute({ store, seals, journal }: SentDeps): SiteRoute {
     },
   };
 }
+
+const nothingSent = () =>
+  `<p>${escapeHtml(t('Nothing was sent from this browser within the last hour. If you sent us something before, we have it.'))}</p><p><a href="/">${escapeHtml(t('To the site'))}</a></p>`;
 
 async function sentHtml({ id, category, payload }: StoredLead, site: SiteRequest, store: Store): Promise<string> {
   const now = store.now();

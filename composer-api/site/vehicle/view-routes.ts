@@ -11,7 +11,7 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { isVisitor } from '../../kernel/http/visitor.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import { type SiteRoute, vehicleSlug } from '../data/site-route.ts';
 import type { ViewCounter } from './view-counter.ts';
 
@@ -29,9 +29,12 @@ export function viewRoute(counter: ViewCounter): SiteRoute {
       if (isVisitor(request) && setting(site.release.facts.switches, 'views.counter'))
         await counter.count(site.scope, vehicle.id, client);
       const views = await counter.views(site.scope, vehicle.id);
-      return new Response(JSON.stringify({ views, car_fields: changedFields(vehicle, page, site) }), {
-        headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
-      });
+      return new Response(
+        JSON.stringify({ views, car_fields: inSiteLanguage(site, () => changedFields(vehicle, page, site)) }),
+        {
+          headers: { ...siteHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+        },
+      );
     },
   };
 }

@@ -3,7 +3,7 @@
  * to be the session's own. Without scripts the same forms lead to the list, or to sign-in and back to the same press.
  */
 
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, errorText } from '#domain/errors/app-error.ts';
 import { phoneKey } from '#domain/leads/person-keys.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { t } from '#domain/messages/translate.ts';
@@ -18,7 +18,7 @@ import type { SignedIn } from '#tenants/shoppers/sessions.ts';
 import { listWatchlist, mostWatched, unwatchVehicle, watchVehicles } from '#tenants/watchlist/watchlist.ts';
 import { checkOwnPage } from '../../kernel/http/same-origin.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import type { RouteCall, SiteRoute } from '../data/site-route.ts';
 import { readFields } from '../leads/read-fields.ts';
 import { shopperHeaders, shopperOf } from '../shoppers/shopper-of.ts';
@@ -49,13 +49,15 @@ export function watchlistRoutes({ store }: { readonly store: Store }): readonly 
       throw new AppError('input.invalid', saying('This vehicle has been sold, so it cannot be saved any more.'));
     const watched = watchedVehicle(vehicle, switches);
     await watchVehicles(store, site.scope, shopper.id, [watched]);
-    return savedNotice(watched.name, noticeWords(site, 'watchlist.saved-title'));
+    return inSiteLanguage(site, () => savedNotice(watched.name, noticeWords(site, 'watchlist.saved-title')));
   };
   const remove = async (site: SiteRequest, shopper: SignedIn, id: string): Promise<WatchlistNotice> => {
     const entry = await unwatchVehicle(store, site.scope, shopper.id, id);
     const { stock } = await site.data();
-    const name = entry?.name ?? (await stock.findVehicleById(id))?.name ?? 'The vehicle';
-    return removedNotice(name, noticeWords(site, 'watchlist.removed-title'));
+    const name = entry?.name ?? (await stock.findVehicleById(id))?.name ?? null;
+    return inSiteLanguage(site, () =>
+      removedNotice(name ?? t('The vehicle'), noticeWords(site, 'watchlist.removed-title')),
+    );
   };
   /** Favourites of a browser, the latest last: those that fit, and that are still here. */
   const merge = async (site: SiteRequest, shopper: SignedIn, ids: readonly string[]): Promise<readonly string[]> => {
@@ -94,7 +96,7 @@ export function watchlistRoutes({ store }: { readonly store: Store }): readonly 
         if (!(error instanceof AppError)) throw error;
         if (isPlain && error.code === 'auth.required') return moveTo(signInPath(pressPath(fields['car_id'])));
         if (isPlain) throw error;
-        return refused(error);
+        return refused(site, error);
       }
     },
   });
@@ -107,7 +109,7 @@ export function watchlistRoutes({ store }: { readonly store: Store }): readonly 
       answer: async (request, site) => {
         requireEnabled(site);
         const shopper = await shopperOf(store, site, request);
-        if (shopper === null) return refused(signInFirst());
+        if (shopper === null) return refused(site, signInFirst());
         const answer = { phone: shopper.phone ?? '', entries: await entriesOf(site, shopper) };
         return Response.json({ success: true, ...answer }, { headers: shopperHeaders });
       },
@@ -216,7 +218,9 @@ function moveTo(location: string): Response {
 }
 
 /** As the specification's client reads it: `success` and a message, beside the code that all routes answer with. */
-function refused({ code, message, status }: AppError): Response {
+function refused(site: SiteRequest, error: AppError): Response {
+  const { code, status } = error;
+  const message = inSiteLanguage(site, () => errorText(error));
   const signIn = code === 'auth.required' ? { sign_in: true } : {};
   return Response.json(
     { success: false, message, ...signIn, error: { code, message } },

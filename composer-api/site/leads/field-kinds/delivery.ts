@@ -17,10 +17,9 @@ export const delivery: ServerFieldKind = {
     const fact: DeliveryFact = { place: quote?.name ?? postcode, price: quote?.price ?? null };
     const price = quote === null ? 'no price yet' : quote.price === 0 ? 'free' : displayMoney(quote.price);
     return {
-      said:
-        quote === null
-          ? setting(site.release.facts.switches, 'delivery.none-text')
-          : inSiteLanguage(site, () => deliveryWords(quote)),
+      said: inSiteLanguage(site, () =>
+        quote === null ? setting(site.release.facts.switches, 'delivery.none-text') : deliveryWords(quote),
+      ),
       answers: [{ name: field.name ?? '', label: field.label, text: `${fact.place}: ${price}` }],
       found: { delivery: fact },
     };
