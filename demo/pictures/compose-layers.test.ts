@@ -19,8 +19,7 @@ const rendered = shapes.map((shape) => ({ shape, views: [...named, ...close, ...
 
 const insides = ['dash', 'seats', 'boot'] as const;
 
-/** That of the team has people in it, and is drawn. */
-const scenes = (['coast', 'field', 'road', 'showroom', 'workshop', 'yard'] as const).map((kind) => ({ kind }));
+const scenes = (['coast', 'field', 'road', 'showroom', 'team', 'workshop', 'yard'] as const).map((kind) => ({ kind }));
 
 async function pixelsOf(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes).removeAlpha().raw().toBuffer();

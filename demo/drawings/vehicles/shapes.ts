@@ -24,12 +24,15 @@ const builders = {
   ute: () => carFaces(cars.ute),
   'ute-tray': () => carFaces(cars.ute),
   van: () => carFaces(cars.van),
+  'van-small': () => carFaces(cars.van),
+  'van-large': () => carFaces(cars.van),
   wagon: () => carFaces(cars.wagon),
   coupe: () => carFaces(cars.coupe),
   convertible: () => [...carFaces(cars.convertible), ...openCabin()],
   'people-mover': () => carFaces(cars['people-mover']),
   motorcycle: motorcycleFaces,
   'motorcycle-adventure': motorcycleFaces,
+  'motorcycle-sport': motorcycleFaces,
   'motorcycle-dirt': motorcycleFaces,
   'motorcycle-cruiser': motorcycleFaces,
   truck: truckFaces,
@@ -37,6 +40,7 @@ const builders = {
   'prime-mover': truckFaces,
   tractor: tractorFaces,
   'tractor-small': tractorFaces,
+  'tractor-large': tractorFaces,
   excavator: excavatorFaces,
   caravan: caravanFaces,
   'caravan-small': caravanFaces,
@@ -57,7 +61,7 @@ export function isShape(text: string): text is Shape {
 /** Cars with a roof, whose inside can be drawn. */
 const cabins: readonly Shape[] = [
   ...(['sedan', 'sedan-small', 'hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large'] as const),
-  ...(['ute', 'ute-tray', 'van', 'wagon', 'coupe', 'people-mover'] as const),
+  ...(['ute', 'ute-tray', 'van', 'van-small', 'van-large', 'wagon', 'coupe', 'people-mover'] as const),
 ];
 
 export function hasCabin(shape: Shape): boolean {

@@ -45,7 +45,7 @@ const shapeByBody: Readonly<Record<string, string | ((figure: Figure) => string)
   Hatch: ({ length }) => (length < 4100 ? 'hatch-small' : 'hatch'),
   SUV: suvOf,
   Ute: ({ bodyConfiguration }) => (bodyConfiguration === 'Cab Chassis' ? 'ute-tray' : 'ute'),
-  Van: 'van',
+  Van: vanOf,
   Wagon: 'wagon',
   Coupe: 'coupe',
   Convertible: 'convertible',
@@ -65,8 +65,15 @@ function suvOf({ length, height }: Figure): string {
   return length < 4420 ? 'suv-small' : 'suv';
 }
 
-/** Below 40 hp one sits under a bar. */
+/** What delivers parcels is shorter than a large car; one may stand upright in those for fleets. */
+function vanOf({ length, height }: Figure): string {
+  if (height >= 2200) return 'van-large';
+  return length < 4800 ? 'van-small' : 'van';
+}
+
+/** Below 40 hp one sits under a bar; from some 180 hp they pull on double wheels. */
 function tractorOf({ length }: Figure): string {
+  if (length >= 5000) return 'tractor-large';
   return length < 3400 ? 'tractor-small' : 'tractor';
 }
 
@@ -79,6 +86,7 @@ function truckOf({ bodyConfiguration }: Figure): string {
 const motorcycles: Readonly<Record<string, string>> = {
   Adventure: 'motorcycle-adventure',
   'Off Road': 'motorcycle-dirt',
+  Sports: 'motorcycle-sport',
   Cruiser: 'motorcycle-cruiser',
   Touring: 'motorcycle-cruiser',
 };
@@ -127,7 +135,10 @@ export function drawnFilm(shape: string, hex: string, name: 'walkaround' | 'film
 
 /** Shapes whose inside is shown, and those with a tailgate behind it. */
 const tailgates = new Set(['hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover']);
-const cabins = new Set([...tailgates, ...['sedan', 'sedan-small', 'ute', 'ute-tray', 'van', 'coupe']]);
+const cabins = new Set([
+  ...tailgates,
+  ...['sedan', 'sedan-small', 'ute', 'ute-tray', 'van', 'van-small', 'van-large', 'coupe'],
+]);
 
 /** The inside all around; null for what has no cabin that is drawn. */
 export function drawnInterior(shape: string, hex: string): string | null {

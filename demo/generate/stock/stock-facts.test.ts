@@ -196,9 +196,13 @@ describe('stock', () => {
     ['Mazda BT-50', 'ute'],
     ['Mazda 3 Sedan', 'sedan-small'],
     ['Toyota Camry', 'sedan'],
+    ['Peugeot Partner', 'van-small'],
+    ['Mercedes-Benz Sprinter', 'van-large'],
     ['Toyota HiAce', 'van'],
     ['Kubota BX2380', 'tractor-small'],
     ['Deutz-Fahr 5090.4 G', 'tractor'],
+    ['Case IH Magnum 310', 'tractor-large'],
+    ['Honda CBR650R', 'motorcycle-sport'],
     ['KTM 300 EXC', 'motorcycle-dirt'],
   ])('each %s is shown as a %s, whatever else differs', (name, shape) => {
     const shown = stock
