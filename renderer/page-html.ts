@@ -107,13 +107,21 @@ function languageAttributes({ site, messages }: HeadInput): string {
 /** The site's own icon in the sizes of tabs and home screens, or the one that is drawn. */
 function iconLinks({ logo }: Site): string[] {
   const icon = logo?.icon ?? '';
-  if (icon === '') return ['<link rel="icon" href="/favicon.svg" type="image/svg+xml">'];
-  if (!icon.startsWith('/img/')) return [`<link rel="icon" href="${escapeHtml(icon)}">`];
+  const manifest = '<link rel="manifest" href="/site.webmanifest">';
+  if (icon === '')
+    return [
+      '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+      manifest,
+    ];
+  if (!icon.startsWith('/img/')) return [`<link rel="icon" href="${escapeHtml(icon)}">`, manifest];
   const path = escapeHtml(icon.split('?', 1)[0] ?? icon);
   return [
     `<link rel="icon" href="${path}?icon=32" type="image/png" sizes="32x32">`,
     `<link rel="icon" href="${path}?icon=192" type="image/png" sizes="192x192">`,
     `<link rel="apple-touch-icon" href="${path}?icon=180">`,
+    manifest,
   ];
 }
 

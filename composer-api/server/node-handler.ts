@@ -62,7 +62,7 @@ interface HandlerOptions {
 
 /** Files, pictures and leads (which have queues of their own), health, and what a proxy asks (which has a rate). */
 const ungated =
-  /^\/(?:(?:assets|img)\/|(?:healthz|readyz|favicon\.svg|robots\.txt|api\/leads|internal\/tls-allowed)(?:[?/]|$))/;
+  /^\/(?:(?:assets|img)\/|(?:healthz|readyz|favicon\.svg|site\.webmanifest|robots\.txt|api\/leads|internal\/tls-allowed)(?:[?/]|$))/;
 
 /** On the console's host everything but its API and the gallery is one and the same small page, or a file. */
 export function isConsoleFile(target: string): boolean {

@@ -147,6 +147,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     pool,
     hostedSearches: work.hostedSearches,
     passes,
+    faces: paper.faces,
     isSignedIn,
     renderer,
     assets,

@@ -33,6 +33,7 @@ import { type SiteFile, siteFiles } from './pages/site-files.ts';
 import { SitePages, type SitePagesDeps } from './pages/site-pages.ts';
 import { Sitemaps } from './pages/sitemap.ts';
 import { TriedPages } from './pages/tried-pages.ts';
+import type { PrintFaces } from './print/print-faces.ts';
 import type { CompiledRelease } from './release/compiled-release.ts';
 import { type Counterpart, counterpartOf } from './release/counterpart.ts';
 import { LiveSites } from './release/live-sites.ts';
@@ -54,6 +55,8 @@ export interface SiteAppDeps extends SitePagesDeps, PortsOf {
   readonly hostedSearches: HostedSearches;
   /** Who may see sites that are not live yet. */
   readonly passes: VisitPasses;
+  /** Typefaces that icons are drawn in. */
+  readonly faces: PrintFaces;
   readonly isSignedIn: IsSignedIn;
 }
 
@@ -95,7 +98,7 @@ export class SiteApp {
       pagesFor: (site) => (site.isPreview ? this.#tried : this.#pages),
     });
     this.#routes = new SiteRouteSet([fragment, ...deps.routes], deps.store.now);
-    this.#files = siteFiles(this.#sitemaps);
+    this.#files = siteFiles(this.#sitemaps, deps.faces);
     this.#data = new SiteDataCache(deps.store, deps.pool, deps, deps.hostedSearches);
   }
 

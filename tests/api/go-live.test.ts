@@ -41,7 +41,16 @@ describe('a private site', () => {
   test('shows shoppers and search engines nothing of itself, at no address', async () => {
     const { platform, made } = await begin(lawful);
     expect(made.publicSince).toBeNull();
-    for (const path of ['/', '/search/used-cars', '/sitemap.xml', '/about', '/favicon.svg', '/?visit=1.forged']) {
+    for (const path of [
+      '/',
+      '/search/used-cars',
+      '/sitemap.xml',
+      '/about',
+      '/favicon.svg',
+      '/favicon.ico',
+      '/site.webmanifest',
+      '/?visit=1.forged',
+    ]) {
       const { status, headers, text } = await platform.site('east', path);
       expect([path, status, headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([
         ...[path, 503, 'noindex, nofollow', 'no-store'],

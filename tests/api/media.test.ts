@@ -156,6 +156,17 @@ describe('a picture of the library', () => {
     expect(text).not.toContain('/favicon.svg');
     const served = await platform.request('north.localhost', 'GET', `${icon.src}?icon=180`);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
+    for (const [path, side] of [
+      ['/favicon.ico', 32],
+      ['/apple-touch-icon.png', 180],
+    ]) {
+      const guessed = await platform.request('north.localhost', 'GET', `${path}`);
+      expect([guessed.status, guessed.headers.get('location')]).toEqual([302, `${icon.src}?icon=${side}`]);
+    }
+    const manifest = JSON.parse((await platform.site('north', '/site.webmanifest')).text) as {
+      icons: { src: string }[];
+    };
+    expect(manifest.icons.map(({ src }) => src)).toEqual([`${icon.src}?icon=192`, `${icon.src}?icon=512`]);
     // A page of stock, whose blocks read none of the content, follows too.
     const search = async () => (await platform.site('north', '/search/used-cars')).text;
     expect(await search()).toContain(`${icon.src}?icon=32`);
