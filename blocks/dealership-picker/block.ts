@@ -1,5 +1,6 @@
 import { defineBlock } from '../kit/define-block.ts';
 import { placeQuery } from '../parts/place-field/asked-point.ts';
+import { tileSwitches } from '../parts/stock-map/tiles.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -18,6 +19,6 @@ export const dealershipPicker = defineBlock({
   enhance: 'touch',
   reads: ['path', 'content'],
   query: [...placeQuery],
-  switches: ['locations.nearby-radius', 'locations.nearby-count', 'locations.page'],
+  switches: ['locations.nearby-radius', 'locations.nearby-count', 'locations.page', ...tileSwitches],
   examples,
 });

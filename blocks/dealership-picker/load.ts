@@ -6,6 +6,7 @@ import { setting } from '#domain/switches/settings.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { type PlaceFacts, placeFacts } from '../parts/location-card/location-facts.ts';
 import { type AskedPoint, askedPoint } from '../parts/place-field/asked-point.ts';
+import { type MapTiles, mapTiles } from '../parts/stock-map/tiles.ts';
 import type { Props } from './schema.ts';
 
 export interface NearbyPlace {
@@ -18,6 +19,7 @@ export interface Data extends AskedPoint {
   /** Nearest first. */
   readonly nearby: readonly NearbyPlace[];
   readonly radius: string;
+  readonly tiles: MapTiles | null;
 }
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
@@ -32,5 +34,6 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
       point: { lat: item.address.lat ?? 0, lng: item.address.long ?? 0 },
     })),
     radius: t('{radius} km', { radius: setting(settings, 'locations.nearby-radius') }),
+    tiles: mapTiles(settings),
   }));
 }

@@ -81,6 +81,8 @@ function Nearby({ data, map }: { data: Data; map: boolean }): ReactNode {
           }))}
           zoom={15}
           height="regular"
+          tiles={data.tiles}
+          groups="none"
         />
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { defineBlock } from '../kit/define-block.ts';
+import { tileSwitches } from '../parts/stock-map/tiles.ts';
 import { examples } from './examples.ts';
 import { load } from './load.ts';
 import { schema } from './schema.ts';
@@ -14,7 +15,7 @@ export const map = defineBlock({
   view: MapView,
   load,
   reads: ['subject', 'content'],
-  switches: ['locations.map-zoom', 'locations.marker-index-below', 'locations.page'],
+  switches: ['locations.map-zoom', 'locations.marker-index-below', 'locations.page', ...tileSwitches],
   enhance: 'touch',
   examples,
 });

@@ -21,14 +21,16 @@ const places: readonly MapPlace[] = towns.map(([town, lat, lng], index) => ({
   lng,
 }));
 
+const tiles = { url: 'https://tiles.example.com/{z}/{x}/{y}.png', credit: '© Example Maps' };
+
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { places: places.slice(0, 1), zoom: 15, numbered: false } },
+  { name: 'typical', props, data: { places: places.slice(0, 1), zoom: 15, numbered: false, tiles: null } },
   {
     name: 'all',
     props: { ...props, heading: 'Where we are', show: 'all', list: true },
-    data: { places, zoom: 15, numbered: true },
+    data: { places, zoom: 15, numbered: true, tiles },
   },
-  { name: 'empty', props, data: { places: [], zoom: 15, numbered: false } },
+  { name: 'empty', props, data: { places: [], zoom: 15, numbered: false, tiles: null } },
   {
     name: 'extreme',
     props: { ...props, show: 'all', height: 'tall', ground: 'inverse' },
@@ -41,6 +43,7 @@ export const examples: readonly Example<Props, Data>[] = [
       })),
       zoom: 5,
       numbered: false,
+      tiles: null,
     },
   },
 ];

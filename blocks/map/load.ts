@@ -4,6 +4,7 @@ import { setting } from '#domain/switches/settings.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockLocation } from '../kit/subject-location.ts';
 import { placeFacts } from '../parts/location-card/location-facts.ts';
+import { type MapTiles, mapTiles } from '../parts/stock-map/tiles.ts';
 import type { Props } from './schema.ts';
 
 export interface MapPlace {
@@ -23,6 +24,7 @@ export interface Data {
   readonly zoom: number;
   /** Whether marks carry numbers. */
   readonly numbered: boolean;
+  readonly tiles: MapTiles | null;
 }
 
 export async function load(props: Props, context: LoadContext): Promise<Data> {
@@ -40,6 +42,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       places,
       zoom: Math.min(15, setting(settings, 'locations.map-zoom')),
       numbered: places.length > 1 && places.length < setting(settings, 'locations.marker-index-below'),
+      tiles: mapTiles(settings),
     };
   });
 }

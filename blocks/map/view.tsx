@@ -16,6 +16,8 @@ export function MapView({ id, props, data }: ViewInput<Props, Data>): ReactNode 
           marks={data.places.map((place, index) => ({ ...place, text: data.numbered ? String(index + 1) : '' }))}
           zoom={data.zoom}
           height={props.height}
+          tiles={data.tiles}
+          groups={data.numbered ? 'none' : 'places'}
         />
         <ol data-spare={props.list ? undefined : ''}>
           {data.places.map((place, index) => (

@@ -203,6 +203,7 @@ export const examples: readonly Example<Props, Data>[] = [
       view: { icon: 'layout-grid', label: 'Show as cards', href: '/search/used-cars' },
       map: {
         zoom: 15,
+        tiles: null,
         numbered: true,
         places: [
           {

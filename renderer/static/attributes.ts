@@ -37,7 +37,10 @@ define(
   'text',
   'clipPath:clip-path clipRule:clip-rule fillOpacity:fill-opacity fillRule:fill-rule strokeDasharray:stroke-dasharray',
 );
-define('text', 'pathLength strokeLinecap:stroke-linecap strokeLinejoin:stroke-linejoin strokeWidth:stroke-width');
+define(
+  'text',
+  'pathLength fontSize:font-size strokeLinecap:stroke-linecap strokeLinejoin:stroke-linejoin strokeWidth:stroke-width',
+);
 define('flag', 'autoFocus:autofocus multiple muted allowFullScreen async autoPlay controls default defer disabled');
 define('flag', 'formNoValidate hidden inert itemScope loop noModule noValidate open playsInline readOnly required');
 define('flag', 'reversed');

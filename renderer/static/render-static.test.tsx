@@ -70,7 +70,9 @@ const names = [
     ' ',
   ),
   ...'minLength popoverTarget referrerPolicy srcSet acceptCharset clipRule crossOrigin fillRule htmlFor'.split(' '),
-  ...'strokeLinecap strokeWidth onClick onclick ON_X on once id title lang name type rel target alt sizes'.split(' '),
+  ...'fontSize strokeLinecap strokeWidth onClick onclick ON_X on once id title lang name type rel target alt sizes'.split(
+    ' ',
+  ),
   ...'loading decoding checked selected label method data-x data-open aria-label aria-hidden x-y fill d xmlns'.split(
     ' ',
   ),

@@ -30,6 +30,9 @@ export const profileAddress = '^https?://[^\\s/?#\\\\][^\\s]*$';
 export const pageAddress = `^(?:${onSite}|${onTheWeb})$`;
 /** The same, or nothing. */
 export const optionalPageAddress = `^(?:${onSite}|${onTheWeb})?$`;
+/** Where a service of maps has its tiles: https, with `{z}`, `{x}` and `{y}`, perhaps `{s}` and `{r}`; or nothing. */
+export const tileAddress =
+  '^(?:|(?=[^\\s]*\\{z\\})(?=[^\\s]*\\{x\\})(?=[^\\s]*\\{y\\})https://[^\\s{}]*(?:\\{[szxyr]\\}[^\\s{}]*)+)$';
 /** A page of this site, or a place on the page. */
 export const placeAddress = `^(?:${onSite}|#[^\\s]*)$`;
 /** Whatever a link may lead to: a page, a place on the page, a phone, a mail address. */

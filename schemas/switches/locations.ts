@@ -1,4 +1,4 @@
-import { pageAddress } from '../shapes/formats.ts';
+import { pageAddress, tileAddress } from '../shapes/formats.ts';
 import { amount, oneOf, onOff, switchGroup, wordList, words } from './define.ts';
 
 /** Dealerships, their order, maps and hours. */
@@ -30,6 +30,26 @@ export const locations = switchGroup('locations', 'Locations and hours', [
     { min: 0, max: 100 },
     10,
     ['R9-004'],
+  ),
+  words(
+    'locations.map-tiles',
+    [
+      'Streets on the map',
+      'Address of tiles of a map service, for example https://tiles.example.com/{z}/{x}/{y}.png?key=… Shoppers then see streets when they touch a map. Without it maps are outlines of the country.',
+    ],
+    '',
+    ['R9-004'],
+    { max: 300, empty: true, pattern: tileAddress },
+  ),
+  words(
+    'locations.map-credit',
+    [
+      'Whose map it is',
+      'Stands in the corner of the map as the service asks, for example © OpenStreetMap contributors.',
+    ],
+    '',
+    ['R9-004'],
+    { max: 120, empty: true },
   ),
   // The beginning of addresses, not one that a page answers at: no picker can offer it.
   words(

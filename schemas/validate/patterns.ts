@@ -10,6 +10,7 @@ import {
   pathAddress,
   placeAddress,
   profileAddress,
+  tileAddress,
   webAddress,
 } from '../shapes/formats.ts';
 
@@ -44,6 +45,8 @@ const known: { readonly [pattern: string]: string } = {
   [profileAddress]: 'must be an address that begins with https://, such as https://www.facebook.com/dealer',
   [pageAddress]: 'must be a path that begins with one /, or an address that begins with https://',
   [optionalPageAddress]: 'must be a path that begins with one /, or an address that begins with https://',
+  [tileAddress]:
+    'must be an address that begins with https:// and has {z}, {x} and {y} in it, such as https://tiles.example.com/{z}/{x}/{y}.png',
   [placeAddress]: 'must begin with one / or #, such as /contact',
   [linkAddress]:
     'must be a path such as /finance, a place on the page such as #enquire, or begin with https://, tel: or mailto:',

@@ -30,7 +30,7 @@ export const roomTable: { readonly [name in RoomName]: Room } = {
     packages: ['drizzle-orm', 'better-sqlite3', 'libsql', 'pg', 'lru-cache', '@node-rs/argon2'],
   },
   search: { imports: ['domain', 'schemas'], packages: ['algoliasearch', 'lru-cache'] },
-  blocks: { imports: ['domain', 'schemas'], packages: ['react', 'leaflet'] },
+  blocks: { imports: ['domain', 'schemas'], packages: ['react', 'leaflet', 'supercluster'] },
   renderer: {
     imports: ['blocks', 'domain', 'schemas'],
     packages: ['react', 'react-dom', 'sanitize-html', '@simplewebauthn/browser'],

@@ -1,9 +1,11 @@
 /** Makes the drawing of an `OutlineMap` a map to move and zoom. Leaflet touches the window, so it is had only here. */
-import type { geoJSON, LatLngTuple } from 'leaflet';
+import type { geoJSON, LatLngTuple, Map as LeafletMap } from 'leaflet';
+import { startMarks } from './draw-marks.ts';
 
 type Outline = Parameters<typeof geoJSON>[0];
+export type Leaflet = typeof import('leaflet');
 
-interface Mark {
+export interface Mark {
   readonly at: LatLngTuple;
   readonly name: string;
   readonly href: string;
@@ -13,11 +15,24 @@ interface Mark {
 /** The outline knows coasts and borders, not streets: nearer than this there is nothing to see on it. */
 const outlineZoom = 6.5;
 const padding = 0.35;
+/** Nearest zoom of maps with streets (specification, section 9). */
+const nearestZoom = 15;
 
-/** Draws every map inside `root` that is not drawn yet; one that fails keeps the server's drawing. */
+/**
+ * Draws every map inside `root` that is not drawn yet; one that fails keeps the server's drawing. One with streets waits to
+ * be pressed: the service of its tiles learns of shoppers who want to see them, and of no pointer that passes by.
+ */
 export async function drawMaps(root: ParentNode): Promise<void> {
   const maps = root.querySelectorAll<HTMLElement>('[data-map]:not([data-drawn])');
-  await Promise.all([...maps].map((element) => drawMap(element).catch((error) => console.warn('map', error))));
+  const draw = (element: HTMLElement) => drawMap(element).catch((error) => console.warn('map', error));
+  await Promise.all(
+    [...maps].map((element) => {
+      if (!element.dataset['tiles']) return draw(element);
+      element.setAttribute('data-drawn', 'asked');
+      element.addEventListener('click', () => void draw(element), { once: true });
+      return null;
+    }),
+  );
 }
 
 async function drawMap(element: HTMLElement): Promise<void> {
@@ -25,51 +40,49 @@ async function drawMap(element: HTMLElement): Promise<void> {
   if (marks.length === 0) return;
   element.setAttribute('data-drawn', 'soon');
   const [leaflet, outline] = await Promise.all([import('leaflet'), readOutline()]);
+  const { tiles } = element.dataset;
   const map = leaflet.map(element, {
     attributionControl: false,
     scrollWheelZoom: false,
-    maxZoom: 15,
+    maxZoom: nearestZoom,
     minZoom: 3,
-    zoomSnap: 0.25,
+    // Tiles are sharp at whole numbers alone.
+    zoomSnap: tiles ? 1 : 0.25,
     keyboard: true,
   });
-  leaflet.geoJSON(outline, { interactive: false, style: { className: 'ui-map-land' } }).addTo(map);
-  const zoom = Math.min(Number(element.dataset['zoom'] ?? 15), outlineZoom);
-  const bounds = leaflet.latLngBounds(marks.map((mark) => mark.at));
-  map.fitBounds(bounds.pad(padding), { maxZoom: zoom, animate: false });
-  for (const { at, name, href, text } of marks) {
-    const icon = leaflet.divIcon({ className: 'ui-map-mark', html: text, iconSize: [28, 28], iconAnchor: [0, 28] });
-    const mark = leaflet.marker(at, { icon, keyboard: true, title: name, alt: name }).addTo(map);
-    // Leaflet gives a mark of HTML no name of its own; a voice command by the visible number must reach it.
-    mark.getElement()?.setAttribute('aria-label', name.includes(text) ? name : `${text}, ${name}`);
-    const label = document.createElement('span');
-    label.textContent = name;
-    const isOnly = marks.length === 1;
-    mark.bindTooltip(label, {
-      permanent: isOnly,
-      // The only mark is in the middle, where a name beside it would leave the map of a phone.
-      ...(isOnly
-        ? ({ direction: 'bottom', offset: [14, 2] } as const)
-        : ({ direction: 'right', offset: [30, -16] } as const)),
-      className: 'ui-map-label',
-    });
-    const go = () => location.assign(href);
-    mark.on('click', go);
-    mark.on('keypress', (event) => {
-      if (event.originalEvent.key === 'Enter') go();
-    });
+  drawLand(leaflet, map, outline);
+  if (tiles) {
+    // A tile that does not come leaves the outline, which is below.
+    leaflet.tileLayer(tiles, { maxZoom: nearestZoom }).addTo(map);
+    credit(element);
   }
+  const asked = Number(element.dataset['zoom'] ?? nearestZoom);
+  const bounds = leaflet.latLngBounds(marks.map((mark) => mark.at));
+  map.fitBounds(bounds.pad(padding), { maxZoom: tiles ? asked : Math.min(asked, outlineZoom), animate: false });
+  await startMarks(leaflet, map, marks, element.dataset['groups'] ?? 'none');
   element.setAttribute('data-drawn', '');
+}
+
+/** Below whatever else the map shows. */
+function drawLand(leaflet: Leaflet, map: LeafletMap, outline: Outline): void {
+  const pane = map.createPane('land');
+  pane.style.zIndex = '0';
+  leaflet.geoJSON(outline, { interactive: false, pane: 'land', style: { className: 'ui-map-land' } }).addTo(map);
+}
+
+function credit(element: HTMLElement): void {
+  const words = element.dataset['credit'];
+  if (!words) return;
+  const line = document.createElement('small');
+  line.className = 'ui-map-credit';
+  line.textContent = words;
+  element.append(line);
 }
 
 function readMark(dot: SVGElement): Mark {
   const { lat, lng, name = '', text = '' } = dot.dataset;
-  return {
-    at: [Number(lat), Number(lng)],
-    name,
-    href: dot.getAttribute('href') ?? '',
-    text: /^[\d,]{0,6}$/.test(text) ? text : '',
-  };
+  const href = dot.getAttribute('href') ?? '';
+  return { at: [Number(lat), Number(lng)], name, href, text: /^[\d,]{0,6}$/.test(text) ? text : '' };
 }
 
 async function readOutline(): Promise<Outline> {

@@ -11,9 +11,10 @@ import type { SearchState } from '#domain/search/state.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { type Settings, setting } from '#domain/switches/settings.ts';
 import { displayWhole, joinTexts } from '#domain/text/quantity.ts';
+import { type MapTiles, mapTiles, tileSwitches } from './tiles.ts';
 
 /** What `stockMapFacts` reads. */
-export const stockMapSwitches = ['locations.map-zoom', 'locations.marker-index-below'] as const;
+export const stockMapSwitches = ['locations.map-zoom', 'locations.marker-index-below', ...tileSwitches] as const;
 
 interface StockPlace {
   readonly name: string;
@@ -33,6 +34,7 @@ export interface StockMapFacts {
   readonly zoom: number;
   /** Whether marks and lines carry their number. */
   readonly numbered: boolean;
+  readonly tiles: MapTiles | null;
 }
 
 /** Nearest first around a place, else the most vehicles first. Locations other than the chosen one are not left out. */
@@ -76,5 +78,6 @@ export async function stockMapFacts(
     places: places.map(({ place }) => place),
     zoom: Math.min(15, setting(settings, 'locations.map-zoom')),
     numbered: places.length > 1 && places.length < setting(settings, 'locations.marker-index-below'),
+    tiles: mapTiles(settings),
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { mapFrame, mapPoint } from '#domain/places/map-frame.ts';
+import type { MapTiles } from './tiles.ts';
 
 /** Where the outline of both countries is. The preview frame takes it into its own document, as it does the icons. */
 export const outline = { file: '/assets/outline.svg' };
@@ -27,11 +28,16 @@ export function OutlineMap({
   marks,
   zoom,
   height,
+  tiles,
+  groups,
 }: {
   marks: readonly MapMark[];
   /** How near the map goes by itself. */
   zoom: number;
   height: 'regular' | 'tall';
+  tiles: MapTiles | null;
+  /** What stands where marks would cover each other: none of it, how many places there are, or the sum of their texts. */
+  groups: 'none' | 'places' | 'counts';
 }): ReactNode {
   const frame = mapFrame(marks);
   if (!frame) return null;
@@ -43,6 +49,9 @@ export function OutlineMap({
       data-map=""
       data-zoom={zoom}
       data-height={height}
+      data-groups={groups}
+      data-tiles={tiles?.url}
+      data-credit={tiles?.credit || undefined}
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: focused, it becomes a map that arrow keys move
       tabIndex={0}
@@ -68,7 +77,6 @@ export function OutlineMap({
               data-name={mark.name}
               data-text={mark.text || undefined}
             >
-              <title>{mark.name}</title>
               <circle cx={x} cy={y} r={round(mark.text ? size : size * 0.7)} />
               {mark.text ? (
                 <text
@@ -88,6 +96,11 @@ export function OutlineMap({
           );
         })}
       </svg>
+      {tiles ? (
+        <button type="button" className="ui-map-streets">
+          {t('Show streets')}
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -20,7 +20,13 @@ export function StockMap({ facts }: { facts: StockMapFacts }): ReactNode {
   );
   return (
     <div className="ui-stock-map" data-key={`map ${marks.map((mark) => `${mark.id} ${mark.text}`).join()}`}>
-      <OutlineMap marks={marks} zoom={facts.zoom} height="tall" />
+      <OutlineMap
+        marks={marks}
+        zoom={facts.zoom}
+        height="tall"
+        tiles={facts.tiles}
+        groups={facts.numbered ? 'none' : 'counts'}
+      />
       <ol className="ui-place-list" aria-label={t('Locations with what was found there')}>
         {facts.places.map((place, index) => (
           <li key={place.name}>

@@ -1,0 +1,18 @@
+/** Streets of a map, from the service whose address the dealer has set; shoppers ask it for pictures only once they want them. */
+import { type Settings, setting } from '#domain/switches/settings.ts';
+
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`. */
+  readonly url: string;
+  /** Whom the map is by, as its licence asks. */
+  readonly credit: string;
+}
+
+/** What `mapTiles` reads. */
+export const tileSwitches = ['locations.map-tiles', 'locations.map-credit'] as const;
+
+/** null where the site has no streets: its maps are outlines. */
+export function mapTiles(settings: Settings): MapTiles | null {
+  const url = setting(settings, 'locations.map-tiles');
+  return url === '' ? null : { url, credit: setting(settings, 'locations.map-credit') };
+}
