@@ -1,16 +1,8 @@
 /** Makes the drawing of an `OutlineMap` a map to move and zoom. Leaflet touches the window, so it is had only here. */
-import type { geoJSON, LatLngTuple, Map as LeafletMap } from 'leaflet';
-import { startMarks } from './draw-marks.ts';
+import type { geoJSON, Map as LeafletMap } from 'leaflet';
+import { type Leaflet, type Mark, startMarks } from './draw-marks.ts';
 
 type Outline = Parameters<typeof geoJSON>[0];
-export type Leaflet = typeof import('leaflet');
-
-export interface Mark {
-  readonly at: LatLngTuple;
-  readonly name: string;
-  readonly href: string;
-  readonly text: string;
-}
 
 /** The outline knows coasts and borders, not streets: nearer than this there is nothing to see on it. */
 const outlineZoom = 6.5;

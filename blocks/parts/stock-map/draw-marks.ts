@@ -1,9 +1,17 @@
 /** Marks of a live map: each place, or one for all that would cover each other at the zoom of the moment. */
-import type { Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
+import type { LatLngTuple, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
 import type Supercluster from 'supercluster';
 import { t } from '#domain/messages/translate.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
-import type { Leaflet, Mark } from './draw-map.ts';
+
+export type Leaflet = typeof import('leaflet');
+
+export interface Mark {
+  readonly at: LatLngTuple;
+  readonly name: string;
+  readonly href: string;
+  readonly text: string;
+}
 
 interface Grouped {
   /** Index of the mark; of a group that of any of its marks. */

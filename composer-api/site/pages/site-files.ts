@@ -1,11 +1,9 @@
 /** Files that a site makes: not pages, and at addresses of their own. */
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import type { SiteFile } from '../data/site-file.ts';
 import { iconFiles } from '../icons/icon-files.ts';
 import type { PrintFaces } from '../print/print-faces.ts';
 import { robotsText, type Sitemaps, sitemapFiles } from './sitemap.ts';
-
-export type SiteFile = (request: Request, site: SiteRequest) => Response | Promise<Response>;
 
 /** The files of a site by path. */
 export function siteFiles(sitemaps: Sitemaps, faces: PrintFaces): ReadonlyMap<string, SiteFile> {
