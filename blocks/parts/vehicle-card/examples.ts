@@ -19,6 +19,8 @@ function exampleCard(over: Partial<VehicleCardItem> & { readonly id: string }): 
     subtitle: 'Maxx Sport KF4WLA',
     image: '/img/drawn/suv/8a1c24/front-left',
     alt: '2021 Mazda CX-5, front left',
+    pictures: 14,
+    next: '/img/drawn/suv/8a1c24/left',
     tag: null,
     chips: ['42,180 km', 'Automatic', 'Petrol', 'SUV'],
     price: examplePrice,

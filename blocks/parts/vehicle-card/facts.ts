@@ -122,6 +122,8 @@ function makeCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleC
     subtitle: displaySubtitle(vehicle),
     image: picture?.url ?? vehicle.primary_image_url,
     alt: picture?.alt ?? name,
+    pictures: vehicle.images.length,
+    next: vehicle.images[1]?.url ?? null,
     tag: tag ? { text: tag.text, tone: tag.tone, mark: marks[tag.kind] ?? null } : null,
     chips: attributeChips(vehicle).slice(0, setting(settings, 'cards.chips')),
     price: priceFacts(vehicle, settings),

@@ -34,6 +34,9 @@ export interface VehicleCardItem {
   readonly canSave: boolean;
   /** Badge of the special offer that covers it. */
   readonly offer?: string | null;
+  /** How many pictures its page has, and the second of them; null where there is one alone. */
+  readonly pictures: number;
+  readonly next: string | null;
   /** For a vehicle that is gone: in place of its price. */
   readonly similar: { readonly prompt: string; readonly label: string; readonly href: string } | null;
 }
@@ -79,7 +82,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
     >
       <div className="vehicle-card-media">
         {item.image ? (
-          <CardPicture url={item.image} alt={item.alt} eager={options.eager} />
+          <CardPicture url={item.image} alt={item.alt} eager={options.eager} next={item.next} />
         ) : (
           <p className="vehicle-card-none">
             <Icon name="camera" /> {t(noPhotographs)}
@@ -91,7 +94,14 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
             {item.tag.text}
           </span>
         ) : null}
-        {item.offer ? <span className="vehicle-card-badge">{item.offer}</span> : null}
+        {item.offer || item.pictures > 1 ? (
+          <p className="vehicle-card-foot">
+            {item.offer ? <span className="vehicle-card-badge">{item.offer}</span> : null}
+            {item.pictures > 1 ? (
+              <span className="vehicle-card-count">{t('{count} pictures', { count: item.pictures })}</span>
+            ) : null}
+          </p>
+        ) : null}
         {options.favourites ? (
           <button
             type="button"
@@ -159,18 +169,34 @@ function GoneLines({ similar }: { similar: NonNullable<VehicleCardItem['similar'
   );
 }
 
-function CardPicture({ url, alt, eager }: { url: string; alt: string; eager: boolean }): ReactNode {
+function CardPicture({
+  url,
+  alt,
+  eager,
+  next,
+}: {
+  url: string;
+  alt: string;
+  eager: boolean;
+  next: string | null;
+}): ReactNode {
   const srcSet = pictureSet(url, 960);
   return (
-    <img
-      src={pictureAt(url, 720)}
-      srcSet={srcSet}
-      sizes={srcSet ? '(min-width: 1200px) 400px, (min-width: 700px) 45vw, 94vw' : undefined}
-      alt={alt}
-      width={600}
-      height={400}
-      loading={eager ? undefined : 'lazy'}
-      decoding="async"
-    />
+    <>
+      <img
+        src={pictureAt(url, 720)}
+        srcSet={srcSet}
+        sizes={srcSet ? '(min-width: 1200px) 400px, (min-width: 700px) 45vw, 94vw' : undefined}
+        alt={alt}
+        width={600}
+        height={400}
+        loading={eager ? undefined : 'lazy'}
+        decoding="async"
+      />
+      {/* Displayed, and so fetched, while a mouse is over the card. */}
+      {next === null ? null : (
+        <img className="vehicle-card-next" src={pictureAt(next, 480)} alt="" width={600} height={400} loading="lazy" />
+      )}
+    </>
   );
 }
