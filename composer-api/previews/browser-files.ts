@@ -27,7 +27,6 @@ export const barStyles = `
 .fc-preview-tries { display: flex; flex-wrap: wrap; gap: 8px; margin: 6px 0 0; }
 .fc-preview details[open] { flex: 1 1 100%; }
 .fc-preview-language { display: flex; flex-wrap: wrap; gap: 8px; margin: 8px 0 0; }
-.fc-preview-language button { min-height: 36px; padding: 6px 12px; }
 .fc-preview summary { display: inline-block; min-height: 32px; padding: 5px 12px; border: 1px solid #8fa3c7; border-radius: 6px;
   cursor: pointer; font-weight: 600; list-style: none; }
 .fc-preview summary::-webkit-details-marker { display: none; }
@@ -45,6 +44,8 @@ form[method="post" i]:not(.fc-preview-form)::before { content: "Preview: this fo
   grid-column: 1 / -1; margin-bottom: 8px; padding: 6px 10px; border-radius: 6px; background: #14213d; color: #fff;
   font: 600 14px/1.4 system-ui, sans-serif; }
 .fc-preview button[aria-pressed=true] { outline: 2px solid #fff; outline-offset: 2px; }
-@media (width < 480px) { .fc-preview { padding-block: 8px; font-size: 13px; line-height: 1.4; } }
+.fc-preview .fc-preview-language button { min-height: 36px; padding: 6px 12px; }
+@media (width < 480px) { .fc-preview { padding-block: 8px; font-size: 13px; line-height: 1.4; }
+.fc-preview .fc-preview-language button, .fc-preview summary { padding-inline: 8px; font-size: 13px; } }
 @media print { .fc-preview { display: none; } }
 `;

@@ -53,7 +53,7 @@ function languages(path: string, chosen: TryLocale | undefined): string {
       `<button name="to" value="${language ?? ''}" aria-pressed="${language === chosen}">${name}</button>`,
   );
   return (
-    `<details${chosen ? ' open' : ''}><summary>Try another language</summary>` +
+    '<details><summary>Try another language</summary>' +
     '<form class="fc-preview-form fc-preview-language" method="post" action="/preview/language" aria-label="Words">' +
     `<input type="hidden" name="path" value="${escapeHtml(path)}">${buttons.join('')}</form></details>`
   );

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
+import { readingWay } from '../../ui/reading-way.ts';
 
 /** Moves a `Carousel` by a page at a time and knows which end it stands at. For islands. */
 export function useCarousel(): {
@@ -12,13 +13,14 @@ export function useCarousel(): {
   const onScroll = useCallback(() => {
     const row = ref.current;
     if (!row) return;
-    const start = row.scrollLeft <= 2;
-    const end = row.scrollLeft + row.clientWidth >= row.scrollWidth - 2;
+    const scrolled = Math.abs(row.scrollLeft);
+    const start = scrolled <= 2;
+    const end = scrolled + row.clientWidth >= row.scrollWidth - 2;
     setEnds((was) => (was.start === start && was.end === end ? was : { start, end }));
   }, []);
   const onStep = useCallback((direction: -1 | 1) => {
     const row = ref.current;
-    row?.scrollBy({ left: direction * row.clientWidth * 0.9, behavior: 'smooth' });
+    row?.scrollBy({ left: readingWay(row) * direction * row.clientWidth * 0.9, behavior: 'smooth' });
   }, []);
   return { ref, onStep, onScroll, ends };
 }

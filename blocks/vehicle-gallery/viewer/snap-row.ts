@@ -1,4 +1,5 @@
 /** A row of slides that snaps, each as wide as the row: which one shows, and how to another. */
+import { readingWay } from '../../ui/reading-way.ts';
 
 export interface SnapRow {
   index(): number;
@@ -46,13 +47,13 @@ export function snapRow(
     const behavior = behaviour ?? (isNear ? 'smooth' : 'instant');
     target = at;
     scrolls = behavior === 'smooth';
-    list.scrollTo({ left: at * list.clientWidth, behavior });
+    list.scrollTo({ left: readingWay(list) * at * list.clientWidth, behavior });
     if (at !== index) note(at);
   };
   const settle = () => {
     // Hidden, as in a dialog that closes, it has no place that it could be at.
     if (list.clientWidth === 0) return;
-    const at = Math.round(list.scrollLeft / list.clientWidth);
+    const at = Math.round(Math.abs(list.scrollLeft) / list.clientWidth);
     if (scrolls && at !== target) return;
     scrolls = false;
     target = at;
@@ -68,7 +69,10 @@ export function snapRow(
     if (to) go(target + (to.dataset['to'] === 'next' ? 1 : -1));
   });
   frame.addEventListener('keydown', (event) => {
-    const to = event.altKey || event.ctrlKey || event.metaKey ? null : stepKeys(event.key, target, count);
+    const to =
+      event.altKey || event.ctrlKey || event.metaKey
+        ? null
+        : stepKeys(readKey(event.key, readingWay(list)), target, count);
     // A video's own controls take the arrows.
     if (to === null || event.target instanceof HTMLVideoElement) return;
     event.preventDefault();
@@ -76,4 +80,10 @@ export function snapRow(
   });
   settle();
   return { index: () => Math.max(0, index), go };
+}
+
+/** The key that means the same where a row runs from the left. */
+function readKey(key: string, way: 1 | -1): string {
+  if (way === 1) return key;
+  return { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[key] ?? key;
 }

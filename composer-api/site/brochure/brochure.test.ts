@@ -40,6 +40,16 @@ async function draw(vehicle = aVehicle(), changes: Partial<Brochure> = {}): Prom
 
 const pagesOf = (pdf: Buffer) => Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]);
 
+test('a brochure says its own words in the language of the site', async () => {
+  const vehicle = aVehicle({ standardEquipment: ['Reversing camera'], dealercomments: 'One owner.' });
+  const text = textOf(await draw(vehicle, { locale: 'en-XA' }));
+  // Letters that its face lacks lose their accents; what a pseudo-locale adds to each message stays.
+  const messages = ['Specifications', 'Features', 'Opening hours', 'Scan for its page online', 'Photos on their way'];
+  for (const message of messages) expect(text).not.toContain(message);
+  expect((await draw(vehicle, { locale: 'en-XA' })).toString('latin1')).toContain('/Lang (en-XA)');
+  expect(text.match(/(?:é+ ?)+/g)?.length).toBeGreaterThanOrEqual(messages.length);
+});
+
 describe('R7-020: a brochure', () => {
   test('says what the page says: name, price with its type, specifications, features, where to find it', async () => {
     const text = textOf(

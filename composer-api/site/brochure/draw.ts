@@ -1,15 +1,14 @@
 /** A brochure of a vehicle or a model: the tenant's name and colours, pictures, price with its type, what is known of it, where it stands. */
 
 import { inLocale } from '#domain/messages/languages.ts';
-import { t } from '#domain/messages/translate.ts';
 import type { VehicleSheet } from '#domain/subject/vehicle-sheet.ts';
-import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { SpecEntry } from '#domain/vehicle/spec-list.ts';
 import type { PrintFace } from '../print/print-faces.ts';
 import { mapTexts, printableIn } from '../print/printable.ts';
 import { comments, features, notes, specifications } from './lists.ts';
 import { ink, line, margin, type Page, paper, soft, sunken, width } from './page.ts';
 import { type Dealer, shownAddress, visit } from './visit.ts';
+import { type BrochureWords, brochureWords } from './words.ts';
 
 export interface Brochure {
   readonly sheet: VehicleSheet;
@@ -29,8 +28,8 @@ export interface Brochure {
 /** The bytes of the PDF. */
 export async function drawBrochure(given: Brochure): Promise<Buffer> {
   const { default: Document } = await import('pdfkit');
-  const brochure = inLettersOfItsFaces(given);
-  const { sheet, siteName, faces, now, locale } = brochure;
+  const brochure = inLettersOfItsFaces({ ...given, words: inLocale(given.locale, () => brochureWords(given.sheet)) });
+  const { sheet, siteName, faces, now, locale, words } = brochure;
   const doc = new Document({
     size: 'A4',
     margins: { top: margin, bottom: 0, left: margin, right: margin },
@@ -48,27 +47,33 @@ export async function drawBrochure(given: Brochure): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
-  inLocale(locale, () => {
-    head(doc, brochure);
-    pictures(doc, brochure.pictures, sheet);
-    finance(doc, sheet);
-    specifications(doc, sheet);
-    features(doc, sheet.features);
-    comments(doc, sheet);
-    visit(doc, brochure);
-    notes(doc, sheet.notes);
-    feet(doc, brochure);
-  });
+  head(doc, brochure);
+  pictures(doc, brochure);
+  finance(doc, brochure);
+  specifications(doc, sheet, words);
+  features(doc, sheet.features, words);
+  comments(doc, sheet, words);
+  visit(doc, brochure);
+  notes(doc, sheet.notes);
+  feet(doc, brochure);
   doc.end();
   return done;
 }
 
-function inLettersOfItsFaces(brochure: Brochure): Brochure {
-  const { sheet, siteName, tagline, dealer, faces } = brochure;
-  return { ...brochure, ...mapTexts({ sheet, siteName, tagline, dealer }, printableIn([faces.heading, faces.body])) };
+/** A brochure with its own words. */
+interface Worded extends Brochure {
+  readonly words: BrochureWords;
 }
 
-function head(doc: Page, { sheet, siteName, tagline, colours }: Brochure): void {
+function inLettersOfItsFaces(brochure: Worded): Worded {
+  const { sheet, siteName, tagline, dealer, faces, words } = brochure;
+  return {
+    ...brochure,
+    ...mapTexts({ sheet, siteName, tagline, dealer, words }, printableIn([faces.heading, faces.body])),
+  };
+}
+
+function head(doc: Page, { sheet, siteName, tagline, colours, words }: Worded): void {
   doc.rect(0, 0, paper.width, 74).fill(colours.brand);
   doc
     .fillColor(colours.onBrand)
@@ -93,9 +98,7 @@ function head(doc: Page, { sheet, siteName, tagline, colours }: Brochure): void 
     .font('bold')
     .fontSize(sheet.price.text.length > 12 ? 15 : 22)
     .text(sheet.price.text, margin + width - 180, 94, { width: 180, align: 'right' });
-  const under = [sheet.price.type, sheet.price.was ? t('Was {price}', { price: sheet.price.was }) : null].filter(
-    (text) => text !== null,
-  );
+  const under = [sheet.price.type ?? '', words.was].filter((text) => text !== '');
   for (const text of under)
     doc
       .font('regular')
@@ -115,7 +118,8 @@ const noteHeight = 184;
 /**
  * One large picture, or the note that the vehicle has none yet; beside it two more, or where there is only one, the facts.
  */
-function pictures(doc: Page, images: readonly Buffer[], { facts, pictures: addresses }: VehicleSheet): void {
+function pictures(doc: Page, { pictures: images, sheet, words }: Worded): void {
+  const { facts, pictures: addresses } = sheet;
   const [first, ...others] = images;
   if (!first && addresses.length > 0) {
     strip(doc, facts);
@@ -127,7 +131,7 @@ function pictures(doc: Page, images: readonly Buffer[], { facts, pictures: addre
   const x = margin + large + gap;
   const box = { x: margin, y: top, w: large, h: height };
   if (first) framed(doc, first, box);
-  else noted(doc, t(noPhotographs), box);
+  else noted(doc, words.noPictures, box);
   const beside = others.slice(0, 2);
   const each = (height - gap * (beside.length - 1)) / Math.max(1, beside.length);
   beside.forEach((image, at) => {
@@ -194,14 +198,14 @@ function factAt(doc: Page, fact: SpecEntry, { x, y, w }: Box): void {
 }
 
 /** A repayment never stands without its rates and the warning beside it. */
-function finance(doc: Page, { finance: quote }: VehicleSheet): void {
+function finance(doc: Page, { sheet: { finance: quote }, words }: Worded): void {
   if (!quote) return;
   doc.x = margin;
   doc
     .font('bold')
     .fontSize(11)
     .fillColor(ink)
-    .text(`${t('Finance {repayment}', { repayment: quote.text })}   `, margin, doc.y + 4, { continued: true, width })
+    .text(`${words.finance}   `, margin, doc.y + 4, { continued: true, width })
     .font('regular')
     .fontSize(9.5)
     .text(quote.rates);

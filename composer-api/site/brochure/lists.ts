@@ -1,7 +1,7 @@
 /** The lists of a brochure: specifications, features, comments and notes, over as many pages as they take. */
-import { t } from '#domain/messages/translate.ts';
 import type { VehicleSheet } from '#domain/subject/vehicle-sheet.ts';
 import { bottom, ink, line, margin, type Page, soft, width } from './page.ts';
+import type { BrochureWords } from './words.ts';
 
 function heading(doc: Page, text: string): void {
   if (doc.y > bottom - 60) nextPage(doc);
@@ -20,9 +20,9 @@ export function nextPage(doc: Page): void {
 }
 
 /** Two columns of label and value; a row is as high as its taller cell. */
-export function specifications(doc: Page, { specs }: VehicleSheet): void {
+export function specifications(doc: Page, { specs }: VehicleSheet, words: BrochureWords): void {
   if (specs.length === 0) return;
-  heading(doc, t('Specifications'));
+  heading(doc, words.specifications);
   const column = (width - 24) / 2;
   for (let at = 0; at < specs.length; at += 2) {
     const row = specs.slice(at, at + 2);
@@ -51,9 +51,9 @@ export function specifications(doc: Page, { specs }: VehicleSheet): void {
   }
 }
 
-export function features(doc: Page, list: readonly string[]): void {
+export function features(doc: Page, list: readonly string[], words: BrochureWords): void {
   if (list.length === 0) return;
-  heading(doc, t('Features'));
+  heading(doc, words.features);
   const column = (width - 24) / 2;
   for (let at = 0; at < list.length; at += 2) {
     const row = list.slice(at, at + 2).map((feature) => `•  ${feature}`);
@@ -69,9 +69,9 @@ export function features(doc: Page, list: readonly string[]): void {
   }
 }
 
-export function comments(doc: Page, { comments: paragraphs, commentsHeading = t('Comments') }: VehicleSheet): void {
+export function comments(doc: Page, { comments: paragraphs }: VehicleSheet, words: BrochureWords): void {
   if (paragraphs.length === 0) return;
-  heading(doc, commentsHeading);
+  heading(doc, words.comments);
   // Lines one by one: a paragraph may be longer than a page.
   for (const paragraph of paragraphs) {
     doc.font('regular').fontSize(9.5).fillColor(ink);

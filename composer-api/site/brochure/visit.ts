@@ -1,9 +1,9 @@
 /** The box at a brochure's end: where the vehicle stands, when somebody is there, and the code of its page. */
 
-import { t } from '#domain/messages/translate.ts';
 import { codeModules, codeRuns } from '../vehicle/page-code.ts';
 import { nextPage } from './lists.ts';
 import { bottom, ink, margin, type Page, soft, width } from './page.ts';
+import type { BrochureWords } from './words.ts';
 
 const ground = '#f4f5f7';
 const inset = 16;
@@ -33,7 +33,11 @@ export function shownAddress(page: string): string {
 /** Kept together on one page. */
 export function visit(
   doc: Page,
-  { dealer, colours }: { readonly dealer: Dealer; readonly colours: { readonly brand: string } },
+  {
+    dealer,
+    colours,
+    words,
+  }: { readonly dealer: Dealer; readonly colours: { readonly brand: string }; readonly words: BrochureWords },
 ): void {
   const beside = codeSide + apart + (dealer.hours.length > 0 ? hoursWidth + apart : 0);
   const left = width - 2 * inset - beside;
@@ -52,8 +56,9 @@ export function visit(
     doc.font('regular').fontSize(9.5).fillColor(ink).text(text, x, below, { width: left });
     below = doc.y + 3;
   }
-  if (dealer.hours.length > 0) hours(doc, dealer.hours, { x: x + left + apart, y, w: hoursWidth });
-  code(doc, dealer.page, { x: margin + width - inset - codeSide, y, w: codeSide });
+  if (dealer.hours.length > 0)
+    hours(doc, { rows: dealer.hours, heading: words.hours }, { x: x + left + apart, y, w: hoursWidth });
+  code(doc, { page: dealer.page, caption: words.scan }, { x: margin + width - inset - codeSide, y, w: codeSide });
   doc.x = margin;
   doc.y = box + height;
 }
@@ -68,8 +73,12 @@ function title(doc: Page, text: string, { x, y, w }: Place): void {
   doc.font('bold').fontSize(11).fillColor(ink).text(text, x, y, { width: w, height: 14, ellipsis: true });
 }
 
-function hours(doc: Page, rows: Dealer['hours'], { x, y, w }: Place): void {
-  title(doc, t('Opening hours'), { x, y, w });
+function hours(
+  doc: Page,
+  { rows, heading }: { readonly rows: Dealer['hours']; readonly heading: string },
+  { x, y, w }: Place,
+): void {
+  title(doc, heading, { x, y, w });
   const half = w / 2;
   rows.forEach((row, at) => {
     const options = { width: half, height: 12, ellipsis: true };
@@ -80,7 +89,11 @@ function hours(doc: Page, rows: Dealer['hours'], { x, y, w }: Place): void {
 }
 
 /** Drawn as vectors, so that it is sharp at any size; the box's ground, nearly white, is its quiet zone. */
-function code(doc: Page, page: string, { x, y, w }: Place): void {
+function code(
+  doc: Page,
+  { page, caption }: { readonly page: string; readonly caption: string },
+  { x, y, w }: Place,
+): void {
   const modules = codeModules(page);
   const each = w / modules.length;
   for (const { row, column, length } of codeRuns(modules))
@@ -90,7 +103,7 @@ function code(doc: Page, page: string, { x, y, w }: Place): void {
     .font('regular')
     .fontSize(8)
     .fillColor(soft)
-    .text(t('Scan for its page online'), x - apart, y + w + 10, {
+    .text(caption, x - apart, y + w + 10, {
       width: w + apart,
       align: 'right',
       height: 10,
