@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MailTemplates } from '#schemas/documents/mail-templates.ts';
+import { type MailTemplates, receiptWordsSchema } from '#schemas/documents/mail-templates.ts';
 import { validateDocument } from '#schemas/validate/validate.ts';
 import { checkMailTemplates, noticeWords, placeholdersOf, receiptWords, replyTemplates } from './mail-words.ts';
 
@@ -17,6 +17,11 @@ test('what a tenant does not say holds as the platform says it, word by word', (
   expect(receiptWords(own, ' parts ')).toEqual({ ...receiptWords(null, ''), subject: 'Your parts' });
   expect(replyTemplates(own)).toEqual([]);
   expect(replyTemplates(null).length).toBeGreaterThan(0);
+});
+
+test('a receipt says by itself what the console shows as its standard words', () => {
+  const { subject, heading, body } = receiptWordsSchema.properties;
+  expect(receiptWords(null, '')).toEqual({ subject: subject.default, heading: heading.default, body: body.default });
 });
 
 test('the platform’s own words have nothing wrong with them', () => {
