@@ -75,6 +75,24 @@ describe('M-003: documents', () => {
     ]);
   });
 
+  test.each(['nonsense', '', 7, null, { a: 1 }, '__proto__'] as const)(
+    'a draft of a page whose kind is %j is listed without a kind, and its problem is named',
+    async (type) => {
+      const platform = await aPlatform();
+      const ned = await platform.signIn(staff.northEditor.email);
+      const { revision } = await ned.get<DocumentState>(home);
+      const body = { ...(aHomePage() as { readonly [name: string]: Json }), type };
+      const answer = await save(ned, home, revision, body);
+      // A kind that differs from the live page's may be refused at once; what is stored is listed either way.
+      expect([200, 400, 422]).toContain(answer.status);
+      // The answer is held against the document of the API by the call itself.
+      const { documents } = await ned.get<{ documents: DocumentSummary[] }>('/tenants/north/documents');
+      const listed = documents.find(({ key }) => key === 'page/home');
+      expect(listed?.pageType).toBe(answer.status === 200 ? undefined : 'home');
+      if (answer.status === 200) expect(listed?.problems).toBeGreaterThan(0);
+    },
+  );
+
   test('two editors, one revision: apart is merged, the same place is a conflict with both, and nothing is lost', async () => {
     const platform = await aPlatform({ documents: { 'page/home': aHomePage({ b_one1: 'One', b_two2: 'Two' }) } });
     const ned = await platform.signIn(staff.northEditor.email);

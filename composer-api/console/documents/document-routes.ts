@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { DocumentState, DocumentSummary, SaveResponse } from '#schemas/api/document.ts';
 import { emptyBodies } from '#schemas/documents/empty-bodies.ts';
 import { type DocumentKey, documentKind, documentKinds } from '#schemas/documents/kinds.ts';
-import type { Page } from '#schemas/layout/page.ts';
+import { type Page, pageTypes } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -154,8 +154,10 @@ function inheritedSummary(document: SnapshotDocument, problems: readonly Problem
 function pageFacts(key: DocumentKey, body: Json | null): Pick<DocumentSummary, 'pageType' | 'route' | 'hidden'> {
   if (documentKind(key) !== 'page' || body === null) return {};
   const { type, route, hidden } = body as unknown as Partial<Page>;
+  // A draft may hold anything: what is no kind of page is a problem of the draft, and no kind here.
+  const pageType = pageTypes.find((known) => known === type);
   return {
-    ...(type === undefined ? {} : { pageType: type }),
+    ...(pageType === undefined ? {} : { pageType }),
     ...(typeof route === 'string' ? { route } : {}),
     ...(hidden === true ? { hidden } : {}),
   };
