@@ -144,9 +144,10 @@ test('an editor sees domains, search and legal lines of the site locked, each wi
   await signIn(page, 'editor@redgum.test');
   await page.goto(consoleUrl('/sites/redgum/settings/site'));
   await expect(page.getByLabel('Short name', { exact: true })).toBeEnabled();
-  for (const label of ['Company', 'Country', 'Currency'])
+  for (const label of ['Company', 'Country', 'Currency', 'The same site in the other country'])
     await expect(page.getByLabel(label, { exact: true }).first()).toBeDisabled();
-  await expect(page.getByText('Only a site admin can change and prove domains')).toBeVisible();
+  // At the list of domains, and at the site of the other country.
+  await expect(page.getByText('Only a site admin can change and prove domains')).toHaveCount(2);
   const group = page.locator('#form-site_domains');
   for (const button of await group.getByRole('button').all()) await expect(button).toBeDisabled();
   await page.goto(consoleUrl('/sites/redgum/switches?kind=finance'));
