@@ -13,9 +13,10 @@ export function mount(block: Element): void {
       if (link === now) link.setAttribute('aria-current', 'true');
       else link.removeAttribute('aria-current');
     }
-    // The row scrolls on a phone: what is marked is in sight.
+    // The row scrolls on a phone: what is marked is in sight. What is in sight already stays where it is, since a finger may
+    // be on its way to the link beside it.
     const row = now?.closest('nav');
-    if (now && row && row.scrollWidth > row.clientWidth)
+    if (now && row && !isInSight(now, row))
       row.scrollTo({ left: now.offsetLeft - row.clientWidth / 2 + now.offsetWidth / 2 });
   };
   // A line a third down the window: the section across it is the one that is read.
@@ -30,4 +31,8 @@ export function mount(block: Element): void {
     { rootMargin: '-34% 0px -65% 0px' },
   );
   for (const section of links.keys()) observer.observe(section);
+}
+
+function isInSight({ offsetLeft, offsetWidth }: HTMLElement, row: HTMLElement): boolean {
+  return offsetLeft >= row.scrollLeft && offsetLeft + offsetWidth <= row.scrollLeft + row.clientWidth;
 }
