@@ -4,6 +4,7 @@
  */
 
 import { t } from '#domain/messages/translate.ts';
+import { followLayer, layerState } from '../ui/layer-dom.ts';
 import { Answers } from './browser/answers.ts';
 import { AskAhead, type Asked, ask, linkOf } from './browser/ask-ahead.ts';
 import { closeSort } from './browser/close-sort.ts';
@@ -19,6 +20,8 @@ import { startLooks } from './looks.ts';
 interface Visit {
   /** Names the entry of the history, for where it was scrolled to. */
   readonly at: number;
+  /** See `layerState`. */
+  readonly layer?: number;
   /** Address of the vehicle that was opened from here: where the focus returns to. */
   readonly opened?: string;
 }
@@ -76,7 +79,9 @@ class Search {
     const go = (address: string) => void this.#go(address);
     this.#answers.keep(here(), documentOf(this.#block));
     this.#takeFocus(history.state as Visit | null);
-    history.replaceState({ at: this.#at } satisfies Visit, '');
+    const panel = this.#block.querySelector<HTMLElement>('.search-results-panel');
+    if (panel) followLayer(panel, { way: 'down' });
+    history.replaceState({ ...layerState(), at: this.#at } satisfies Visit, '');
     this.#block.addEventListener('click', (event) => this.#onClick(event as MouseEvent));
     this.#block.addEventListener('submit', (event) => {
       if (!(event.target instanceof HTMLFormElement)) return;
@@ -134,8 +139,10 @@ class Search {
     hold();
     this.#scrolls.set(this.#at, scrollY);
     this.#at = Date.now();
-    const visit: Visit = { at: this.#at };
-    if (shown === here()) history.replaceState(visit, '');
+    // All that is chosen while the filters lie over the page is one step back.
+    const layer = layerState();
+    const visit: Visit = { ...layer, at: this.#at };
+    if (shown === here() || layer.layer) history.replaceState(visit, '', shown);
     else history.pushState(visit, '', shown);
     this.#shown = here();
     this.#answers.keep(address, html);

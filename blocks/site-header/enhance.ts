@@ -1,8 +1,19 @@
+import { followLayer } from '../ui/layer-dom.ts';
+
 /**
+ * The search of the header offers suggestions. Where it lies over the page, Back closes it, as it does the menu of a phone.
  * Escape closes the menu that stands open on a wide screen, and gives the focus back to what opened it. Where the site wants
  * it, a mouse opens menus by standing over them.
  */
 export function mount(block: Element): void {
+  startSearch(block);
+  for (const [name, way] of [
+    ['drawer', 'end'],
+    ['finder', 'down'],
+  ] as const) {
+    const layer = block.querySelector<HTMLElement>(`.site-header-${name}`);
+    if (layer) followLayer(layer, { way });
+  }
   if (block.querySelector('[data-hover]') !== null) openOnHover(block);
   block.addEventListener('keydown', (event) => {
     if (!(event instanceof KeyboardEvent) || event.key !== 'Escape') return;
@@ -11,6 +22,21 @@ export function mount(block: Element): void {
     menu.open = false;
     menu.querySelector('summary')?.focus();
   });
+}
+
+/** What offers suggestions comes when a search box is touched first: menus do without. */
+function startSearch(block: Element): void {
+  let isComing = false;
+  const touch = (target: EventTarget | null) => {
+    if (isComing || !(target instanceof Element) || !block.contains(target) || !target.closest('[data-suggest]'))
+      return;
+    isComing = true;
+    void import('../parts/suggest-field/dom.ts').then(({ offerSuggestions }) =>
+      offerSuggestions(block, (address) => location.assign(address)),
+    );
+  };
+  block.addEventListener('focusin', ({ target }) => touch(target));
+  touch(document.activeElement);
 }
 
 /** Milliseconds that a mouse may leave an open menu for, on its way across a corner. */

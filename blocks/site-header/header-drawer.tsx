@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { groupsOf, MenuGroups } from './header-menu.tsx';
 import type { Data } from './load.ts';
-import { SearchForm } from './search-form.tsx';
 
 /** Whoever is signed in is led on to My Garage: the page is the same for everybody. */
 export const signInAddress = '/sign-in?type=my-garage';
@@ -16,7 +15,6 @@ export function HeaderDrawer({
   id,
   data,
   site,
-  search,
   saved,
   garage,
   signIn,
@@ -24,7 +22,6 @@ export function HeaderDrawer({
   id: string;
   data: Data;
   site: Site;
-  search: boolean;
   /** Whether shoppers keep favourites here. */
   saved: boolean;
   /** Page of what a shopper has here once they are signed in; null for none. */
@@ -56,7 +53,6 @@ export function HeaderDrawer({
             <Icon name="x" />
           </button>
         </div>
-        {search ? <SearchForm id={`${id}-drawer-search`} /> : null}
         <nav aria-label={t('Menu')}>
           <ul className="site-header-drawer-items">
             {header.map((item) => {

@@ -30,7 +30,7 @@ export const schema = propsSchema({
     search: {
       type: 'boolean',
       title: 'Search field',
-      description: 'A field to search the stock by words.',
+      description: 'Searches the stock by words, with suggestions: a field where the look has room, else a button.',
       default: true,
     },
     phone: {

@@ -4,15 +4,14 @@ import { setting } from '#domain/switches/settings.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { displayPhone, phoneHref } from '../kit/contact-phone.ts';
 import type { ViewInput } from '../kit/define-block.ts';
-import { allStock } from '../kit/search-address.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { HeaderDrawer, signInAddress } from './header-drawer.tsx';
 import { HeaderMenu } from './header-menu.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-import { SearchForm } from './search-form.tsx';
 
 export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Props, Data>): ReactNode {
   const { action } = data.navigation;
@@ -34,14 +33,7 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
         </a>
         <HeaderMenu id={id} data={data} />
         <div className="site-header-tools">
-          {props.search ? (
-            <>
-              <SearchForm id={`${id}-search`} />
-              <a className="site-header-find" href={allStock} aria-label={t('Search our stock')}>
-                <Icon name="search" />
-              </a>
-            </>
-          ) : null}
+          {props.search ? <HeaderSearch id={id} /> : null}
           {props.phone ? (
             <a
               className="site-header-phone"
@@ -73,7 +65,6 @@ export function SiteHeaderView({ id, props, data, site, settings }: ViewInput<Pr
             id={id}
             data={data}
             site={named}
-            search={props.search}
             saved={setting(settings, 'cards.favourites')}
             garage={setting(settings, 'watchlist.enabled') ? setting(settings, 'watchlist.page') : null}
             signIn={props.signIn}

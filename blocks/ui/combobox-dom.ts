@@ -7,6 +7,10 @@ export interface Choice {
   readonly label: string;
   /** Stands softly at the end of the line. */
   readonly note: string;
+  /** Address of a small picture of 3:2 before the label. */
+  readonly picture?: string | null;
+  /** Whether it does something to the list rather than being one of its entries. */
+  readonly isAct?: true;
 }
 
 interface ComboboxOptions<C extends Choice> {
@@ -134,6 +138,8 @@ export class Combobox<C extends Choice> {
         label.textContent = choice.label;
         const note = document.createElement('span');
         note.textContent = choice.note;
+        option.toggleAttribute('data-act', choice.isAct === true);
+        if (choice.picture) option.append(pictureOf(choice.picture));
         option.append(label, note);
         return option;
       }),
@@ -157,4 +163,15 @@ export class Combobox<C extends Choice> {
     this.close();
     if (choice) this.#options.take(choice);
   }
+}
+
+/** The label says what is in it. */
+function pictureOf(address: string): HTMLImageElement {
+  const picture = document.createElement('img');
+  picture.alt = '';
+  picture.width = 60;
+  picture.height = 40;
+  picture.decoding = 'async';
+  picture.src = address;
+  return picture;
 }

@@ -88,7 +88,7 @@ test('suggestions over HTTP: 200 with a list whatever is typed', async () => {
   const platform = await aPlatform();
   const ask = (q: string) => platform.site('north', `/api/suggest?q=${encodeURIComponent(q)}`);
   expect((await ask('ast')).body).toMatchObject({
-    suggestions: [{ label: 'Aster', href: '/search/aster' }, {}, {}, {}, {}],
+    suggestions: [{ label: 'Aster', href: '/search/aster', picture: null }, {}, {}, {}, {}],
   });
   for (const q of ['', '😀', 'عربي', "'; drop table vehicle; --", 'x'.repeat(1500)]) {
     const answer = await ask(q);

@@ -107,4 +107,16 @@ describe('suggestions', () => {
     await offered('x'.repeat(10_000));
     expect(JSON.stringify(asked)).not.toContain('x'.repeat(101));
   });
+
+  test('before anything is typed: the makes and bodies that there are most of', async () => {
+    const item = (value: string, count: number) => ({ label: value, value, count });
+    const make = [item('Aster', 2), item('Toyota', 9), item('Kia', 0), item('Mazda', 2), item('Ford', 1)];
+    const stock = { search: async () => ({ facets: { make, body: [item('Ute', 3)] } }) };
+    expect((await suggest(' ', stock as never, {})).map(({ label, note, href }) => [label, note, href])).toEqual([
+      ['Toyota', '9 vehicles', '/search/toyota'],
+      ['Aster', '2 vehicles', '/search/aster'],
+      ['Mazda', '2 vehicles', '/search/mazda'],
+      ['Ute', '3 vehicles', '/search/ute-cars'],
+    ]);
+  });
 });

@@ -1,4 +1,7 @@
-/** What a search box offers while one types: makes, models, bodies, then vehicles (design, section 7). */
+/**
+ * What a search box offers: makes, models, bodies, then vehicles for what was typed; where nothing was, the makes and bodies
+ * of which there are most (design, section 7).
+ */
 import type { StockPort } from '../ports/stock.ts';
 import { displayPrice } from '../price/display-price.ts';
 import type { Settings } from '../switches/settings.ts';
@@ -16,16 +19,21 @@ export interface Suggestion {
   /** Beside the label: how many there are, or a vehicle's price. */
   readonly note: string;
   readonly href: string;
+  /** Address of a vehicle's first picture; null for all else. */
+  readonly picture: string | null;
 }
 
 const mostFacets = 5;
 const mostVehicles = 4;
+/** Of makes, and of bodies, before anything is typed. */
+const mostPopular = 3;
 /** Longer texts are cut. */
 const longest = 100;
 
-/** Suggestions for what was typed so far; none for nothing. */
+/** Suggestions for what was typed so far; none for what has no word in it. */
 export async function suggest(text: string, stock: StockPort, settings: Settings): Promise<readonly Suggestion[]> {
   const typed = text.slice(0, longest).trim();
+  if (typed === '') return suggestPopular(stock);
   if (foldedWords(typed).length === 0) return [];
   const [facts, counts, found] = await Promise.all([
     stock.facts(),
@@ -43,7 +51,7 @@ export async function suggest(text: string, stock: StockPort, settings: Settings
   const offer = (kind: 'make' | 'model' | 'body', label: string, facets: SearchState['facets'], count: number) => ({
     rank: matchRank(label, typed) ?? (kind === 'model' ? matchRank(label.split(' ').slice(1).join(' '), typed) : null),
     count,
-    suggestion: { kind, label, note: displayCount(count, 'vehicle', 'vehicles'), href: hrefOf(facets) },
+    suggestion: facetSuggestion(kind, label, facets, count),
   });
   const offers = [
     ...facts.makes.map((make) => offer('make', make.name, { make: [make.name] }, countOf('make', make.name))),
@@ -73,9 +81,36 @@ export async function suggest(text: string, stock: StockPort, settings: Settings
       label: displayTitle(vehicle),
       note: displayPrice(vehicle, settings).text,
       href: `/cars/${vehicle.slug}`,
+      picture: vehicle.images[0]?.url ?? vehicle.primary_image_url,
     }),
   );
   return [...facets, ...vehicles];
+}
+
+async function suggestPopular(stock: StockPort): Promise<readonly Suggestion[]> {
+  const { facets } = await stock.search({ limit: 0, count: ['make', 'body'] });
+  return (['make', 'body'] as const).flatMap((kind) =>
+    [...(facets[kind] ?? [])]
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+      .slice(0, mostPopular)
+      .map(({ label, value, count }) => facetSuggestion(kind, label, { [kind]: [value] }, count)),
+  );
+}
+
+function facetSuggestion(
+  kind: 'make' | 'model' | 'body',
+  label: string,
+  facets: SearchState['facets'],
+  count: number,
+): Suggestion {
+  return {
+    kind,
+    label,
+    note: displayCount(count, 'vehicle', 'vehicles'),
+    href: hrefOf(facets),
+    picture: null,
+  };
 }
 
 /** 0 where the label begins with what was typed, 1 where each typed word begins one of its words; null for no match. */

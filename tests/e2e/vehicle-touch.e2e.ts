@@ -1,35 +1,14 @@
 /** Every island of a vehicle's page by touch alone, on a phone: real touches, of which the browser makes its own clicks. */
-import { type Browser, type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
 import { vehicleWith, withoutPhone } from './demo-vehicle.ts';
+import { swipe } from './finger.ts';
 import { faults, watch } from './watch.ts';
 
 async function phone(browser: Browser): Promise<{ readonly page: Page; readonly session: CDPSession }> {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   return { page, session: await context.newCDPSession(page) };
-}
-
-/** Where a finger is put on an element: shares of its box. */
-interface Spot {
-  readonly across: number;
-  readonly down: number;
-}
-
-/** One finger from a spot of an element, by pixels to the right and down, in steps as a hand makes them. */
-async function swipe(session: CDPSession, element: Locator, from: Spot, right: number, down = 0): Promise<void> {
-  await element.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const box = await element.boundingBox();
-  if (!box) throw new Error('What should be swiped is not on the page.');
-  const at = (share: number) => ({
-    x: box.x + box.width * from.across + right * share,
-    y: box.y + box.height * from.down + down * share,
-  });
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
-  await send('touchStart', [at(0)]);
-  for (let step = 1; step <= 8; step++) await send('touchMove', [at(step / 8)]);
-  await send('touchEnd', []);
 }
 
 test('R4-039, R4-036, promise 8: the turn and the interior by one finger, their marks by a tap, pictures by two', async ({

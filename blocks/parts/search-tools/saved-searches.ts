@@ -37,10 +37,10 @@ export function removeSearch(storage: Store, href: string): void {
 function isSearch(value: unknown): value is SavedSearch {
   if (typeof value !== 'object' || value === null) return false;
   const { href, title, seen } = value as { readonly [name: string]: unknown };
-  return (
-    typeof href === 'string' &&
-    /^\/(?:search|used-car|cars)(?:[/?]|$)/.test(href) &&
-    typeof title === 'string' &&
-    typeof seen === 'number'
-  );
+  return typeof href === 'string' && isSearchAddress(href) && typeof title === 'string' && typeof seen === 'number';
+}
+
+/** Whether an address is that of a search of this very site. */
+export function isSearchAddress(href: string): boolean {
+  return /^\/(?:search|used-car|cars)(?:[/?]|$)/.test(href);
 }

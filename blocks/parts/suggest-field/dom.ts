@@ -4,20 +4,37 @@
  */
 import { t } from '#domain/messages/translate.ts';
 import type { Suggestion } from '#domain/search/suggest.ts';
-import { Combobox } from '../../ui/combobox-dom.ts';
+import { type Choice, Combobox } from '../../ui/combobox-dom.ts';
+import { pictureAt } from '../../ui/picture-source.ts';
+import { forgetRecent, keepRecent, readRecent } from './recent-searches.ts';
 
 /** Milliseconds without another key. */
 const pause = 150;
 
+interface Offer extends Choice {
+  /** Where it leads; null for the one that forgets the searches made before. */
+  readonly href: string | null;
+  /** What the search is called when it is offered again; null for what is no search. */
+  readonly search: string | null;
+}
+
+const storage = (): Storage => localStorage;
+
 /** @param go called with the address of the suggestion that was taken. */
 export function offerSuggestions(root: Element, go: (address: string) => void): void {
-  // What was typed while this script was on its way counts too.
+  // What was typed while this script was on its way counts too, and a field that waits for its first word.
   const early = root.contains(document.activeElement) ? fieldOf(document.activeElement) : null;
-  if (early && early.value !== early.defaultValue) boxOf(early, go).typed();
+  if (early && (early.value === '' || early.value !== early.defaultValue)) boxOf(early, go).typed();
   root.addEventListener('input', (event) => {
     const field = fieldOf(event.target);
     if (field) boxOf(field, go).typed();
   });
+  // Before the first word; a field with the words of the search on the page offers nothing until they are changed.
+  for (const type of ['focusin', 'click'])
+    root.addEventListener(type, (event) => {
+      const field = fieldOf(event.target);
+      if (field && field.value === '' && field.ariaExpanded !== 'true') boxOf(field, go).typed();
+    });
   root.addEventListener('focusout', (event) => {
     const field = fieldOf(event.target);
     if (field) boxOf(field, go).close();
@@ -26,6 +43,21 @@ export function offerSuggestions(root: Element, go: (address: string) => void): 
     const field = fieldOf(event.target);
     if (field && event instanceof KeyboardEvent) boxOf(field, go).key(event);
   });
+  // Before the search that follows the form on the page.
+  root.addEventListener('submit', (event) => keepSubmitted(event.target), { capture: true });
+}
+
+/** Words alone: what else a form narrows by is no part of what one would know again by them. */
+function keepSubmitted(form: EventTarget | null): void {
+  if (!(form instanceof HTMLFormElement)) return;
+  const field = form.querySelector<HTMLInputElement>('[data-suggest] input[type=search]');
+  const words = field?.value.trim();
+  if (!field || !words) return;
+  keepRecent(storage, { label: words, href: searchFor(form, field.name, words) });
+}
+
+function searchFor(form: HTMLFormElement, name: string, words: string): string {
+  return `${new URL(form.action).pathname}?${new URLSearchParams({ [name]: words })}`;
 }
 
 function fieldOf(target: EventTarget | null): HTMLInputElement | null {
@@ -34,19 +66,26 @@ function fieldOf(target: EventTarget | null): HTMLInputElement | null {
     : null;
 }
 
-const boxes = new WeakMap<HTMLInputElement, Combobox<Suggestion>>();
+const boxes = new WeakMap<HTMLInputElement, Combobox<Offer>>();
 
-function boxOf(field: HTMLInputElement, go: (address: string) => void): Combobox<Suggestion> {
+function boxOf(field: HTMLInputElement, go: (address: string) => void): Combobox<Offer> {
   let box = boxes.get(field);
   if (!box) {
-    box = new Combobox<Suggestion>(field, {
+    box = new Combobox<Offer>(field, {
       pause,
       name: t('Suggestions'),
+      asksEmpty: true,
       say: (count) => (count === 0 ? '' : t('{count, plural, one {# suggestion} other {# suggestions}}', { count })),
-      ask,
-      take(suggestion) {
+      async ask(text, signal) {
+        if (text === '') return offerBefore(field, signal);
+        const offers = await ask(text, signal);
+        return offers.length > 0 ? offers : [offerWords(field, text)];
+      },
+      take({ href, search }) {
+        if (href === null) return forgetRecent(storage);
+        if (search !== null) keepRecent(storage, { label: search, href });
         field.value = '';
-        go(suggestion.href);
+        go(href);
       },
     });
     boxes.set(field, box);
@@ -54,9 +93,35 @@ function boxOf(field: HTMLInputElement, go: (address: string) => void): Combobox
   return box;
 }
 
-async function ask(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+/** For words that begin no make, model or vehicle: a search understands more than names, "white ute under 30k" for example. */
+function offerWords(field: HTMLInputElement, words: string): Offer {
+  const href = field.form ? searchFor(field.form, field.name, words) : null;
+  return { label: t('Search for “{words}”', { words }), note: '', href, search: words };
+}
+
+/** Searches made before; where there is room (`data-suggest="all"`) also what there is most of. */
+async function offerBefore(field: HTMLInputElement, signal: AbortSignal): Promise<readonly Offer[]> {
+  const recent = readRecent(storage).map(
+    ({ label, href }): Offer => ({ label, note: t('Recent search'), href, search: label }),
+  );
+  const forget: Offer = { label: t('Clear recent searches'), note: '', href: null, search: null, isAct: true };
+  const before = recent.length > 0 ? [...recent, forget] : [];
+  if (field.closest<HTMLElement>('[data-suggest]')?.dataset.suggest !== 'all') return before;
+  const known = new Set(recent.map(({ href }) => href));
+  // What was searched before is offered without the server too.
+  const popular = await ask('', signal).catch(() => []);
+  return [...before, ...popular.filter(({ href }) => href === null || !known.has(href))];
+}
+
+async function ask(text: string, signal: AbortSignal): Promise<readonly Offer[]> {
   const response = await fetch(`/api/suggest?q=${encodeURIComponent(text.slice(0, 100))}`, { signal });
   if (!response.ok) return [];
   const { suggestions } = (await response.json()) as { suggestions: readonly Suggestion[] };
-  return suggestions;
+  return suggestions.map(({ kind, label, note, href, picture }) => ({
+    label,
+    note,
+    href,
+    search: kind === 'vehicle' ? null : label,
+    picture: picture === null ? null : pictureAt(picture, 160),
+  }));
 }

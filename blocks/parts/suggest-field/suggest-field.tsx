@@ -4,25 +4,35 @@ import { longestWords } from '#domain/search/routes.ts';
 import { Input } from '../../ui/controls.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** A search box with its button inside; `suggest-dom.ts` offers makes, models and vehicles below it while one types. */
+/** A search box with its button inside; `dom.ts` offers makes, models and vehicles below it while one types. */
 export function SuggestField({
   id,
   label,
   name,
   value,
   placeholder,
+  hideLabel,
+  alone = false,
 }: {
   id: string;
   label: string;
   name: string;
   value?: string;
   placeholder: string;
+  hideLabel?: boolean;
+  /**
+   * Whether it has the screen to itself: it takes the focus when it is shown, and offers what there is most of before
+   * anything is typed.
+   */
+  alone?: boolean;
 }): ReactNode {
   return (
-    <div className="ui-suggest" data-suggest="">
+    <div className="ui-suggest" data-suggest={alone ? 'all' : ''}>
       <Input
         id={id}
         label={label}
+        hideLabel={hideLabel}
+        autoFocus={alone || undefined}
         type="search"
         name={name}
         defaultValue={value}

@@ -1,4 +1,5 @@
 /** What not every shopper uses comes only when it is: suggestions, ranges, places, the map, saving and sharing. */
+import { swipeCards } from '../../parts/vehicle-card/swipe-cards-dom.ts';
 
 interface Ways {
   /** Sends the form of a range that was changed. */
@@ -36,6 +37,7 @@ export function startExtras(block: Element, { refine, go }: Ways): void {
   const active = document.activeElement;
   if (active instanceof HTMLInputElement && block.contains(active) && active.closest('[data-places]'))
     void import('../../parts/place-field/dom.ts').then((module) => module.startPlaceField(active));
+  swipeCards(block);
   showMaps(block);
   keepPlace(block);
 }

@@ -1,4 +1,5 @@
 /** The pictures over the whole screen. */
+import { followLayer } from '../../ui/layer-dom.ts';
 import type { Row } from './row-dom.ts';
 import { type SnapRow, snapRow } from './snap-row.ts';
 import { startZoom, type ZoomControl } from './zoom-dom.ts';
@@ -16,6 +17,7 @@ const opened = new WeakMap<HTMLDialogElement, Opened>();
 export function openFullScreen(dialog: HTMLDialogElement, row: Row, at: number): void {
   const { slides, row: full, zoom } = opened.get(dialog) ?? fill(dialog, row);
   dialog.showModal();
+  followLayer(dialog, { way: 'down', canSweep: () => !dialog.querySelector('[data-zoomed]') });
   zoom.reset();
   full.go(slides.indexOf(at), 'instant');
   dialog.querySelector<HTMLElement>('ul')?.focus({ preventScroll: true });

@@ -1,0 +1,66 @@
+/** The search in the header of every page: over the whole screen of a phone, with suggestions and the searches before. */
+import { expect, test } from '@playwright/test';
+import { siteUrl } from './console.ts';
+import { faults, watch } from './watch.ts';
+
+for (const [name, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['desk', { width: 1440, height: 900 }],
+] as const)
+  test(`the magnifier in the header searches from any page, on a ${name}`, async ({ page }) => {
+    const seen = watch(page);
+    await page.setViewportSize(viewport);
+    await page.goto(siteUrl('redgum', '/about-us'));
+    const magnifier = page.getByRole('button', { name: 'Search our stock' });
+    await magnifier.click();
+    const layer = page.getByRole('dialog', { name: 'Search our stock' });
+    const field = layer.getByRole('combobox', { name: 'Search our stock' });
+    await expect(field).toBeFocused();
+    const box = await layer.boundingBox();
+    if (name === 'phone') expect([box?.width, box?.height]).toEqual([390, 844]);
+    // Before the first word: what there is most of, with counts.
+    const options = layer.getByRole('option');
+    await expect(options).toHaveCount(6);
+    await expect(options.first()).toContainText(/\d+ vehicles/);
+    // Makes and models with counts, vehicles with picture and price.
+    await field.pressSequentially('toy', { delay: 20 });
+    await expect(options.first()).toContainText('Toyota');
+    const vehicle = options.filter({ hasText: /\$/ }).first();
+    await expect(vehicle.locator('img')).toHaveJSProperty('complete', true);
+    expect(await vehicle.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(160);
+    expect(await faults(page, { include: ['.site-header-finder'] })).toEqual([]);
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/search\/toyota$/);
+
+    // Words that are no name are searched for as they are, and offered again.
+    await magnifier.click();
+    await field.pressSequentially('white under 30k', { delay: 10 });
+    await expect(options).toHaveText('Search for “white under 30k”');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/query=white\+under\+30k|price_max=30000/);
+    await magnifier.click();
+    await expect(options.filter({ hasText: /Recent search$/ })).toHaveText([/^white under 30k/, /^Toyota/]);
+    await options.filter({ hasText: 'Clear recent searches' }).click();
+    await expect(options).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(layer).toBeHidden();
+    await expect(magnifier).toBeFocused();
+    await magnifier.click();
+    await expect(options).toHaveCount(6);
+    await expect(options.filter({ hasText: /Recent search$/ })).toHaveCount(0);
+    expect(seen).toEqual([]);
+  });
+
+test('the search of the header works without scripts', async ({ browser }) => {
+  const page = await (
+    await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  ).newPage();
+  await page.goto(siteUrl('redgum', '/about-us'));
+  await page.getByRole('button', { name: 'Search our stock' }).click();
+  const field = page.getByRole('searchbox', { name: 'Search our stock' });
+  await field.fill('mazda');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\/.*mazda/);
+  await expect(page.locator('.vehicle-card').first()).toBeVisible();
+});
