@@ -1,6 +1,6 @@
 /**
- * Pictures that were rendered beforehand (`demo/renders`), as layers that any paint is composed from. A vehicle is built the
- * same on both sides, so what is seen from its right is the mirror image of what is seen from its left.
+ * Pictures that were rendered beforehand (`demo/renders`), as layers that any paint is composed from. Most vehicles are built
+ * the same on both sides: what is seen from the right is the mirror image of the left, unless it has layers of its own.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,9 +24,12 @@ const known = new Map<string, ReadonlySet<string>>();
 
 /** The layers of a view; null where the shape is drawn instead. @param folder of `{shape}-{view}.webp`; it may be missing. */
 export function findLayers(folder: string, shape: Shape, view: View): Layers | null {
-  const { name, isMirrored } = renderedView(view);
-  const file = `${shape}-${name}.webp`;
-  return namesIn(folder).has(file) ? { file: join(folder, file), isMirrored } : null;
+  const names = namesIn(folder);
+  for (const { name, isMirrored } of [{ name: nearestView(view), isMirrored: false }, renderedView(view)]) {
+    const file = `${shape}-${name}.webp`;
+    if (names.has(file)) return { file: join(folder, file), isMirrored };
+  }
+  return null;
 }
 
 /** The layers of a picture of an inside; null where it is drawn instead. Its paint is that of what shows of the body. */
@@ -41,7 +44,13 @@ export function findScene(folder: string, kind: SceneKind): Layers | null {
   return namesIn(folder).has(file) ? { file: join(folder, file), isMirrored: false } : null;
 }
 
-/** Which rendered view shows a view. Films show the nearest frame of the turn. */
+/** The view of a shape that is rendered from all around. Films show the nearest frame of the turn. */
+export function nearestView(view: View): string {
+  const frame = frameOf(view);
+  return frame === null ? view : `spin-${frame}`;
+}
+
+/** Which view shows a view where only the left is rendered. */
 export function renderedView(view: View): { readonly name: string; readonly isMirrored: boolean } {
   const other = mirrored[view];
   if (other !== undefined) return { name: other, isMirrored: true };

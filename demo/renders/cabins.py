@@ -13,7 +13,8 @@ import cv2
 import numpy as np
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from model.cabin import boot, interior, sill  # noqa: E402
+from model.cabin import boot, interior, overhead, sill  # noqa: E402
+from model.living import living  # noqa: E402
 from model.parts import Parts  # noqa: E402
 from model.places import camera, strip  # noqa: E402
 from model.seats import fabrics  # noqa: E402
@@ -36,13 +37,25 @@ def rear(p):
     camera((-4.0, 0.0, 1.5), (-1.4, 0.0, 0.92), 34)
 
 
-views = {'dash': dash, 'seats': seats, 'boot': rear}
+def kitchen(p):
+    overhead(living(p))
+    camera((-2.12, 0.0, 1.5), (0.6, -0.03, 0.9), 16)
+
+
+def bed(p):
+    overhead(living(p))
+    camera((-0.62, 0.0, 1.5), (2.0, 0.0, 0.84), 17)
+
+
+views = {'dash': dash, 'seats': seats, 'boot': rear, 'kitchen': kitchen, 'bed': bed}
 
 
 lamps = {
     'dash': ((-1.2, 0.3, 2.7), (2.4, 2.0), 260, (0.55, 0, 0.75)),
     'seats': ((0.9, 2.2, 2.6), (2.2, 1.8), 130, (-0.2, 0, 0.7)),
     'boot': ((-3.4, 0.9, 2.9), (2.4, 1.8), 110, (-1.6, 0, 0.8)),
+    'kitchen': ((-0.6, 0.0, 3.4), (4.4, 1.6), 80, (-0.6, 0, 0)),
+    'bed': ((0.9, 0.0, 3.4), (3.0, 1.6), 60, (0.9, 0, 0)),
 }
 
 
@@ -55,7 +68,8 @@ def light(view):
     bpy.context.scene.world = world
     world.use_nodes = True
     world.node_tree.nodes['Background'].inputs[0].default_value = (0.95, 0.97, 1.0, 1)
-    world.node_tree.nodes['Background'].inputs[1].default_value = 1.15
+    # White walls send on much of the light; a car's inside is dark.
+    world.node_tree.nodes['Background'].inputs[1].default_value = 0.84 if view in ('kitchen', 'bed') else 1.15
     world.cycles.sampling_method = 'NONE'
     at, size, power, look = lamps[view]
     strip('lamp', at, size, power, look)

@@ -21,7 +21,7 @@ from model.machines import machines  # noqa: E402
 from model.scene import PAINT, add_car, add_studio  # noqa: E402
 from model.tray import add_tray  # noqa: E402
 
-NAMED = {'front': 0, 'front-left': 38, 'left': 90, 'rear-left': 143, 'rear': 180}
+NAMED = {'front': 0, 'front-left': 38, 'left': 90, 'rear-left': 143, 'rear': 180, 'rear-right': 217, 'right': 270, 'front-right': 322}
 LIFT = 9
 RESPONSE = 1.6
 """The response layer holds light divided by this, so that no highlight is cut off."""

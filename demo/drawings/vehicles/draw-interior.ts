@@ -6,6 +6,7 @@ import { type PicturePoint, pathOf } from '../geometry/path.ts';
 import { type Plane, splitFace, thickness } from '../geometry/split.ts';
 import { add, between, dot, scale, subtract, unit, type Vec } from '../geometry/vector.ts';
 import { cabinEye, cabinInterior } from './cabin-interior.ts';
+import { drawLiving } from './draw-living.ts';
 import type { Inside } from './views.ts';
 
 const wide = 4000;
@@ -29,7 +30,7 @@ export function drawInterior({ paint, width = wide }: { readonly paint: string; 
 }
 
 /** Where in the picture all around each picture of an inside has its middle. */
-const middles: Readonly<Record<Inside, number>> = { dash: 0.5, seats: 0.12, boot: 1 };
+const middles = { dash: 0.5, seats: 0.12, boot: 1 } as const;
 
 /** SVG text of a part of the picture all around, 3:2: where the picture of an inside is not rendered. */
 export function drawInside({
@@ -41,6 +42,7 @@ export function drawInside({
   readonly paint: string;
   readonly width: number;
 }): string {
+  if (inside === 'kitchen' || inside === 'bed') return drawLiving(inside, width);
   const [across, along] = [1500, 1000];
   const left = middles[inside] * wide - across / 2;
   return [

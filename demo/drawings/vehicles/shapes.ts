@@ -42,6 +42,9 @@ const builders = {
   'tractor-small': tractorFaces,
   'tractor-large': tractorFaces,
   excavator: excavatorFaces,
+  backhoe: excavatorFaces,
+  telehandler: tractorFaces,
+  'side-by-side': tractorFaces,
   caravan: caravanFaces,
   'caravan-small': caravanFaces,
   'caravan-off-road': caravanFaces,
@@ -73,8 +76,11 @@ const withTailgate: readonly Shape[] = [
   ...(['hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover'] as const),
 ];
 
+const caravans: readonly Shape[] = ['caravan', 'caravan-small', 'caravan-off-road'];
+
 /** Whether a picture of its inside fits the shape. */
 export function shows(shape: Shape, inside: Inside): boolean {
+  if (inside === 'kitchen' || inside === 'bed') return caravans.includes(shape);
   return inside === 'boot' ? withTailgate.includes(shape) : hasCabin(shape);
 }
 

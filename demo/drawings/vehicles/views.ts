@@ -12,8 +12,11 @@ const angles = {
   'front-right': 322,
 } as const;
 
-/** Pictures of an inside: the dashboard, the front seats through the open door, the boot behind an open tailgate. */
-const insides = ['dash', 'seats', 'boot'] as const;
+/**
+ * Pictures of an inside: the dashboard, the front seats through the open door, the boot behind an open tailgate; of a
+ * caravan its kitchen with the dinette, and its bed.
+ */
+export const insides = ['dash', 'seats', 'boot', 'kitchen', 'bed'] as const;
 export type Inside = (typeof insides)[number];
 
 export function isInside(text: string): text is Inside {

@@ -2,6 +2,7 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Random } from '../random.ts';
 import type { Draft } from './draft.ts';
+import { insideMarks, type Mark, outsideMarks } from './marks.ts';
 import type { Paint } from './paint.ts';
 import { drawnFilm, drawnInterior, drawnPictures, shapeOf, spinFrames, towedShapeOf } from './pictures.ts';
 import type { VehicleStates } from './states.ts';
@@ -67,26 +68,6 @@ function pictureCount(random: Random, draft: Draft, states: VehicleStates): numb
   return draft.carType === 'new' ? random.int(8, 10) : random.int(6, 10);
 }
 
-/**
- * Where a mark stands, by spin frame: frames of ten degrees, frame 0 seen from the front.
- * `drift` is how far across it moves with each frame.
- */
-type Mark = readonly [description: string, firstFrame: number, posX: number, posY: number, drift: number];
-
-const outside: readonly Mark[] = [
-  ['Stone chip on the bonnet edge, touched in', 2, 0.43, 0.55, -0.035],
-  ['Scuff on the rear bumper corner, pictured close up', 14, 0.62, 0.62, -0.063],
-  ['Light kerb mark on the front left wheel', 7, 0.31, 0.65, -0.027],
-  ['Tow bar fitted, rated and plated', 17, 0.56, 0.67, -0.06],
-  ['New tyre, replaced this month', 10, 0.73, 0.65, -0.04],
-  ['Small door ding, hard to see except in low sun', 9, 0.44, 0.52, -0.025],
-];
-const inside: readonly Mark[] = [
-  ['Touchscreen with phone mirroring', 0, 0.5, 0.6, 0],
-  ['Light wear on the driver’s bolster', 0, 0.86, 0.68, 0],
-  ['Rear seats fold flat in two parts', 0, 0.97, 0.57, 0],
-];
-
 function hotspots(random: Random, draft: Draft, stocknum: string): Vehicle['hotspots'] {
   const make = (mark: Mark, id: string, frames: number) => ({
     id,
@@ -98,9 +79,11 @@ function hotspots(random: Random, draft: Draft, stocknum: string): Vehicle['hots
     })),
   });
   const key = stocknum.toLowerCase();
+  const shape = shapeOfDraft(draft);
+  const outside = outsideMarks(shape);
+  const inside = insideMarks(shape);
   const exterior = draft.carType === 'used' ? random.sample(outside, random.int(2, 4)) : outside.slice(3, 4);
-  const hasInside = drawnInterior(shapeOfDraft(draft), '000000') !== null;
-  const interior = hasInside ? random.sample(inside, random.int(1, 2)) : [];
+  const interior = inside.length > 0 ? random.sample(inside, random.int(1, 2)) : [];
   return {
     exterior: exterior.map((mark, i) => make(mark, `${key}-out-${i + 1}`, 4)),
     interior: interior.map((mark, i) => make(mark, `${key}-in-${i + 1}`, 1)),

@@ -9,6 +9,8 @@ const views = [
   ['dash', 'dashboard'],
   ['seats', 'front seats'],
   ['boot', 'boot'],
+  ['kitchen', 'kitchen and dinette'],
+  ['bed', 'bed'],
   ['detail-wheel', 'wheel'],
   ['rear', 'rear'],
   ['front-right', 'front right'],
@@ -54,9 +56,9 @@ const shapeByBody: Readonly<Record<string, string | ((figure: Figure) => string)
   Bus: 'bus',
   Tractor: tractorOf,
   Excavator: 'excavator',
-  Backhoe: 'excavator',
-  Telehandler: 'tractor',
-  Utility: tractorOf,
+  Backhoe: 'backhoe',
+  Telehandler: 'telehandler',
+  Utility: 'side-by-side',
 };
 
 /** On a ladder frame an SUV stands high; a light one is shorter than most hatches. */
@@ -105,20 +107,51 @@ export function towedShapeOf({ kind, layout, axle }: TowedFigure): string {
   return layout === 'Off Road' ? 'caravan-off-road' : 'caravan';
 }
 
-/** The first `count` views of a vehicle (thirteen at most). `subject` is "2021 Toyota Hilux". */
+/** The first `count` views of a vehicle (fifteen at most). `subject` is "2021 Toyota Hilux". */
 export function drawnPictures(shape: string, hex: string, subject: string, count: number): DrawnPicture[] {
   return views
     .filter(([view]) => hasView(shape, view))
     .slice(0, count)
     .map(([view, words]) => {
       const url = `/img/drawn/${shape}/${hex}/${view}`;
-      return { url, thumb: `${url}?w=300`, alt: `${subject}, ${words}, illustration` };
+      const shown = closeUps[shape]?.[view] ?? words;
+      return { url, thumb: `${url}?w=300`, alt: `${subject}, ${shown}, illustration` };
     });
 }
 
+/** What close-ups of shapes show that have no wheel or front lamp there. */
+const towedCloseUps = { 'detail-lamp': 'rear lamps' };
+const closeUps: Readonly<Record<string, { readonly [view: string]: string }>> = {
+  excavator: { 'detail-wheel': 'track', 'detail-lamp': 'track and cab' },
+  backhoe: { 'detail-wheel': 'rear wheel', 'detail-lamp': 'loader bucket' },
+  telehandler: { 'detail-lamp': 'boom and forks' },
+  tractor: { 'detail-wheel': 'rear wheel', 'detail-lamp': 'bonnet and front weights' },
+  'tractor-large': { 'detail-wheel': 'rear wheels', 'detail-lamp': 'bonnet and front weights' },
+  'tractor-small': { 'detail-wheel': 'rear wheel', 'detail-lamp': 'bonnet and front weights' },
+  caravan: towedCloseUps,
+  'caravan-small': towedCloseUps,
+  'caravan-off-road': towedCloseUps,
+  camper: towedCloseUps,
+  trailer: towedCloseUps,
+};
+
+/** Shapes with a tailgate, those whose front seats are shown, and those that one lives in. */
+const tailgates = new Set(['hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover']);
+const cabins = new Set([
+  ...tailgates,
+  ...['sedan', 'sedan-small', 'ute', 'ute-tray', 'van', 'van-small', 'van-large', 'coupe'],
+]);
+const homes = new Set(['caravan', 'caravan-small', 'caravan-off-road']);
+const insides: Readonly<Record<string, ReadonlySet<string>>> = {
+  dash: cabins,
+  seats: cabins,
+  boot: tailgates,
+  kitchen: homes,
+  bed: homes,
+};
+
 function hasView(shape: string, view: string): boolean {
-  if (view === 'boot') return tailgates.has(shape);
-  return view === 'dash' || view === 'seats' ? cabins.has(shape) : true;
+  return insides[view]?.has(shape) ?? true;
 }
 
 export const spinFrameCount = 36;
@@ -132,13 +165,6 @@ export function spinFrames(shape: string, hex: string): string[] {
 export function drawnFilm(shape: string, hex: string, name: 'walkaround' | 'film'): string {
   return `/img/drawn/${shape}/${hex}/${name}.webm`;
 }
-
-/** Shapes whose inside is shown, and those with a tailgate behind it. */
-const tailgates = new Set(['hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover']);
-const cabins = new Set([
-  ...tailgates,
-  ...['sedan', 'sedan-small', 'ute', 'ute-tray', 'van', 'van-small', 'van-large', 'coupe'],
-]);
 
 /** The inside all around; null for what has no cabin that is drawn. */
 export function drawnInterior(shape: string, hex: string): string | null {

@@ -202,6 +202,9 @@ describe('stock', () => {
     ['Kubota BX2380', 'tractor-small'],
     ['Deutz-Fahr 5090.4 G', 'tractor'],
     ['Case IH Magnum 310', 'tractor-large'],
+    ['JCB Loadall 531-70', 'telehandler'],
+    ['JCB 3CX', 'backhoe'],
+    ['John Deere Gator XUV835M', 'side-by-side'],
     ['Honda CBR650R', 'motorcycle-sport'],
     ['KTM 300 EXC', 'motorcycle-dirt'],
   ])('each %s is shown as a %s, whatever else differs', (name, shape) => {
@@ -228,6 +231,35 @@ describe('stock', () => {
       'front-right',
       'front',
     ]);
+  });
+
+  test('R2-014: a full gallery of a caravan goes on with its kitchen and its bed, and calls its lamps rear lamps', () => {
+    const full = stock.filter((v) => v.images.length >= 6 && v.images[0]?.url.includes('/drawn/caravan'));
+    expect(full.length).toBeGreaterThan(0);
+    for (const v of full) {
+      expect(v.images.slice(3, 5).map(({ alt }) => alt?.split(', ').slice(-2).join())).toEqual([
+        'kitchen and dinette,illustration',
+        'bed,illustration',
+      ]);
+      expect(v.images.map(({ alt }) => alt).join()).not.toMatch(/front lamp|dashboard|boot/);
+    }
+  });
+
+  test('marks of a turn name parts that the vehicle has', () => {
+    const ofCars = /bumper|kerb|door ding|tow bar|touchscreen|bolster|rear seats/i;
+    const marked = stock.filter((v) => v.hotspots.exterior.length > 0);
+    const shapes = new Set<string>();
+    for (const v of marked) {
+      const shape = v.spin_images[0]?.split('/')[3] ?? '';
+      const said = [...v.hotspots.exterior, ...v.hotspots.interior].map(({ description }) => description).join();
+      const isCar =
+        !/^(tractor|telehandler|backhoe|excavator|side-|motorcycle|truck|prime|bus|caravan|camper|trailer)/.test(shape);
+      if (!isCar) {
+        shapes.add(shape);
+        expect(said, shape).not.toMatch(ofCars);
+      }
+    }
+    expect(shapes.size).toBeGreaterThan(5);
   });
 
   test('a price stands once: the advertised one is one of the two it may carry', () => {

@@ -119,6 +119,12 @@ ute = car(
     plate=(0.56, 0.6), noRearScreenLow=True,
 )
 
+# One row of seats and a bit, two small doors that open from the middle, a longer tub.
+ute_extra = ute | dict(
+    cabin=ute['cabin'] | dict(roof=[(-0.62, 1.71), (-0.25, 1.75), (0.2, 1.765), (0.6, 1.73), (1.0, 1.6)], rear=[(-0.72, 0.9), (-0.68, 1.15), (-0.62, 1.4), (-0.52, 1.72)], taper=[(-0.8, 0.97), (0.2, 1), (1.4, 0.97)]),
+    doors=(1.18, 0.08, -0.46), doorB=0.07, rowGap=0.42, well=ute['well'] | {'to': -0.82},
+)
+
 ute_tray = car(
     ends=(-0.3, 2.5), half=0.93, clear=0.33,
     top=[(-0.3, 1.15), (0.6, 1.145), (1.2, 1.14), (1.8, 1.11), (2.2, 1.06), (2.5, 0.99)],
@@ -337,6 +343,7 @@ cars = {
     'suv-large': suv_large,
     'ute': ute,
     'ute-tray': ute_tray,
+    'ute-extra': ute_extra,
     'van': van,
     'van-small': van_small,
     'van-large': van_large,

@@ -6,8 +6,8 @@ import numpy as np
 from .parts import Parts, rectangle, rounded
 
 
-def beam(knots, mat, p, half, bevel=0.02):
-    """A welded arm: knots of (x, z, half height) joined to one outline."""
+def beam(knots, mat, p, half, bevel=0.02, y=0.0):
+    """A welded arm: knots of (x, z, half height) joined to one outline, its middle at `y`."""
     at = [np.array(k[:2]) for k in knots]
     up, down = [], []
     for i, (x, z, h) in enumerate(knots):
@@ -15,7 +15,7 @@ def beam(knots, mat, p, half, bevel=0.02):
         way = way / np.linalg.norm(way)
         up.append((x - way[1] * h, z + way[0] * h))
         down.append((x + way[1] * h, z - way[0] * h))
-    p.extrude(rounded(up + down[::-1], 0.06, 6), 'y', -half, half, mat, bevel, 3)
+    p.extrude(rounded(up + down[::-1], 0.06, 6), 'y', y - half, y + half, mat, bevel, 3)
 
 
 def cylinder(p, a, b, y, thick, share=0.58):

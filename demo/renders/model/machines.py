@@ -1,9 +1,13 @@
 """Shapes that are built out of parts; each answers its figures, points on its surfaces, and where its wheels stand."""
+from .backhoe import backhoe
 from .bus import bus
 from .compact import compact
 from .excavator import excavator
 from .motorcycles import motorcycles
-from .towed import ROUGH, SMALL, TOURING, camper, caravan, trailer
+from .mower import mower
+from .side_by_side import side_by_side
+from .telehandler import telehandler
+from .towed import POP_TOP, ROUGH, SMALL, TOURING, camper, caravan, trailer
 from .tractor import broadacre, utility
 from .trucks import prime_mover, rigid
 
@@ -11,6 +15,7 @@ machines = {
     'caravan': lambda: caravan(TOURING),
     'caravan-small': lambda: caravan(SMALL),
     'caravan-off-road': lambda: caravan(ROUGH),
+    'caravan-pop-top': lambda: caravan(POP_TOP),
     'camper': camper,
     'tractor': utility,
     'tractor-small': compact,
@@ -21,5 +26,9 @@ machines = {
     'prime-mover': prime_mover,
     'bus': bus,
     'excavator': excavator,
+    'backhoe': backhoe,
+    'telehandler': telehandler,
+    'side-by-side': side_by_side,
+    'mower': mower,
     **motorcycles,
 }

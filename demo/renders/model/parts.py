@@ -157,6 +157,20 @@ class Parts:
         for a, b in zip(knots, knots[1:]):
             self.rod(a, b, radius, mat, n=12)
 
+    def sweep(self, path, radius, mat, n=10):
+        """A hose along close points, of one piece: its rings turn with the path, so it has no corners."""
+        path = np.array(path, float)
+        way = np.gradient(path, axis=0)
+        way /= np.linalg.norm(way, axis=1, keepdims=True)
+        u = np.cross(way[0], (0, 0, 1) if abs(way[0][2]) < 0.9 else (1, 0, 0))
+        rings = []
+        for p, w in zip(path, way):
+            u = u - (u @ w) * w
+            u /= np.linalg.norm(u)
+            v = np.cross(w, u)
+            rings.append([p + radius * (math.cos(t) * u + math.sin(t) * v) for t in np.arange(n) * 2 * math.pi / n])
+        return self.loft(rings, mat)
+
     def lathe(self, outline, centre, mat, n=72, up=False):
         """(radius, height) turned around the axis of a wheel, or an upright one."""
         points = []

@@ -67,16 +67,38 @@ SMALL = TOURING | {
     'windows': [((1.02, 1.9), (1.68, 2.28)), ((-0.5, 0.06), (1.78, 2.28)), ((-2.05, -1.25), (1.66, 2.28))],
     'hatches': [((1.24, 1.8), (1.29, 1.57)), ((-2.1, -1.6), (1.29, 1.55))],
 }
+POP_TOP = SMALL | {'drop': 0.36, 'vents': (1.2, -1.7)}
 ROUGH = TOURING | {
     'arch': (-0.0, -1.66, 0.86), 'isRough': True,
     'wheel': {'radius': 0.4, 'width': 0.27, 'rim': 0.56, 'spokes': 8, 'style': 'single', 'spoke': 0.12, 'dish': 0.03, 'finish': 'rim-dark', 'blocks': True},
 }
 
 
+def canvas(p, half, rear, foot):
+    """A raised roof over canvas with its windows; answers the height of its top."""
+    x0, x1, top = rear + 0.12, 2.04, foot + 0.36
+    p.extrude(rounded(rectangle(x0, x1, -half + 0.07, half - 0.07), 0.1), 'z', foot - 0.06, top, 'canvas', 0.02)
+    panes = [(x0 + 0.25, x0 + 1.15), ((x0 + x1) / 2 - 0.35, (x0 + x1) / 2 + 0.55), (x1 - 0.95, x1 - 0.2)]
+    for a, b in panes:
+        p.sides(rounded(rectangle(a, b, foot + 0.07, top - 0.07), 0.05), half - 0.07, 0.006, 'charcoal', 0.002)
+    for end, way in ((x0, -1), (x1, 1)):
+        p.ends(rounded(rectangle(-0.7, 0.7, foot + 0.07, top - 0.07), 0.05), end, way * 0.006, 'charcoal', 0.002)
+    for side in (1, -1):
+        # Folds of the cloth, and the rim that the roof comes down on.
+        for x in (x0 + 0.1, (panes[0][1] + panes[1][0]) / 2, (panes[1][1] + panes[2][0]) / 2, x1 - 0.1):
+            p.rod((x, side * (half - 0.068), foot), (x, side * (half - 0.068), top), 0.008, 'canvas', n=8)
+    p.extrude(rounded(rectangle(x0 - 0.05, x1 + 0.05, -half + 0.02, half - 0.02), 0.14), 'z', foot - 0.05, foot + 0.025, 'alloy', 0.012)
+    slab = lambda g: rounded(rectangle(x0 - 0.06 + g, x1 + 0.08 - g, -half + g, half - g), 0.16)
+    p.loft([[(x, y, z) for x, y in slab(g)] for g, z in ((0.015, top - 0.07), (0, top - 0.06), (0, top + 0.05), (0.02, top + 0.085), (0.07, top + 0.11), (0.2, top + 0.125))], 'paint')
+    p.extrude(slab(-0.012), 'z', top - 0.075, top - 0.045, 'alloy', 0.008)
+    return top + 0.12
+
+
 def caravan(s):
-    """A touring caravan of 20 feet, one of 16 on a single axle, and one for rough roads: high plates, a box and cans in front."""
+    """A touring caravan of 20 feet, one of 16 on a single axle, the same with a roof that is raised, and one for rough roads."""
     p = Parts()
-    half, floor, roof, rear, nose = 1.2, 0.5, 2.86, s['rear'], 2.6
+    drop = s.get('drop', 0.0)
+    half, floor, roof, rear, nose = 1.2, 0.5, 2.86 - drop, s['rear'], 2.6
     a0, a1, top = s['arch']
     wheel, dark = s['wheel'], 'frame' if s['isRough'] else 'pale'
     spec = {'ends': (rear - 0.1, 4.16), 'half': half, 'axles': s['axles'], 'wheel': wheel, 'track': 1.07, 'studio': 1.35}
@@ -102,9 +124,9 @@ def caravan(s):
     for x, z in s['windows']:
         window(p, half, x, z)
     d0, d1 = 0.24, 0.9
-    p.sides(rounded(rectangle(d0 - 0.03, d1 + 0.03, 0.6, 2.5), 0.1), half, 0.011, 'frame')
-    p.sides(rounded(rectangle(d0, d1, 0.63, 2.47), 0.08), half, 0.02, 'paint')
-    p.sides(rounded(rectangle(d0 + 0.1, d1 - 0.1, 1.62, 2.3), 0.06), half, 0.03, 'glass')
+    p.sides(rounded(rectangle(d0 - 0.03, d1 + 0.03, 0.6, 2.5 - drop), 0.1), half, 0.011, 'frame')
+    p.sides(rounded(rectangle(d0, d1, 0.63, 2.47 - drop), 0.08), half, 0.02, 'paint')
+    p.sides(rounded(rectangle(d0 + 0.1, d1 - 0.1, 1.62, 2.3 - drop), 0.06), half, 0.03, 'glass')
     p.sides(rounded(rectangle(d0 + 0.07, d1 - 0.07, 0.68, 0.98), 0.03), half, 0.024, 'plate')
     p.sides(rounded(rectangle(d0 + 0.04, d0 + 0.15, 1.32, 1.5), 0.02), half, 0.05, 'frame', 0.012)
     for x, z in s['hatches']:
@@ -115,10 +137,10 @@ def caravan(s):
         for z in (1.25, 1.62):
             p.rod((d1 + 0.1, out(0), z), (d1 + 0.1, out(0.05), z), 0.014, 'alloy', n=12)
         # The rolled awning and its arms.
-        p.rod((s['awning'][0], out(0.085), 2.63), (s['awning'][1], out(0.085), 2.63), 0.068, dark, n=28)
+        p.rod((s['awning'][0], out(0.085), 2.63 - drop), (s['awning'][1], out(0.085), 2.63 - drop), 0.068, dark, n=28)
         for x in (s['awning'][0] - 0.03, s['awning'][1]):
-            p.box((x - 0.02, x + 0.05), tuple(sorted((out(0.0), out(0.16)))), (2.54, 2.72), 'frame', 0.02)
-            p.box((x - 0.01, x + 0.035), tuple(sorted((out(0.0), out(0.035)))), (1.02, 2.6), dark, 0.006)
+            p.box((x - 0.02, x + 0.05), tuple(sorted((out(0.0), out(0.16)))), (2.54 - drop, 2.72 - drop), 'frame', 0.02)
+            p.box((x - 0.01, x + 0.035), tuple(sorted((out(0.0), out(0.035)))), (1.02, 2.6 - drop), dark, 0.006)
         # The step below the door; stays; side lamps.
         p.box((d0 + 0.05, d1 - 0.05), tuple(sorted((out(-0.35), out(0.06)))), (0.36, 0.39), 'plate', 0.008)
         for x in (rear + 0.55, nose - 0.35):
@@ -130,7 +152,7 @@ def caravan(s):
         p.ends(rounded(rectangle(side * 0.92 - 0.075, side * 0.92 + 0.075, 1.1, 1.335), 0.03), rear, -0.045, 'red', 0.01)
         p.ends(rounded(rectangle(side * 0.92 - 0.075, side * 0.92 + 0.075, 0.98, 1.085), 0.03), rear, -0.045, 'amber', 0.01)
         p.ends(rounded(rectangle(side * 0.92 - 0.075, side * 0.92 + 0.075, 0.865, 0.965), 0.03), rear, -0.045, 'lens', 0.01)
-        p.ends(rounded(rectangle(side * 0.95 - 0.06, side * 0.95 + 0.06, 2.6, 2.64), 0.01), rear + 0.02, -0.02, 'red')
+        p.ends(rounded(rectangle(side * 0.95 - 0.06, side * 0.95 + 0.06, 2.6 - drop, 2.64 - drop), 0.01), rear + 0.02, -0.02, 'red')
         p.extrude(rounded(rectangle(side * 1.05 - 0.1, side * 1.05 + 0.1, 0.16, 0.45), 0.02), 'x', a1 - 0.1, a1 - 0.08, 'black', 0)
     # The rear: a window, the bumper bar, a spare wheel, the plate.
     p.ends(rounded(rectangle(-0.64, 0.64, 1.66, 2.3), 0.09), rear + 0.012, -0.014, 'frame')
@@ -147,6 +169,7 @@ def caravan(s):
         outline = rounded(rectangle(-0.78 - grow, 0.78 + grow, 1.42 - grow, 2.0 + grow), 0.08)
         p.loft([[(tilt(v) + d, u, v) for u, v in outline] for d in (-0.02, thick)], mat, 0.006)
     # On the roof.
+    roof = canvas(p, half, rear, roof) if drop else roof
     p.extrude(rounded(rectangle(-1.3, -0.35, -0.42, 0.42), 0.12), 'z', roof - 0.02, roof + 0.2, 'pale', 0.05)
     for x in s['vents']:
         p.extrude(rounded(rectangle(x - 0.25, x + 0.25, -0.25, 0.25), 0.06), 'z', roof - 0.02, roof + 0.07, 'charcoal', 0.03)

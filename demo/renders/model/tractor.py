@@ -6,7 +6,7 @@ import numpy as np
 from .parts import Parts, rectangle, rounded, section
 
 
-def lugged_wheel(p, centre, side, radius, half, rim, lugs):
+def lugged_wheel(p, centre, side, radius, half, rim, lugs, disc='pale'):
     """A tyre with slanted bars and a dished disc; `half` its half width, `side` 1 on the left."""
     deep = 0.045 * radius / 0.8
     r = radius - deep
@@ -32,7 +32,7 @@ def lugged_wheel(p, centre, side, radius, half, rim, lugs):
     p.mesh(points, faces, 'tyre', 0.006, 2)
     s = side
     y = lambda v: s * v * half
-    p.lathe([(rim + 0.025, y(0.9)), (rim + 0.02, y(0.97)), (rim - 0.005, y(0.94)), (rim - 0.02, y(0.7)), (rim - 0.035, y(0.1)), (rim * 0.78, y(0.05)), (rim * 0.7, y(0.2)), (rim * 0.42, y(0.34)), (rim * 0.4, y(0.42)), (0, y(0.42))], centre, 'pale', 72)
+    p.lathe([(rim + 0.025, y(0.9)), (rim + 0.02, y(0.97)), (rim - 0.005, y(0.94)), (rim - 0.02, y(0.7)), (rim - 0.035, y(0.1)), (rim * 0.78, y(0.05)), (rim * 0.7, y(0.2)), (rim * 0.42, y(0.34)), (rim * 0.4, y(0.42)), (0, y(0.42))], centre, disc, 72)
     p.lathe([(rim * 0.24, y(0.4)), (rim * 0.22, y(0.66)), (rim * 0.15, y(0.72)), (0, y(0.72))], centre, 'grey', 40)
     p.lathe([(rim + 0.02, -y(0.9)), (rim - 0.03, -y(0.5)), (rim - 0.035, y(0.1)), (0, y(0.05))], centre, 'black', 40)
     for k in range(8):

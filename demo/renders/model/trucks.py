@@ -224,6 +224,26 @@ def rigid(body):
     return spec, p.points(), wheels
 
 
+def lines(p, back):
+    """Coiled lines for the trailer: they hang behind the cab, both ends plugged into brackets there."""
+    for side in (1, -1):
+        p.box((back - 0.07, back), (side * 0.46 - 0.16, side * 0.46 + 0.16), (1.96, 2.1), 'frame', 0.02)
+    for k, mat in enumerate(('red', 'frame', 'amber')):
+        wide, deep = 0.56 - 0.1 * k, 0.62 - 0.13 * k
+        t = np.linspace(-1, 1, 900)
+        middle = np.stack([np.full_like(t, back - 0.11 - 0.02 * k), wide * t, 1.94 - deep * (1 - t**2)], axis=1)
+        along = np.gradient(middle, axis=0)
+        along /= np.linalg.norm(along, axis=1, keepdims=True)
+        out = np.array((1.0, 0, 0))
+        across = np.cross(along, out)
+        turn = t * math.pi * 26
+        # The coil grows out of straight ends.
+        r = 0.034 * np.clip((1 - np.abs(t)) * 9, 0, 1)[:, None]
+        p.sweep(middle + r * (np.cos(turn)[:, None] * out + np.sin(turn)[:, None] * across), 0.0095, mat, 8)
+        for side in (1, -1):
+            p.rod((back - 0.11 - 0.02 * k, side * wide, 1.92), (back - 0.06, side * wide, 1.99), 0.02, 'alloy', n=12)
+
+
 def prime_mover():
     """A prime mover with three axles and a sleeper."""
     p = Parts()
@@ -264,9 +284,7 @@ def prime_mover():
     p.extrude(rounded([(-2.62, -0.44), (-2.62, -0.12), (-2.2, 0.0), (-2.62, 0.12), (-2.62, 0.44), (-1.62, 0.5), (-1.5, 0.0), (-1.62, -0.5)], 0.06), 'z', 1.16, 1.22, 'charcoal', 0.015)
     p.box((-2.1, -1.7), (-0.4, 0.4), (1.08, 1.18), 'frame', 0.02)
     p.box((-0.9, 0.9), (-0.75, 0.75), (1.06, 1.1), 'plate', 0.006)
-    for k, mat in enumerate(('red', 'grey', 'amber')):
-        y = 0.14 * (k - 1)
-        p.tube([(1.06, y, 2.0), (0.7, y, 1.5 - 0.04 * k), (0.5, y, 1.42), (0.3, y, 1.6), (0.62, y, 1.95), (1.04, y, 1.7)], 0.016, mat)
+    lines(p, 1.06)
     tail(p, rear, 1.0, 0.92)
     spec['close'] = {'wheel': ((axles[0], 1.2, 0.85), 62, 3.0), 'lamp': ((3.5, 0.75, 0.95), 24, 2.3)}
     return spec, p.points(), wheels
