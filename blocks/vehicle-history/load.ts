@@ -1,5 +1,4 @@
-import { setting } from '#domain/switches/settings.ts';
-import { isAvailable } from '#domain/vehicle/availability.ts';
+import { historyReport } from '#domain/vehicle/trust-marks.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
 import type { Props } from './schema.ts';
@@ -10,7 +9,5 @@ export interface Data {
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const vehicle = requireVehicle(context);
-  // Once it is sold, its past is its new owner's.
-  const shows = setting(context.settings, 'history.report') && isAvailable(vehicle);
-  return { href: shows ? (vehicle.file?.url ?? null) : null };
+  return { href: historyReport(vehicle, context.settings) };
 }

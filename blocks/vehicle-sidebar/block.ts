@@ -58,6 +58,8 @@ export const vehicleSidebar = defineBlock({
     'share.email',
     'share.sms',
     'share.copied-ms',
+    'history.report',
+    'inspection.text',
     'warranty.claim',
     'warranty.text',
   ],

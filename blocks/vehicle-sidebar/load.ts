@@ -4,7 +4,7 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
 import { canSave, type SimilarWords, sharedName, similarWords, standingNote } from '#domain/vehicle/standing.ts';
 import { displayTitle, subtitleBelow } from '#domain/vehicle/title.ts';
-import { type Warranty, warrantyOf } from '#domain/vehicle/warranty.ts';
+import { type TrustMark, trustMarks } from '#domain/vehicle/trust-marks.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
 import type { PhoneFacts } from '../parts/vehicle-actions/call-action.tsx';
@@ -36,7 +36,8 @@ export interface Data {
   readonly canSave: boolean;
   readonly price: PriceFacts;
   readonly weekly: WeeklyFacts | null;
-  readonly warranty: Warranty | null;
+  /** History, inspection and warranty, each where there is one. */
+  readonly trust: readonly TrustMark[];
   readonly place: string | null;
   readonly phone: PhoneFacts | null;
   readonly enquireLabel: string;
@@ -73,7 +74,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       canSave: canSave(vehicle, settings),
       price: priceFacts(vehicle, settings),
       weekly: weeklyFacts(vehicle, settings, context.now),
-      warranty: warrantyOf(vehicle, settings),
+      trust: trustMarks(vehicle, settings),
       place: displayPlace(vehicle),
       phone,
       enquireLabel: enquireLabel(site, settings),

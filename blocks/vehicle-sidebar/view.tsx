@@ -24,6 +24,8 @@ export function VehicleSidebarView({ id, props, data }: IslandInput<Props, Data>
   );
 }
 
+const trustIcons = { history: 'file-text', inspection: 'badge-check', warranty: 'shield-check' } as const;
+
 function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
   const { phone, reserve } = data;
   const [answered, setAnswered] = useState<OpenPhone | null>(null);
@@ -76,13 +78,17 @@ function Offer({ props, data }: { props: Props; data: Data }): ReactNode {
         {data.weekly ? <WeeklyFigure weekly={data.weekly} /> : null}
         {data.standing ? <p className="price-tag-standing">{data.standing}</p> : null}
       </div>
-      {data.warranty ? (
-        <p className="vehicle-sidebar-warranty">
-          <Icon name="shield-check" />
-          <span>
-            <strong>{data.warranty.title}</strong> {data.warranty.text}
-          </span>
-        </p>
+      {data.trust.length > 0 ? (
+        <ul className="vehicle-sidebar-trust">
+          {data.trust.map(({ kind, title, text, href }) => (
+            <li key={kind}>
+              <Icon name={trustIcons[kind]} />
+              <span>
+                {href ? <a href={href}>{title}</a> : <strong>{title}</strong>} {text}
+              </span>
+            </li>
+          ))}
+        </ul>
       ) : null}
       <div className="vehicle-sidebar-actions">
         {data.actions.main.map((action) => (

@@ -21,6 +21,16 @@ export const content = switchGroup('content', { title: 'Promises and notices', r
   words('warranty.text', ['Words of the warranty', 'Stand beside the promise.'], 'Ask us about warranty.', ['R9-054'], {
     max: 200,
   }),
+  words(
+    'inspection.text',
+    [
+      'Inspection',
+      'What is looked at before a used or demonstrator vehicle is sold: stands beside its price and must be true for each. Empty for none.',
+    ],
+    '',
+    ['R9-054'],
+    { empty: true },
+  ),
   oneOf(
     'notices.position',
     ['Notices', 'Where short notices such as Car Saved appear.'],

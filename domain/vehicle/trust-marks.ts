@@ -1,0 +1,44 @@
+/** What stands at a vehicle's price for trust: its history, the inspection and the warranty, each where there is one. */
+
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { t } from '../messages/translate.ts';
+import { type Settings, setting } from '../switches/settings.ts';
+import { isAvailable } from './availability.ts';
+import { warrantyOf } from './warranty.ts';
+
+export interface TrustMark {
+  readonly kind: 'history' | 'inspection' | 'warranty';
+  readonly title: string;
+  /** The site's own words beside it; empty for none. */
+  readonly text: string;
+  /** What can be read of it: a file of the tenant or an address that staff typed. */
+  readonly href: string | null;
+}
+
+export function trustMarks(vehicle: Vehicle, settings: Settings): readonly TrustMark[] {
+  return [historyOf(vehicle, settings), inspectionOf(vehicle, settings), warrantyMark(vehicle, settings)].filter(
+    (mark) => mark !== null,
+  );
+}
+
+/** Address of the report on a vehicle's history. Once it is sold, its past is its new owner's. */
+export function historyReport(vehicle: Vehicle, settings: Settings): string | null {
+  return setting(settings, 'history.report') && isAvailable(vehicle) ? (vehicle.file?.url ?? null) : null;
+}
+
+function historyOf(vehicle: Vehicle, settings: Settings): TrustMark | null {
+  const href = historyReport(vehicle, settings);
+  return href === null ? null : { kind: 'history', title: vehicle.file?.name || t('History report'), text: '', href };
+}
+
+/** Of what the dealer sells: nobody looked at a new vehicle, nor at a private seller's. */
+function inspectionOf(vehicle: Vehicle, settings: Settings): TrustMark | null {
+  const title = setting(settings, 'inspection.text').trim();
+  if (title === '' || vehicle.car_type === 'new' || vehicle.seller === 'private' || !isAvailable(vehicle)) return null;
+  return { kind: 'inspection', title, text: '', href: null };
+}
+
+function warrantyMark(vehicle: Vehicle, settings: Settings): TrustMark | null {
+  const warranty = warrantyOf(vehicle, settings);
+  return warranty && { kind: 'warranty', title: warranty.title, text: warranty.text, href: null };
+}
