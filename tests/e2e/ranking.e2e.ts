@@ -17,7 +17,7 @@ test('R7-006: points are tried live, reset, kept as a draft, and published to sh
   const before = await names();
   const firstOnSite = async () => {
     const html = await shopperSees('aurora', '/search/new-used-and-demo-cars');
-    return /vehicle-card-name"><a href="[^"]+">([^<]+)</.exec(html)?.[1];
+    return /vehicle-card-name"><a href="[^"]+">(.+?)<\/a>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '');
   };
   expect(await firstOnSite()).toBe(before[0]);
 

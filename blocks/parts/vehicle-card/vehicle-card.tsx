@@ -8,6 +8,7 @@ import type { Part } from '../../kit/part.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { pictureAt, pictureSet } from '../../ui/picture-source.ts';
 import { type PriceFacts, PriceTag, type WeeklyFacts, WeeklyFigure } from '../../ui/price-tag.tsx';
+import { unbroken } from '../../ui/unbroken.tsx';
 
 /** All that a card says, computed beforehand: the card itself knows no rule. */
 export interface VehicleCardItem {
@@ -130,10 +131,12 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
         ) : null}
       </div>
       <div className="vehicle-card-body">
-        <h3 className="vehicle-card-name">
-          <a href={href}>{item.name}</a>
-        </h3>
-        <p className="vehicle-card-subtitle">{item.subtitle || '\u00a0'}</p>
+        <hgroup>
+          <h3 className="vehicle-card-name">
+            <a href={href}>{unbroken(item.name)}</a>
+          </h3>
+          <p className="vehicle-card-subtitle">{item.subtitle || '\u00a0'}</p>
+        </hgroup>
         {item.chips.length > 0 ? (
           <ul className="vehicle-card-chips">
             {item.chips.map((chip) => (
