@@ -55,6 +55,8 @@ export interface StockPart {
   usedMakes: string[];
   /** Bodies taken; empty means any. */
   bodies: string[];
+  /** Body configurations taken; where left out, any but those that are rare (`catalogue.ts`). */
+  configurations?: string[];
   /** Oldest used stock, in years. */
   maximumAge: number;
   /** Dearest, when new, in whole dollars. */
@@ -76,6 +78,8 @@ export interface TenantPlan {
   stockNumbers: string;
   firstStockNumber: number;
   stock: StockPart[];
+  /** Stock that comes after all other, from a series of its own: what is added here changes no other vehicle. */
+  additions?: StockPart[];
   /** How used vehicles are priced, by price type and weight. */
   usedPriceTypes: Record<string, number>;
   newPriceType: string;

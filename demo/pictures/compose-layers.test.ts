@@ -21,6 +21,7 @@ const rendered = shapes.map((shape) => ({ shape, views: [...named, ...close, ...
 const uneven = ['telehandler', 'side-by-side'];
 
 const ofCars = ['dash', 'seats', 'boot'] as const;
+const ofTractors = ['cab'] as const;
 const ofCaravans = ['kitchen', 'bed'] as const;
 
 const scenes = (['coast', 'field', 'road', 'showroom', 'team', 'workshop', 'yard'] as const).map((kind) => ({ kind }));
@@ -124,14 +125,15 @@ describe('layers', () => {
     },
   );
 
-  test.each(ofCars)('of the %s are there, two of 3:2, the same for all shapes that have one', async (inside) => {
+  test.each([
+    ...ofCars.map((inside) => [inside, 'suv-large', 'people-mover'] as const),
+    ...ofTractors.map((inside) => [inside, 'tractor', 'tractor-large'] as const),
+  ])('of the %s are there, two of 3:2, the same for all shapes that have one', async (inside, ...having) => {
     const make = makerFrom(sourceRenders);
     const { width = 0, height = 0 } = await sharp(findInside(sourceRenders, inside)?.file ?? '').metadata();
     expect(height * 3).toBe(width * 4);
-    const [suv, van] = ['suv-large', 'people-mover'].map((shape) =>
-      findDrawn(`/img/drawn/${shape}/8a1c24/${inside}`, make),
-    );
-    expect(suv?.subject).toEqual(van?.subject);
+    const [one, other] = having.map((shape) => findDrawn(`/img/drawn/${shape}/8a1c24/${inside}`, make));
+    expect(one?.subject).toEqual(other?.subject);
     const [red, blue] = await Promise.all(
       ['8a1c24', '1f3f75'].map(async (paint) =>
         pixelsOf(Buffer.from(await make({ kind: 'inside', inside, paint }, 360))),
@@ -184,7 +186,13 @@ describe('layers', () => {
       expect(
         ['caravan', 'caravan-small', 'caravan-off-road', 'camper', 'trailer', 'suv'].map((s) => knows(s, inside)),
       ).toEqual([true, true, true, false, false, false]);
-    for (const inside of ofCars) expect(knows('caravan', inside)).toBe(false);
+    for (const inside of [...ofCars, ...ofTractors]) expect(knows('caravan', inside)).toBe(false);
+    expect(['tractor', 'tractor-large', 'tractor-small', 'suv'].map((s) => knows(s, 'cab'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('weigh less than 30 MB in all, and none is left over', () => {

@@ -18,6 +18,7 @@ from model.living import living  # noqa: E402
 from model.parts import Parts  # noqa: E402
 from model.places import camera, strip  # noqa: E402
 from model.seats import fabrics  # noqa: E402
+from model.tractor_cab import tractor_cab  # noqa: E402
 from render import layers_of, passes, preview, setup  # noqa: E402
 
 
@@ -47,7 +48,12 @@ def bed(p):
     camera((-0.62, 0.0, 1.5), (2.0, 0.0, 0.84), 17)
 
 
-views = {'dash': dash, 'seats': seats, 'boot': rear, 'kitchen': kitchen, 'bed': bed}
+def cab(p):
+    overhead(tractor_cab(p))
+    camera((0.02, 2.0, 1.24), (-0.02, -0.3, 0.78), 28)
+
+
+views = {'dash': dash, 'seats': seats, 'boot': rear, 'kitchen': kitchen, 'bed': bed, 'cab': cab}
 
 
 lamps = {
@@ -55,6 +61,7 @@ lamps = {
     'seats': ((0.9, 2.2, 2.6), (2.2, 1.8), 130, (-0.2, 0, 0.7)),
     'boot': ((-3.4, 0.9, 2.9), (2.4, 1.8), 110, (-1.6, 0, 0.8)),
     'kitchen': ((-0.6, 0.0, 3.4), (4.4, 1.6), 80, (-0.6, 0, 0)),
+    'cab': ((0.4, 2.4, 2.6), (2.2, 1.8), 60, (0, 0, 0.6)),
     'bed': ((0.9, 0.0, 3.4), (3.0, 1.6), 60, (0.9, 0, 0)),
 }
 
@@ -68,8 +75,8 @@ def light(view):
     bpy.context.scene.world = world
     world.use_nodes = True
     world.node_tree.nodes['Background'].inputs[0].default_value = (0.95, 0.97, 1.0, 1)
-    # White walls send on much of the light; a car's inside is dark.
-    world.node_tree.nodes['Background'].inputs[1].default_value = 0.84 if view in ('kitchen', 'bed') else 1.15
+    # White walls and panes all around let in or send on much of the light; a car's inside is dark.
+    world.node_tree.nodes['Background'].inputs[1].default_value = {'kitchen': 0.84, 'bed': 0.84, 'cab': 0.66}.get(view, 1.15)
     world.cycles.sampling_method = 'NONE'
     at, size, power, look = lamps[view]
     strip('lamp', at, size, power, look)

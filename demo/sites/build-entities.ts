@@ -12,7 +12,7 @@ import { buildModel } from '../generate/models/build-model.ts';
 import { catalogueModels } from '../generate/models/catalogue-models.ts';
 import { generateReviews } from '../generate/reviews/generate-reviews.ts';
 import { earlierPrices } from '../generate/stock/earlier-prices.ts';
-import { generateStock } from '../generate/stock/generate-stock.ts';
+import { generateAdditions, generateStock } from '../generate/stock/generate-stock.ts';
 import { type DemoTenant, requireDemoTenant } from './tenants.ts';
 
 export interface DemoEntities {
@@ -30,8 +30,9 @@ export interface DemoEntities {
 export function buildDemoEntities(slug: string, now: Date): DemoEntities {
   const tenant = requireDemoTenant(slug);
   const { plan, locations, theme } = tenant;
-  const vehicles = generateStock(plan, locations, plan.seed, now);
-  const reviews = generateReviews(plan, locations, vehicles, now);
+  const stock = generateStock(plan, locations, plan.seed, now);
+  const vehicles = [...stock, ...generateAdditions(plan, locations, plan.seed, now)];
+  const reviews = generateReviews(plan, locations, stock, now);
   return {
     locations: buildLocations({ plan, locations, brand: theme.colours.brand }, reviews, now),
     reviews,

@@ -22,7 +22,7 @@ function problems(schema: SchemaNode, values: readonly object[]): string[] {
   );
 }
 
-const expectedCounts = { meridian: 1200, 'tallow-creek': 180, redgum: 90, saltwater: 64, aurora: 320, kereru: 140 };
+const expectedCounts = { meridian: 1200, 'tallow-creek': 190, redgum: 90, saltwater: 69, aurora: 320, kereru: 140 };
 
 describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
   const { vehicles, earlierPrices, locations, reviews, models, manufacturers, dealer } = of(slug);

@@ -30,7 +30,7 @@ export function drawInterior({ paint, width = wide }: { readonly paint: string; 
 }
 
 /** Where in the picture all around each picture of an inside has its middle. */
-const middles = { dash: 0.5, seats: 0.12, boot: 1 } as const;
+const middles = { dash: 0.5, seats: 0.12, boot: 1, cab: 0.62 } as const;
 
 /** SVG text of a part of the picture all around, 3:2: where the picture of an inside is not rendered. */
 export function drawInside({

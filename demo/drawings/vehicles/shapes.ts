@@ -23,6 +23,7 @@ const builders = {
   'suv-large': () => carFaces(cars.suv),
   ute: () => carFaces(cars.ute),
   'ute-tray': () => carFaces(cars.ute),
+  'ute-extra': () => carFaces(cars.ute),
   van: () => carFaces(cars.van),
   'van-small': () => carFaces(cars.van),
   'van-large': () => carFaces(cars.van),
@@ -42,12 +43,15 @@ const builders = {
   'tractor-small': tractorFaces,
   'tractor-large': tractorFaces,
   excavator: excavatorFaces,
+  'excavator-canopy': excavatorFaces,
   backhoe: excavatorFaces,
   telehandler: tractorFaces,
   'side-by-side': tractorFaces,
+  mower: tractorFaces,
   caravan: caravanFaces,
   'caravan-small': caravanFaces,
   'caravan-off-road': caravanFaces,
+  'caravan-pop-top': caravanFaces,
   camper: camperFaces,
   trailer: trailerFaces,
   bus: busFaces,
@@ -64,7 +68,7 @@ export function isShape(text: string): text is Shape {
 /** Cars with a roof, whose inside can be drawn. */
 const cabins: readonly Shape[] = [
   ...(['sedan', 'sedan-small', 'hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large'] as const),
-  ...(['ute', 'ute-tray', 'van', 'van-small', 'van-large', 'wagon', 'coupe', 'people-mover'] as const),
+  ...(['ute', 'ute-tray', 'ute-extra', 'van', 'van-small', 'van-large', 'wagon', 'coupe', 'people-mover'] as const),
 ];
 
 export function hasCabin(shape: Shape): boolean {
@@ -76,10 +80,11 @@ const withTailgate: readonly Shape[] = [
   ...(['hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover'] as const),
 ];
 
-const caravans: readonly Shape[] = ['caravan', 'caravan-small', 'caravan-off-road'];
+const caravans: readonly Shape[] = ['caravan', 'caravan-small', 'caravan-off-road', 'caravan-pop-top'];
 
 /** Whether a picture of its inside fits the shape. */
 export function shows(shape: Shape, inside: Inside): boolean {
+  if (inside === 'cab') return shape === 'tractor' || shape === 'tractor-large';
   if (inside === 'kitchen' || inside === 'bed') return caravans.includes(shape);
   return inside === 'boot' ? withTailgate.includes(shape) : hasCabin(shape);
 }

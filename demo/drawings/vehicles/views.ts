@@ -14,9 +14,9 @@ const angles = {
 
 /**
  * Pictures of an inside: the dashboard, the front seats through the open door, the boot behind an open tailgate; of a
- * caravan its kitchen with the dinette, and its bed.
+ * caravan its kitchen with the dinette, and its bed; of a tractor its cab.
  */
-export const insides = ['dash', 'seats', 'boot', 'kitchen', 'bed'] as const;
+export const insides = ['dash', 'seats', 'boot', 'kitchen', 'bed', 'cab'] as const;
 export type Inside = (typeof insides)[number];
 
 export function isInside(text: string): text is Inside {

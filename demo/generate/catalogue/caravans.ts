@@ -10,6 +10,9 @@ export const caravans = `
 # Starcraft | Caravan | Touring
 17.58-3|2014-|17.5|8.1|4|1890|2290|Tandem Axle|61500
 19.61-3 Outback|2016-|19.5|8.1|5|2180|2680|Tandem Axle|70500
+# Journey Pop Top | Caravan | Pop Top
+16.51-1|2017-|16.5|8.1|2|1780|2180|Single Axle|59500
+17.55-2|2019-|17.5|8.1|3|1860|2260|Single Axle|62900
 # Silverline | Caravan | Luxury
 21.65-3|2015-|21.5|8.2|2|2650|3100|Tandem Axle|104500
 # Swan | Camper | Camper Trailer
@@ -23,6 +26,8 @@ Outback|2014-|16.5|7.1|6|1420|1820|Single Axle|39500
 617|2017-|20.2|7.9|4|1980|2500|Tandem Axle|64500
 # Cruiseliner | Camper | A-Frame
 2C|2013-|13.1|7.0|2|880|1250|Single Axle|33500
+# Aspire Pop Top | Caravan | Pop Top
+499|2016-|16.4|7.8|2|1490|1890|Single Axle|48900
 = Supreme | normal
 # Spirit | Caravan | Touring
 1900|2016-|19.0|8.0|2|2280|2800|Tandem Axle|69500

@@ -27,3 +27,6 @@ export const towedCatalogue: Readonly<Record<TowedKind, readonly CaravanVariant[
   caravan: parseCaravanTable(caravanTable),
   trailer: parseCaravanTable(trailerTable),
 };
+
+/** Body configurations that are drawn only where a plan names them, and that no written range has. */
+export const rareConfigurations: ReadonlySet<string> = new Set(['Extra Cab Pick-up', 'Pop Top', 'Zero Turn Mower']);

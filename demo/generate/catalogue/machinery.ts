@@ -14,6 +14,8 @@ export const machinery = `
 310 hp e23|8R Series|2020-|8983|6|T|D|A23|4WD|2|2|0|11900|18300|0|1416|492000
 # Gator XUV835M | Utility | Side by Side | 3050x1630x1960 | 35 | -
 54 hp|XUV|2018-|812|3|N|P|C|4WD|3|0|0|785|1390|907|63|34500
+# Z530M | Mower | Zero Turn Mower | 2010x1240x1250 | 17 | -
+54 Inch|Z500|2019-|726|2|N|P|C|RWD|1|0|0|341|500|0|54|10900
 = Kubota | strong
 # BX2380 | Tractor | Compact Tractor | 2420x1145x1800 | 25 | -
 23 hp|BX Series|2018-|898|3|N|D|C|4WD|1|0|0|645|1100|0|56|27500
@@ -29,6 +31,10 @@ export const machinery = `
 4 t|KX Series|2015-|1826|4|N|D|A2|Tracks|1|1|0|4180|4300|0|110|86000
 # RTV-X1140 | Utility | Side by Side | 3980x1605x2040 | 30 | -
 25 hp|RTV-X|2015-|1123|3|N|D|C|4WD|4|0|0|1028|1760|590|70|31500
+# Z122R | Mower | Zero Turn Mower | 1990x1270x1120 | 11 | -
+48 Inch|Z100|2016-|726|2|N|P|C|RWD|1|0|0|318|480|0|52|8400
+# ZD1221 | Mower | Zero Turn Mower | 2165x1600x1910 | 41 | -
+60 Inch|ZD1200|2014-|1123|3|N|D|C|RWD|1|0|0|775|980|0|66|29900
 = New Holland | normal
 # T4.75 | Tractor | Utility Tractor | 3910x1950x2560 | 90 | -
 75 hp PowerStar|T4|2014-|3387|4|T|D|M12|4WD|1|2|0|3050|5100|0|309|81500

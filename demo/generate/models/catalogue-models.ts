@@ -1,5 +1,5 @@
 /** A make's current range from the catalogue, for dealers who sell it new. Facts only, in plain words. */
-import { motorCatalogue } from '../catalogue/catalogue.ts';
+import { motorCatalogue, rareConfigurations } from '../catalogue/catalogue.ts';
 import type { CatalogueVariant } from '../catalogue/parse-table.ts';
 import { makeSlug } from '../stock/identity.ts';
 import { listPaints } from '../stock/paint.ts';
@@ -8,7 +8,9 @@ import type { ModelPlan } from './plan.ts';
 
 /** Models of `make` still made in `year`, in order of their lowest price. */
 export function catalogueModels(make: string, year: number): ModelPlan[] {
-  const current = motorCatalogue.car.filter((v) => v.make === make && (v.to === null || v.to >= year));
+  const current = motorCatalogue.car.filter(
+    (v) => v.make === make && (v.to === null || v.to >= year) && !rareConfigurations.has(v.bodyConfiguration),
+  );
   const byModel = groupByModel(current);
   return [...byModel.values()]
     .sort((a, b) => lowest(a) - lowest(b))

@@ -140,6 +140,10 @@ export const bodyLines: Readonly<Record<string, readonly string[]>> = {
   Telehandler: ['{hours} hours, boom wear pads replaced, forks included.'],
   Backhoe: ['{hours} hours, extending dipper, and the cab is clean enough to eat in.'],
   Utility: ['{hours} hours. It has carried feed, fencing gear and the occasional dog.'],
+  Mower: [
+    '{hours} hours. Turns on the spot, so there is little left to trim around trees.',
+    '~Blades sharpened, belts and spindles checked, engine oil and filters new.',
+  ],
   Caravan: [
     'Sleeps {sleeps}, with {atm} kg ATM, so check your tow vehicle against the plate with us before you sign.',
     '~No leaks: we damp-test each van with a meter and the readings are in the folder.',

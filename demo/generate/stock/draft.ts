@@ -1,6 +1,6 @@
 /** The first half of a vehicle: which variant, which year, what for how much. */
 
-import { motorCatalogue, type StockKind, towedCatalogue } from '../catalogue/catalogue.ts';
+import { motorCatalogue, rareConfigurations, type StockKind, towedCatalogue } from '../catalogue/catalogue.ts';
 import type { CaravanVariant } from '../catalogue/parse-caravans.ts';
 import type { CatalogueVariant } from '../catalogue/parse-table.ts';
 import type { StockPart } from '../plan.ts';
@@ -65,6 +65,11 @@ const welcome = (age: number): number => (age < 1 ? 0.4 : age <= 8 ? 1 : 0.9 ** 
 /** What a part of the stock can be drawn from, each with its weight: the same for all of its vehicles. */
 export type Choices = readonly (readonly [Choice, number])[];
 
+function takes({ bodies, configurations }: StockPart, v: Choice): boolean {
+  if (bodies.length > 0 && !bodies.includes(v.body)) return false;
+  return configurations?.includes(v.bodyConfiguration) ?? !rareConfigurations.has(v.bodyConfiguration);
+}
+
 /** Throws when the part's own limits leave nothing to draw. */
 export function choicesFor(part: StockPart, carType: Draft['carType'], now: Date): Choices {
   const thisYear = now.getUTCFullYear();
@@ -72,7 +77,7 @@ export function choicesFor(part: StockPart, carType: Draft['carType'], now: Date
   const wanted = listVariants(part.kind).filter(
     (v) =>
       (makes.length === 0 || makes.includes(v.make)) &&
-      (part.bodies.length === 0 || part.bodies.includes(v.body)) &&
+      takes(part, v) &&
       v.price <= part.maximumNewPrice &&
       yearsFor(v, carType, thisYear, part.maximumAge).length > 0,
   );

@@ -134,6 +134,9 @@ export const equipmentTable = {
     Windscreen | 0 | 0 | 46 | Utility
     Winch | 0 | 0 | 32 | Utility
     Operator Manual | 0 | 0 | 52 |
+    Mulch Kit | 0 | 0 | 46 | Mower
+    Suspended Seat with Armrests | 0 | 0 | 78 | Mower
+    Cup Holder and Phone Tray | 0 | 0 | 52 | Mower
   `,
   caravan: `
     Full Ensuite | 0 | 62 | 88 | Caravan

@@ -6,7 +6,7 @@ import { buildVehicle } from './build-vehicle.ts';
 import { type Choices, choicesFor, type Draft, drawDraft } from './draft.ts';
 import { assignStates, type VehicleStates } from './states.ts';
 
-/** `locations` are the tenant's; those that the plan names must be among them. */
+/** The tenant's stock but for what is added; `locations` are the tenant's, and those that the plan names are among them. */
 export function generateStock(
   plan: TenantPlan,
   locations: readonly LocationPlan[],
@@ -14,8 +14,33 @@ export function generateStock(
   now: Date,
 ): Vehicle[] {
   const random = createRandom(`${plan.slug}/${seed}`);
-  const parts = plan.stock.flatMap((part) => Array.from({ length: part.count }, () => part));
+  const parts = eachOf(plan.stock);
   const states = assignStates(random, parts.length);
+  const build = builder(random, plan, locations, now);
+  return random.sample(parts, parts.length).map((part, i) => build(part, states[i] ?? onTheYard, i));
+}
+
+/** What is added to a tenant's stock, from a series of its own: on the yard, each with a turn. */
+export function generateAdditions(
+  plan: TenantPlan,
+  locations: readonly LocationPlan[],
+  seed: string,
+  now: Date,
+): Vehicle[] {
+  const build = builder(createRandom(`${plan.slug}/${seed}/additions`), plan, locations, now);
+  const before = eachOf(plan.stock).length;
+  return eachOf(plan.additions ?? []).map((part, i) => build(part, { ...onTheYard, media: 'spin' }, before + i));
+}
+
+const onTheYard: VehicleStates = { sale: 'in-stock', price: 'plain', media: 'full', extra: 'plain' };
+
+/** Each part as often as it counts. */
+function eachOf(stock: readonly StockPart[]): StockPart[] {
+  return stock.flatMap((part) => Array.from({ length: part.count }, () => part));
+}
+
+/** Makes the vehicles of a series one by one. */
+function builder(random: Random, plan: TenantPlan, locations: readonly LocationPlan[], now: Date) {
   const known = new Map<StockPart, Partial<Record<Draft['carType'], Choices>>>();
   const choicesOf = (part: StockPart, carType: Draft['carType']): Choices => {
     const ofPart = known.get(part) ?? {};
@@ -23,8 +48,7 @@ export function generateStock(
     ofPart[carType] ??= choicesFor(part, carType, now);
     return ofPart[carType];
   };
-  return random.sample(parts, parts.length).map((part, i) => {
-    const state = states[i] ?? { sale: 'in-stock', price: 'plain', media: 'full', extra: 'plain' };
+  return (part: StockPart, state: VehicleStates, place: number): Vehicle => {
     const carType = condition(random, part, state);
     const draft = drawDraft(random, { part, carType, choices: choicesOf(part, carType) }, now, plan.country);
     const location = requireLocation(random, part, locations);
@@ -34,10 +58,10 @@ export function generateStock(
       states: fitting(state, draft),
       location,
       locationId: locationId(plan, location),
-      number: plan.firstStockNumber + i,
+      number: plan.firstStockNumber + place,
       now,
     });
-  });
+  };
 }
 
 /** The id under which a planned location is stored. */

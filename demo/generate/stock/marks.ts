@@ -58,6 +58,13 @@ const sideBySide: readonly Mark[] = [
   ['Rear receiver hitch fitted', 16, 0.65, 0.81, -0.077],
   ['Light wear on the bench seat', 7, 0.6, 0.56, -0.014],
 ];
+const mower: readonly Mark[] = [
+  ['Scuff on the deck edge', 3, 0.54, 0.81, -0.041],
+  ['Light scratch on the rear fender', 9, 0.66, 0.6, -0.041],
+  ['New drive tyre, replaced this month', 7, 0.71, 0.77, -0.028],
+  ['Fold-down roll bar', 13, 0.66, 0.11, -0.029],
+  ['Steering levers, grips as new', 4, 0.57, 0.44, -0.019],
+];
 const motorcycle: readonly Mark[] = [
   ['Light scratch on the tank', 6, 0.5, 0.35, -0.012],
   ['Scuff on the silencer', 10, 0.63, 0.66, -0.022],
@@ -77,6 +84,13 @@ const caravan: readonly Mark[] = [
   ['Drawbar with coupling and jockey wheel', 2, 0.36, 0.73, -0.051],
   ['Awning, opened and checked', 7, 0.57, 0.36, -0.021],
 ];
+const singleAxle: readonly Mark[] = [
+  ['Stone chips on the front plate', 3, 0.45, 0.65, -0.031],
+  ['Small dent behind the door', 8, 0.72, 0.59, -0.023],
+  ['New tyre, replaced this month', 6, 0.7, 0.71, -0.011],
+  ['Drawbar with coupling and jockey wheel', 2, 0.36, 0.75, -0.05],
+  ['Awning, opened and checked', 7, 0.64, 0.37, -0.023],
+];
 const trailer: readonly Mark[] = [
   ['Scratch on the left side', 7, 0.5, 0.56, -0.028],
   ['Scuff on the rear corner', 13, 0.62, 0.58, -0.045],
@@ -90,8 +104,10 @@ const marksByShape: Readonly<Record<string, readonly Mark[]>> = {
   'tractor-small': compact,
   telehandler,
   excavator,
+  'excavator-canopy': excavator,
   backhoe,
   'side-by-side': sideBySide,
+  mower,
   motorcycle,
   'motorcycle-adventure': motorcycle,
   'motorcycle-sport': motorcycle,
@@ -102,7 +118,8 @@ const marksByShape: Readonly<Record<string, readonly Mark[]>> = {
   'prime-mover': truck,
   bus: truck,
   caravan,
-  'caravan-small': caravan,
+  'caravan-small': singleAxle,
+  'caravan-pop-top': singleAxle,
   'caravan-off-road': caravan,
   camper: trailer,
   trailer,

@@ -11,6 +11,7 @@ const views = [
   ['boot', 'boot'],
   ['kitchen', 'kitchen and dinette'],
   ['bed', 'bed'],
+  ['cab', 'cab'],
   ['detail-wheel', 'wheel'],
   ['rear', 'rear'],
   ['front-right', 'front right'],
@@ -33,6 +34,8 @@ export interface Figure {
   /** Millimetres. */
   readonly length: number;
   readonly height: number;
+  /** Null for what has none, and so no cab. */
+  readonly doors: number | null;
 }
 
 /** What the shape of a thing that is towed follows from. */
@@ -46,7 +49,7 @@ const shapeByBody: Readonly<Record<string, string | ((figure: Figure) => string)
   Sedan: ({ length }) => (length < 4700 ? 'sedan-small' : 'sedan'),
   Hatch: ({ length }) => (length < 4100 ? 'hatch-small' : 'hatch'),
   SUV: suvOf,
-  Ute: ({ bodyConfiguration }) => (bodyConfiguration === 'Cab Chassis' ? 'ute-tray' : 'ute'),
+  Ute: uteOf,
   Van: vanOf,
   Wagon: 'wagon',
   Coupe: 'coupe',
@@ -55,10 +58,11 @@ const shapeByBody: Readonly<Record<string, string | ((figure: Figure) => string)
   Truck: truckOf,
   Bus: 'bus',
   Tractor: tractorOf,
-  Excavator: 'excavator',
+  Excavator: ({ doors }) => (doors === null ? 'excavator-canopy' : 'excavator'),
   Backhoe: 'backhoe',
   Telehandler: 'telehandler',
   Utility: 'side-by-side',
+  Mower: 'mower',
 };
 
 /** On a ladder frame an SUV stands high; a light one is shorter than most hatches. */
@@ -67,16 +71,21 @@ function suvOf({ length, height }: Figure): string {
   return length < 4420 ? 'suv-small' : 'suv';
 }
 
+function uteOf({ bodyConfiguration }: Figure): string {
+  if (bodyConfiguration === 'Cab Chassis') return 'ute-tray';
+  return bodyConfiguration === 'Extra Cab Pick-up' ? 'ute-extra' : 'ute';
+}
+
 /** What delivers parcels is shorter than a large car; one may stand upright in those for fleets. */
 function vanOf({ length, height }: Figure): string {
   if (height >= 2200) return 'van-large';
   return length < 4800 ? 'van-small' : 'van';
 }
 
-/** Below 40 hp one sits under a bar; from some 180 hp they pull on double wheels. */
-function tractorOf({ length }: Figure): string {
-  if (length >= 5000) return 'tractor-large';
-  return length < 3400 ? 'tractor-small' : 'tractor';
+/** What has no doors has a bar instead of a cab; from some 180 hp they pull on double wheels. */
+function tractorOf({ length, doors }: Figure): string {
+  if (doors === null) return 'tractor-small';
+  return length >= 5000 ? 'tractor-large' : 'tractor';
 }
 
 function truckOf({ bodyConfiguration }: Figure): string {
@@ -103,11 +112,12 @@ export function shapeOf(kind: StockKind, figure: Figure): string {
 /** The shape that shows what is towed. */
 export function towedShapeOf({ kind, layout, axle }: TowedFigure): string {
   if (kind !== 'Caravan') return kind === 'Camper' ? 'camper' : 'trailer';
+  if (layout === 'Pop Top') return 'caravan-pop-top';
   if (axle === 'Single Axle') return 'caravan-small';
   return layout === 'Off Road' ? 'caravan-off-road' : 'caravan';
 }
 
-/** The first `count` views of a vehicle (fifteen at most). `subject` is "2021 Toyota Hilux". */
+/** The first `count` views of a vehicle (a car has thirteen, others fewer). `subject` is "2021 Toyota Hilux". */
 export function drawnPictures(shape: string, hex: string, subject: string, count: number): DrawnPicture[] {
   return views
     .filter(([view]) => hasView(shape, view))
@@ -122,13 +132,16 @@ export function drawnPictures(shape: string, hex: string, subject: string, count
 /** What close-ups of shapes show that have no wheel or front lamp there. */
 const towedCloseUps = { 'detail-lamp': 'rear lamps' };
 const closeUps: Readonly<Record<string, { readonly [view: string]: string }>> = {
-  excavator: { 'detail-wheel': 'track', 'detail-lamp': 'track and cab' },
+  excavator: { 'detail-wheel': 'track', 'detail-lamp': 'boom and cab' },
+  'excavator-canopy': { 'detail-wheel': 'track', 'detail-lamp': 'boom and canopy' },
   backhoe: { 'detail-wheel': 'rear wheel', 'detail-lamp': 'loader bucket' },
   telehandler: { 'detail-lamp': 'boom and forks' },
   tractor: { 'detail-wheel': 'rear wheel', 'detail-lamp': 'bonnet and front weights' },
   'tractor-large': { 'detail-wheel': 'rear wheels', 'detail-lamp': 'bonnet and front weights' },
   'tractor-small': { 'detail-wheel': 'rear wheel', 'detail-lamp': 'bonnet and front weights' },
+  mower: { 'detail-wheel': 'rear wheel', 'detail-lamp': 'cutting deck' },
   caravan: towedCloseUps,
+  'caravan-pop-top': towedCloseUps,
   'caravan-small': towedCloseUps,
   'caravan-off-road': towedCloseUps,
   camper: towedCloseUps,
@@ -139,15 +152,16 @@ const closeUps: Readonly<Record<string, { readonly [view: string]: string }>> = 
 const tailgates = new Set(['hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover']);
 const cabins = new Set([
   ...tailgates,
-  ...['sedan', 'sedan-small', 'ute', 'ute-tray', 'van', 'van-small', 'van-large', 'coupe'],
+  ...['sedan', 'sedan-small', 'ute', 'ute-tray', 'ute-extra', 'van', 'van-small', 'van-large', 'coupe'],
 ]);
-const homes = new Set(['caravan', 'caravan-small', 'caravan-off-road']);
+const homes = new Set(['caravan', 'caravan-small', 'caravan-off-road', 'caravan-pop-top']);
 const insides: Readonly<Record<string, ReadonlySet<string>>> = {
   dash: cabins,
   seats: cabins,
   boot: tailgates,
   kitchen: homes,
   bed: homes,
+  cab: new Set(['tractor', 'tractor-large']),
 };
 
 function hasView(shape: string, view: string): boolean {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { buildDemoEntities } from '../../sites/build-entities.ts';
 import { demoTenants } from '../../sites/tenants.ts';
-import { motorCatalogue, towedCatalogue } from '../catalogue/catalogue.ts';
+import { motorCatalogue, rareConfigurations, towedCatalogue } from '../catalogue/catalogue.ts';
 import { parseVehicleTable } from '../catalogue/parse-table.ts';
 import { lenderFigures, repayment } from './finance.ts';
+import { generateAdditions, generateStock } from './generate-stock.ts';
 import { vinCheckDigit } from './identity.ts';
 import { marketPrice } from './price.ts';
 
@@ -201,10 +202,18 @@ describe('stock', () => {
     ['Toyota HiAce', 'van'],
     ['Kubota BX2380', 'tractor-small'],
     ['Deutz-Fahr 5090.4 G', 'tractor'],
+    ['Kubota U17-3', 'excavator-canopy'],
+    ['Kubota KX040-4', 'excavator'],
+    ['Kubota M7040', 'tractor-small'],
     ['Case IH Magnum 310', 'tractor-large'],
     ['JCB Loadall 531-70', 'telehandler'],
     ['JCB 3CX', 'backhoe'],
     ['John Deere Gator XUV835M', 'side-by-side'],
+    ['Kubota ZD1221', 'mower'],
+    ['Jayco Journey Pop Top', 'caravan-pop-top'],
+    ['Avan Aspire Pop Top', 'caravan-pop-top'],
+    ['Isuzu D-MAX Space Cab', 'ute-extra'],
+    ['Ford Ranger Super Cab', 'ute-extra'],
     ['Honda CBR650R', 'motorcycle-sport'],
     ['KTM 300 EXC', 'motorcycle-dirt'],
   ])('each %s is shown as a %s, whatever else differs', (name, shape) => {
@@ -222,15 +231,15 @@ describe('stock', () => {
     };
     expect(views('SUV')).toEqual(['front-left', 'left', 'rear-left', 'dash', 'seats', 'boot', 'detail-wheel']);
     expect(views('Ute')).toEqual(['front-left', 'left', 'rear-left', 'dash', 'seats', 'detail-wheel', 'rear']);
-    expect(views('Tractor')).toEqual([
-      'front-left',
-      'left',
-      'rear-left',
-      'detail-wheel',
-      'rear',
-      'front-right',
-      'front',
-    ]);
+    const machine = (shape: string) =>
+      stock
+        .find((v) => v.images[6]?.url.startsWith(`/img/drawn/${shape}/`))
+        ?.images.slice(0, 7)
+        .map(({ url }) => url.split('/').at(-1));
+    const outside = ['front-left', 'left', 'rear-left'];
+    expect(machine('tractor')).toEqual([...outside, 'cab', 'detail-wheel', 'rear', 'front-right']);
+    // Under a bar there is no cab.
+    expect(machine('tractor-small')).toEqual([...outside, 'detail-wheel', 'rear', 'front-right', 'front']);
   });
 
   test('R2-014: a full gallery of a caravan goes on with its kitchen and its bed, and calls its lamps rear lamps', () => {
@@ -245,6 +254,21 @@ describe('stock', () => {
     }
   });
 
+  test('what is added to a stock comes last, and nothing before it differs from a stock without', () => {
+    for (const { plan, locations } of demoTenants) {
+      const { additions = [], ...rest } = plan;
+      const added = generateAdditions(plan, locations, plan.seed, now);
+      expect(added.length).toBe(additions.reduce((sum, part) => sum + part.count, 0));
+      const own = stock.filter(({ id }) => [...added].some((v) => v.id === id));
+      expect(own).toEqual(added);
+      expect(generateStock(rest, locations, plan.seed, now)).toEqual(generateStock(plan, locations, plan.seed, now));
+      expect(generateAdditions(rest, locations, plan.seed, now)).toEqual([]);
+      for (const v of added) expect(v.spin_images.length).toBe(36);
+    }
+    const rare = stock.filter((v) => rareConfigurations.has(v.bodyconfiguration ?? ''));
+    expect(rare.length).toBe(15);
+  });
+
   test('marks of a turn name parts that the vehicle has', () => {
     const ofCars = /bumper|kerb|door ding|tow bar|touchscreen|bolster|rear seats/i;
     const marked = stock.filter((v) => v.hotspots.exterior.length > 0);
@@ -253,7 +277,9 @@ describe('stock', () => {
       const shape = v.spin_images[0]?.split('/')[3] ?? '';
       const said = [...v.hotspots.exterior, ...v.hotspots.interior].map(({ description }) => description).join();
       const isCar =
-        !/^(tractor|telehandler|backhoe|excavator|side-|motorcycle|truck|prime|bus|caravan|camper|trailer)/.test(shape);
+        !/^(tractor|telehandler|backhoe|excavator|side-|mower|motorcycle|truck|prime|bus|caravan|camper|trailer)/.test(
+          shape,
+        );
       if (!isCar) {
         shapes.add(shape);
         expect(said, shape).not.toMatch(ofCars);

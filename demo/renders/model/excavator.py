@@ -97,7 +97,37 @@ def cab(p, rear, front, half, floor, roof):
     p.rod((rear + 0.3, 0.0, roof + 0.05), (rear + 0.3, 0.0, roof + 0.15), 0.05, 'amber', 0.042, bevel=0.01)
 
 
-def excavator():
+def canopy(p, rear, front, half, floor, roof):
+    """A roof on four posts over an open seat."""
+    p.box((rear + 0.1, front - 0.02), (-half, half), (floor - 0.02, floor + 0.02), 'plate', 0.008)
+    p.extrude(rounded([(rear - 0.02, floor, 0.04), (rear - 0.02, floor + 0.4, 0.06), (rear + 0.5, floor + 0.36, 0.06), (rear + 0.56, floor, 0.04)], 0.04), 'y', -half, half, 'paint', 0.03, 4)
+    for side in (1, -1):
+        y = side * (half - 0.03)
+        for knots in ([(front - 0.04, floor), (front + 0.0, floor + 0.7), (front - 0.1, roof - 0.03)], [(rear + 0.0, floor + 0.3), (rear + 0.04, roof - 0.03)]):
+            p.tube([(x, y, z) for x, z in knots], 0.032, 'frame')
+            x, z = knots[1] if len(knots) == 3 else knots[0]
+            p.rod((x, y - 0.03, z), (x, y + 0.03, z), 0.034, 'frame', n=16, bevel=0.006)
+        p.tube([(front - 0.04, y, floor + 0.35), (front - 0.2, y, floor + 0.5), (front - 0.22, y, floor + 0.02)], 0.016, 'frame')
+        # Consoles with a lever each, arm rests.
+        p.box((rear + 0.42, rear + 0.8), (side * 0.32 - 0.07, side * 0.32 + 0.07), (floor + 0.36, floor + 0.62), 'frame', 0.03)
+        p.rod((rear + 0.72, side * 0.32, floor + 0.6), (rear + 0.76, side * 0.31, floor + 0.8), 0.014, 'frame', n=10)
+        p.rod((rear + 0.757, side * 0.31, floor + 0.78), (rear + 0.77, side * 0.307, floor + 0.88), 0.024, 'black', n=16, bevel=0.008)
+        p.box((rear + 0.3, rear + 0.55), (side * 0.32 - 0.05, side * 0.32 + 0.05), (floor + 0.66, floor + 0.71), 'cloth', 0.02)
+        # Pedals and travel levers.
+        p.rod((front - 0.16, side * 0.1, floor), (front - 0.22, side * 0.1, floor + 0.62), 0.013, 'frame', n=10)
+        p.rod((front - 0.22, side * 0.1, floor + 0.6), (front - 0.23, side * 0.1, floor + 0.7), 0.022, 'black', n=14, bevel=0.006)
+    for x in (front - 0.1, rear + 0.04):
+        p.rod((x, -half + 0.03, roof - 0.04), (x, half - 0.03, roof - 0.04), 0.03, 'frame', n=12)
+    p.rod((front - 0.01, -half + 0.03, floor + 0.62), (front - 0.01, half - 0.03, floor + 0.62), 0.022, 'frame', n=12)
+    p.extrude(rounded([(front - 0.0, roof - 0.05, 0.02), (front - 0.04, roof, 0.03), (rear - 0.05, roof + 0.015, 0.03), (rear - 0.09, roof - 0.05, 0.02)], 0.02), 'y', -half - 0.02, half + 0.02, 'paint', 0.02, 4)
+    p.box((rear + 0.3, rear + 0.74), (-0.22, 0.22), (floor + 0.4, floor + 0.54), 'cloth', 0.05)
+    p.extrude(rounded([(rear + 0.22, floor + 0.5), (rear + 0.34, floor + 0.52), (rear + 0.26, floor + 1.04), (rear + 0.16, floor + 1.04)], 0.045), 'y', -0.21, 0.21, 'cloth', 0.04, 4)
+    p.rod((rear + 0.3, 0.0, roof), (rear + 0.3, 0.0, roof + 0.05), 0.045, 'frame')
+    p.rod((rear + 0.3, 0.0, roof + 0.05), (rear + 0.3, 0.0, roof + 0.15), 0.05, 'amber', 0.042, bevel=0.01)
+
+
+def excavator(roof=cab):
+    """`roof` is `cab` or `canopy`."""
     p = Parts()
     half = 0.78
     spec = {'ends': (-1.12, 3.02), 'half': half, 'axles': (-0.75, 0.75), 'wheel': {'radius': 0.28, 'width': 0.32}, 'studio': 1.0}
@@ -123,11 +153,11 @@ def excavator():
         p.box((-0.26, 0.66), (side * 0.5, side * 0.665), (0.84, 0.93), 'paint', 0.03)
         for k in range(6):
             p.box((-0.44, -0.31), (side * 0.655, side * 0.678), (1.1 + 0.04 * k, 1.115 + 0.04 * k), 'seam', 0.003)
-        p.box((-0.98, -0.955), (side * 0.36 - 0.1, side * 0.36 + 0.1), (1.12, 1.18), 'red', 0.01)
+        p.box((-0.915, -0.84), (side * 0.3 - 0.06, side * 0.3 + 0.06), (1.12, 1.18), 'red', 0.01)
         # A rail to climb in by.
         p.tube([(0.62, side * 0.6, 0.92), (0.66, side * 0.61, 1.3), (0.6, side * 0.58, 1.4)], 0.014, 'frame')
     p.rod((-0.6, 0, 1.4), (-0.6, 0, 1.56), 0.035, 'charcoal', n=20, bevel=0.008)
-    cab(p, -0.32, 0.66, 0.5, 0.84, 2.44)
+    roof(p, -0.32, 0.66, 0.5, 0.84, 2.44)
     # Boom, dipper and bucket in the middle, the bucket on the ground.
     p.box((0.6, 0.98), (-0.16, 0.16), (0.62, 0.8), 'frame', 0.04)
     p.rod((0.95, 0, 0.5), (0.95, 0, 0.92), 0.09, 'frame', n=28, bevel=0.01)

@@ -2,7 +2,7 @@
 from .backhoe import backhoe
 from .bus import bus
 from .compact import compact
-from .excavator import excavator
+from .excavator import canopy, excavator
 from .motorcycles import motorcycles
 from .mower import mower
 from .side_by_side import side_by_side
@@ -26,6 +26,7 @@ machines = {
     'prime-mover': prime_mover,
     'bus': bus,
     'excavator': excavator,
+    'excavator-canopy': lambda: excavator(canopy),
     'backhoe': backhoe,
     'telehandler': telehandler,
     'side-by-side': side_by_side,

@@ -13,6 +13,8 @@ def lugged_wheel(p, centre, side, radius, half, rim, lugs, disc='pale'):
     carcass = [(rim, -half * 0.8), (rim + 0.03, -half * 0.88), ((rim + r) / 2, -half), (r - 0.07, -half * 0.95), (r - 0.015, -half * 0.72), (r, -half * 0.3)]
     carcass += [(a, -b) for a, b in reversed(carcass)]
     p.lathe(carcass, centre, 'tyre', 96)
+    # Bars reach into the carcass, on a small tyre not as far as its side.
+    root = r - min(0.07, 0.24 * (r - rim))
     points, faces = [], []
     for k in range(2 * lugs):
         hand = 1 if k % 2 else -1
@@ -23,7 +25,7 @@ def lugged_wheel(p, centre, side, radius, half, rim, lugs, disc='pale'):
             turn = a0 - 0.36 * t * 0.8 / math.sqrt(radius / 0.8)
             drop = 0.0 if t < 0.75 else (t - 0.75) * 4 * 0.055
             wide = (0.032 + 0.014 * t) / radius
-            for a, out in ((-wide * 1.35, r - 0.07 - drop), (wide * 1.35, r - 0.07 - drop), (wide, radius - drop), (-wide, radius - drop)):
+            for a, out in ((-wide * 1.35, root - drop), (wide * 1.35, root - drop), (wide, radius - drop), (-wide, radius - drop)):
                 points.append((centre[0] + out * math.cos(turn + a), centre[1] + y, centre[2] + out * math.sin(turn + a)))
         for i in range(5):
             q = base + i * 4
