@@ -1,8 +1,10 @@
 /** Puts the nearest vehicles first where the browser knows the shopper's place, and does so without loading the page again. */
 import { locateShopper, startPlaceField } from '../parts/place-field/dom.ts';
 import { forgetPlace, keepPlaceOf, readKeptPlace } from '../parts/place-field/kept-place.ts';
+import { startCards } from '../parts/vehicle-card/cards-dom.ts';
 
 export function mount(block: Element): void {
+  startCards(block);
   block.addEventListener('submit', (event) => {
     if (!(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();

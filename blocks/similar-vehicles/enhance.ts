@@ -1,5 +1,8 @@
+import { startCards } from '../parts/vehicle-card/cards-dom.ts';
+
 /** Asks once more for vehicles that could not be had when the page was made (specification, section 8). */
 export async function mount(block: Element): Promise<void> {
+  startCards(block);
   const waiting = block.querySelector<HTMLElement>('[data-state=loading]');
   if (!waiting) return;
   try {

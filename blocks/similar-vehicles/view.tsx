@@ -42,7 +42,7 @@ export function SimilarVehiclesView({ id, props, data, settings }: ViewInput<Pro
         more={{ label: props.moreLabel, href: data.moreHref }}
       >
         {props.heading ? null : <h2 className="ui-hidden">{t('Similar vehicles')}</h2>}
-        <Carousel label={props.heading || t('Similar vehicles')}>
+        <Carousel label={props.heading || t('Similar vehicles')} arrows>
           {data.cards.map((card) => (
             <li key={card.id}>
               <PartSlot part={vehicleCard} item={card} options={options} />

@@ -19,5 +19,6 @@ export const stockCarousel = defineBlock({
   linksTo: weeklyLinks,
   whenEmpty: { say: 'No vehicle on sale fits what is chosen here. Choose more makes or kinds, or import stock.' },
   anchors: ['in-stock'],
+  enhance: 'touch',
   examples,
 });

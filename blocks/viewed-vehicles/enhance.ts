@@ -1,4 +1,5 @@
 /** Fills the row with the vehicles that this browser remembers (`renderer/browser/measure.ts` writes them down). */
+import { startCards } from '../parts/vehicle-card/cards-dom.ts';
 import { forgetViewed, keepViewed, readViewed } from './viewed-store.ts';
 
 export async function mount(block: Element): Promise<void> {
@@ -20,6 +21,7 @@ export async function mount(block: Element): Promise<void> {
     keepViewed(localStorage, ids, (id) => there.includes(id));
     if (!found) return hide();
     row.replaceChildren(found);
+    startCards(block);
     document.dispatchEvent(new CustomEvent('cards'));
   } catch (error) {
     console.warn('viewed vehicles', error);

@@ -21,7 +21,7 @@ export function ViewedVehiclesView({ id, props, data, settings }: ViewInput<Prop
       <Section id={id} heading={props.heading}>
         <div className="viewed-vehicles-row">
           {data.cards.length === 0 ? null : (
-            <Carousel label={props.heading}>
+            <Carousel label={props.heading} arrows>
               {data.cards.map((card) => (
                 <li key={card.id}>
                   <PartSlot part={vehicleCard} item={card} options={options} />

@@ -18,3 +18,15 @@ test('R8-020: a control outside its carousel throws, within it there are two', (
   );
   expect(still).not.toContain('<button');
 });
+
+test('arrows for a mouse are there where the script of the block moves the row, the first without a way back', () => {
+  const row = renderToStaticMarkup(
+    <Carousel label="Vehicles" arrows>
+      <li>One</li>
+    </Carousel>,
+  );
+  expect(row.match(/<button[^>]*>/g)).toEqual([
+    '<button class="ui-carousel-arrow ui-needs-script" type="button" data-step="-1" aria-disabled="true" aria-label="Previous">',
+    '<button class="ui-carousel-arrow ui-needs-script" type="button" data-step="1" aria-disabled="false" aria-label="Next">',
+  ]);
+});

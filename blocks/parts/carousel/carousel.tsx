@@ -12,6 +12,7 @@ const Row = createContext<Steps | null>(null);
 /**
  * A row that scrolls sideways and snaps. Touch, trackpad and keyboard move it without scripts; the buttons are there when
  * the view belongs to an island and passes `onStep` (see `use-carousel.ts`). Children must be `<li>`.
+ * @param arrows beside the row, for a mouse: of a block whose script calls `startArrows`
  * @param ends which end the row stands at, so that its button is disabled
  */
 export function Carousel({
@@ -21,6 +22,7 @@ export function Carousel({
   onStep,
   onScroll,
   ends,
+  arrows = false,
   children,
 }: {
   label: string;
@@ -29,6 +31,7 @@ export function Carousel({
   onStep?: ((direction: -1 | 1) => void) | undefined;
   onScroll?: (() => void) | undefined;
   ends?: { readonly start: boolean; readonly end: boolean } | undefined;
+  arrows?: boolean;
   children: ReactNode;
 }): ReactNode {
   return (
@@ -38,6 +41,20 @@ export function Carousel({
       <ul aria-label={label} tabIndex={0} ref={ref} onScroll={onScroll}>
         {children}
       </ul>
+      {arrows
+        ? ([-1, 1] as const).map((step) => (
+            <button
+              key={step}
+              className="ui-carousel-arrow ui-needs-script"
+              type="button"
+              data-step={step}
+              aria-disabled={step < 0}
+              aria-label={step < 0 ? t('Previous') : t('Next')}
+            >
+              <Icon name={step < 0 ? 'chevron-left' : 'chevron-right'} />
+            </button>
+          ))
+        : null}
       {onStep ? (
         <Row value={{ onStep, ends }}>
           <div className="ui-carousel-steps ui-needs-script">

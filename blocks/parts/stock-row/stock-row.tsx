@@ -28,7 +28,7 @@ export function StockRow({
       {look === 'grid' ? (
         <VehicleCardGrid items={cards} favourites={options.favourites} label={label || t('Vehicles')} />
       ) : (
-        <Carousel label={label || t('Vehicles')}>
+        <Carousel label={label || t('Vehicles')} arrows>
           {cards.map((card) => (
             <li key={card.id}>
               <PartSlot part={vehicleCard} item={card} options={options} />

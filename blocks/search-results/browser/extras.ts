@@ -1,4 +1,5 @@
 /** What not every shopper uses comes only when it is: suggestions, ranges, places, the map, saving and sharing. */
+import { startCards } from '../../parts/vehicle-card/cards-dom.ts';
 import { swipeCards } from '../../parts/vehicle-card/swipe-cards-dom.ts';
 
 interface Ways {
@@ -38,6 +39,7 @@ export function startExtras(block: Element, { refine, go }: Ways): void {
   if (active instanceof HTMLInputElement && block.contains(active) && active.closest('[data-places]'))
     void import('../../parts/place-field/dom.ts').then((module) => module.startPlaceField(active));
   swipeCards(block);
+  startCards(block);
   showMaps(block);
   keepPlace(block);
 }

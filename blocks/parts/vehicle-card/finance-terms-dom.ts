@@ -1,0 +1,74 @@
+/**
+ * The terms of a card's weekly figure, over the page: read from where the card's link leads, so that both say the same. The
+ * link is followed where they cannot be had.
+ */
+import { t } from '#domain/messages/translate.ts';
+import { followLayer } from '../../ui/layer-dom.ts';
+
+/** Terms by address, so that they are asked for once. */
+const known = new Map<string, readonly string[]>();
+
+export async function showTerms(link: HTMLAnchorElement): Promise<void> {
+  const sheet = sheetOf(document);
+  const name = link.closest('.vehicle-card')?.querySelector('.vehicle-card-name')?.textContent ?? '';
+  const figure = [...(link.closest('.price-tag-weekly')?.querySelectorAll('b, span') ?? [])];
+  const address = `${link.pathname}${link.hash}`;
+  // The figure never stands without its rates, while the rest is on its way too.
+  fill(sheet, name, known.get(address) ?? [figure.map((part) => part.textContent).join(' '), t('Loading…')]);
+  sheet.setAttribute('aria-busy', String(!known.has(address)));
+  sheet.dataset['of'] = address;
+  sheet.showPopover();
+  followLayer(sheet, { way: 'down' });
+  sheet.querySelector('button')?.focus({ preventScroll: true });
+  if (known.has(address)) return;
+  try {
+    const terms = await termsAt(link.pathname, link.hash);
+    known.set(address, terms);
+    if (sheet.dataset['of'] !== address) return;
+    fill(sheet, name, terms);
+    sheet.setAttribute('aria-busy', 'false');
+  } catch (error) {
+    console.warn('finance terms', error);
+    location.assign(link.href);
+  }
+}
+
+async function termsAt(path: string, hash: string): Promise<readonly string[]> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`answered ${response.status}`);
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const terms = [...page.querySelectorAll(`${hash} > p`)].map((line) => line.textContent ?? '').filter(Boolean);
+  if (terms.length === 0) throw new Error('the page has none');
+  return terms;
+}
+
+function sheetOf(page: Document): HTMLElement {
+  const there = page.querySelector<HTMLElement>('.finance-terms');
+  if (there) return there;
+  const sheet = page.createElement('div');
+  sheet.className = 'finance-terms';
+  sheet.popover = 'auto';
+  sheet.setAttribute('role', 'dialog');
+  sheet.setAttribute('aria-label', t('Finance disclaimer'));
+  const heading = page.createElement('h2');
+  heading.textContent = t('Finance disclaimer');
+  const lines = page.createElement('div');
+  const close = page.createElement('button');
+  close.type = 'button';
+  close.className = 'ui-button';
+  close.dataset['kind'] = 'secondary';
+  close.textContent = t('Close');
+  close.addEventListener('click', () => sheet.hidePopover());
+  sheet.append(heading, lines, close);
+  page.body.append(sheet);
+  return sheet;
+}
+
+function fill(sheet: HTMLElement, name: string, lines: readonly string[]): void {
+  const texts = [name, ...lines].map((text) => {
+    const line = document.createElement('p');
+    line.textContent = text;
+    return line;
+  });
+  sheet.querySelector('div')?.replaceChildren(...texts);
+}
