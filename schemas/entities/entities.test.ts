@@ -96,10 +96,10 @@ const rows: readonly (readonly [string, SchemaNode, string])[] = [
     `id customer_name rating text review_date review_date_in_words created_at_time_ago_in_words image.url reply_text
      reply_date reply_date_in_words`,
   ],
-  ['watchlist entry', watchlistEntrySchema, 'id'],
-  ['favourite', favouriteEntrySchema, 'id name slug make model primary_image_url'],
-  ['viewed vehicle', viewedCarRecordSchema, 'id stocknum make model body simple_body'],
-  ['stored details', storedUserDetailsSchema, 'name last_name email phone postcode'],
+  ['R3-014: watchlist entry', watchlistEntrySchema, 'id'],
+  ['R3-014: favourite', favouriteEntrySchema, 'id name slug make model primary_image_url'],
+  ['R3-014: viewed vehicle', viewedCarRecordSchema, 'id stocknum make model body simple_body'],
+  ['R3-014: stored details', storedUserDetailsSchema, 'name last_name email phone postcode'],
   ['R3-016: gauge', autogaugeSchema, 'fill listing_price market_range_min market_range_max confidence description'],
   ['R3-019: delivery quote', deliveryQuoteSchema, 'name price'],
   [

@@ -1,0 +1,38 @@
+/**
+ * @typedef {{ readonly file: string, readonly find: string, readonly replace: string }} Rewrite
+ *   One module and the one place of it that reads otherwise; `file` is a whole path.
+ */
+
+/** What is rewritten now. Each project of Vitest has its own plugin, and all of them look here. */
+const current = Symbol.for('forecourt.mutation');
+
+/**
+ * Sets the rewrite that the next run sees; without an argument modules are as they were written.
+ * @param {Rewrite} [rewrite]
+ */
+export function setMutation(rewrite) {
+  Reflect.set(globalThis, current, rewrite);
+}
+
+/**
+ * Hands tests one module with a rewrite in it. No file is ever written, and nothing of it is kept for another run.
+ * @returns {import('vite').Plugin}
+ */
+export function mutate() {
+  /** @param {string} id */
+  const rewriteOf = (id) => {
+    const rewrite = /** @type {Rewrite | undefined} */ (Reflect.get(globalThis, current));
+    return rewrite?.file === id ? rewrite : undefined;
+  };
+  return {
+    name: 'forecourt-mutation',
+    enforce: 'pre',
+    transform(code, id) {
+      const rewrite = rewriteOf(id);
+      return rewrite ? code.replace(rewrite.find, () => rewrite.replace) : undefined;
+    },
+    configureVitest({ experimental_defineCacheKeyGenerator: keyed }) {
+      keyed(({ id }) => (rewriteOf(id) ? false : undefined));
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Mutation } from './mutation.ts';
+import { r2a } from './r2-a.ts';
+import { r2b } from './r2-b.ts';
+import { r2c } from './r2-c.ts';
+import { r3 } from './r3.ts';
+import { r7 } from './r7.ts';
+import { r8 } from './r8.ts';
+import { r9a } from './r9-a.ts';
+import { r9b } from './r9-b.ts';
+
+/** Every mutation, in the order of the ledger. */
+export const mutations: readonly Mutation[] = [...r2a, ...r2b, ...r2c, ...r3, ...r7, ...r8, ...r9a, ...r9b];

@@ -1,0 +1,14 @@
+/** A behaviour that is taken away, one at a time, to see that a test notices. */
+export interface Mutation {
+  /** The row of the ledger that asks for the behaviour. */
+  readonly row: string;
+  /** What is gone, in one plain sentence. */
+  readonly gone: string;
+  /** The module that does it, and the words of it that stand there once. */
+  readonly file: string;
+  readonly find: string;
+  /** What stands there instead. */
+  readonly replace: string;
+  /** The file with the tests that name the row. */
+  readonly test: string;
+}
