@@ -8,7 +8,7 @@ export const modelFeatures = defineBlock({
   type: 'model-features',
   version: 1,
   title: 'Model features',
-  description: 'Passages on the model, each with its picture, on alternating sides.',
+  description: 'Passages on the model, each with its picture: below each other, side by side or as a carousel.',
   category: 'model',
   pages: ['model'],
   schema,
@@ -17,5 +17,6 @@ export const modelFeatures = defineBlock({
   reads: ['subject'],
   whenEmpty: { say: 'This model has no features.' },
   anchors: ['features'],
+  enhance: 'touch',
   examples,
 });

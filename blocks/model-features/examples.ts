@@ -28,4 +28,9 @@ export const examples: readonly Example<Props, Data>[] = [
     data: { features: [...features, { id: 'f3', title: 'No picture, no text', text: [], image: null, side: 'left' }] },
   },
   { name: 'cards', props: { heading: 'Features', look: 'cards', ground: 'page' }, data: { features } },
+  {
+    name: 'carousel',
+    props: { heading: 'Features', look: 'carousel', ground: 'page' },
+    data: { features: ['a', 'b', 'c'].flatMap((key) => features.map((one) => ({ ...one, id: `${one.id}${key}` }))) },
+  },
 ];

@@ -14,9 +14,10 @@ export const schema = propsSchema({
     },
     look: {
       type: 'string',
-      enum: ['rows', 'cards'],
+      enum: ['rows', 'cards', 'carousel'],
       title: 'Look',
-      description: 'rows: one below the other, the picture on alternating sides. cards: side by side.',
+      description:
+        'rows: one below the other, the picture on alternating sides. cards: side by side. carousel: one row that goes on sideways.',
       default: 'rows',
     },
     ground: groundField,

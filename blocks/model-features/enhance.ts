@@ -1,0 +1,6 @@
+/** Arrows beside the carousel. */
+import { startArrows } from '../parts/carousel/arrows-dom.ts';
+
+export function mount(block: Element): void {
+  startArrows(block);
+}
