@@ -60,6 +60,22 @@ async function anAlertPlatform(switches: { readonly [key: string]: number | bool
   };
 }
 
+test('a form without scripts that is wrong comes back with what was typed, and what to do', async () => {
+  const { site } = await anAlertPlatform();
+  const send = (fields: { readonly [name: string]: string }) => site('POST', '/api/vehicle-alerts', fields);
+  const wrong = { mail: 'mia"><b>@example', address: '/search/used-cars?make=Aster', rhythm: 'daily' };
+  const refused = await send(wrong);
+  expect(refused.status).toBe(400);
+  expect(refused.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(refused.text).toContain('Enter your mail address, such as mia@example.com.');
+  expect(refused.text).toContain('value="mia&quot;&gt;&lt;b&gt;@example"');
+  expect(refused.text).toContain('name="address" value="/search/used-cars?make=Aster"');
+  expect(refused.text).toContain('name="rhythm" value="daily"');
+  const endless = await send({ ...wrong, mail: 'm'.repeat(3000), address: `/${'a'.repeat(9000)}` });
+  expect([endless.status, endless.text.length < 120_000]).toEqual([400, true]);
+  expect((await send({ ...wrong, mail: 'mia@example.com' })).text).toContain('Look into your mail');
+});
+
 test('a search is asked for without scripts, confirmed by mail, told once of what comes in, and ended with one press', async () => {
   const { site, ask, settle, smtp, linkIn, lastText, put, news, platform } = await anAlertPlatform();
   const asked = await ask('/search/used-cars?make=Aster&price_max=35000&sort=price_asc');

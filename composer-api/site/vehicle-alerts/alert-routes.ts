@@ -3,7 +3,7 @@
  * POST is enough to end all of them, as mail programs send it (RFC 8058). Whoever has a link of a mail may.
  */
 
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, errorText } from '#domain/errors/app-error.ts';
 import { mailKey } from '#domain/leads/person-keys.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { t } from '#domain/messages/translate.ts';
@@ -92,7 +92,14 @@ export function alertRoutes({ store, seals, deliveries }: AlertDeps): readonly S
         const { fields, plain } = await readFields(request, null);
         if (!setting(site.release.facts.switches, 'alerts.enabled'))
           throw new AppError('not-found', saying('This site sends no alerts.'));
-        const wish = await readWish(fields, site);
+        let wish: AlertWish;
+        try {
+          wish = await readWish(fields, site);
+        } catch (error) {
+          // A form without scripts is shown again with what was typed; a script shows the error itself.
+          if (!plain || !(error instanceof AppError)) throw error;
+          return refusedPage(error, fields, framed);
+        }
         // A program fills in every field: it is answered like everybody.
         if (fields['website'] === undefined || fields['website'] === '') {
           await askForAlert(store, site.scope, wish);
@@ -195,7 +202,7 @@ function seeOther(location: string): Response {
 }
 
 /** @param draw runs in the language of the site. */
-async function page(framed: FramedPage, draw: () => DrawnPage): Promise<Response> {
+async function page(framed: FramedPage, draw: () => DrawnPage, status = 200): Promise<Response> {
   const whole = () => {
     const { title, html } = draw();
     return {
@@ -204,12 +211,33 @@ async function page(framed: FramedPage, draw: () => DrawnPage): Promise<Response
     };
   };
   return new Response(await framed(whole), {
+    status,
     headers: { ...privateHeaders, 'content-type': 'text/html; charset=utf-8' },
   });
 }
 
 const button = (words: string, kind = 'primary', name = '', value = '') =>
   `<button class="ui-button" data-kind="${kind}" data-size="regular" type="submit"${name === '' ? '' : ` name="${name}" value="${value}"`}>${escapeHtml(words)}</button>`;
+
+/** The form again, with what was wrong and what was typed. */
+function refusedPage(
+  error: AppError,
+  fields: { readonly [name: string]: unknown },
+  framed: FramedPage,
+): Promise<Response> {
+  const kept = (name: string, most: number) => {
+    const value = fields[name];
+    return escapeHtml(typeof value === 'string' ? value.slice(0, most) : '');
+  };
+  const hidden = ['address', 'rhythm'].map(
+    (name) => `<input type="hidden" name="${name}" value="${kept(name, longestAddress)}">`,
+  );
+  const draw = () => ({
+    title: t('Your alert was not asked for'),
+    html: `<p role="alert" id="alert-problem">${escapeHtml(errorText(error))}</p><form method="post" action="/api/vehicle-alerts">${hidden.join('')}<div class="ui-field"><label for="alert-mail">${escapeHtml(t('Mail address'))}</label><input class="ui-control" id="alert-mail" type="email" name="mail" autocomplete="email" maxlength="150" required aria-describedby="alert-problem" value="${kept('mail', 150)}"></div><p>${button(t('Ask again'))}</p></form><p><a href="/cars">${escapeHtml(t('See our vehicles'))}</a></p>`,
+  });
+  return page(framed, draw, error.status);
+}
 
 function confirmPage(alert: VehicleAlert, key: string, framed: FramedPage): Promise<Response> {
   return page(framed, () => ({
