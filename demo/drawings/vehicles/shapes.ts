@@ -54,6 +54,7 @@ const builders = {
   'caravan-pop-top': caravanFaces,
   camper: camperFaces,
   trailer: trailerFaces,
+  'trailer-plant': trailerFaces,
   bus: busFaces,
 } satisfies Record<string, () => Face[]>;
 

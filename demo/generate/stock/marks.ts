@@ -92,10 +92,10 @@ const singleAxle: readonly Mark[] = [
   ['Awning, opened and checked', 7, 0.64, 0.37, -0.023],
 ];
 const trailer: readonly Mark[] = [
-  ['Scratch on the left side', 7, 0.5, 0.56, -0.028],
-  ['Scuff on the rear corner', 13, 0.62, 0.58, -0.045],
-  ['Tyre with good tread', 7, 0.56, 0.68, -0.012],
-  ['Drawbar with coupling and jockey wheel', 2, 0.38, 0.7, -0.051],
+  ['Scratch on the left side', 7, 0.64, 0.5, -0.024],
+  ['Scuff on the rear corner', 13, 0.7, 0.58, -0.07],
+  ['Tyres with good tread', 7, 0.65, 0.64, -0.028],
+  ['Drawbar with coupling and jockey wheel', 2, 0.39, 0.64, -0.04],
 ];
 
 const marksByShape: Readonly<Record<string, readonly Mark[]>> = {
@@ -123,6 +123,7 @@ const marksByShape: Readonly<Record<string, readonly Mark[]>> = {
   'caravan-off-road': caravan,
   camper: trailer,
   trailer,
+  'trailer-plant': trailer,
 };
 
 /** Marks outside; a shape that is not listed is a car. */

@@ -111,7 +111,8 @@ export function shapeOf(kind: StockKind, figure: Figure): string {
 
 /** The shape that shows what is towed. */
 export function towedShapeOf({ kind, layout, axle }: TowedFigure): string {
-  if (kind !== 'Caravan') return kind === 'Camper' ? 'camper' : 'trailer';
+  if (kind === 'Camper') return 'camper';
+  if (kind === 'Trailer') return layout === 'Plant Trailer' ? 'trailer-plant' : 'trailer';
   if (layout === 'Pop Top') return 'caravan-pop-top';
   if (axle === 'Single Axle') return 'caravan-small';
   return layout === 'Off Road' ? 'caravan-off-road' : 'caravan';
@@ -146,6 +147,7 @@ const closeUps: Readonly<Record<string, { readonly [view: string]: string }>> = 
   'caravan-off-road': towedCloseUps,
   camper: towedCloseUps,
   trailer: towedCloseUps,
+  'trailer-plant': towedCloseUps,
 };
 
 /** Shapes with a tailgate, those whose front seats are shown, and those that one lives in. */

@@ -202,6 +202,8 @@ describe('stock', () => {
     ['Toyota HiAce', 'van'],
     ['Kubota BX2380', 'tractor-small'],
     ['Deutz-Fahr 5090.4 G', 'tractor'],
+    ['Dean Trailers Tandem Tipper', 'trailer'],
+    ['Dean Trailers Plant Trailer', 'trailer-plant'],
     ['Kubota U17-3', 'excavator-canopy'],
     ['Kubota KX040-4', 'excavator'],
     ['Kubota M7040', 'tractor-small'],

@@ -7,8 +7,9 @@ from .motorcycles import motorcycles
 from .mower import mower
 from .side_by_side import side_by_side
 from .telehandler import telehandler
-from .towed import POP_TOP, ROUGH, SMALL, TOURING, camper, caravan, trailer
+from .towed import POP_TOP, ROUGH, SMALL, TOURING, camper, caravan
 from .tractor import broadacre, utility
+from .trailers import PLANT, TIPPER, trailer
 from .trucks import prime_mover, rigid
 
 machines = {
@@ -20,7 +21,8 @@ machines = {
     'tractor': utility,
     'tractor-small': compact,
     'tractor-large': broadacre,
-    'trailer': trailer,
+    'trailer': lambda: trailer(TIPPER),
+    'trailer-plant': lambda: trailer(PLANT),
     'truck': lambda: rigid('tray'),
     'truck-box': lambda: rigid('box'),
     'prime-mover': prime_mover,

@@ -1,4 +1,4 @@
-"""What is towed: caravans, an off-road camper with a canvas top, a box trailer. Both sides are alike."""
+"""What one sleeps in and tows: caravans, an off-road camper with a canvas top. Both sides are alike."""
 from .parts import Parts, rectangle, rounded
 from .scene import add_mesh
 from .wheel import wheel_parts
@@ -249,42 +249,4 @@ def camper():
     drawbar(p, 1.2, 3.04, 0.6, 0.56, [(2.42, 0.0)])
     wheels = add_wheels(p, spec)
     spec['close'] = {'wheel': ((-0.3, half, 0.66), 62, 2.2), 'lamp': ((rear, 0.5, 1.08), 156, 1.7)}
-    return spec, p.points(), wheels
-
-
-def trailer():
-    """A box trailer."""
-    p = Parts()
-    half, floor, top, rear, nose = 0.8, 0.5, 0.98, -1.35, 1.35
-    wheel = {'radius': 0.32, 'width': 0.2, 'rim': 0.62, 'spokes': 6, 'style': 'single', 'spoke': 0.16, 'dish': 0.02}
-    spec = {'ends': (rear - 0.06, 2.62), 'half': 1.05, 'axles': (-0.12,), 'wheel': wheel, 'track': 0.95, 'studio': 1.0}
-    p.box((rear, nose), (-half, half), (floor, floor + 0.04), 'paint', 0.005)
-    p.box((rear + 0.04, nose - 0.04), (-half + 0.04, half - 0.04), (floor + 0.03, floor + 0.048), 'plate', 0.002)
-    for side in (1, -1):
-        p.box((rear, nose), (side * (half - 0.025), side * half), (floor, top), 'paint', 0.006)
-        p.box((rear, nose), (side * (half - 0.03), side * (half + 0.03)), (floor - 0.03, floor + 0.05), 'paint', 0.012)
-        for x in (rear + 0.03, -0.85, -0.12, 0.62, nose - 0.03):
-            p.box((x - 0.025, x + 0.025), (side * half, side * (half + 0.028)), (floor, top), 'paint', 0.008)
-        p.rod((rear, side * half, top), (nose, side * half, top), 0.026, 'paint')
-        for x in (-0.95, -0.3, 0.35, 1.0):
-            p.rod((x, side * (half + 0.035), 0.66), (x + 0.12, side * (half + 0.035), 0.66), 0.009, 'alloy', n=10)
-        guard = rounded([(0.34, 0.5, 0.0), (0.24, 0.72, 0.12), (-0.48, 0.72, 0.12), (-0.58, 0.5, 0.0), (-0.555, 0.5, 0.0), (-0.46, 0.695, 0.1), (0.22, 0.695, 0.1), (0.315, 0.5, 0.0)], 0.0, 8)
-        p.extrude(guard, 'y', side * (half + 0.02), side * (half + 0.28), 'plate', 0.006)
-        p.box((rear - 0.035, rear), (side * 0.66 - 0.1, side * 0.66 + 0.1), (floor - 0.02, floor + 0.07), 'frame', 0.01)
-        p.box((rear - 0.05, rear - 0.03), (side * 0.66 - 0.09, side * 0.66 - 0.003), (floor - 0.01, floor + 0.06), 'red', 0.008)
-        p.box((rear - 0.05, rear - 0.03), (side * 0.66 + 0.003, side * 0.66 + 0.09), (floor - 0.01, floor + 0.06), 'amber', 0.008)
-        p.box((nose - 0.12, nose - 0.04), (side * (half + 0.028), side * (half + 0.045)), (0.56, 0.6), 'amber', 0.005)
-        p.rod((rear - 0.035, side * 0.76, 0.66), (rear - 0.035, side * 0.76, 0.9), 0.014, 'alloy', n=10)
-    for x, way in ((rear, 1), (nose, -1)):
-        p.box(tuple(sorted((x, x + way * 0.025))), (-half + 0.02, half - 0.02), (floor + 0.02, top), 'paint', 0.006)
-        p.rod((x, -half, top), (x, half, top), 0.026, 'paint')
-        for y in (-0.4, 0.0, 0.4):
-            p.box(tuple(sorted((x - way * 0.02, x + way * 0.01))), (y - 0.025, y + 0.025), (floor + 0.06, top), 'paint', 0.006)
-    p.box((rear + 0.1, nose), (-0.5, -0.42), (floor - 0.1, floor), 'frame', 0.008)
-    p.box((rear + 0.1, nose), (0.42, 0.5), (floor - 0.1, floor), 'frame', 0.008)
-    p.rod((-0.12, -0.9, 0.32), (-0.12, 0.9, 0.32), 0.03, 'frame')
-    p.box((rear - 0.02, rear), (-0.19, 0.19), (floor - 0.1, floor + 0.01), 'white', 0.004)
-    drawbar(p, 0.7, 2.46, 0.62, 0.45)
-    wheels = add_wheels(p, spec)
-    spec['close'] = {'wheel': ((-0.12, half + 0.1, 0.5), 62, 1.8), 'lamp': ((rear, 0.45, 0.62), 156, 1.4)}
     return spec, p.points(), wheels
