@@ -122,7 +122,8 @@ async function run(test, row) {
     for (const each of module.children.allTests()) {
       const { state } = each.result();
       if (state !== 'skipped') ran += 1;
-      if (state === 'failed') failed.push(each.fullName);
+      const [error] = each.result().errors ?? [];
+      if (state === 'failed') failed.push(`${each.fullName}: ${error?.message.slice(0, 300)}`);
     }
   }
   return { ran, failed, broken: ran === 0 ? broken : undefined };

@@ -15,11 +15,12 @@ test('R2-059: facet tiles link to the search by body, those with most vehicles f
       },
     }),
   };
-  const props = { heading: '', limit: 2, counts: true, ground: 'page' } as const;
+  const props = { heading: '', limit: 3, counts: true, ground: 'page' } as const;
   expect(await load(props, { stock } as unknown as LoadContext)).toEqual({
     bodies: [
       { label: 'SUV', href: '/search/suv-cars', count: 9 },
       { label: 'Ute', href: '/search/ute-cars', count: 4 },
+      { label: 'Sedan', href: '/search/sedan-cars', count: 1 },
     ],
   });
 });

@@ -33,5 +33,6 @@ export function fakeLog(): { log: Logger; lines: { [name: string]: unknown }[] }
   const lines: { [name: string]: unknown }[] = [];
   const write = (level: string) => (fields: { [name: string]: unknown }, text: string) =>
     void lines.push({ level, text, ...fields });
-  return { log: { error: write('error'), warn: write('warn'), info: write('info') } as unknown as Logger, lines };
+  const log = { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
+  return { log: log as unknown as Logger, lines };
 }

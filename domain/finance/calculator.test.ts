@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Lender } from '#schemas/documents/lenders.ts';
+import { parseMoney } from '../price/money.ts';
 import type { Settings } from '../switches/settings.ts';
 import { unknownPlaceholders } from '../text/placeholders.ts';
 import { type CalculatorInput, calculate, fieldHelp, readInput } from './calculator.ts';
@@ -194,6 +195,10 @@ describe('figures', () => {
       comparison: '9.50% p.a.',
       computed: false,
     });
+    // What is left to the end is paid as well: 60 repayments, and the final payment.
+    const left = calculate({ ...input, residual: 5000 }, rules);
+    expect(left).toMatchObject({ financed: '$27,395.00', residual: '$5,000.00' });
+    expect(parseMoney(left.total)).toBeCloseTo(parseMoney(left.repayment) * 60 + 5000, 2);
     expect(calculate({ ...input, rate: 10 }, rules)).toMatchObject({ comparison: '10.57% p.a.', computed: true });
   });
 

@@ -72,7 +72,7 @@ describe('figures that come with the vehicle', () => {
     ['an excluded make', { finance_lenders: { one: financeInfo() } }, { 'finance.exclude-makes': ['ASTER'] }],
     ['another lender', { finance_lenders: { one: financeInfo() } }, { 'finance.lender': 'two' }],
     ['no lender', {}, {}],
-  ])('R5-016: no weekly figure with %s', (_, changes, settings) =>
+  ])('R5-016, R5-017: no weekly figure with %s', (_, changes, settings) =>
     expect(weeklyFigure(aVehicle(changes), settings, now)).toBeNull(),
   );
 

@@ -1,5 +1,6 @@
 /** Paths of searches, their query strings and titles. */
 import { describe, expect, test } from 'vitest';
+import { type FacetName, facetAspect, facetNames } from '#schemas/catalogue/vehicle/search.ts';
 import type { SearchFacts } from '../ports/stock.ts';
 import { facts, parse, parsed } from './address.fixture.ts';
 import { clearFilters, withoutPlace, withSort } from './change-state.ts';
@@ -107,10 +108,32 @@ describe('query string', () => {
     expect(clearFilters(near).sort).toBe('price_asc');
   });
 
-  test('R2-006: a place', () => {
-    const state = parsed(
-      '/search/used-cars?lat=-27.47&lng=153.03&userLocation=Brisbane&locationId=l_1&locationType=sales&distance=100',
-    );
+  test.each(facetNames)('R2-005: the facet %s is a parameter of the query, both ways', (name) => {
+    const known: { readonly [facet in FacetName]?: string } = {
+      ...{ make: 'Toyota', model: 'Hilux', body: 'SUV', dealership_name: 'Toyota' },
+    };
+    const value = facetAspect(name).closed?.[0] ?? known[name] ?? 'Some value';
+    const query = new URLSearchParams([
+      ['query', 'red'],
+      [name, value],
+    ]);
+    const state = parsed(`/search/new-used-and-demo-cars?${query}`);
+    expect([state.facets, state.ignored]).toEqual([{ [name]: [value] }, []]);
+    expect(parsed(searchHref(state)).facets).toEqual(state.facets);
+  });
+
+  test('R2-005: words, page and order are query, page and sortBy', () => {
+    const href = '/search/used-cars?query=red+ute&sortBy=price_asc&page=3';
+    const state = parsed(href);
+    expect(state).toMatchObject({ text: 'red ute', sort: 'price_asc', page: 3, ignored: [] });
+    expect(searchHref(state)).toBe(href);
+  });
+
+  test('R2-006: a place, both ways', () => {
+    const href =
+      '/search/used-cars?lat=-27.47&lng=153.03&userLocation=Brisbane&distance=100&locationId=l_1&locationType=sales';
+    const state = parsed(href);
+    expect(searchHref(state)).toBe(href);
     expect(state.place).toEqual({
       lat: -27.47,
       lng: 153.03,

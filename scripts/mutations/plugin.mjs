@@ -31,8 +31,5 @@ export function mutate() {
       const rewrite = rewriteOf(id);
       return rewrite ? code.replace(rewrite.find, () => rewrite.replace) : undefined;
     },
-    configureVitest({ experimental_defineCacheKeyGenerator: keyed }) {
-      keyed(({ id }) => (rewriteOf(id) ? false : undefined));
-    },
   };
 }

@@ -1,7 +1,9 @@
 /** Trade-in and sell my car, through the doors that shoppers and staff use. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { Logger } from '#composer-api/kernel/log.ts';
 import type { ValuationOptions } from '#composer-api/site/data/valuation-of.ts';
+import { fakeLog } from '#composer-api/site/site.fixtures.ts';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import type { ValuationStep, ValuationTrial } from '#schemas/api/valuation.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -31,9 +33,10 @@ const first = {
 interface Given {
   readonly switches?: { readonly [key: string]: Json };
   readonly valuation?: ValuationOptions;
+  readonly log?: Logger;
 }
 
-async function setUp({ switches = {}, valuation }: Given = {}) {
+async function setUp({ switches = {}, valuation, log }: Given = {}) {
   const receiver = await smtpReceiver();
   let at = Date.parse('2026-03-02T01:00:00Z');
   const tested = await aPlatform({
@@ -45,6 +48,7 @@ async function setUp({ switches = {}, valuation }: Given = {}) {
     vehicles: alike,
     now: () => new Date(at),
     ...(valuation ? { valuation } : {}),
+    ...(log ? { log } : {}),
   });
   const call = (fields: object, path = '/api/valuations') => tested.request('north.localhost', 'POST', path, fields);
   const send = async (fields: object) => (await call(fields)).body as ValuationStep;
@@ -277,17 +281,22 @@ test('R4-052: a plate that a service knows fills in the vehicle; one that it doe
   expect((await call({ ...plateOnly, rego: 'ZZZ999' })).status).toBe(422);
 });
 
-test('R7-019 R8-012: the valuation that was shown is saved with column_name valuation, as the site said it', async () => {
-  const { send, call, staffSee } = await setUp({ switches: { 'trade-in.save-valuation': true } });
+test('R7-019 R8-012: the valuation that was shown is saved with column_name valuation, as the site said it, and the log says so', async () => {
+  const { log, lines } = fakeLog();
+  const said = () => lines.map((line) => line['text']);
+  const { send, call, staffSee } = await setUp({ switches: { 'trade-in.save-valuation': true }, log });
   const begun = await send(first);
   expect((await call({ ...begun, column_name: 'valuation' }, '/api/miscellaneous')).status).toBe(404);
   const offered = await send(answersOf(begun));
   expect(offered.saves).toBe(true);
   expect((await call({ ...offered, column_name: 'other' }, '/api/miscellaneous')).status).toBe(400);
   const forged = { ...offered, valuation: { ...offered.valuation, low: 99_000 }, column_name: 'valuation' };
+  const unsaved = said().filter((message) => message === 'Failed to save valuation data').length;
   expect(await call(forged, '/api/miscellaneous')).toMatchObject({ status: 200, body: { saved: true } });
+  expect(said()).toContain('Valuation data saved');
   const failed = await call({ ...forged, valuation_key: 'a'.repeat(32) }, '/api/miscellaneous');
   expect(failed).toMatchObject({ status: 404, body: { error: { message: 'Failed to save valuation data' } } });
+  expect(said().filter((message) => message === 'Failed to save valuation data')).toHaveLength(unsaved + 1);
   expect(Object.fromEntries((await staffSee(begun.lead_id)).lines)['Estimate shown']).toBe(
     `${offered.range}, 2026-03-02 11:00`,
   );

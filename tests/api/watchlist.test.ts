@@ -214,7 +214,7 @@ test.each<[string, unknown]>([
   expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/\w+/) });
 });
 
-test('R8-008: a vehicle that is gone is refused with a message; a site without a watchlist has none', async () => {
+test('R8-008, R7-013: a vehicle that is gone is refused with a message; a site without a watchlist has none', async () => {
   const { shopper } = await aWatchPlatform();
   const gone = await shopper.send('/api/watchlist/save-car', { car_id: 'no-such' });
   expect([gone.status, gone.body]).toEqual([

@@ -50,6 +50,14 @@ export const r7: readonly Mutation[] = [
     test: 'domain/search/stock-query.test.ts',
   },
   {
+    row: 'R7-008',
+    gone: 'a carousel shows what is sold',
+    file: 'blocks/kit/vehicle-row-fields.ts',
+    find: "status: ['in_stock', 'coming_soon']",
+    replace: "status: ['in_stock', 'coming_soon', 'sold']",
+    test: 'blocks/stock-blocks.test.ts',
+  },
+  {
     row: 'R7-009',
     gone: 'a count that a host caps stays capped',
     file: 'domain/search/total-count.ts',
@@ -89,6 +97,14 @@ export const r7: readonly Mutation[] = [
         return Response.json({ success: true,`,
     replace: `const answer = { phone: shopper.phone ?? '', entries: await entriesOf(site, shopper) };
         return Response.json({ success: false,`,
+    test: 'tests/api/watchlist.test.ts',
+  },
+  {
+    row: 'R7-013',
+    gone: 'a refusal does not say that it failed',
+    file: 'composer-api/site/watchlist/watchlist-routes.ts',
+    find: 'success: false',
+    replace: 'success: true',
     test: 'tests/api/watchlist.test.ts',
   },
   {
@@ -226,6 +242,34 @@ export const r7: readonly Mutation[] = [
     find: "if (text === null || text === 'none') return null;",
     replace: 'return null;',
     test: 'composer-api/media/image-routes.test.ts',
+  },
+  {
+    row: 'R7-026',
+    gone: 'forms are stored as enquiries of one kind',
+    file: 'composer-api/site/leads/lead-from-fields.ts',
+    find: `  return {
+    lead: {
+      category: fieldText(payload, 'category'),`,
+    replace: `  return {
+    lead: {
+      category: 'General Enquiry',`,
+    test: 'tests/sites/product-defaults.test.ts',
+  },
+  {
+    row: 'R7-027',
+    gone: 'the answer does not say the number of the lead',
+    file: 'composer-api/site/leads/take-form.ts',
+    find: 'lead_id: receipt.id',
+    replace: 'lead: receipt.id',
+    test: 'tests/sites/product-defaults.test.ts',
+  },
+  {
+    row: 'R7-028',
+    gone: 'no event reaches a service',
+    file: 'domain/forwarding/lead-event.ts',
+    find: 'if (!(number > 0) || !mayForward(client, settings)) return [];',
+    replace: 'return [];',
+    test: 'tests/api/forwarding.test.ts',
   },
   {
     row: 'R7-029',

@@ -156,6 +156,14 @@ export const r8: readonly Mutation[] = [
     test: 'domain/watchlist/watchlist.test.ts',
   },
   {
+    row: 'R8-019',
+    gone: 'a title keeps what stands between gaps',
+    file: 'renderer/head.ts',
+    find: 'const begun = /[|·–-]$/.test(ended) ? ended.slice(0, -1).trimEnd() : ended;',
+    replace: 'const begun = ended;',
+    test: 'renderer/head.test.ts',
+  },
+  {
     row: 'R8-020',
     gone: 'a control outside its carousel is a button that does nothing',
     file: 'blocks/parts/carousel/carousel.tsx',

@@ -2,6 +2,22 @@ import type { Mutation } from './mutation.ts';
 
 export const r9a: readonly Mutation[] = [
   {
+    row: 'R9-001',
+    gone: 'dealerships are near at any distance',
+    file: 'domain/locations/nearby.ts',
+    find: "radius: setting(settings, 'locations.nearby-radius'),",
+    replace: 'radius: Number.POSITIVE_INFINITY,',
+    test: 'blocks/dealership-picker/load.test.ts',
+  },
+  {
+    row: 'R9-002',
+    gone: 'yards within two kilometres are left out',
+    file: 'domain/locations/nearby.ts',
+    find: "radius: setting(settings, 'locations.nearby-radius'),",
+    replace: 'radius: 2,',
+    test: 'domain/locations/locations.test.ts',
+  },
+  {
     row: 'R9-003',
     gone: 'feet come without metres that follow from 0.3048',
     file: 'domain/vehicle/measures.ts',
@@ -16,6 +32,14 @@ export const r9a: readonly Mutation[] = [
     find: "setting(settings, 'locations.marker-index-below')",
     replace: '0',
     test: 'blocks/map/load.test.ts',
+  },
+  {
+    row: 'R9-005',
+    gone: 'what arrived is new for ever',
+    file: 'domain/vehicle/image-tag.ts',
+    find: 'return age >= 0 && age <= justArrivedMs(settings);',
+    replace: 'return age >= 0;',
+    test: 'domain/vehicle/vehicle.test.ts',
   },
   {
     row: 'R9-006',
@@ -210,6 +234,22 @@ export const r9a: readonly Mutation[] = [
     test: 'domain/text/text.test.ts',
   },
   {
+    row: 'R9-023',
+    gone: 'the bar at the top does not wait for the scroll',
+    file: 'blocks/vehicle-sticky-header/view.tsx',
+    find: 'data-after={data.after}',
+    replace: 'data-after={0}',
+    test: 'blocks/vehicle-sections.test.tsx',
+  },
+  {
+    row: 'R9-024',
+    gone: 'Copied stands as long everywhere',
+    file: 'blocks/vehicle-sidebar/load.ts',
+    find: "setting(settings, 'share.copied-ms')",
+    replace: '1500',
+    test: 'blocks/vehicle-sidebar/vehicle-sidebar.test.tsx',
+  },
+  {
     row: 'R9-025',
     gone: 'the cost of fuel leaves out the price',
     file: 'domain/finance/fuel-cost.ts',
@@ -256,37 +296,5 @@ export const r9a: readonly Mutation[] = [
     find: 'if (km > most)',
     replace: 'if (false)',
     test: 'domain/valuation/valuation.test.ts',
-  },
-  {
-    row: 'R9-028',
-    gone: 'the deposit of a reservation is not named',
-    file: 'blocks/parts/vehicle-actions/vehicle-ways.ts',
-    find: "const amount = setting(settings, 'reserve.amount-text');",
-    replace: "const amount = '';",
-    test: 'blocks/vehicle-sidebar/vehicle-sidebar.test.tsx',
-  },
-  {
-    row: 'R9-029',
-    gone: 'a year has 50 weeks',
-    file: 'domain/finance/repayment.ts',
-    find: 'perYear: 52',
-    replace: 'perYear: 50',
-    test: 'domain/finance/finance.test.ts',
-  },
-  {
-    row: 'R9-030',
-    gone: 'the first amount is not the price of the vehicle',
-    file: 'domain/finance/calculator-rules.ts',
-    find: "lender?.defaults?.term ?? setting(settings, 'finance.default-term')",
-    replace: '1',
-    test: 'domain/finance/calculator.test.ts',
-  },
-  {
-    row: 'R9-031',
-    gone: 'the fees of a lender are not financed',
-    file: 'domain/finance/calculator.ts',
-    find: 'fees: rules.fees.start,',
-    replace: '',
-    test: 'tests/sites/product-defaults.test.ts',
   },
 ];

@@ -2,6 +2,38 @@ import type { Mutation } from './mutation.ts';
 
 export const r9b: readonly Mutation[] = [
   {
+    row: 'R9-028',
+    gone: 'the deposit of a reservation is not named',
+    file: 'blocks/parts/vehicle-actions/vehicle-ways.ts',
+    find: "const amount = setting(settings, 'reserve.amount-text');",
+    replace: "const amount = '';",
+    test: 'blocks/vehicle-sidebar/vehicle-sidebar.test.tsx',
+  },
+  {
+    row: 'R9-029',
+    gone: 'a year has 50 weeks',
+    file: 'domain/finance/repayment.ts',
+    find: 'perYear: 52',
+    replace: 'perYear: 50',
+    test: 'domain/finance/finance.test.ts',
+  },
+  {
+    row: 'R9-030',
+    gone: 'the first amount is not the price of the vehicle',
+    file: 'domain/finance/calculator-rules.ts',
+    find: "lender?.defaults?.term ?? setting(settings, 'finance.default-term')",
+    replace: '1',
+    test: 'domain/finance/calculator.test.ts',
+  },
+  {
+    row: 'R9-031',
+    gone: 'the fees of a lender are not financed',
+    file: 'domain/finance/calculator.ts',
+    find: 'fees: rules.fees.start,',
+    replace: '',
+    test: 'tests/sites/product-defaults.test.ts',
+  },
+  {
     row: 'R9-032',
     gone: 'fees of each month are not in the repayment',
     file: 'domain/finance/calculator.ts',
@@ -72,6 +104,14 @@ export const r9b: readonly Mutation[] = [
     find: 'comparisonRate !== undefined && Math.round(Math.abs(comparisonRate - computed) * 100) > tolerance',
     replace: 'false',
     test: 'domain/finance/worked-example.test.ts',
+  },
+  {
+    row: 'R9-040',
+    gone: 'a repayment of 25 or less shows',
+    file: 'domain/finance/calculator.ts',
+    find: 'const enquire = result.amount <= rules.enquireBelow;',
+    replace: 'const enquire = false;',
+    test: 'domain/finance/calculator.test.ts',
   },
   {
     row: 'R9-041',
@@ -196,11 +236,27 @@ export const r9b: readonly Mutation[] = [
     test: 'domain/locations/locations.test.ts',
   },
   {
+    row: 'R9-053',
+    gone: 'the ways to pay are not named',
+    file: 'blocks/vehicle-sidebar/load.ts',
+    find: "setting(settings, 'reserve.payment-logos').flatMap((key) => payments.get(key) ?? [])",
+    replace: '[]',
+    test: 'blocks/vehicle-sidebar/vehicle-sidebar.test.tsx',
+  },
+  {
     row: 'R9-054',
     gone: 'warranty of used vehicles stands on new ones',
     file: 'domain/vehicle/warranty.ts',
     find: 'if (!promise?.carTypes.includes(vehicle.car_type)) return null;',
     replace: 'if (!promise) return null;',
     test: 'domain/vehicle/warranty.test.ts',
+  },
+  {
+    row: 'R9-055',
+    gone: 'banners of a sale cannot be taken off',
+    file: 'blocks/kit/sale.ts',
+    find: "if (link === undefined || setting(settings, 'promos.sale-banner')) return false;",
+    replace: 'return false;',
+    test: 'tests/sites/product-defaults.test.ts',
   },
 ];

@@ -30,7 +30,7 @@ const routes: readonly Route[] = [
   ['R2-034', '/apply-for-finance', [heading('Apply for finance'), block('form')]],
   ['R2-037', '/finance', [/id="finance-form"/]],
   ['R2-039', '/success', [block('success-message')]],
-  ['R2-039', '/book-test-drive', [/ data-block="(?:test-drive-)?form"/]],
+  ['R2-039', '/book-test-drive', [/ data-block="(?:test-drive|enquiry)-form"/, /<form\b/]],
   ['R2-041', '/vehicle-parts-and-accessories', [/name="vin_or_plate"/]],
   ['R2-041', '/special-offers', [block('offers'), category('Special Offer')]],
   ['R2-041', '/contact', [block('form'), block('contact-panel')]],

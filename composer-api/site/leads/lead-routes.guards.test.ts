@@ -102,7 +102,7 @@ describe('POST /api/leads, sent in other ways', () => {
 });
 
 describe('POST /api/leads/reveal', () => {
-  const ids = { car_id: 'v_1', dealership_id: 'd_1', website_id: null };
+  const ids = { car_id: 'v_1', dealership_id: 'd_1', website_id: 'w_1' };
 
   const vehicles = [aVehicle({ id: 'v_1' })];
   const yard = aLocation({ phone: '+61755550100' });
@@ -115,9 +115,7 @@ describe('POST /api/leads/reveal', () => {
       const answer = await send(ids, { path });
       expect([answer.status, await answer.json()]).toEqual([200, phone]);
     }
-    expect(await leads()).toMatchObject([
-      { category: 'Phone Reveal', payload: { car_id: 'v_1', dealership_id: 'd_1', website_id: '' } },
-    ]);
+    expect(await leads()).toMatchObject([{ category: 'Phone Reveal', payload: ids }]);
   });
 
   test('R4-034: without scripts the form leads to a page that shows the number, or says why not', async () => {

@@ -3,6 +3,7 @@ import type { Json, SchemaNode } from '#schemas/shapes/json.ts';
 import { switchRegistry } from '#schemas/switches/registry.ts';
 import { aPlatform } from '#tests/build/platform.ts';
 import { marketStock } from '#tests/contracts/market-port.ts';
+import { fakeLog } from '../site.fixtures.ts';
 
 const vehicles = marketStock.map((vehicle, index) => ({ ...vehicle, stocknum: `S${index}`, vin: null }));
 
@@ -22,9 +23,14 @@ describe('GET /cars/{slug}/autogauge', () => {
     });
   });
 
-  test('R8-002: answers nothing where there are too few to compare', async () => {
-    const platform = await aPlatform({ vehicles });
+  test('R8-002: answers nothing where there are too few to compare, and logs that there is no data', async () => {
+    const { log, lines } = fakeLog();
+    const platform = await aPlatform({ vehicles, log });
     const { status, body } = await platform.site('north', '/cars/unlike/autogauge');
+    expect(lines.map((line) => [line['text'], line['slug']])).toContainEqual([
+      'price gauge: No data returned',
+      'unlike',
+    ]);
     expect(status).toBe(200);
     expect(body).toEqual({
       fill: null,

@@ -1,0 +1,60 @@
+import type { Mutation } from './mutation.ts';
+
+export const r1: readonly Mutation[] = [
+  {
+    row: 'R1-001',
+    gone: 'a form is for those who are signed in',
+    file: 'domain/shoppers/gates.ts',
+    find: "(settings) => setting(settings, 'gate.trade-in')",
+    replace: 'always',
+    test: 'tests/sites/shoppers.test.ts',
+  },
+  {
+    row: 'R1-002',
+    gone: '/search/used-cars lists vehicles of any condition',
+    file: 'domain/search/routes.ts',
+    find: "{ path: '/search/used-cars', carTypes: ['used'] }",
+    replace: "{ path: '/search/used-cars', carTypes: [] }",
+    test: 'tests/sites/shoppers.test.ts',
+  },
+  {
+    row: 'R1-003',
+    gone: 'the tenant’s choice of filters is not used',
+    file: 'domain/search/panel.ts',
+    find: "return setting(settings, 'search.facets');",
+    replace: "return ['make'];",
+    test: 'blocks/search-results/load.test.ts',
+  },
+  {
+    row: 'R1-004',
+    gone: 'a vehicle has no page',
+    file: 'demo/templates/group/page/vehicle.json',
+    find: '"route": "/cars/:slug"',
+    replace: '"route": "/vehicles/:slug"',
+    test: 'tests/sites/shoppers.test.ts',
+  },
+  {
+    row: 'R1-005',
+    gone: 'no vehicle can be reserved',
+    file: 'domain/vehicle/availability.ts',
+    find: "if (!setting(settings, 'reserve.enabled')) return false;",
+    replace: 'return false;',
+    test: 'tests/sites/shoppers.test.ts',
+  },
+  {
+    row: 'R1-006',
+    gone: 'the page of a location has no reviews',
+    file: 'domain/reviews/shown-reviews.ts',
+    find: "if (setting(settings, 'reviews.hidden') || all.length === 0) return null;",
+    replace: 'return null;',
+    test: 'tests/sites/shoppers.test.ts',
+  },
+  {
+    row: 'R1-007',
+    gone: 'the range leads to no model',
+    file: 'blocks/model-grid/view.tsx',
+    find: '<a className="ui-cover" href={model.href}>',
+    replace: '<a className="ui-cover" href="#">',
+    test: 'tests/sites/shoppers.test.ts',
+  },
+];
