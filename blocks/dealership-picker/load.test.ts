@@ -18,14 +18,14 @@ const brisbane: Place = {
   lng: 153.028,
 };
 
-/** Eight yards north of Brisbane, some 33 km from one to the next. */
-function context(path: string) {
+/** Eight yards north of Brisbane. @param apart degrees from one to the next: 0.3 are some 33 km */
+function context(path: string, apart = 0.3) {
   const locations = Array.from({ length: 8 }, (_, index) =>
     aLocation({
       id: `l_${index}`,
       slug: `yard-${index}`,
       name: `Yard ${index}`,
-      address: { ...aLocation().address, lat: -27.468 + 0.3 * index, long: 153.028 },
+      address: { ...aLocation().address, lat: -27.468 + apart * index, long: 153.028 },
     }),
   );
   const base = loadContext({ path });
@@ -41,6 +41,12 @@ test('R4-024, R9-001: a place, then the five nearest dealerships within 250 km',
   expect(data.around).toBe('Brisbane QLD 4000');
   expect(data.nearby.map(({ place }) => place.slug)).toEqual(['yard-0', 'yard-1', 'yard-2', 'yard-3', 'yard-4']);
   expect(data.nearby[1]?.distance).toBe('33 km');
+});
+
+test('R9-001: a dealership further than 250 km is not near', async () => {
+  // 0, 100 and 200 km; the next is 300 km away.
+  const data = await load(props, context('/find-my-dealer?place=brisbane', 0.9));
+  expect(data.nearby.map(({ place }) => place.slug)).toEqual(['yard-0', 'yard-1', 'yard-2']);
 });
 
 test('R4-024: a dealership by its name', async () => {

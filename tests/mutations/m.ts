@@ -10,6 +10,14 @@ export const m: readonly Mutation[] = [
     test: 'tenants/database/database.test.ts',
   },
   {
+    row: 'M-010',
+    gone: 'a switch that a block refers to says nothing',
+    file: 'renderer/compile-page.ts',
+    find: 'switches: (key) => member(facts.switches, key),',
+    replace: 'switches: () => undefined,',
+    test: 'renderer/compile-page.test.ts',
+  },
+  {
     row: 'M-011',
     gone: 'a clone does not get the pages of its template',
     file: 'tenants/onboarding/clone-tenant.ts',

@@ -154,6 +154,14 @@ export const r4b: readonly Mutation[] = [
     test: 'tests/api/shopper-gates.test.ts',
   },
   {
+    row: 'R4-059',
+    gone: 'checkout asks to sign in before the vehicle is known',
+    file: 'composer-api/site/pages/gated-page.ts',
+    find: "if (known.journey === 'checkout' && known.slug === null) return pageResponse(page, request, siteHeaders);",
+    replace: '',
+    test: 'tests/api/shopper-gates.test.ts',
+  },
+  {
     row: 'R4-060',
     gone: 'menus never open on hover',
     file: 'blocks/site-header/view.tsx',

@@ -50,11 +50,19 @@ export const r7: readonly Mutation[] = [
     test: 'domain/search/stock-query.test.ts',
   },
   {
+    row: 'R7-007',
+    gone: 'the public key of a site is not handed out',
+    file: 'composer-api/site/protocol/settings-routes.ts',
+    find: 'applicationId: appId, searchKey: key, index,',
+    replace: "applicationId: appId, searchKey: '', index,",
+    test: 'tests/api/search-set-up.test.ts',
+  },
+  {
     row: 'R7-008',
     gone: 'a carousel shows what is sold',
-    file: 'blocks/kit/vehicle-row-fields.ts',
-    find: "status: ['in_stock', 'coming_soon']",
-    replace: "status: ['in_stock', 'coming_soon', 'sold']",
+    file: 'blocks/parts/stock-row/load.ts',
+    find: 'facets: { ...facets, ...forSale },',
+    replace: 'facets,',
     test: 'blocks/stock-blocks.test.ts',
   },
   {

@@ -122,6 +122,14 @@ export const r8: readonly Mutation[] = [
     test: 'tests/api/valuation.test.ts',
   },
   {
+    row: 'R8-013',
+    gone: 'the way to all stock is not offered where nothing could be looked for',
+    file: 'blocks/similar-vehicles/stand-in.tsx',
+    find: "<a href={allStockPath}>{t('See all of our stock')}</a>",
+    replace: '',
+    test: 'composer-api/site/vehicle/similar-vehicles.test.ts',
+  },
+  {
     row: 'R8-014',
     gone: 'ratings that cannot be read are not logged',
     file: 'composer-api/site/ratings/rating-routes.ts',
