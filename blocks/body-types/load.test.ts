@@ -15,7 +15,7 @@ test('R2-059: facet tiles link to the search by body, those with most vehicles f
       },
     }),
   };
-  const props = { heading: '', limit: 3, counts: true, ground: 'page' } as const;
+  const props = { heading: '', limit: 8, counts: true, ground: 'page' } as const;
   expect(await load(props, { stock } as unknown as LoadContext)).toEqual({
     bodies: [
       { label: 'SUV', href: '/search/suv-cars', count: 9 },
