@@ -101,9 +101,9 @@ export const r7: readonly Mutation[] = [
     row: 'R7-012',
     gone: 'an answer does not say whether it went well',
     file: 'composer-api/site/watchlist/watchlist-routes.ts',
-    find: `const answer = { phone: shopper.phone ?? '', entries: await entriesOf(site, shopper) };
+    find: `if (isPlain) return moveTo(pageOf(site));
         return Response.json({ success: true,`,
-    replace: `const answer = { phone: shopper.phone ?? '', entries: await entriesOf(site, shopper) };
+    replace: `if (isPlain) return moveTo(pageOf(site));
         return Response.json({ success: false,`,
     test: 'tests/api/watchlist.test.ts',
   },
