@@ -7,8 +7,8 @@ import { limitTexts } from './limits.ts';
 const check = (layout: Layout, pageType: 'home' | 'vehicle' = 'home') =>
   checkLayout(layout, { document: 'page/home', pageType, rules: fixtureRules });
 
-describe('checkLayout', () => {
-  test('M-001: a sound layout has no problem', () => {
+describe('M-001: checkLayout', () => {
+  test('a sound layout has no problem', () => {
     expect(check({ root: ['b_cols'], blocks: { b_cols: columns(['b_text']), b_text: text() } })).toEqual([]);
   });
 

@@ -2,12 +2,44 @@ import type { Mutation } from './mutation.ts';
 
 export const m: readonly Mutation[] = [
   {
+    row: 'M-001',
+    gone: 'a layout may list blocks that do not exist',
+    file: 'domain/layout/check-layout.ts',
+    find: 'if (!findBlock(layout, id)) {',
+    replace: 'if (id === "") {',
+    test: 'domain/layout/check-layout.test.ts',
+  },
+  {
     row: 'M-002',
     gone: 'migrations are applied once more at every start',
     file: 'tenants/database/migrate.ts',
     find: 'return list.filter(({ name }) => !applied.has(name));',
     replace: 'return list.slice(applied.size > 0 ? 1 : 0);',
     test: 'tenants/database/database.test.ts',
+  },
+  {
+    row: 'M-003',
+    gone: 'the API takes requests that a browser says to come from other sites',
+    file: 'composer-api/console/console-app.ts',
+    find: "const from = c.req.header('sec-fetch-site');",
+    replace: 'const from: string | undefined = undefined;',
+    test: 'tests/api/http.test.ts',
+  },
+  {
+    row: 'M-004',
+    gone: 'a block that has a folder is not in the registry',
+    file: 'blocks/registry.ts',
+    find: '  viewedVehicles,\n  whyBuy,\n];',
+    replace: '  whyBuy,\n];',
+    test: 'blocks/contract.test.tsx',
+  },
+  {
+    row: 'M-007',
+    gone: 'a switch that nobody knows is taken',
+    file: 'schemas/switches/registry.ts',
+    find: 'additionalProperties: false,',
+    replace: 'additionalProperties: true,',
+    test: 'tests/api/switches.test.ts',
   },
   {
     row: 'M-010',

@@ -57,4 +57,12 @@ export const r1: readonly Mutation[] = [
     replace: '<a className="ui-cover" href="#">',
     test: 'tests/sites/shoppers.test.ts',
   },
+  {
+    row: 'R1-008',
+    gone: 'a make has no header of its own',
+    file: 'composer-api/site/release/brand-sections.ts',
+    find: 'header: headers.get(make) ?? null }',
+    replace: 'header: null }',
+    test: 'tests/api/brand-sections.test.ts',
+  },
 ];

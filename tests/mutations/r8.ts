@@ -148,6 +148,14 @@ export const r8: readonly Mutation[] = [
     test: 'composer-api/site/finance/quote-routes.test.ts',
   },
   {
+    row: 'R8-017',
+    gone: 'a block that fails is left out without a line in the log',
+    file: 'composer-api/site/pages/render-page.ts',
+    find: 'for (const failure of body.failures) {',
+    replace: 'for (const failure of body.failures.slice(0, 0)) {',
+    test: 'composer-api/site/block-faults.test.ts',
+  },
+  {
     row: 'R8-018',
     gone: 'a notice has no View List',
     file: 'domain/watchlist/notices.ts',
