@@ -1,4 +1,4 @@
-import { followLayer } from '../ui/layer-dom.ts';
+import type { Way } from '../ui/sweep-away-dom.ts';
 
 /**
  * The search of the header offers suggestions. Where it lies over the page, Back closes it, as it does the menu of a phone.
@@ -12,7 +12,7 @@ export function mount(block: Element): void {
     ['finder', 'down'],
   ] as const) {
     const layer = block.querySelector<HTMLElement>(`.site-header-${name}`);
-    if (layer) followLayer(layer, { way });
+    if (layer) followWhenOpen(layer, way);
   }
   if (block.querySelector('[data-hover]') !== null) openOnHover(block);
   block.addEventListener('keydown', (event) => {
@@ -22,6 +22,13 @@ export function mount(block: Element): void {
     menu.open = false;
     menu.querySelector('summary')?.focus();
   });
+}
+
+/** What closes a layer by Back and by a finger comes when it opens, or when the page was left from an open one. */
+function followWhenOpen(layer: HTMLElement, way: Way): void {
+  const follow = () => void import('../ui/layer-dom.ts').then(({ followLayer }) => followLayer(layer, { way }));
+  if (layer.matches(':popover-open') || (history.state as { readonly layer?: number } | null)?.layer) follow();
+  else layer.addEventListener('toggle', follow, { once: true });
 }
 
 /** What offers suggestions comes when a search box is touched first: menus do without. */
