@@ -3,7 +3,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../ui/icons/icon.tsx';
-import { sweepAway } from '../ui/sweep-away-dom.ts';
+import { swipeAway } from '../ui/swipe-away-dom.ts';
 
 interface SheetProps {
   readonly id: string;
@@ -61,7 +61,7 @@ export function FormSheet({ id, title, page, label, isQuiet, children }: SheetPr
       if (event.target === sheet) sheet.close();
     };
     sheet.addEventListener('click', pressed);
-    sweepAway(sheet, 'down', () => () => sheet.close());
+    swipeAway(sheet, 'down', () => () => sheet.close());
     return () => sheet.removeEventListener('click', pressed);
   }, [wasOpened]);
 

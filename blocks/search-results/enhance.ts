@@ -4,7 +4,7 @@
  */
 
 import { t } from '#domain/messages/translate.ts';
-import { followLayer, layerState } from '../ui/layer-dom.ts';
+import { followLayer, type LayerState, layerState } from '../ui/layer-dom.ts';
 import { Answers } from './browser/answers.ts';
 import { AskAhead, type Asked, ask, linkOf } from './browser/ask-ahead.ts';
 import { closeSort } from './browser/close-sort.ts';
@@ -17,11 +17,9 @@ import { morph } from './browser/morph.ts';
 import { narrowLists } from './browser/narrow-lists.ts';
 import { startLooks } from './looks.ts';
 
-interface Visit {
+interface Visit extends LayerState {
   /** Names the entry of the history, for where it was scrolled to. */
   readonly at: number;
-  /** See `layerState`. */
-  readonly layer?: number;
   /** Address of the vehicle that was opened from here: where the focus returns to. */
   readonly opened?: string;
 }

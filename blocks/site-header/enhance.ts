@@ -1,4 +1,4 @@
-import type { Way } from '../ui/sweep-away-dom.ts';
+import type { Way } from '../ui/swipe-away-dom.ts';
 
 /**
  * The search of the header offers suggestions. Where it lies over the page, Back closes it, as it does the menu of a phone.

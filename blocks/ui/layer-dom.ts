@@ -1,21 +1,26 @@
 /**
  * What lies over the page (menu, search, filters, full screen) closes as an app's would: by Back, and by a finger that
- * sweeps it away. Escape, a press beside it and its button are the browser's own.
+ * swipes it away. Escape, a press beside it and its button are the browser's own.
  */
-import { sweepAway, type Way } from './sweep-away-dom.ts';
+import { swipeAway, type Way } from './swipe-away-dom.ts';
 
 export interface LayerOptions {
-  /** Where a finger sweeps it to. */
+  /** Where a finger swipes it to. */
   readonly way: Way;
-  /** Whether a finger may sweep it now; always when left out. */
-  readonly canSweep?: () => boolean;
+  /** Whether a finger may swipe it now; always when left out. */
+  readonly canSwipe?: () => boolean;
 }
 
-/** Name of the open layer's entry in the state of the history. */
-const entry = 'layer';
+/** What the state of the history says at the entry of an open layer. */
+export interface LayerState {
+  /** How many layers are open. */
+  readonly layer?: number;
+  /** The address that the last of them was opened at. */
+  readonly layerAt?: string;
+}
 
 /** Follows a popover or dialog from now on, open ones included. May be called again, as when a dialog was opened. */
-export function followLayer(layer: HTMLElement, { way, canSweep }: LayerOptions): void {
+export function followLayer(layer: HTMLElement, { way, canSwipe }: LayerOptions): void {
   const known = followed.get(layer);
   if (known) {
     known();
@@ -38,7 +43,7 @@ export function followLayer(layer: HTMLElement, { way, canSweep }: LayerOptions)
   followed.set(layer, follow);
   layer.addEventListener('toggle', follow);
   layer.addEventListener('close', follow);
-  sweepAway(layer, way, () => (isOpen() && (canSweep?.() ?? true) ? close : null));
+  swipeAway(layer, way, () => (isOpen() && (canSwipe?.() ?? true) ? close : null));
   if (!isOpen()) dropStaleEntry();
   follow();
 }
@@ -52,15 +57,14 @@ let open = 0;
  * @returns to be called when the layer has closed, however it was.
  */
 function enter(close: () => void): () => void {
-  const { href } = location;
   let isLeft = false;
   open++;
-  history.pushState({ ...(history.state as object | null), [entry]: open }, '');
   const depth = open;
+  history.pushState({ ...stateHere(), layer: depth, layerAt: location.href }, '');
   // Pulling at a layer would load the page anew.
   document.documentElement.style.overscrollBehavior = 'none';
   const stepped = () => {
-    if (layerOf(history.state) >= depth) return;
+    if ((stateHere().layer ?? 0) >= depth) return;
     isLeft = true;
     close();
   };
@@ -75,33 +79,32 @@ function enter(close: () => void): () => void {
     if (open === 0) document.documentElement.style.removeProperty('overscroll-behavior');
     removeEventListener('popstate', stepped);
     removeEventListener('pageshow', shown);
-    if (isLeft || layerOf(history.state) < depth) return;
-    // A search that was narrowed meanwhile took the entry: it stays, as that of the search.
-    if (location.href === href) history.back();
-    else history.replaceState(withoutLayer(history.state), '');
+    if (!isLeft && (stateHere().layer ?? 0) >= depth) leaveEntry();
   };
 }
 
-/** The page was left from an open layer by a link or loaded anew: its entry shows what the one before does. */
+/** A search that was narrowed while the layer was open took the entry: it stays, as that of the search. */
+function leaveEntry(): void {
+  const { layer: _, layerAt, ...rest } = stateHere();
+  if (location.href === layerAt) history.back();
+  else history.replaceState(rest, '');
+}
+
+/** The page was left from an open layer by a link, or loaded anew: its entry shows what the one before does. */
 function dropStaleEntry(): void {
-  if (open > 0 || layerOf(history.state) === 0) return;
-  history.replaceState(withoutLayer(history.state), '');
-  history.back();
+  if (open > 0 || stateHere().layer === undefined) return;
+  const { layer: _, layerAt, ...rest } = stateHere();
+  // Whoever else follows a layer of this page finds nothing left to drop.
+  history.replaceState(rest, '');
+  if (location.href === layerAt) history.back();
 }
 
-/** How many layers are open at an entry of the history. */
-function layerOf(state: unknown): number {
-  const depth: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, entry) : undefined;
-  return typeof depth === 'number' ? depth : 0;
-}
-
-function withoutLayer(state: unknown): unknown {
-  const { [entry]: _, ...rest } = state as { readonly [name: string]: unknown };
-  return rest;
+function stateHere(): LayerState {
+  return (history.state as LayerState | null) ?? {};
 }
 
 /** What a new state of the history has to keep while a layer is open; empty without one. */
-export function layerState(): { readonly layer?: number } {
-  const depth = layerOf(history.state);
-  return open > 0 && depth > 0 ? { [entry]: depth } : {};
+export function layerState(): LayerState {
+  const { layer, layerAt } = stateHere();
+  return open > 0 && layer !== undefined && layerAt !== undefined ? { layer, layerAt } : {};
 }

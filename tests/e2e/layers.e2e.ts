@@ -61,7 +61,7 @@ for (const one of layers)
     const address = page.url();
     const layer = one.layer(page);
     for (const close of ['back', 'finger', 'escape'] as const) {
-      // A browser takes a tap that comes while a sweep runs out for the end of the sweep.
+      // A browser takes a tap that comes while a swipe runs out for the end of the swipe.
       await expect(async () => {
         if (await layer.isHidden()) await one.open(page);
         await expect(layer).toBeVisible({ timeout: 1000 });
@@ -116,7 +116,14 @@ test('what is chosen in the open filters is one step back, and stays when they a
     await value(page, key ?? '').tap();
     await expect(page).toHaveURL(new RegExp(`[?&]${name}=`));
   }
+  // Loaded anew, as a browser does with a page that it had to drop, the search is what was chosen.
   const address = page.url();
+  await page.reload();
+  await expect(page.locator('[data-block="search-results"]')).toHaveAttribute('data-awake', '');
+  await expect.poll(() => page.evaluate(() => history.state?.layer)).toBe(undefined);
+  expect(page.url()).toBe(address);
+  await page.getByRole('button', { name: /^Filters/ }).tap();
+  await expect.poll(() => page.evaluate(() => history.state?.layer)).toBe(1);
   expect(address).toMatch(/fuel=.*transmission=|transmission=.*fuel=/);
   await panel(page).getByRole('button', { name: 'Close filters' }).tap();
   await expect(panel(page)).toBeHidden();

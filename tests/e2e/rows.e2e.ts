@@ -79,3 +79,44 @@ for (const [where, path] of [
     expect(said.slice(1)).toEqual(await page.locator('#financeDisclaimer > p').allInnerTexts());
     expect(seen).toEqual([]);
   });
+
+test('where the disclaimer cannot be had its link is followed, unless the sheet was closed meanwhile', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('meridian', '/search/used-cars'));
+  const link = page
+    .locator('.vehicle-card:visible')
+    .getByRole('link', { name: 'Click for Finance Disclaimer' })
+    .first();
+  await link.hover();
+  await expect(page.locator('[data-block="search-results"]')).toHaveAttribute('data-awake', '');
+  let fail = () => {};
+  let isAsked = false;
+  await page.route('**/cars/*', async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    await new Promise<void>((resolve) => {
+      isAsked = true;
+      fail = resolve;
+    });
+    await route.abort();
+  });
+  const sheet = page.getByRole('dialog', { name: 'Finance disclaimer' });
+  const press = async () => {
+    isAsked = false;
+    await link.click();
+    // The figure stands with its rates while the rest is on its way.
+    await expect(sheet).toContainText('comparison rate');
+    await expect.poll(() => isAsked).toBe(true);
+  };
+  await press();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  const failed = page.waitForEvent('console', (message) => message.text().includes('finance terms'));
+  fail();
+  await failed;
+  await expect(page).toHaveURL(siteUrl('meridian', '/search/used-cars'));
+  await press();
+  fail();
+  await expect(page).toHaveURL(/\/cars\/.*#financeDisclaimer$/);
+});

@@ -5,6 +5,9 @@
 import { t } from '#domain/messages/translate.ts';
 import { followLayer } from '../../ui/layer-dom.ts';
 
+/** Milliseconds until the link is followed instead. */
+const patience = 8000;
+
 /** Terms by address, so that they are asked for once. */
 const known = new Map<string, readonly string[]>();
 
@@ -21,20 +24,22 @@ export async function showTerms(link: HTMLAnchorElement): Promise<void> {
   followLayer(sheet, { way: 'down' });
   sheet.querySelector('button')?.focus({ preventScroll: true });
   if (known.has(address)) return;
+  const isWaited = () => sheet.dataset['of'] === address && sheet.matches(':popover-open');
   try {
     const terms = await termsAt(link.pathname, link.hash);
     known.set(address, terms);
-    if (sheet.dataset['of'] !== address) return;
+    if (!isWaited()) return;
     fill(sheet, name, terms);
     sheet.setAttribute('aria-busy', 'false');
   } catch (error) {
     console.warn('finance terms', error);
-    location.assign(link.href);
+    // Whoever has closed the sheet meanwhile stays on the list.
+    if (isWaited()) location.assign(link.href);
   }
 }
 
 async function termsAt(path: string, hash: string): Promise<readonly string[]> {
-  const response = await fetch(path);
+  const response = await fetch(path, { signal: AbortSignal.timeout(patience) });
   if (!response.ok) throw new Error(`answered ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const terms = [...page.querySelectorAll(`${hash} > p`)].map((line) => line.textContent ?? '').filter(Boolean);

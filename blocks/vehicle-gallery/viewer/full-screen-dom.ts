@@ -17,7 +17,7 @@ const opened = new WeakMap<HTMLDialogElement, Opened>();
 export function openFullScreen(dialog: HTMLDialogElement, row: Row, at: number): void {
   const { slides, row: full, zoom } = opened.get(dialog) ?? fill(dialog, row);
   dialog.showModal();
-  followLayer(dialog, { way: 'down', canSweep: () => !dialog.querySelector('[data-zoomed]') });
+  followLayer(dialog, { way: 'down', canSwipe: () => !dialog.querySelector('[data-zoomed]') });
   zoom.reset();
   full.go(slides.indexOf(at), 'instant');
   dialog.querySelector<HTMLElement>('ul')?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ const fast = 0.5;
 /** Pixels until it is known where a finger goes. */
 const slack = 10;
 
-interface Sweep {
+interface Swipe {
   readonly close: () => void;
   readonly x: number;
   readonly y: number;
@@ -19,15 +19,15 @@ interface Sweep {
   by: number;
 }
 
-/** @param closing how the layer closes now; null while it must not be swept. */
-export function sweepAway(layer: HTMLElement, way: Way, closing: () => (() => void) | null): void {
-  let sweep: Sweep | null = null;
+/** @param closing how the layer closes now; null while it must not be swiped. */
+export function swipeAway(layer: HTMLElement, way: Way, closing: () => (() => void) | null): void {
+  let swipe: Swipe | null = null;
   layer.addEventListener(
     'touchstart',
     ({ touches, target }) => {
       const [finger] = touches;
       const close = touches.length === 1 && finger && isAtEnd(layer, target, way) ? closing() : null;
-      sweep =
+      swipe =
         finger && close
           ? { close, x: finger.clientX, y: finger.clientY, at: performance.now(), isOurs: null, by: 0 }
           : null;
@@ -38,27 +38,27 @@ export function sweepAway(layer: HTMLElement, way: Way, closing: () => (() => vo
     'touchmove',
     ({ touches }) => {
       const [finger] = touches;
-      if (!sweep || !finger) return;
+      if (!swipe || !finger) return;
       if (touches.length > 1) return stop();
-      const [along, across] = moved(layer, way, finger.clientX - sweep.x, finger.clientY - sweep.y);
-      if (sweep.isOurs === null && Math.max(Math.abs(along), Math.abs(across)) > slack)
-        sweep.isOurs = along > Math.abs(across);
-      if (sweep.isOurs === false) return stop();
-      if (!sweep.isOurs) return;
-      sweep.by = Math.max(0, along);
+      const [along, across] = moved(layer, way, finger.clientX - swipe.x, finger.clientY - swipe.y);
+      if (swipe.isOurs === null && Math.max(Math.abs(along), Math.abs(across)) > slack)
+        swipe.isOurs = along > Math.abs(across);
+      if (swipe.isOurs === false) return stop();
+      if (!swipe.isOurs) return;
+      swipe.by = Math.max(0, along);
       layer.style.transition = 'none';
-      layer.style.translate = translation(layer, way, sweep.by);
+      layer.style.translate = translation(layer, way, swipe.by);
     },
     { passive: true },
   );
   const stop = (): void => {
-    sweep = null;
+    swipe = null;
     layer.style.removeProperty('translate');
     layer.style.removeProperty('transition');
   };
   const end = (): void => {
-    if (!sweep) return;
-    const { close, by, at } = sweep;
+    if (!swipe) return;
+    const { close, by, at } = swipe;
     const size = way === 'down' ? layer.offsetHeight : layer.offsetWidth;
     const isGone = by > size * far || (by > 4 * slack && by / (performance.now() - at) > fast);
     stop();
