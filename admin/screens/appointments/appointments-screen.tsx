@@ -1,10 +1,10 @@
-/** Appointments of a yard: a week side by side, or day by day on a phone. */
+/** Appointments of a yard: seven days side by side, or day by day on a phone. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { departmentNames } from '#domain/appointments/rules.ts';
 import { compareText } from '#domain/text/compare.ts';
-import { addDays, displayDay, weekdayOf } from '#domain/text/dates.ts';
+import { addDays, calendarDay, displayDay, weekdayOf } from '#domain/text/dates.ts';
 import type { AppointmentBlockRow, AppointmentRow, AppointmentWeek } from '#schemas/api/appointment.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
@@ -22,19 +22,15 @@ type Open =
   | { readonly kind: 'appointment'; readonly id: string }
   | { readonly kind: 'remove-block'; readonly block: AppointmentBlockRow };
 
-const today = () => new Date().toISOString().slice(0, 10);
-
-/** Monday of the week that a day lies in. */
-function mondayOf(day: string): string {
-  return addDays(day, -((weekdayOf(day) + 6) % 7));
-}
+/** Today where the reader is: in the morning of an Australian Monday it is still Sunday in UTC. */
+const today = () => new Date().toLocaleDateString('en-CA');
 
 export function AppointmentsScreen() {
   const { tenant = '' } = useParams();
   const [search, setSearch] = useSearchParams();
-  const asked = /^\d{4}-\d\d-\d\d$/.test(search.get('day') ?? '') ? (search.get('day') ?? '') : today();
+  // Seven days from the day asked for, not the calendar's week: on a Saturday staff want to see Monday.
+  const from = calendarDay(search.get('day')) ?? today();
   const isDay = search.get('view') === 'day';
-  const from = isDay ? asked : mondayOf(asked);
   const length = isDay ? 1 : 7;
   const until = addDays(from, length);
   const query = useQuery({
