@@ -2,6 +2,7 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
+import { message, t } from '#domain/messages/translate.ts';
 import { plainPage } from '#renderer/page-html.ts';
 import { jsonError } from '../kernel/http/errors.ts';
 import { htmlResponse } from '../kernel/http/html-response.ts';
@@ -11,11 +12,11 @@ import { type VisitPasses, visitParameter } from '../kernel/http/visit-pass.ts';
 /** Search engines keep away, and nobody keeps a copy. */
 export const privateHeaders = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' } as const;
 
-export const comingSoonTitle = 'Coming soon';
+export const comingSoonTitle = message('Coming soon');
 
 /**
  * What a private site answers a request without a pass; null for one that is let through. A pass in the address becomes
- * a cookie and leaves the address.
+ * a cookie and leaves the address. Texts are in the language of the moment: that of the site's release.
  */
 export function answerPrivately(
   request: Request,
@@ -45,7 +46,7 @@ export function answerPrivately(
       ...privateHeaders,
     });
   // 503 with a time to come back: search engines keep what they know of the address and add nothing.
-  return htmlResponse(plainPage(comingSoonTitle, 'This site is being prepared. Please come back soon.'), 503, {
+  return htmlResponse(plainPage(t(comingSoonTitle), t('This site is being prepared. Please come back soon.')), 503, {
     ...privateHeaders,
     'retry-after': '3600',
   });

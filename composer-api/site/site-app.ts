@@ -220,7 +220,8 @@ export class SiteApp {
     if (isPrivate) {
       const { passes } = this.#deps;
       const isApi = this.#routes.covers(url.pathname);
-      const answer = answerPrivately(request, url, { tenantId: scope.tenantId, passes, isApi });
+      const asked = { tenantId: scope.tenantId, passes, isApi };
+      const answer = inSiteLanguage({ release }, () => answerPrivately(request, url, asked));
       if (answer) return answer;
     }
     // The platform's own address shows the same pages, which name the primary domain as theirs.

@@ -4,7 +4,7 @@ import type { Department } from '#schemas/shapes/department.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { displayTime } from '../hours/time.ts';
 import { weekdayNames } from '../hours/week.ts';
-import { t } from '../messages/translate.ts';
+import { message, t } from '../messages/translate.ts';
 import { displayDay, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
 import { departmentNames } from './rules.ts';
 
@@ -33,11 +33,11 @@ export function zoneWords(zone: string): string {
 export type UnbookedStatus = 'asked' | 'gone';
 
 const statusWords: { readonly [status: string]: string } = {
-  asked: ' (asked for, not booked)',
-  gone: ' (asked for, no longer free)',
-  cancelled: ' (cancelled)',
-  done: ' (done)',
-  'no-show': ' (did not come)',
+  asked: message('{appointment} (asked for, not booked)'),
+  gone: message('{appointment} (asked for, no longer free)'),
+  cancelled: message('{appointment} (cancelled)'),
+  done: message('{appointment} (done)'),
+  'no-show': message('{appointment} (did not come)'),
 };
 
 /** The appointment of a lead in one line; '' where it has none. */
@@ -50,6 +50,8 @@ export function appointmentText({
   readonly [name: string]: Json | undefined;
 }): string {
   if (typeof start !== 'string' || typeof zone !== 'string' || Number.isNaN(Date.parse(start))) return '';
-  const name = departmentNames[department as Department] ?? 'Appointment';
-  return `${name}, ${momentWords(start, zone)}${statusWords[String(status)] ?? ''}`;
+  const name = t(departmentNames[department as Department] ?? message('Appointment'));
+  const appointment = `${name}, ${momentWords(start, zone)}`;
+  const said = Object.hasOwn(statusWords, String(status)) ? statusWords[String(status)] : undefined;
+  return said === undefined ? appointment : t(said, { appointment });
 }

@@ -3,6 +3,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { appointmentText } from '../appointments/words.ts';
 import { isJsonObject } from '../json/json-object.ts';
 import { attributeLines } from '../measuring/lead-attributes.ts';
+import { message, t } from '../messages/translate.ts';
 import { displayMoney } from '../price/money.ts';
 import { valuationLines } from '../valuation/lead-valuation.ts';
 
@@ -13,30 +14,30 @@ export type LeadLine = readonly [title: string, text: string, mark?: 'private'];
 
 /** Fields in the order in which staff need them. */
 export const leadColumns: readonly (readonly [title: string, field: string])[] = [
-  ['Name', 'name'],
-  ['Last name', 'last_name'],
-  ['Email', 'email'],
-  ['Phone', 'phone'],
-  ['Postcode', 'postcode'],
-  ['Message', 'message'],
-  ['Location', 'dealership_name'],
-  ['Offer', 'offer'],
-  ['Prize', 'prize'],
-  ['Reservation', 'reservation'],
-  ['Vehicle', 'vehicle_name'],
-  ['Make', 'Vehicle Make'],
-  ['Model', 'Vehicle Model'],
-  ['Stock number', 'stock_number'],
-  ['Price', 'vehicle_price'],
-  ['Registration', 'rego'],
-  ['State of registration', 'regoState'],
-  ['Appointment', 'appointment'],
-  ['Place of the test drive', 'test_drive_place'],
-  ['Wants news', 'opt_in'],
-  ['Services', 'additional_services'],
-  ['Files', 'files'],
-  ['Page', 'url'],
-  ['Source', 'source'],
+  [message('Name'), 'name'],
+  [message('Last name'), 'last_name'],
+  [message('Email'), 'email'],
+  [message('Phone'), 'phone'],
+  [message('Postcode'), 'postcode'],
+  [message('Message'), 'message'],
+  [message('Location'), 'dealership_name'],
+  [message('Offer'), 'offer'],
+  [message('Prize'), 'prize'],
+  [message('Reservation'), 'reservation'],
+  [message('Vehicle'), 'vehicle_name'],
+  [message('Make'), 'Vehicle Make'],
+  [message('Model'), 'Vehicle Model'],
+  [message('Stock number'), 'stock_number'],
+  [message('Price'), 'vehicle_price'],
+  [message('Registration'), 'rego'],
+  [message('State of registration'), 'regoState'],
+  [message('Appointment'), 'appointment'],
+  [message('Place of the test drive'), 'test_drive_place'],
+  [message('Wants news'), 'opt_in'],
+  [message('Services'), 'additional_services'],
+  [message('Files'), 'files'],
+  [message('Page'), 'url'],
+  [message('Source'), 'source'],
 ];
 
 /** A field's value in words; '' for none. */
@@ -62,16 +63,21 @@ export function leadVehicle(payload: Payload): string | null {
 
 const merged: ReadonlySet<string> = new Set(['name', 'last_name', 'Vehicle Make', 'Vehicle Model']);
 
-/** Titles and texts of all that was filled in; name and vehicle are one line each. */
+/**
+ * Titles and texts of all that was filled in, in the language of the moment; name and vehicle are one line each. What a
+ * form asked and was answered is as it was stored.
+ */
 export function leadLines(payload: Payload): readonly LeadLine[] {
   const vehicle = leadText(payload['vehicle_name']) || leadVehicle({ ...payload, stock_number: '' }) || '';
-  const lines = leadColumns.map(([title, field]): readonly [string, string] => {
-    if (field === 'name') return [title, leadName(payload)];
-    if (field === 'vehicle_name') return [title, vehicle];
-    if (merged.has(field)) return [title, ''];
+  const textOf = (field: string): string => {
+    if (field === 'name') return leadName(payload);
+    if (field === 'vehicle_name') return vehicle;
+    if (merged.has(field)) return '';
     const value = payload[field];
-    return [title, field === 'vehicle_price' && typeof value === 'number' ? displayMoney(value) : leadText(value)];
-  });
+    if (typeof value === 'boolean') return value ? t('Yes') : t('No');
+    return field === 'vehicle_price' && typeof value === 'number' ? displayMoney(value) : leadText(value);
+  };
+  const lines = leadColumns.map(([title, field]): readonly [string, string] => [t(title), textOf(field)]);
   return [
     ...lines,
     ...answerLines(payload['answers']),

@@ -3,6 +3,7 @@
  * outside, so each part is read with care and bounded; what cannot be read is left out.
  */
 import type { Json } from '#schemas/shapes/json.ts';
+import { t } from '../messages/translate.ts';
 import { campaignParameters, displaySource, sourceLabel, type VisitSource, visitSource } from './visit-source.ts';
 
 /** Characters of the whole, and of its parts. */
@@ -69,13 +70,13 @@ export function attributeLines(attributes: Json | undefined): readonly (readonly
     name.startsWith('utm_') && typeof value === 'string' ? [`${name.slice(4)} ${value}`] : [],
   );
   const lines: readonly (readonly [string, string])[] = [
-    ['First came from', first === last ? '' : first],
-    ['First visit', textOf(attributes['first_visit_at'], 40).slice(0, 10)],
-    ['First page', textOf(attributes['landing_page'], 200)],
-    ['Campaign', named.join(', ')],
-    ['Pages before', pages > 0 ? String(pages) : ''],
-    ['Vehicles viewed', cars > 0 ? String(cars) : ''],
-    ['Phone numbers pressed', typeof calls === 'number' && calls > 0 ? String(calls) : ''],
+    [t('First came from'), first === last ? '' : first],
+    [t('First visit'), textOf(attributes['first_visit_at'], 40).slice(0, 10)],
+    [t('First page'), textOf(attributes['landing_page'], 200)],
+    [t('Campaign'), named.join(', ')],
+    [t('Pages before'), pages > 0 ? String(pages) : ''],
+    [t('Vehicles viewed'), cars > 0 ? String(cars) : ''],
+    [t('Phone numbers pressed'), typeof calls === 'number' && calls > 0 ? String(calls) : ''],
   ];
   return lines.filter(([, text]) => text !== '');
 }

@@ -3,14 +3,14 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { TradedCar } from '#schemas/shapes/valuation.ts';
 import { leastConfidence } from '../market/autogauge.ts';
-import { gaugeBasis } from '../market/gauge-basis.ts';
 import { type MarketView, marketView, minimumComparables } from '../market/market-view.ts';
 import { comparableYears } from '../market/similarity.ts';
 import type { StockPort } from '../ports/stock.ts';
-import type { ValuationPort } from '../ports/valuation.ts';
+import type { ValuationPort, ValueBasis } from '../ports/valuation.ts';
 import { displayMoney } from '../price/money.ts';
 import { foldText } from '../text/fold.ts';
 import { blankVehicle } from '../vehicle/blank-vehicle.ts';
+import { displayTitle } from '../vehicle/title.ts';
 import type { ValuationRules } from './valuation-rules.ts';
 
 /** Vehicles of one make and model that are read at most; the most alike of them count. */
@@ -40,16 +40,27 @@ export function embeddedValuation(
       return {
         low: market.middle * rules.payFrom,
         high: market.middle * rules.payTo,
-        basis: { ...gaugeBasis(own, market), text: basisText(own, market) },
+        basis: basisOf(own, market),
       };
     },
   };
 }
 
-/** For the shopper: the range that is offered is not that of the prices. */
-function basisText({ make, model, badge }: Pick<Vehicle, 'make' | 'model' | 'badge'>, market: MarketView): string {
-  const kind = [make, model, badge].filter(Boolean).join(' ');
-  return `Worked out from ${market.comparables.length} ${kind} vehicles of about the same year and kilometres that are on sale here now; their middle price is ${displayMoney(Math.round(market.middle))}. What we offer is below that, since we check, prepare and warrant what we sell.`;
+/** Comparables that are shown; the statistics use them all. */
+const shownComparables = 8;
+
+function basisOf(
+  { make, model, badge }: Pick<Vehicle, 'make' | 'model' | 'badge'>,
+  { comparables, middle }: MarketView,
+): ValueBasis {
+  return {
+    count: comparables.length,
+    kind: [make, model, badge].filter(Boolean).join(' '),
+    middle: Math.round(middle),
+    comparables: comparables.slice(0, shownComparables).map(({ vehicle, price }) => ({
+      ...{ name: displayTitle(vehicle), price: displayMoney(price), km: vehicle.km, href: `/cars/${vehicle.slug}` },
+    })),
+  };
 }
 
 /** Make and model as the stock spells them; null where it has none. */

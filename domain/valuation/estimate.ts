@@ -2,12 +2,12 @@
 
 import type { TradedCar, Valuation } from '#schemas/shapes/valuation.ts';
 import { t } from '../messages/translate.ts';
-import type { CarValue } from '../ports/valuation.ts';
+import type { CarValue, ValueBasis } from '../ports/valuation.ts';
 import { displayMoney } from '../price/money.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { displayLocal } from '../text/local-time.ts';
-import { displayWhole } from '../text/quantity.ts';
 import type { ValuationAnswer, ValuationQuestion, ValuationRules } from './valuation-rules.ts';
+import { displayKm, type ValuationFigures, valuationWords } from './words.ts';
 
 export interface GivenAnswer {
   readonly question: ValuationQuestion;
@@ -19,9 +19,14 @@ const mostTakenOff = 0.6;
 
 type NoFigure = Exclude<Valuation['outcome'], 'estimate'>;
 
-/** A valuation without a figure, in words for the shopper. */
-export function noEstimate(outcome: NoFigure, text: string, owing: number | null = null): Valuation {
-  return { outcome, text, low: null, high: null, validUntil: '', owing, changes: [], comparables: [] };
+/**
+ * A valuation without a figure, in words for the shopper.
+ * @param limit years or kilometres beyond which there is none
+ */
+export function noEstimate(outcome: NoFigure, owing: number | null = null, limit?: number): Valuation {
+  const figures: ValuationFigures = limit === undefined ? {} : { limit };
+  const text = valuationWords(outcome, figures);
+  return { outcome, text, figures, low: null, high: null, validUntil: '', owing, changes: [], comparables: [] };
 }
 
 /**
@@ -33,25 +38,11 @@ export function refusedOnline(
   settings: Settings,
   now: Date,
 ): Valuation | null {
-  if (!setting(settings, 'trade-in.valuation'))
-    return noEstimate('closed', t('We value vehicles in person: we look at yours and call you with a figure.'));
+  if (!setting(settings, 'trade-in.valuation')) return noEstimate('closed');
   const years = setting(settings, 'trade-in.max-age');
   const most = setting(settings, 'trade-in.max-km');
-  if (now.getUTCFullYear() - year > years)
-    return noEstimate(
-      'age',
-      t(
-        'Vehicles over {years} years old differ too much for a figure online. We look at yours and call you with one.',
-        { years },
-      ),
-    );
-  if (km > most)
-    return noEstimate(
-      'kilometres',
-      t('Vehicles over {most} km differ too much for a figure online. We look at yours and call you with one.', {
-        most: displayWhole(most),
-      }),
-    );
+  if (now.getUTCFullYear() - year > years) return noEstimate('age', null, years);
+  if (km > most) return noEstimate('kilometres', null, most);
   return null;
 }
 
@@ -68,14 +59,7 @@ export interface EstimateInput {
 
 /** Each answer changes the value that the vehicle has in ordinary condition, so their order does not matter. */
 export function estimateOf({ value, answers, rules, owing, now, zone }: EstimateInput): Valuation {
-  if (value === null || !(value.low > 0) || !(value.high > 0))
-    return noEstimate(
-      'few',
-      t(
-        'There are not enough vehicles like yours on sale here to compare it with. We look at yours and call you with a figure.',
-      ),
-      owing,
-    );
+  if (value === null || !(value.low > 0) || !(value.high > 0)) return noEstimate('few', owing);
   const [low, high] = [Math.min(value.low, value.high), Math.max(value.low, value.high)];
   const changes = answers.map(({ question, answer }) => ({
     question: question.question,
@@ -87,19 +71,21 @@ export function estimateOf({ value, answers, rules, owing, now, zone }: Estimate
   // Dollars weigh more on the low end, per cents on the high one: together they may not turn the range round.
   const from = rounded(Math.max(Math.min(...ends), low * (1 - mostTakenOff)), rules.roundTo);
   const upTo = Math.max(rounded(Math.max(...ends, high * (1 - mostTakenOff)), rules.roundTo), from);
+  const { comparables, ...figures }: ValuationFigures & Pick<ValueBasis, 'comparables'> = value.basis ?? {
+    comparables: [],
+  };
   return {
     outcome: 'estimate',
-    text: value.basis?.text ?? t('Worked out from what vehicles like yours go for now.'),
+    text: valuationWords('estimate', figures),
+    figures,
     low: from,
     high: upTo,
     validUntil: dayAfter(now, rules.validDays, zone),
     owing,
     changes,
-    comparables: (value.basis?.comparables ?? []).map(({ name, price, km, href }) => ({
-      name,
-      price,
-      km: km ?? '',
-      href,
+    comparables: comparables.map(({ name, price, km, href }) => ({
+      ...{ name, price, href, km: displayKm(km) ?? '' },
+      ...(km === null ? {} : { kilometres: km }),
     })),
   };
 }

@@ -1,10 +1,14 @@
-/** What a lead says of the shopper's own vehicle, in words for staff: in mail, on its screen, in files and in ADF. */
+/**
+ * What a lead says of the shopper's own vehicle, in the language of the moment: for staff in mail, on its screen and in ADF,
+ * for both in files.
+ */
 import type { Json } from '#schemas/shapes/json.ts';
 import { type TradedCar, tradedCarSchema, type Valuation, valuationSchema } from '#schemas/shapes/valuation.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
+import { t } from '../messages/translate.ts';
 import { displayMoney } from '../price/money.ts';
-import { displayWhole } from '../text/quantity.ts';
 import { displayEquity, displayRange } from './estimate.ts';
+import { displayKm, shownValuation, usualText } from './words.ts';
 
 type Payload = { readonly [field: string]: Json };
 type Line = readonly [title: string, text: string];
@@ -41,8 +45,8 @@ export function displayTradedCar({ year, make, model, badge }: TradedCar): strin
 /** '-$900', '+$250', '-$900 to -$1,100', or 'no change'. */
 export function displayChange({ low, high }: { readonly low: number; readonly high: number }): string {
   const signed = (dollars: number) => (dollars > 0 ? `+${displayMoney(dollars)}` : displayMoney(dollars));
-  if (low === 0 && high === 0) return 'no change';
-  return low === high ? signed(low) : `${signed(low)} to ${signed(high)}`;
+  if (low === 0 && high === 0) return t('no change');
+  return low === high ? signed(low) : t('{low} to {high}', { low: signed(low), high: signed(high) });
 }
 
 /** Titles and texts; none for a lead without a vehicle of the shopper's. */
@@ -50,27 +54,34 @@ export function valuationLines(payload: Payload): readonly Line[] {
   const car = tradedCarOf(payload);
   if (!car) return [];
   const lines: Line[] = [
-    ['Their vehicle', displayTradedCar(car)],
-    ['Its kilometres', `${displayWhole(car.km)} km`],
+    [t('Their vehicle'), displayTradedCar(car)],
+    [t('Its kilometres'), displayKm(car.km) ?? ''],
   ];
-  const valuation = valuationOf(payload);
-  if (!valuation) return [...lines, ['Online estimate', 'Not asked for: they left before it']];
+  const stored = valuationOf(payload);
+  if (!stored) return [...lines, [t('Online estimate'), t('Not asked for: they left before it')]];
+  const valuation = shownValuation(stored);
   const range = displayRange(valuation);
-  lines.push(['Online estimate', range ?? `None. ${valuation.text}`]);
-  if (valuation.owing !== null && range === null) lines.push(['Finance owing', displayMoney(valuation.owing)]);
+  lines.push([t('Online estimate'), range ?? t('None. {reason}', { reason: valuation.text })]);
+  if (valuation.owing !== null && range === null) lines.push([t('Finance owing'), displayMoney(valuation.owing)]);
   const equity = displayEquity(valuation);
-  if (equity !== null) lines.push(['Left for them', equity]);
+  if (equity !== null) lines.push([t('Left for them'), equity]);
   const accepted = payload['offer_accepted'] === true;
   if (range !== null)
-    lines.push(['Estimate', `${accepted ? 'Accepted' : 'Not accepted'}, valid until ${valuation.validUntil}`]);
+    lines.push([
+      t('Estimate'),
+      accepted
+        ? t('Accepted, valid until {day}', { day: valuation.validUntil })
+        : t('Not accepted, valid until {day}', { day: valuation.validUntil }),
+    ]);
   for (const { question, answer, low, high } of valuation.changes)
     lines.push([question, range === null ? answer : `${answer} (${displayChange({ low, high })})`]);
   if (valuation.changes.length === 0)
-    for (const [question, answer] of Object.entries(answersOf(payload))) lines.push([question, answer]);
-  if (range !== null) lines.push(['Worked out', valuation.text]);
+    for (const [question, answer] of Object.entries(answersOf(payload)))
+      lines.push([usualText(question), usualText(answer)]);
+  if (range !== null) lines.push([t('Worked out'), valuation.text]);
   if (valuation.comparables.length > 0)
     lines.push([
-      'Compared with',
+      t('Compared with'),
       valuation.comparables.map(({ name, price, km }) => [name, price, km].filter(Boolean).join(', ')).join('; '),
     ]);
   return lines;

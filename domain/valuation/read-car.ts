@@ -5,6 +5,7 @@ import type { TradedCar } from '#schemas/shapes/valuation.ts';
 import { message, t } from '../messages/translate.ts';
 import type { GivenAnswer } from './estimate.ts';
 import type { ValuationRules } from './valuation-rules.ts';
+import { usualText } from './words.ts';
 
 type Fields = { readonly [name: string]: Json };
 
@@ -120,8 +121,8 @@ export function readAnswers(
         ...{ document: 'lead', pointer: `/${field}`, severity: 'error' },
         message:
           chosen === ''
-            ? t('Please answer: {question}', { question: question.question })
-            : t('Please choose again: {question}', { question: question.question }),
+            ? t('Please answer: {question}', { question: usualText(question.question) })
+            : t('Please choose again: {question}', { question: usualText(question.question) }),
       });
   }
   const text = rules.askOwing ? textOf(fields, 'finance_owing') : '';

@@ -202,7 +202,7 @@ describe('the embedded driver', () => {
     expect(found?.low).toBeGreaterThan(0.74 * 30_000);
     expect(found?.high).toBeLessThan(0.92 * 30_800);
     expect(found?.basis?.comparables).toHaveLength(8);
-    expect(found?.basis?.text).toContain('Aster Ridge vehicles');
+    expect(found?.basis).toMatchObject({ count: 8, kind: 'Aster Ridge' });
   });
 
   test.each([

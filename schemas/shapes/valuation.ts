@@ -28,6 +28,18 @@ export const valuationSchema = openShape(
     /** `estimate`, or why there is none. */
     outcome: { type: 'string', enum: ['estimate', 'age', 'kilometres', 'few', 'closed', 'failed'], title: 'Outcome' },
     text: { ...text('Words', 'How it was worked out, or why there is no figure.'), maxLength: 600 },
+    /** What the words are made of, so that they can be said in another language; of leads since these are stored. */
+    figures: openShape(
+      'Figures',
+      'Of the words.',
+      {
+        limit: number('Limit', 'Years or kilometres beyond which there is no figure online.'),
+        count: number('Comparables', 'How many there were.'),
+        kind: { ...text('Kind', 'Make, model and badge of the comparables.'), maxLength: 200 },
+        middle: number('Middle price', 'Of the comparables, in whole dollars.'),
+      },
+      [],
+    ),
     low: numberOrNull('From', 'Whole dollars.'),
     high: numberOrNull('Up to', 'Whole dollars.'),
     validUntil: { ...text('Valid until', 'Date, YYYY-MM-DD; empty without an estimate.'), maxLength: 10 },
@@ -59,6 +71,7 @@ export const valuationSchema = openShape(
             name: { ...text('Name', 'Stock.'), maxLength: 300 },
             price: { ...text('Price', 'In words.'), maxLength: 30 },
             km: { ...text('Kilometres', 'In words; empty where unknown.'), maxLength: 30 },
+            kilometres: number('Kilometres as a figure', 'Of leads since it is stored.'),
             href: { ...text('Address', 'On the site.'), maxLength: 300 },
           },
           ['name', 'price', 'km', 'href'],

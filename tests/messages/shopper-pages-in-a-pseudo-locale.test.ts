@@ -1,45 +1,25 @@
 /** Pages and answers that are made for one shopper, and mails to shoppers, in a language that nobody speaks. */
-import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ApiError } from '#schemas/api/error.ts';
-import { revisionTable } from '#tenants/database/tables.ts';
 import { templateDocuments } from '../build/documents.ts';
 import { aLocation } from '../build/location.ts';
-import type { Answer, TestPlatform } from '../build/platform.ts';
+import type { Answer } from '../build/platform.ts';
 import { aReservePlatform, reservedId, shopper as reserving } from '../build/reserve.ts';
 import { reserveDocuments } from '../build/reserve-documents.ts';
 import { aShopper } from '../build/shopper.ts';
 import { smtpReceiver } from '../build/smtp-receiver.ts';
 import { aVehicle } from '../build/vehicle.ts';
-import { plainTexts, textsOf } from './plain-texts.ts';
+import { plainTexts } from './plain-texts.ts';
+import { ownTexts, readPage as readForeign, speakPseudo, withoutCodes } from './pseudo-site.ts';
 
 const host = 'north.localhost';
 const mail = 'shopper1@example.com';
 
-/** No site document can hold a pseudo-locale: what is published is changed behind the schema's back. */
-async function speakPseudo({ platform }: Pick<TestPlatform, 'platform'>): Promise<void> {
-  const body = sql`replace(${revisionTable.body}, '"en-AU"', '"en-XA"')`;
-  await platform.store.tx((db) => db.update(revisionTable).set({ body }).where(eq(revisionTable.key, 'site')));
-}
-
-/** What is the dealer's own, or the shopper's. */
-const texts = textsOf(
+const own = ownTexts(
   ...[templateDocuments, reserveDocuments, aVehicle(), aLocation({}), reserving(1)],
   ...['2020 Aster Field', 'General Enquiry', 'Vehicle Reservation', 'Is it still there?', mail, 'Firefox', 'Windows'],
 );
-const own = {
-  texts,
-  words: new Set([...texts.split(/[^\p{L}\p{M}]+/u), 'north', 'motors', 'brisbane', 'localhost']),
-  judged: new Map<string, boolean>(),
-};
-
-/** References of leads are codes. */
-const withoutCodes = (html: string) => html.replace(/\b(?=[A-Z2-7]*[2-7A-Z])[A-Z2-7]{8}\b/g, '');
-
-function readPage(answer: Pick<Answer, 'text'>): readonly string[] {
-  expect(answer.text).toContain('lang="en-XA"');
-  return plainTexts(withoutCodes(answer.text), own);
-}
+const readPage = (answer: Pick<Answer, 'text'>) => readForeign(answer, own);
 
 async function aPseudoSite() {
   const smtp = await smtpReceiver();

@@ -4,13 +4,14 @@ import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { leadName } from '#domain/leads/lead-lines.ts';
 import { mailKey, phoneKey } from '#domain/leads/person-keys.ts';
+import { sourceLocale } from '#domain/messages/translate.ts';
 import type { ContactWish, ErasedPerson, PersonSummary } from '#schemas/api/privacy.ts';
 import { recordAudit } from '#tenants/audit/record-audit.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { resumeContact, stopContact } from '#tenants/leads/stopped-contacts.ts';
 import { erasePerson } from '#tenants/privacy/erase-person.ts';
 import { findPerson, requireKeys } from '#tenants/privacy/find-person.ts';
-import { personArchive } from '../../site/garage/person-archive.ts';
+import { type ArchiveReader, personArchive } from '../../site/garage/person-archive.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
@@ -19,6 +20,11 @@ import { retentionRoutes } from './retention-routes.ts';
 const person = z.strictObject({ mail: z.string().trim().max(200), phone: z.string().trim().max(40) });
 const wish = person.extend({ stopped: z.boolean() });
 const erasure = person.extend({ typed: z.string().trim().max(200) });
+
+const staff: ArchiveReader = {
+  locale: sourceLocale,
+  leftOut: (name) => `${name} (not in this archive: open the lead to save it)`,
+};
 
 export function privacyRoutes({ store, leadFiles, deliveryFiles, asideLeads }: ConsoleDeps): ConsoleRoutes {
   const refusal = 'A template gets no leads, so it stores nothing of shoppers.';
@@ -59,7 +65,7 @@ export function privacyRoutes({ store, leadFiles, deliveryFiles, asideLeads }: C
       const found = await findPerson(store, scope, asked);
       const aside = await asideLeads.find(scope, asked);
       if (found.leads.length + aside.length === 0) throw new AppError('not-found', 'Nothing is stored of this person.');
-      const archive = await personArchive({ store, leadFiles }, scope, asked, { ...found, aside });
+      const archive = await personArchive({ store, leadFiles }, scope, asked, { ...found, aside }, staff);
       await note(scope, 'privacy.export', c.var.account.name, found.leads.length + aside.length);
       return c.body(new Uint8Array(archive), 200, {
         'content-type': 'application/zip',

@@ -29,7 +29,7 @@ import { answerPage, moveTo } from './answers.ts';
 import { deletePage, deleteWord } from './delete-page.ts';
 import { garagePage } from './garage-page.ts';
 import { ownData } from './own-data.ts';
-import { personArchive } from './person-archive.ts';
+import { type ArchiveReader, personArchive } from './person-archive.ts';
 import { readGarage } from './read-garage.ts';
 
 interface GarageDeps {
@@ -155,7 +155,11 @@ export function garageRoutes({
         const ids = await shopperLeadIds(store.db, site.scope, shopper, mostCopied);
         const found = ownData(await findPerson(store, site.scope, person, ids), shopper);
         const aside = await asideLeads.findProved(site.scope, shopper);
-        const archive = await personArchive({ store, leadFiles }, site.scope, person, { ...found, aside });
+        const reader: ArchiveReader = {
+          locale: site.release.facts.site.locale,
+          leftOut: (name) => t('{name} (too large for this archive: ask us for it)', { name }),
+        };
+        const archive = await personArchive({ store, leadFiles }, site.scope, person, { ...found, aside }, reader);
         return new Response(new Uint8Array(archive), {
           headers: {
             ...shopperHeaders,

@@ -2,6 +2,7 @@
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { personPage } from '#domain/leads/person-file.ts';
+import { inLocale } from '#domain/messages/languages.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
@@ -12,11 +13,19 @@ import type { LeadFiles } from '../../media/lead-files.ts';
 /** Bytes of files that one archive holds at most; the page names those that are left out. */
 const mostBytes = 60 * 1024 * 1024;
 
+/** Who reads an archive. */
+export interface ArchiveReader {
+  readonly locale: string;
+  /** The name of a file that did not fit, with the way to it; in the language of the moment. */
+  leftOut(name: string): string;
+}
+
 export async function personArchive(
   { store, leadFiles }: { readonly store: Store; readonly leadFiles: LeadFiles },
   scope: TenantScope,
   { mail, phone }: PersonQuery,
   found: PersonData & { readonly aside?: readonly { readonly fields: Json }[] },
+  { locale, leftOut }: ArchiveReader,
 ): Promise<Buffer> {
   const entries: ZipEntry[] = [];
   const names = new Map<string, string>();
@@ -24,7 +33,10 @@ export async function personArchive(
   for (const { id, name, bytes } of found.files) {
     const opened = bytes <= left ? await leadFiles.open(scope, id) : null;
     if (opened === null) {
-      names.set(id, `${name} (not in this archive: open the lead to save it)`);
+      names.set(
+        id,
+        inLocale(locale, () => leftOut(name)),
+      );
       continue;
     }
     left -= bytes;
@@ -32,7 +44,7 @@ export async function personArchive(
     names.set(id, title);
     entries.push({ name: title, bytes: new Uint8Array(await new Response(opened.body).arrayBuffer()) });
   }
-  const page = personPage({
+  const facts = {
     ...{ site: scope.slug, person: mail || phone, at: store.now().toISOString() },
     leads: found.leads.map(({ id, at, category, payload }) => ({
       ...{ at, category, payload },
@@ -44,7 +56,8 @@ export async function personArchive(
       accesses: found.accesses.filter(({ leadId }) => leadId === id),
       files: found.files.filter(({ leadId }) => leadId === id).map(({ id: file, name }) => names.get(file) ?? name),
     })),
-  });
+  };
+  const page = inLocale(locale, () => personPage(facts));
   const data = JSON.stringify({ version: 1, site: scope.slug, asked: { mail, phone }, ...found }, null, 2);
   return zipFile([
     { name: 'read-me.html', bytes: Buffer.from(page) },

@@ -1,6 +1,7 @@
 /** Renders and caches the pages of sites: a page of the release, what replaces one that is gone, or not found. */
 import type { Source } from '#blocks/kit/define-block.ts';
 import { pickParameters } from '#blocks/kit/own-address.ts';
+import { t } from '#domain/messages/translate.ts';
 import { canonicalHref } from '#domain/search/canonical.ts';
 import { searchParameterNames } from '#domain/search/routes.ts';
 import { isGated, journeyOf } from '#domain/shoppers/gates.ts';
@@ -13,7 +14,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { htmlResponse } from '../../kernel/http/html-response.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
-import type { SiteRequest } from '../data/site-request.ts';
+import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import { barePage } from '../leads/plain-form.ts';
 import { makeOf } from '../release/brand-sections.ts';
 import { inSection } from '../release/compiled-release.ts';
@@ -200,7 +201,10 @@ export class SitePages {
     status: 404 | 410 = 404,
   ): Promise<CachedPage | Response> {
     const page = site.release.notFound;
-    if (!page) return htmlResponse(plainPage('Page not found', 'There is no such page on this site.'), status);
+    if (!page)
+      return inSiteLanguage(site, () =>
+        htmlResponse(plainPage(t('Page not found'), t('There is no such page on this site.')), status),
+      );
     const { tenantId } = site.scope;
     // One entry for all unknown addresses: they are without number.
     const key = cacheKey('not-found', authorityOf(site), String(status));

@@ -4,6 +4,7 @@ import { setting } from '#domain/switches/settings.ts';
 import { displayEquity, displayRange } from '#domain/valuation/estimate.ts';
 import { displayChange, displayTradedCar, tradedCarOf, valuationOf } from '#domain/valuation/lead-valuation.ts';
 import { answerField } from '#domain/valuation/read-car.ts';
+import { shownValuation, usualText } from '#domain/valuation/words.ts';
 import type { ValuationStep } from '#schemas/api/valuation.ts';
 import type { OpenValuation } from '#tenants/valuations/valuations.ts';
 import type { SiteRequest } from '../data/site-request.ts';
@@ -15,7 +16,8 @@ export function stepAnswer(site: SiteRequest, { leadId, secret, step, payload }:
   const { switches } = site.release.facts;
   const { questions, askOwing } = rulesOf(site);
   const car = tradedCarOf(payload);
-  const valuation = valuationOf(payload);
+  const stored = valuationOf(payload);
+  const valuation = stored && shownValuation(stored);
   return {
     lead_id: leadId,
     valuation_key: secret,
@@ -24,8 +26,8 @@ export function stepAnswer(site: SiteRequest, { leadId, secret, step, payload }:
     car: car ? displayTradedCar(car) : '',
     questions: questions.map(({ id, question, answers }) => ({
       field: answerField(id),
-      question,
-      answers: answers.map(({ id: value, label }) => ({ value, label })),
+      question: usualText(question),
+      answers: answers.map(({ id: value, label }) => ({ value, label: usualText(label) })),
     })),
     ask_owing: askOwing,
     valuation,

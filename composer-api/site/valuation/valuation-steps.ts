@@ -136,11 +136,7 @@ export async function takeAnswers(
   const valuation =
     refusedOnline(car, switches, now) ??
     (await estimateFor(deps, site, car, (value) => estimateOf({ value, ...read, rules, now, zone: facts.timeZone }))) ??
-    noEstimate(
-      'failed',
-      t('The figure cannot be worked out just now. We look at your vehicle and call you with one.'),
-      read.owing,
-    );
+    noEstimate('failed', read.owing);
   const isOffer = valuation.outcome === 'estimate' && setting(switches, 'trade-in.offer');
   const grown = await growValuation(store, site.scope, open, ({ step }) =>
     step === 'done'

@@ -53,8 +53,11 @@ async function valuationFor(
   return () => {
     const refused = refusedOnline(car, switches, now);
     if (refused !== null) return { ...refused, owing };
-    if (!known)
-      return noEstimate('failed', t('The figure cannot be worked out just now. We look at yours and tell you.'), owing);
+    if (!known) {
+      // Without figures: what is stored is said as it is.
+      const { figures: _, ...failed } = noEstimate('failed', owing);
+      return { ...failed, text: t('The figure cannot be worked out just now. We look at yours and tell you.') };
+    }
     return estimateOf({ value: known.value, answers: [], owing, now, zone: facts.timeZone, rules });
   };
 }
