@@ -4,6 +4,7 @@ import type { Settings } from '#blocks/kit/define-block.ts';
 import type { Crumb } from '#blocks/parts/breadcrumbs/breadcrumb-list.tsx';
 import { pageTrail } from '#blocks/parts/breadcrumbs/page-trail.ts';
 import { landingName } from '#domain/landings/landing.ts';
+import { isApproximate } from '#domain/locations/directions.ts';
 import { modelFromPrice } from '#domain/models/model-range.ts';
 import { offerPath } from '#domain/offers/display-offer.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
@@ -205,7 +206,7 @@ function locationNode(location: Location, { site, origin, canonical }: Structure
         })
       : null,
     geo:
-      hasAddress && address.lat !== null && address.long !== null
+      hasAddress && address.lat !== null && address.long !== null && !isApproximate(location)
         ? { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long }
         : null,
     openingHoursSpecification: hasAddress && hours.length > 0 ? hours : null,

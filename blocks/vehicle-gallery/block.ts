@@ -21,6 +21,8 @@ export const vehicleGallery = defineBlock({
     'viewer.autorotate',
     'viewer.autorotate-ms',
     'viewer.drag-pixels',
+    'viewer.opening-degrees',
+    'viewer.small-pictures',
     'viewer.video-position',
     'viewer.video',
     'viewer.walkaround',

@@ -20,7 +20,10 @@ export function mount(block: Element): void {
   root.addEventListener('change', (event) => {
     if (event.target instanceof HTMLInputElement && event.target.type === 'radio') show(event.target.value);
   });
-  if (row) openInFullScreen(root, row);
+  if (row) {
+    openInFullScreen(root, row);
+    openInRow(root, row);
+  }
   show(
     root.querySelector<HTMLInputElement>('.vehicle-gallery-views input:checked')?.value ??
       root.querySelector<HTMLElement>('.vehicle-gallery-stage')?.dataset['view'] ??
@@ -65,5 +68,17 @@ function openInFullScreen(root: HTMLElement, row: Row): void {
       ({ openFullScreen }) => openFullScreen(dialog, row, Number(link.dataset['full'])),
       () => location.assign(link.href),
     );
+  });
+}
+
+/** A small picture beside the large one, where pictures do not open in full screen. */
+function openInRow(root: HTMLElement, row: Row): void {
+  root.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-slide]') : null;
+    if (!link || !(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    // A press on the view that already shows changes nothing.
+    root.querySelector<HTMLInputElement>('.vehicle-gallery-views input[value="gallery"]')?.click();
+    row.go(Number(link.dataset['slide']));
   });
 }

@@ -48,6 +48,7 @@ const extreme: Data = {
     ],
     autorotateMs: 100,
     pixelsPerFrame: 20,
+    opening: 4,
   },
   walkarounds: ['/img/drawn/suv/8a1c24/walkaround.webm'],
   interior: {
@@ -63,5 +64,6 @@ export const examples: readonly Example<Props, Data>[] = [
   { name: 'empty', props, data: { ...data, slides: [], tag: null } },
   { name: 'one-picture', props, data: { ...data, slides: pictures(1), tag: null } },
   { name: 'extreme', props, data: extreme },
+  { name: 'row-below', props, data, settings: { 'viewer.small-pictures': 'below' } },
   { name: 'plain', props, data: extreme, settings: { 'viewer.full-screen': false, 'viewer.thumbnails-above': 20 } },
 ];

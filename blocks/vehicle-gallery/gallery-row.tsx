@@ -3,7 +3,7 @@ import { t } from '#domain/messages/translate.ts';
 import { VideoFacade } from '../parts/video/video-facade.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { pictureAt, pictureSet } from '../ui/picture-source.ts';
-import { SlidePicture, stageSizes } from './slide-picture.tsx';
+import { SlidePicture } from './slide-picture.tsx';
 import type { Slide } from './slides.ts';
 
 interface GalleryRowProps {
@@ -15,6 +15,8 @@ interface GalleryRowProps {
   /** Whether its first picture is the one the shopper sees first. */
   readonly first: boolean;
   readonly quality: number;
+  /** How wide its pictures are shown. */
+  readonly sizes: string;
 }
 
 /** Pictures in a row that snaps: swiped without scripts, stepped by buttons and arrow keys with them (`row-dom.ts`). */
@@ -30,7 +32,7 @@ export function GalleryRow(props: GalleryRowProps): ReactNode {
               {slide.kind === 'picture' ? (
                 <RowPicture {...props} url={slide.url} alt={slide.alt} at={at} />
               ) : (
-                <VideoFacade url={slide.url} name={`Video of the ${name}`} poster={slide.poster} sizes={stageSizes} />
+                <VideoFacade url={slide.url} name={`Video of the ${name}`} poster={slide.poster} sizes={props.sizes} />
               )}
             </li>
           ))}
@@ -51,8 +53,8 @@ export function GalleryRow(props: GalleryRowProps): ReactNode {
 }
 
 function RowPicture(props: GalleryRowProps & { readonly url: string; readonly alt: string; readonly at: number }) {
-  const { url, alt, at, quality } = props;
-  const picture = <SlidePicture url={url} alt={alt} first={props.first && at === 0} quality={quality} />;
+  const { url, alt, at, quality, sizes } = props;
+  const picture = <SlidePicture url={url} alt={alt} first={props.first && at === 0} quality={quality} sizes={sizes} />;
   if (!props.fullScreen) return picture;
   return (
     <a

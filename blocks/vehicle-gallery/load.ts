@@ -8,6 +8,7 @@ import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
 import type { Props } from './schema.ts';
 import { insertCustomSlide, insertVideo, type PictureSlide, type Slide, videoPosition } from './slides.ts';
+import { frameAtDegrees } from './viewer/spin.ts';
 import { placedSpots, type Spot } from './viewer/spots.ts';
 
 export interface Spin {
@@ -17,6 +18,8 @@ export interface Spin {
   /** Milliseconds a frame; null where only the shopper rotates it. */
   readonly autorotateMs: number | null;
   readonly pixelsPerFrame: number;
+  /** Index of the frame that it opens with. */
+  readonly opening: number;
 }
 
 export interface Interior {
@@ -89,6 +92,7 @@ function spinOf(vehicle: Vehicle, { settings }: LoadContext): Spin | null {
     spots: setting(settings, 'viewer.hotspots') ? placedSpots(vehicle.hotspots.exterior) : [],
     autorotateMs: setting(settings, 'viewer.autorotate') ? setting(settings, 'viewer.autorotate-ms') : null,
     pixelsPerFrame: setting(settings, 'viewer.drag-pixels'),
+    opening: frameAtDegrees(setting(settings, 'viewer.opening-degrees'), vehicle.spin_images.length),
   };
 }
 

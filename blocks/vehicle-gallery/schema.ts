@@ -17,8 +17,8 @@ export const schema = propsSchema({
     },
     thumbnails: {
       type: 'boolean',
-      title: 'Small pictures below',
-      description: 'Shown for vehicles with more than three pictures.',
+      title: 'Small pictures',
+      description: 'Beside or below the large one, as the settings say, for vehicles with more than three pictures.',
       default: true,
     },
   },

@@ -4,24 +4,30 @@ import { pictureAt, pictureSet } from '../ui/picture-source.ts';
 /** How wide a stage is: two thirds of the page beside the sidebar, up to its widest; a phone less its gutters. */
 export const stageSizes = '(min-width: 1440px) 885px, (min-width: 1000px) 62vw, calc(100vw - 32px)';
 
+/** The same with small pictures beside it (`styles/tiles.css`): four fifths of it from 700 px. */
+export const stageBesideSizes =
+  '(min-width: 1440px) 702px, (min-width: 1000px) 50vw, (min-width: 700px) 78vw, calc(100vw - 32px)';
+
 /** A picture that fills the stage; the first is fetched ahead of all others, from the head. */
 export function SlidePicture({
   url,
   alt,
   first,
   quality,
+  sizes,
 }: {
   url: string;
   alt: string;
   first: boolean;
   quality: number;
+  sizes: string;
 }): ReactNode {
   const srcSet = pictureSet(url, 1920, quality);
   return (
     <img
       src={pictureAt(url, 960, quality)}
       srcSet={srcSet}
-      sizes={srcSet ? stageSizes : undefined}
+      sizes={srcSet ? sizes : undefined}
       alt={alt}
       width={1200}
       height={800}

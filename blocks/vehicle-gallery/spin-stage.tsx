@@ -4,9 +4,10 @@ import { Icon } from '../ui/icons/icon.tsx';
 import type { Spin } from './load.ts';
 import { SlidePicture } from './slide-picture.tsx';
 import { SpotList } from './spot-list.tsx';
+import { frameDegrees } from './viewer/spin.ts';
 
 /**
- * The turntable: its first frame until all are there (`spin-dom.ts`). The slider below it is what keyboard and screen
+ * The turntable: the frame that it opens with until all are there (`spin-dom.ts`). The slider below it is what keyboard and screen
  * reader turn it by.
  */
 export function SpinStage({
@@ -14,13 +15,15 @@ export function SpinStage({
   name,
   first,
   quality,
+  sizes,
 }: {
   spin: Spin;
   name: string;
   first: boolean;
   quality: number;
+  sizes: string;
 }): ReactNode {
-  const { frames, spots, autorotateMs, pixelsPerFrame } = spin;
+  const { frames, spots, autorotateMs, pixelsPerFrame, opening } = spin;
   return (
     <div
       className="vehicle-gallery-spin"
@@ -32,10 +35,11 @@ export function SpinStage({
     >
       <div className="vehicle-gallery-turntable">
         <SlidePicture
-          url={frames[0] ?? ''}
+          url={frames[opening] ?? ''}
           alt={t('{name}, seen all around', { name })}
           first={first}
           quality={quality}
+          sizes={sizes}
         />
         <p className="vehicle-gallery-hint ui-needs-script" data-spin-hint="">
           <Icon name="rotate-3d" />
@@ -50,9 +54,9 @@ export function SpinStage({
           type="range"
           min={0}
           max={frames.length - 1}
-          defaultValue={0}
+          defaultValue={opening}
           aria-label={t('Turn the {name}', { name })}
-          aria-valuetext={t('{degrees} degrees', { degrees: 0 })}
+          aria-valuetext={t('{degrees} degrees', { degrees: frameDegrees(opening, frames.length) })}
         />
       </div>
       <SpotList spots={spots} title={t('Marked details')} />

@@ -57,6 +57,15 @@ describe('load', () => {
     expect((await load(props, context({}))).start).toBe('gallery');
   });
 
+  test('R9-021: the turn opens at the degrees that the tenant says, at its first frame where it says nothing', async () => {
+    const frames = Array.from({ length: 36 }, (_, at) => `/${at}`);
+    const opening = async (settings = {}) =>
+      (await load(props, context({ spin_images: frames }, settings))).spin?.opening;
+    expect(await opening()).toBe(0);
+    expect(await opening({ 'viewer.opening-degrees': 40 })).toBe(4);
+    expect(await opening({ 'viewer.opening-degrees': 359 })).toBe(0);
+  });
+
   test('a turn of one picture is none', async () => {
     expect((await load(props, context({ spin_images: ['/a'] }))).spin).toBeNull();
   });
@@ -148,6 +157,22 @@ describe('view', () => {
     expect(render(row(3))).not.toContain('vehicle-gallery-thumbs');
     expect(render(row(4))).toContain('vehicle-gallery-thumbs');
     expect(render(row(4), { 'viewer.thumbnails-above': 4 })).not.toContain('vehicle-gallery-thumbs');
+    expect(render(row(6), { 'viewer.small-pictures': 'below' })).toContain('vehicle-gallery-thumbs');
+    expect(render(row(6), { 'viewer.thumbnails-above': 6 })).not.toMatch(/vehicle-gallery-(?:thumbs|tiles)/);
+  });
+
+  test('four pictures beside the large one, after it; the last says how many there are, where there are more', () => {
+    const opened = (page: string) => [...(page.split('gallery-tiles')[1] ?? '').matchAll(/data-full="(\d+)"/g)];
+    const seen = (page: string) => opened(page).map(([, at]) => Number(at));
+    expect(seen(render(row(5)))).toEqual([1, 2, 3, 4]);
+    expect(render(row(5))).not.toContain('All 5 pictures');
+    expect(render(row(4))).not.toContain('vehicle-gallery-tiles');
+    expect(render(row(9))).toContain('All 9 pictures');
+    // A film among them plays in the row, and is no picture.
+    expect(seen(html({ slides: insertVideo(row(6), video, 'second') }))).toEqual([2, 3, 4, 5]);
+    // Whatever shows large: they stand beside the turn as well.
+    expect(html(everything)).toContain('vehicle-gallery-tiles');
+    expect(html(everything)).not.toContain('vehicle-gallery-thumbs');
   });
 
   test('R4-036: spinner, walkaround, gallery, interior, in this order; no choice where there is one view', () => {
@@ -159,6 +184,9 @@ describe('view', () => {
   test('R2-022: without full screen a picture is no link', () => {
     expect(render(row(2))).toContain('<dialog');
     expect(render(row(2), { 'viewer.full-screen': false })).not.toMatch(/<dialog|data-full/);
+    const plain = render(row(6), { 'viewer.full-screen': false });
+    expect(plain).not.toMatch(/<dialog|data-full/);
+    expect(plain).toContain('href="#b_1-slide-2"');
   });
 
   test('only the first picture is fetched ahead, of whichever view shows first', () => {
@@ -166,7 +194,7 @@ describe('view', () => {
       expect(page.match(/<img[^>]*fetchPriority="high"/gi)).toHaveLength(1);
       expect(page.match(/<img(?![^>]*loading="lazy")/g)).toHaveLength(1);
     }
-    expect(html(everything)).toMatch(/<img[^>]*spin-0[^>]*fetchPriority="high"/i);
+    expect(html(everything)).toMatch(/<img[^>]*spin-4[^>]*fetchPriority="high"/i);
   });
 
   test('R7-025: pictures are asked for in the tenant’s quality', () => {

@@ -10,8 +10,10 @@ import { GalleryRow } from './gallery-row.tsx';
 import { InteriorStage } from './interior-stage.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
-import { stageSizes } from './slide-picture.tsx';
+import { stageBesideSizes, stageSizes } from './slide-picture.tsx';
+import { tilesOf } from './slides.ts';
 import { SpinStage } from './spin-stage.tsx';
+import { Tiles } from './tiles.tsx';
 
 const viewTitles = {
   spinner: message('360°'),
@@ -33,9 +35,12 @@ export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Prop
   if (views.length === 0) return <NoPictures name={name} />;
   const quality = setting(settings, 'image.quality');
   const fullScreen = setting(settings, 'viewer.full-screen');
+  const hasSmall = props.thumbnails && slides.length > setting(settings, 'viewer.thumbnails-above');
+  const tiles = hasSmall && setting(settings, 'viewer.small-pictures') === 'beside' ? tilesOf(slides) : [];
+  const sizes = tiles.length > 0 ? stageBesideSizes : stageSizes;
   const poster = slides.find((slide) => slide.kind === 'picture')?.url ?? spin?.frames[0] ?? null;
   return (
-    <div className="vehicle-gallery" data-views={views.length}>
+    <div className="vehicle-gallery" data-views={views.length} data-tiles={tiles.length > 0 ? '' : undefined}>
       {data.tag ? <span className="vehicle-card-tag">{data.tag}</span> : null}
       {views.length > 1 ? (
         <fieldset className="vehicle-gallery-views">
@@ -50,7 +55,7 @@ export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Prop
       ) : null}
       {spin ? (
         <div className="vehicle-gallery-stage" data-view="spinner">
-          <SpinStage spin={spin} name={name} first={shown === 'spinner'} quality={quality} />
+          <SpinStage spin={spin} name={name} first={shown === 'spinner'} quality={quality} sizes={sizes} />
         </div>
       ) : null}
       {walkarounds.length > 0 ? (
@@ -61,7 +66,7 @@ export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Prop
                 url={url}
                 name={`Walkaround of the ${name}`}
                 poster={poster}
-                sizes={stageSizes}
+                sizes={sizes}
                 label={t('Play walkaround')}
               />
             </div>
@@ -74,10 +79,11 @@ export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Prop
             id={id}
             name={name}
             slides={slides}
-            thumbnails={props.thumbnails && slides.length > setting(settings, 'viewer.thumbnails-above')}
+            thumbnails={hasSmall && tiles.length === 0}
             fullScreen={fullScreen}
             first={shown === 'gallery'}
             quality={quality}
+            sizes={sizes}
           />
         </div>
       ) : null}
@@ -85,6 +91,15 @@ export function VehicleGalleryView({ id, props, data, settings }: ViewInput<Prop
         <div className="vehicle-gallery-stage" data-view="interior">
           <InteriorStage interior={interior} name={name} quality={quality} />
         </div>
+      ) : null}
+      {tiles.length > 0 ? (
+        <Tiles
+          id={id}
+          tiles={tiles}
+          count={slides.filter(({ kind }) => kind === 'picture').length}
+          fullScreen={fullScreen}
+          quality={quality}
+        />
       ) : null}
       {fullScreen && slides.length > 0 ? <FullScreen id={id} name={name} /> : null}
     </div>

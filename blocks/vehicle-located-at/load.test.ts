@@ -20,10 +20,10 @@ const at = (location: typeof yard, vehicle = aVehicle({ location_id: location.id
 };
 
 test('R2-023: says the city of a location that is not the main one, with the way there', async () => {
-  const { city, lat, long } = yard.address;
+  const { city, street } = yard.address;
   const data = await at(yard);
   expect(data?.text).toBe(`Located at ${city}`);
-  expect(data?.directionsHref).toContain(`${lat},${long}`);
+  expect(data?.directionsHref).toContain(encodeURIComponent(street ?? ''));
   expect((await at(yard, undefined, { 'announcement.text': 'See it in {city}' }))?.text).toBe(`See it in ${city}`);
 });
 

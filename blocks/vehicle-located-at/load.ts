@@ -1,11 +1,12 @@
 import { dealerRulesOf } from '#domain/dealers/dealer-rules.ts';
+import { directionsHref } from '#domain/locations/directions.ts';
 import { inLocale } from '#domain/messages/languages.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isHere } from '#domain/vehicle/standing.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
 import { textKey } from '../parts/dismiss-button/dismissal.ts';
-import { directionsHref, findVehicleLocation } from '../parts/vehicle-actions/vehicle-place.ts';
+import { findVehicleLocation } from '../parts/vehicle-actions/vehicle-place.ts';
 import type { Props } from './schema.ts';
 
 /** Null for a vehicle at the main location, gone or still to come, or where nothing is known of its place. */

@@ -1,4 +1,5 @@
 import { addressLines } from '#domain/locations/address-lines.ts';
+import { directionsHref } from '#domain/locations/directions.ts';
 import { locationPath } from '#domain/locations/name.ts';
 import { isHidden, type OpenPhone, openPhone } from '#domain/locations/vehicle-phone.ts';
 import { inLocale } from '#domain/messages/languages.ts';
@@ -10,7 +11,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireVehicle } from '../kit/subject-vehicle.ts';
-import { directionsHref, findVehicleLocation } from '../parts/vehicle-actions/vehicle-place.ts';
+import { findVehicleLocation } from '../parts/vehicle-actions/vehicle-place.ts';
 import type { Props } from './schema.ts';
 
 /** Null for a vehicle that can no longer be seen, and where neither location nor city is known. */

@@ -2,6 +2,7 @@
 import type { Location } from '#schemas/entities/location.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { isJsonObject } from '../json/json-object.ts';
+import { isApproximate } from '../locations/directions.ts';
 import { listNumbers, plainDigits } from '../text/find-facts.ts';
 import type { CheckedDocument } from './rules/rule.ts';
 import { listTexts } from './rules/texts.ts';
@@ -54,6 +55,8 @@ export function listDealerFacts(site: Json, locations: readonly FactLocation[]):
     add('licence', plainCode(text(location.dealer_license_number)), 5);
     add('email', text(location.contact_detail?.email).toLowerCase(), 6);
     const { lat, long } = location.address ?? {};
+    // The middle of a suburb is every dealer's who is there.
+    if (location.address && isApproximate(location)) continue;
     if (typeof lat === 'number' && typeof long === 'number') add('map', `${lat.toFixed(5)},${long.toFixed(5)}`, 3);
   }
   return [...facts.values()];

@@ -1,6 +1,6 @@
 /** A location as staff wrote it: what is theirs to write, what follows from it, and what is wrong with it. */
 import { addressFields, locationCatalogue } from '#schemas/catalogue/location.ts';
-import type { Location } from '#schemas/entities/location.ts';
+import type { Address, Location } from '#schemas/entities/location.ts';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
 import { validateValue } from '#schemas/validate/validate.ts';
 import { entryForm } from '../content/entry-form.ts';
@@ -17,7 +17,7 @@ export function editedLocation(stored: Location, given: Location): Location {
   return {
     ...withoutForeign(locationCatalogue, stored, given),
     name: given.name.trim(),
-    address: withoutForeign(addressFields, stored.address, given.address),
+    address: settledAddress(stored.address, withoutForeign(addressFields, stored.address, given.address)),
     contact_detail: {
       ...given.contact_detail,
       phone: followsPhone ? given.phone : given.contact_detail.phone,
@@ -25,6 +25,12 @@ export function editedLocation(stored: Location, given: Location): Location {
     },
     special_hours: given.special_hours.toSorted((a, b) => compareText(a.date, b.date)),
   };
+}
+
+/** Coordinates that were written anew, in a spreadsheet for example, are no longer those of the suburb that it had. */
+function settledAddress(stored: Address, given: Address): Address {
+  const isMoved = given.lat !== stored.lat || given.long !== stored.long;
+  return isMoved && given.place_id === stored.place_id ? { ...given, place_id: null } : given;
 }
 
 /** What is wrong with it, each at its field; a map needs both coordinates, and they have to be of the country. */

@@ -64,7 +64,13 @@ export const addressFields = {
     column: 'degrees',
   },
   long: { schema: numberOrNull('Longitude', 'Degrees. Gazetteer.'), control: true, column: 'degrees' },
-  place_id: { schema: textOrNull('Place id', 'Id at the maps service. Staff.') },
+  place_id: {
+    schema: textOrNull(
+      'Place',
+      'Id of the suburb or postcode whose middle the coordinates are; null where they are its own. Staff.',
+    ),
+    control: true,
+  },
   place_url: {
     schema: textOrNull('Map link', 'URL. Staff.'),
     form: { group: 'address', at: 50, schema: website, help: websiteHelp },

@@ -22,6 +22,23 @@ export const viewer = switchGroup('viewer', 'Pictures and videos', [
   amount('viewer.drag-pixels', ['Dragging', 'Pixels for each picture of the spin.'], { min: 4, max: 100 }, 20, [
     'R9-021',
   ]),
+  amount(
+    'viewer.opening-degrees',
+    ['Turn opens at', 'Degrees from the first picture of the spin. A vehicle looks best from the front and one side.'],
+    { min: 0, max: 359 },
+    0,
+    ['R9-021'],
+  ),
+  oneOf(
+    'viewer.small-pictures',
+    [
+      'Small pictures',
+      'Beside: four of them beside the large one on a desk, none on a phone. Below: all of them in a row.',
+    ],
+    { beside: 'Beside', below: 'Below' },
+    'beside',
+    ['R9-019'],
+  ),
   oneOf(
     'viewer.video-position',
     ['Place of the video', 'Where the video stands among the pictures.'],

@@ -1,5 +1,6 @@
 import { entrySlug } from '#domain/content/entry-slug.ts';
 import { blankLocation } from '#domain/locations/blank-location.ts';
+import type { Place } from '#domain/ports/places.ts';
 import type { CloneRequest } from '#schemas/api/tenant.ts';
 import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Location } from '#schemas/entities/location.ts';
@@ -9,18 +10,20 @@ import type { Clone } from './clone-tenant.ts';
 
 interface ClonePerson {
   readonly by: string;
+  /** For each location of the request, its suburb or postcode; null where none is known. */
+  readonly places?: readonly (Place | null)[];
   /** The theme document chosen in the request, looked up by its key; the template's own when left out. */
   readonly theme?: Json;
 }
 
 /** What a request of the wizard gives a clone: its sparse `site` and `theme` documents, and its locations. */
-export function toClone(request: CloneRequest, { by, theme }: ClonePerson): Clone {
+export function toClone(request: CloneRequest, { by, theme, places = [] }: ClonePerson): Clone {
   const documents: Record<DocumentKey, Json> = { site: toSite(request) };
   if (theme !== undefined) documents.theme = theme;
   const { template, slug, name, lenders } = request;
   if (lenders === false) documents.switches = { 'finance.calculator': false };
   else if (lenders !== undefined) documents.lenders = lenders;
-  return { template, slug, name, documents, locations: toLocations(request), by };
+  return { template, slug, name, documents, locations: toLocations(request, places), by };
 }
 
 function toSite({ name, country, timeZone, contact, company, legal }: CloneRequest): Json {
@@ -43,13 +46,17 @@ function toSite({ name, country, timeZone, contact, company, legal }: CloneReque
   };
 }
 
-/** The first is the main one. Coordinates and hours are still missing, and the console says so. */
-function toLocations(request: CloneRequest): readonly Location[] {
+/**
+ * The first is the main one. Each stands in the middle of its suburb, so that distances can be measured; hours are still
+ * missing. The console says both.
+ */
+function toLocations(request: CloneRequest, places: readonly (Place | null)[]): readonly Location[] {
   const slugs = new Set<string>();
   return request.locations.map((given, index) => {
     const slug = entrySlug(given.name, slugs, 'location');
     slugs.add(slug);
     const phone = given.phone ?? request.contact.phone;
+    const place = places[index];
     const blank = blankLocation({ id: newId(), slug, country: request.country, timeZone: request.timeZone });
     return {
       ...blank,
@@ -65,6 +72,7 @@ function toLocations(request: CloneRequest): readonly Location[] {
         city: given.city,
         state: given.state,
         postcode: given.postcode,
+        ...(place ? { lat: place.lat, long: place.lng, place_id: place.id } : {}),
       },
       contact_detail: { ...blank.contact_detail, phone, email: request.contact.email },
     };

@@ -8,6 +8,7 @@ import type { ImportRun } from '#schemas/api/import.ts';
 import type { LeadSummary } from '#schemas/api/lead.ts';
 import type { StockPage } from '#schemas/api/stock.ts';
 import type { ClonedTenant, TenantDetail, TenantSummary, ThemeChoice } from '#schemas/api/tenant.ts';
+import type { Location } from '#schemas/entities/location.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 
@@ -153,6 +154,39 @@ describe('M-011: cloning a template', () => {
       ]),
     );
     expect(detail.missing.some(({ text }) => text.includes('licence'))).toBe(false);
+  });
+
+  test.each([
+    ['a suburb with its postcode', 'AU', { city: 'newstead', state: 'QLD', postcode: '4006' }, [-27, 153]],
+    [
+      'a postcode where the suburb is unknown',
+      'AU',
+      { city: 'Nowhereton', state: 'QLD', postcode: '4006' },
+      [-27, 153],
+    ],
+    ['a town of its region', 'NZ', { city: 'Hamilton', state: 'Waikato', postcode: '3204' }, [-38, 175]],
+    ['a town of that name in another region', 'NZ', { city: 'Hamilton', state: 'Otago', postcode: '3204' }, null],
+    ['neither', 'AU', { city: 'Nowhereton', state: 'QLD', postcode: '0001' }, null],
+  ] as const)('stands near its suburb on the map, and says so: %s', async (_what, country, place, near) => {
+    const platform = await aPlatform();
+    const olga = await platform.signIn(staff.onboarding.email);
+    const { company: _company, ...rest } = east;
+    const made = await olga.call('POST', '/tenants', {
+      ...{ ...rest, country, timeZone: country === 'AU' ? 'Australia/Brisbane' : 'Pacific/Auckland' },
+      locations: [{ ...east.locations[0], ...place }],
+    });
+    expect(made.status).toBe(201);
+    const { rows } = await olga.get<{ rows: { id: string; missing: string[] }[] }>('/tenants/east-coast/locations');
+    const { item } = await olga.get<{ item: Location }>(`/tenants/east-coast/locations/${rows[0]?.id}`);
+    const { lat, long, place_id } = item.address;
+    expect(lat === null || long === null ? null : [Math.round(lat), Math.round(long)]).toEqual(near);
+    expect(place_id === null).toBe(near === null);
+    expect(rows[0]?.missing).toContain(near === null ? 'Not on the map' : 'Only near on the map');
+    const { missing } = await olga.get<TenantDetail>('/tenants/east-coast');
+    const points = missing.map(({ text }) => text).filter((text) => text.includes('on the map'));
+    expect(points).toEqual([
+      near === null ? 'Place East Hornby on the map.' : expect.stringContaining('exactly on the map'),
+    ]);
   });
 
   test('a taken or reserved address is a conflict; nothing is made', async () => {

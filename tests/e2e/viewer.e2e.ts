@@ -15,7 +15,7 @@ test('R4-040, R4-038, R9-019: pictures by mouse and keyboard, full screen with t
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const path = await vehicleWith('redgum', 'vehicle-gallery-thumbs');
+  const path = await vehicleWith('redgum', 'vehicle-gallery-tiles');
   const seen = watch(page);
   await page.goto(siteUrl('redgum', path));
   const frame = page.locator('.vehicle-gallery-frame');
@@ -24,14 +24,16 @@ test('R4-040, R4-038, R9-019: pictures by mouse and keyboard, full screen with t
   // The first press is kept for the script that it woke.
   await frame.getByRole('button', { name: 'Next picture' }).click();
   await expect(count(page)).toHaveText(`2 / ${total}`);
-  await expect(page.locator('.vehicle-gallery-thumbs [aria-current]')).toHaveCount(1);
-  await expect(page.locator('.vehicle-gallery-thumbs li:nth-child(2) [aria-current]')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(count(page)).toHaveText(`3 / ${total}`);
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(count(page)).toHaveText(`1 / ${total}`);
-  await page.locator('.vehicle-gallery-thumbs a').nth(3).click();
+
+  // The small ones open in full screen, each at itself, and the row continues there.
+  await page.locator('.vehicle-gallery-tiles a').nth(2).click();
+  await expect(page.locator('.vehicle-gallery-full .vehicle-gallery-count')).toHaveText(/^[34] /);
+  await page.keyboard.press('Escape');
   await expect(count(page)).toHaveText(`4 / ${total}`);
 
   const opener = links.nth(3);
@@ -68,8 +70,32 @@ test('R4-040, R4-038, R9-019: pictures by mouse and keyboard, full screen with t
   expect(seen).toEqual([]);
 });
 
+test('R9-019: small pictures below: each shows itself in the row, and the current one is marked', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('saltwater', await vehicleWith('saltwater', 'vehicle-gallery-thumbs')));
+  const total = await page.locator('.vehicle-gallery-frame > ul > li').count();
+  const thumbs = page.locator('.vehicle-gallery-thumbs');
+  await page.locator('.vehicle-gallery-frame').getByRole('button', { name: 'Next picture' }).click();
+  await expect(count(page)).toHaveText(`2 / ${total}`);
+  await expect(thumbs.locator('[aria-current]')).toHaveCount(1);
+  await expect(thumbs.locator('li:nth-child(2) [aria-current]')).toBeVisible();
+  await thumbs.locator('a').nth(3).click();
+  await expect(count(page)).toHaveText(`4 / ${total}`);
+});
+
+test('R2-022: small pictures beside, without full screen: each shows itself in the row', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('tallow-creek', await vehicleWith('tallow-creek', 'vehicle-gallery-tiles')));
+  const total = await page.locator('.vehicle-gallery-frame > ul > li').count();
+  const second = page.locator('.vehicle-gallery-tiles a').nth(1);
+  const at = Number(await second.getAttribute('data-slide')) + 1;
+  await second.click();
+  await expect(count(page)).toHaveText(`${at} / ${total}`);
+  await expect(page.locator('.vehicle-gallery-full')).toHaveCount(0);
+});
+
 test('full screen at the first picture says which it is, and offers no way back', async ({ page }) => {
-  await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'vehicle-gallery-thumbs')));
+  await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'vehicle-gallery-tiles')));
   const total = await page.locator('.vehicle-gallery-frame > ul > li a[data-full]').count();
   await page.locator('.vehicle-gallery-frame a[data-full]').first().click();
   const dialog = page.locator('.vehicle-gallery-full');
@@ -96,7 +122,7 @@ test('the interior fits a phone while its panorama is on its way', async ({ page
 
 test('R4-040: pictures swiped by touch, enlarged by a double press', async ({ browser }) => {
   const page = await touchPage(browser);
-  await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'vehicle-gallery-thumbs')));
+  await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'vehicle-gallery-tiles')));
   const list = page.locator('.vehicle-gallery-frame > ul');
   const box = await list.boundingBox();
   const session = await page.context().newCDPSession(page);
@@ -170,9 +196,9 @@ test('reduced motion: nothing turns until it is asked to', async ({ page }) => {
   const spin = page.locator('.vehicle-gallery-spin');
   await expect(spin).toHaveAttribute('data-state', 'ready', { timeout: 120_000 });
   await expect(spin.getByRole('button', { name: 'Turn by itself' })).toBeVisible();
-  await expect(spin.getByRole('slider')).toHaveValue('0');
+  await expect(spin.getByRole('slider')).toHaveValue('4');
   await spin.getByRole('button', { name: 'Turn by itself' }).click();
-  await expect.poll(() => spin.getByRole('slider').inputValue()).not.toBe('0');
+  await expect.poll(() => spin.getByRole('slider').inputValue()).not.toBe('4');
 });
 
 test('R4-036: the interior by dragging and keys, its marks by the list; leaving the pictures goes back to the first', async ({
@@ -283,7 +309,7 @@ test('nothing moves while the viewer wakes, at 390 and 1440', async ({ page }) =
 });
 
 test('a mouse over a block wakes it before it is pressed', async ({ page }) => {
-  await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'vehicle-gallery-thumbs')));
+  await page.goto(siteUrl('redgum', await vehicleWith('redgum', 'vehicle-gallery-tiles')));
   const block = page.locator('[data-block=vehicle-gallery]');
   await page.mouse.move(5, 5);
   await expect(block).not.toHaveAttribute('data-awake', '');

@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTenants } from '#demo/sites/tenants.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { listContent } from '#tenants/content/list-content.ts';
+import { putContent } from '#tenants/content/put-content.ts';
+import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { removeVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aPlatform } from '../build/platform.ts';
 import { aVehicle } from '../build/vehicle.ts';
@@ -106,6 +109,22 @@ describe('every page of the demo sites', () => {
     const shown = /<nav class="ui-crumbs"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1] ?? '';
     const links = [...shown.matchAll(/href="([^"]+)"/g)].map((match) => `http://kereru.localhost${match[1]}`);
     expect(items.map(({ item }) => item)).toEqual([...links, `http://kereru.localhost${path}`]);
+  });
+
+  test('a location of which only the suburb is known on the map has an address, and no coordinates', async () => {
+    const { store } = demo.platform;
+    const scope = await findScopeForSystem(store, 'redgum');
+    if (!scope) throw new Error('no such site');
+    const [stored] = await listContent(store, scope, 'location');
+    if (!stored) throw new Error('no location');
+    const dealer = async () =>
+      nodesIn(await get('redgum', `/locations/${stored.item.slug}`)).find((node) => node['@type'] === 'AutoDealer');
+    expect(await dealer()).toMatchObject({ geo: { '@type': 'GeoCoordinates' } });
+    const address = { ...stored.item.address, place_id: 'ringwood-vic-3134' };
+    await putContent(store, scope, 'location', [{ ...stored.item, address }], { by: 'x' });
+    const near = await dealer();
+    expect(near).toMatchObject({ address: { '@type': 'PostalAddress' } });
+    expect(near).not.toHaveProperty('geo');
   });
 });
 

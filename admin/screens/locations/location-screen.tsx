@@ -78,20 +78,21 @@ function OpenLocation({ tenant, id, stored }: OpenEntry<Location>) {
           tenant={tenant}
           address={draft.address}
           error={messageAt('/address/lat')}
-          onPick={({ lat, lng, name, region, postcode }) =>
+          onPick={({ id, lat, lng, name, region, postcode }) =>
             edit.fill((now) => ({
               ...now,
               address: {
                 ...now.address,
                 lat,
                 long: lng,
+                place_id: id,
                 city: now.address.city ?? name,
                 state: now.address.state ?? region,
                 postcode: now.address.postcode ?? postcode,
               },
             }))
           }
-          onPoint={(point) => edit.set((now) => ({ ...now, address: { ...now.address, ...point } }))}
+          onPoint={(point) => edit.set((now) => ({ ...now, address: { ...now.address, ...point, place_id: null } }))}
         />
       </section>
       <section className="panel panel-pad stack" aria-label="Picture">

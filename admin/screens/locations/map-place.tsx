@@ -1,6 +1,7 @@
 /** The place on the map: found by suburb or postcode, or written as coordinates. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { isApproximate } from '#domain/locations/directions.ts';
 import type { FoundPlace } from '#schemas/api/content.ts';
 import type { Address } from '#schemas/entities/location.ts';
 import { placesQuery } from '../../api/entry-queries.ts';
@@ -27,7 +28,7 @@ export function MapPlace({
     <div className="stack">
       <Field
         label="Find it by suburb or postcode"
-        help="Sets the place on the map, and suburb, state and postcode where they are empty."
+        help="Sets the place on the map near it, and suburb, state and postcode where they are empty."
       >
         {(control) => (
           <input
@@ -60,6 +61,13 @@ export function MapPlace({
       {found.isSuccess && text === asked && text.trim().length > 1 && places.length === 0 ? (
         <p className="field-help" role="status">
           No place is called that. Try its postcode.
+        </p>
+      ) : null}
+      {isApproximate({ address }) ? (
+        <p className="field-help">
+          This is the middle of the suburb or postcode. Distances are measured from it, the way there is shown to the
+          address, and search engines are told no coordinates. To place it exactly, write its own coordinates: a map
+          shows them when you hold a finger or the right mouse button on the spot.
         </p>
       ) : null}
       <div className="wizard-grid">

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { aLocation } from '#tests/build/location.ts';
 import { locationCardFacts, ratingFacts } from './card-facts.ts';
-import { directionsHref } from './location-facts.ts';
 
 // A Tuesday, noon in Brisbane.
 const now = new Date('2026-01-20T02:00:00Z');
@@ -40,22 +39,6 @@ test('each part of a card can be switched off, and reviews that are hidden show 
     open: null,
   });
   expect(locationCardFacts(aLocation(), { 'reviews.hidden': true }, now).rating).toBeNull();
-});
-
-test('a location without an address leads nowhere; with coordinates alone it does', () => {
-  const none = {
-    street: null,
-    city: null,
-    state: null,
-    postcode: null,
-    lat: null,
-    long: null,
-    place_id: null,
-    place_url: null,
-    map_key: null,
-  };
-  expect(directionsHref({ address: none })).toBeNull();
-  expect(directionsHref({ address: { ...none, lat: -27.5, long: 153 } })).toContain('-27.5%2C153');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** What the views of a location say, computed from the rules of `domain/`. */
 import { openState } from '#domain/hours/opening-hours.ts';
 import { addressLines } from '#domain/locations/address-lines.ts';
+import { directionsHref } from '#domain/locations/directions.ts';
 import { locationPath } from '#domain/locations/name.ts';
 import { displayPhone, phoneHref } from '#domain/locations/phone.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -29,14 +30,6 @@ export interface PlaceFacts {
 
 export function phoneText(phone: string | null, country: Location['country']): PhoneText | null {
   return hasText(phone) ? { href: phoneHref(phone, country), text: displayPhone(phone, country) } : null;
-}
-
-/** Directions from where the shopper is; null for a location without an address. */
-export function directionsHref(location: Pick<Location, 'address'>): string | null {
-  const { lat, long } = location.address;
-  const lines = addressLines(location.address);
-  const to = lines.length > 0 ? lines.join(', ') : lat !== null && long !== null ? `${lat},${long}` : '';
-  return to === '' ? null : `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(to)}`;
 }
 
 export function placeFacts(location: Location, settings: Settings): PlaceFacts {

@@ -27,12 +27,6 @@ export async function vehicleZone(
   return (await findVehicleLocation(vehicle, { content }))?.time_zone || site.timeZone;
 }
 
-/** Where a map shows the way to a location; null when nothing is known of where it is. */
-export function directionsHref({ address }: Location): string | null {
-  if (address.lat === null || address.long === null) return address.place_url;
-  return `https://www.google.com/maps/dir/?api=1&destination=${address.lat},${address.long}`;
-}
-
 /** The number to call about a vehicle: the block's own, which is shown in full, else its location's where the site wants it, else the site's. */
 export async function vehiclePhone(vehicle: Vehicle, own: string, context: LoadContext): Promise<PhoneFacts | null> {
   const { settings, site } = context;

@@ -1,5 +1,6 @@
 /** What onboarding still has to do for a site, most urgent first. */
 import { companyNumberFault } from '#domain/legal/company-number.ts';
+import { isApproximate } from '#domain/locations/directions.ts';
 import type { MissingPoint } from '#schemas/api/tenant.ts';
 import { countContent, listContent } from '#tenants/content/list-content.ts';
 import type { Store } from '#tenants/database/open.ts';
@@ -28,6 +29,8 @@ export async function missingOf(store: Store, scope: TenantScope): Promise<Missi
     if ((contact_detail?.opening_hours ?? []).length === 0)
       say(`Enter the opening hours of ${name}.`, field('/contact_detail/opening_hours'));
     if (address?.lat == null) say(`Place ${name} on the map.`, field('/address/lat'));
+    else if (isApproximate({ address }))
+      say(`Place ${name} exactly on the map: it stands in the middle of its suburb.`, field('/address/lat'));
   }
   if ((await countContent(store, scope, 'review')) === 0)
     say('Add reviews, or leave the section hidden.', 'reviews/new');

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
 import { openState } from '#domain/hours/opening-hours.ts';
+import { isApproximate } from '#domain/locations/directions.ts';
 import { editedLocation, locationProblems } from '#domain/locations/edit-location.ts';
 import { displayPhone } from '#domain/locations/phone.ts';
 import { joinTexts } from '#domain/text/quantity.ts';
@@ -119,7 +120,11 @@ function rowOf({ id, item, version, updatedAt, removedAt }: ContentRecord<'locat
 function missingOf({ contact_detail, address, phone }: Location): string[] {
   return [
     ...(contact_detail.opening_hours.length === 0 ? ['No opening hours'] : []),
-    ...(address.lat === null || address.long === null ? ['Not on the map'] : []),
+    ...(address.lat === null || address.long === null
+      ? ['Not on the map']
+      : isApproximate({ address })
+        ? ['Only near on the map']
+        : []),
     ...(phone === null ? ['No phone'] : []),
   ];
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { companyNumberFault } from '#domain/legal/company-number.ts';
+import type { Place, PlacesPort } from '#domain/ports/places.ts';
 import type { Actor } from '#tenants/accounts/record-act.ts';
 import { toClone } from '#tenants/onboarding/clone-request.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
@@ -78,7 +79,7 @@ function internationalPhone(typed: string, country: 'AU' | 'NZ'): string {
 
 /** @throws AppError `input.invalid` with the place of what is wrong */
 export async function cloneSite(
-  deps: Pick<ConsoleDeps, 'store' | 'registry' | 'themes'>,
+  deps: Pick<ConsoleDeps, 'store' | 'registry' | 'themes' | 'places'>,
   by: Actor,
   request: z.infer<typeof cloneRequest>,
 ): Promise<void> {
@@ -121,8 +122,32 @@ export async function cloneSite(
         phone: phone(location.phone || request.contact.phone),
       })),
     },
-    { by: by.name, ...(theme === null ? {} : { theme }) },
+    { by: by.name, places: await placesOf(deps.places(country), request), ...(theme === null ? {} : { theme }) },
   );
   const actor = by.id === null ? {} : { actor: { accountId: by.id, address: by.address ?? null } };
   await cloneTenant(store, { ...clone, ...actor, check: documentCheck(deps) });
+}
+
+/** The suburb of each location, or its postcode; a maps service that fails keeps no site from being made. */
+async function placesOf(
+  places: PlacesPort,
+  { locations }: z.infer<typeof cloneRequest>,
+): Promise<readonly (Place | null)[]> {
+  const answers = await Promise.allSettled(locations.map((location) => placeOf(places, location)));
+  return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : null));
+}
+
+/** Null rather than a suburb of that name elsewhere. */
+async function placeOf(
+  places: PlacesPort,
+  { city, state, postcode }: z.infer<typeof cloneRequest>['locations'][number],
+): Promise<Place | null> {
+  const near = (found: Place) => sameText(found.region, state) && found.kind !== 'dealership';
+  if (!places.knowsPostcodes) return (await places.suggest(city)).find((found) => near(found)) ?? null;
+  const named = (await places.suggest(`${city} ${postcode}`)).find((found) => near(found));
+  return named ?? (await places.suggest(postcode)).find((found) => near(found)) ?? null;
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
 }

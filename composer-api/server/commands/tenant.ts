@@ -12,6 +12,7 @@ import { cloneRequest, cloneSite } from '../../console/tenants/clone-site.ts';
 import { goLiveState } from '../../console/tenants/onboarding-steps.ts';
 import { parseInput } from '../../kernel/http/read-body.ts';
 import { PhotoStore } from '../../media/photo-store.ts';
+import { embeddedPlaces } from '../../site/data/places.ts';
 import { SiteFiles } from '../../work/transfer/site-file.ts';
 import { type CommandContext, commandOf, readWords, requireTenant, type SubCommand, serverActor } from './command.ts';
 import { importSiteFile, requireSlug } from './import-site.ts';
@@ -56,7 +57,11 @@ const create: SubCommand = {
     const { given } = readWords(words, ['the file with the request']);
     const request = parseInput(cloneRequest.omit({ stock: true, goLive: true }), await readJsonFile(given[0] ?? ''));
     await context.withStore(async (store) => {
-      await cloneSite({ store, registry: blocks, themes: context.themes }, serverActor, request);
+      await cloneSite(
+        { store, registry: blocks, themes: context.themes, places: embeddedPlaces },
+        serverActor,
+        request,
+      );
       context.say(`Site ${request.slug} is made, and private.`);
       await sayState(context, store, request.slug);
     });

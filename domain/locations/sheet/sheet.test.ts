@@ -38,14 +38,14 @@ const first = (header: readonly string[], line: readonly string[], known?: reado
 };
 
 describe('columns', () => {
-  test('each field that staff write is one, but the picture and the phone that follows another', () => {
+  test('each field that staff write is one, but the picture, and what follows from another', () => {
     const theirs = [locationCatalogue, addressFields, contactFields].flatMap((entries) =>
       Object.entries(entries).flatMap(([field, entry]) => ('form' in entry || 'control' in entry ? [field] : [])),
     );
     const names = new Set(sheetColumns.flatMap((column) => column.names));
     const without = theirs.filter((field) => !names.has(field.replaceAll('_', '')));
     // Weekdays and days that differ go by names of their own.
-    expect(without).toEqual(['image', 'address', 'contact_detail', 'opening_hours']);
+    expect(without).toEqual(['image', 'address', 'contact_detail', 'place_id', 'opening_hours']);
     expect(sheetColumns.map(({ title }) => title)).toEqual(
       expect.arrayContaining(['Monday', 'Sunday', 'Days that differ']),
     );
