@@ -86,7 +86,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
       ...['text', 'vehicle'],
     ],
     layout: ['conditions', 'json', 'subject', 'text'],
-    checks: ['json', 'layout', 'legal', 'media', 'text', 'vehicle'],
+    checks: ['json', 'layout', 'legal', 'locations', 'media', 'text', 'vehicle'],
     merge: ['json', 'layout'],
     documents: ['json', 'layout', 'merge', 'text'],
     access: ['documents', 'json'],
