@@ -5,14 +5,21 @@ export type Values = { readonly [name: string]: string | number };
  * Fills a message: `{name}` with its value as it is, `{count, plural, =0 {…} one {# vehicle} other {# vehicles}}` with the
  * branch for the count, in which `#` is the count with its thousands apart. A place that has no value stays as it is
  * written, so that it is seen. Linear in the message; a value is never read as a message.
+ * @param show makes a value a text; the name of a vehicle in a sentence from the right, say, is set apart (`isolate`)
  */
-export function fillMessage(text: string, values: Values, locale: string, count?: number): string {
+export function fillMessage(
+  text: string,
+  values: Values,
+  locale: string,
+  show: (value: string | number) => string = String,
+  count?: number,
+): string {
   let filled = '';
   for (let at = 0; at < text.length; ) {
     const char = text.charAt(at);
     if (char === '{') {
       const end = closing(text, at);
-      filled += fillPlace(text.slice(at, end), values, locale);
+      filled += fillPlace(text.slice(at, end), values, locale, show);
       at = end;
     } else {
       filled += char === '#' && count !== undefined ? formatOf(locale).format(count) : char;
@@ -33,16 +40,16 @@ export function closing(text: string, at: number): number {
   return text.length;
 }
 
-function fillPlace(place: string, values: Values, locale: string): string {
+function fillPlace(place: string, values: Values, locale: string, show: (value: string | number) => string): string {
   const comma = place.indexOf(',');
   const name = place.slice(1, comma < 0 ? -1 : comma).trim();
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (value === undefined) return place;
-  if (comma < 0) return String(value);
+  if (comma < 0) return show(value);
   const branches = readBranches(place.slice(place.indexOf(',', comma + 1) + 1, -1));
   const count = Number(value);
   const branch = branches.get(`=${count}`) ?? branches.get(pluralOf(count, locale)) ?? branches.get('other') ?? '';
-  return fillMessage(branch, values, locale, count);
+  return fillMessage(branch, values, locale, show, count);
 }
 
 /** `one {# vehicle} other {# vehicles}` by name. */

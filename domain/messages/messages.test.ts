@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { fillMessage } from './fill-message.ts';
 import { inLocale, languageOf, tryLocales } from './languages.ts';
 import { pseudoText } from './pseudo.ts';
-import { inLanguage, localeOfFormats, setLanguage, t } from './translate.ts';
+import { richParts } from './rich-parts.ts';
+import { inLanguage, localeOfFormats, message, setLanguage, t } from './translate.ts';
 
 const vehicles = '{count, plural, =0 {No vehicles} one {# vehicle} other {# vehicles}} of {make}';
 
@@ -55,11 +56,41 @@ describe('the language of the moment', () => {
   });
 });
 
+describe('a name within a sentence', () => {
+  const named = message('Call <phone>{dealer}</phone> about {name}');
+  const name = 'Field 2.0 (AWD)';
+  const rich = () =>
+    richParts<{ readonly of: string }>(named, {
+      values: { dealer: { of: 'North' }, name, count: 3 },
+      elements: { phone: (inner) => ({ of: JSON.stringify(inner) }) },
+    });
+
+  test('is set apart where it is read from the right, numbers and nothing are not', () => {
+    inLocale('ar-XB', () => {
+      expect(t('{name} was sold', { name })).toContain(`⟦\u2068${name}\u2069 ŵ`);
+      expect(t(vehicles, { count: 2, make: '' })).toMatch(/^[^\u2068]*$/);
+      expect(t('{n, plural, one {# key} other {# keys of {name}}}', { n: 2, name })).toContain(`\u2068${name}\u2069`);
+      const [, link, after] = rich();
+      expect(link).toEqual({ of: JSON.stringify(['\u2068', { of: 'North' }, '\u2069']) });
+      expect(after).toContain(`\u2068${name}\u2069`);
+    });
+  });
+
+  test('has no marks in a language that is read from the left', () => {
+    for (const locale of ['en-AU', 'en-NZ', 'en-XA'])
+      inLocale(locale, () => {
+        const all = [t('{name} was sold', { name }), JSON.stringify(rich())].join();
+        expect(all).toContain(name);
+        expect(all).not.toMatch(/[\u2066-\u2069]/);
+      });
+  });
+});
+
 describe('a pseudo-locale', () => {
   test('is a third longer, and leaves values as they are', () => {
     for (const locale of tryLocales) {
       const said = inLocale(locale, () => t(vehicles, { count: 2, make: 'Kia' }));
-      expect(said).toMatch(/^⟦2 ṽéĥíćĺéś óƒ Kia é+( é+)*⟧$/);
+      expect(said).toMatch(/^⟦2 ṽéĥíćĺéś óƒ \u2068?Kia\u2069? é+( é+)*⟧$/);
     }
   });
 

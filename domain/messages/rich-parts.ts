@@ -1,6 +1,6 @@
 /** A message whose places and tags are filled by more than texts: elements of React, or pieces of HTML. */
 import { closing } from './fill-message.ts';
-import { openMessage } from './translate.ts';
+import { isolate, isolationMarks, openMessage } from './translate.ts';
 
 export interface Filling<T> {
   /** Of the places `{name}`. */
@@ -32,8 +32,13 @@ function within<T>(text: string, filling: Filling<T>): readonly (T | string)[] {
       const name = text.slice(at + 1, end - 1);
       const value = Object.hasOwn(filling.values, name) ? filling.values[name] : undefined;
       if (value === undefined) plain += text.slice(at, end);
-      else if (typeof value === 'string' || typeof value === 'number') plain += String(value);
-      else add(value);
+      else if (typeof value === 'string' || typeof value === 'number') plain += isolate(value);
+      else {
+        const [open, close] = isolationMarks();
+        plain += open;
+        add(value);
+        plain += close;
+      }
       at = end;
     } else {
       plain += text.charAt(at);

@@ -27,7 +27,23 @@ let current: Language | null = null;
  */
 export function t(source: string, values?: Values): string {
   const text = current === null ? source : current.translate(source);
-  return values === undefined ? text : fillMessage(text, values, localeOfFormats());
+  return values === undefined ? text : fillMessage(text, values, localeOfFormats(), isolate);
+}
+
+/**
+ * The marks before and after a text that stands within a sentence: in a language that is read from the right, Unicode's
+ * "first strong isolate" and "pop directional isolate", which hold in attributes and mails as well. Without them the
+ * brackets and the full stop beside "Field 2.0 (AWD)" would move to its other side.
+ */
+export function isolationMarks(): readonly [open: string, close: string] {
+  return current?.direction === 'rtl' ? ['\u2068', '\u2069'] : ['', ''];
+}
+
+/** A value as it stands within a sentence of the language of the moment; numbers need no marks. */
+export function isolate(value: string | number): string {
+  if (typeof value === 'number' || value === '') return `${value}`;
+  const [open, close] = isolationMarks();
+  return open + value + close;
 }
 
 /** The message with its places still open, for a renderer that fills them with more than texts. */
