@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#domain/messages/translate.ts';
+import { isolate, t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { allStock } from '../kit/search-address.ts';
 import { Button } from '../ui/button.tsx';
@@ -78,7 +78,7 @@ function Table({ id, data }: { id: string; data: Data }): ReactNode {
                 <th scope="row">{row.label}</th>
                 {row.values.map((value, index) => (
                   <td key={data.vehicles[index]?.slug}>
-                    {value ?? <span className="compare-unknown">{t('Not stated')}</span>}
+                    {value ? isolate(value) : <span className="compare-unknown">{t('Not stated')}</span>}
                   </td>
                 ))}
               </tr>
@@ -104,8 +104,8 @@ function Head({ vehicle }: { vehicle: ComparedVehicle }): ReactNode {
       {vehicle.image ? (
         <Picture src={vehicle.image} alt={vehicle.alt} sizes="(min-width: 900px) 280px, 60vw" max={720} />
       ) : null}
-      <a href={`/cars/${vehicle.slug}`}>{vehicle.name}</a>
-      {vehicle.subtitle ? <span>{vehicle.subtitle}</span> : null}
+      <a href={`/cars/${vehicle.slug}`}>{isolate(vehicle.name)}</a>
+      {vehicle.subtitle ? <span>{isolate(vehicle.subtitle)}</span> : null}
       <a
         className="compare-remove"
         href={vehicle.removeHref}

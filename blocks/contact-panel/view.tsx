@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#domain/messages/translate.ts';
+import { isolate, t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -38,7 +38,7 @@ export function ContactPanelView({ id, props, data }: ViewInput<Props, Data>): R
             <p>
               <strong>{t('Visit')}</strong>
               {data.lines.map((line) => (
-                <span key={line}>{line}</span>
+                <span key={line}>{isolate(line)}</span>
               ))}
               {data.directionsHref ? (
                 <a href={data.directionsHref} rel="noopener">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolate } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
 import { itemHeading, Section } from '../ui/section.tsx';
@@ -29,7 +30,7 @@ export function DepartmentsView({ id, props, data }: ViewInput<Props, Data>): Re
               {department.hours.map((row) => (
                 <div key={row.label}>
                   <dt>{row.label}</dt>
-                  <dd>{row.text}</dd>
+                  <dd>{isolate(row.text)}</dd>
                 </div>
               ))}
             </dl>

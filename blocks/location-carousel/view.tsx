@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { t } from '#domain/messages/translate.ts';
+import { isolate, t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { Carousel } from '../parts/carousel/carousel.tsx';
 import { useCarousel } from '../parts/carousel/use-carousel.ts';
@@ -41,7 +41,7 @@ export function LocationCarouselView({ id, props, data }: IslandInput<Props, Dat
                   </a>
                 </ItemHeading>
                 {place.lines.map((line) => (
-                  <p key={line}>{line}</p>
+                  <p key={line}>{isolate(line)}</p>
                 ))}
                 {place.phone ? <p className="ui-figure">{place.phone.text}</p> : null}
                 <OpenLine open={open} />

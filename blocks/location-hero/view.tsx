@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#domain/messages/translate.ts';
+import { isolate, t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
 import { Button } from '../ui/button.tsx';
@@ -24,7 +24,7 @@ export function LocationHeroView({ id, props, data, slots }: ViewInput<Props, Da
                 <Icon name="map-pin" />
                 <address>
                   {place.lines.map((line) => (
-                    <span key={line}>{line}</span>
+                    <span key={line}>{isolate(line)}</span>
                   ))}
                 </address>
               </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#domain/messages/translate.ts';
+import { isolate, t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OutlineMap } from '../parts/stock-map/outline-map.tsx';
 import { Section } from '../ui/section.tsx';
@@ -25,7 +25,7 @@ export function MapView({ id, props, data }: ViewInput<Props, Data>): ReactNode 
               {data.numbered ? <span aria-hidden="true">{index + 1}</span> : null}
               <p>
                 <a href={place.href}>{place.name}</a>
-                {place.line ? <small>{place.line}</small> : null}
+                {place.line ? <small>{isolate(place.line)}</small> : null}
                 {place.directionsHref ? (
                   <a href={place.directionsHref} rel="noopener">
                     {t('Get Directions')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#domain/messages/translate.ts';
+import { isolate, t } from '#domain/messages/translate.ts';
 
 export interface SpecItem {
   readonly label: string;
@@ -41,7 +41,7 @@ function SpecRows({ items }: { items: readonly SpecItem[] }): ReactNode {
       {items.map((item) => (
         <div key={item.label}>
           <dt>{item.label}</dt>
-          <dd>{item.value}</dd>
+          <dd>{isolate(item.value)}</dd>
         </div>
       ))}
     </dl>

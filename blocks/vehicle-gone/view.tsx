@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolate } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { unbroken } from '../ui/unbroken.tsx';
@@ -8,7 +9,7 @@ import type { Props } from './schema.ts';
 export function VehicleGoneView({ props, data }: ViewInput<Props, Data>): ReactNode {
   return (
     <header className="vehicle-gone ui-width">
-      <h1>{unbroken(data.name)}</h1>
+      <h1>{unbroken(isolate(data.name))}</h1>
       {data.subtitle ? <p className="vehicle-gone-subtitle">{data.subtitle}</p> : null}
       {props.text ? <p>{props.text}</p> : null}
       <p>

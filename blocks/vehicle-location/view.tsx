@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#domain/messages/translate.ts';
+import { isolate, t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
@@ -19,7 +19,7 @@ export function VehicleLocationView({ id, props, data }: ViewInput<Props, Data>)
         <address>
           <strong>{data.name}</strong>
           {data.lines.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line}>{isolate(line)}</span>
           ))}
           {data.phone ? (
             <span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#domain/messages/translate.ts';
+import { isolate, t } from '#domain/messages/translate.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -47,7 +47,7 @@ export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>):
             {sheet.specs.map((spec) => (
               <div key={spec.key}>
                 <dt>{spec.label}</dt>
-                <dd>{spec.value}</dd>
+                <dd>{isolate(spec.value)}</dd>
               </div>
             ))}
           </dl>

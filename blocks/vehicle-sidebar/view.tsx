@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OpenPhone } from '#domain/locations/vehicle-phone.ts';
-import { t } from '#domain/messages/translate.ts';
+import { isolate, t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { askPhone } from '../parts/vehicle-actions/ask-phone.ts';
 import { CallAction } from '../parts/vehicle-actions/call-action.tsx';
@@ -16,8 +16,8 @@ import type { Props } from './schema.ts';
 export function VehicleSidebarView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
   return (
     <aside className="vehicle-sidebar" aria-label={t('Price and contact')}>
-      <p className="vehicle-sidebar-name">{data.name}</p>
-      {data.subtitle ? <p className="vehicle-sidebar-subtitle">{data.subtitle}</p> : null}
+      <p className="vehicle-sidebar-name">{isolate(data.name)}</p>
+      {data.subtitle ? <p className="vehicle-sidebar-subtitle">{isolate(data.subtitle)}</p> : null}
       {data.available ? <Offer props={props} data={data} /> : <Sold props={props} similar={data.similar} />}
       <QuietActions id={id} data={data} />
     </aside>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolate } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { unbroken } from '../ui/unbroken.tsx';
 import type { Data } from './load.ts';
@@ -10,8 +11,8 @@ export function VehicleTitleView({ props, data }: ViewInput<Props, Data>): React
   );
   return (
     <header className="vehicle-title">
-      <h1>{unbroken(data.name)}</h1>
-      {data.subtitle ? <p className="vehicle-title-subtitle">{data.subtitle}</p> : null}
+      <h1>{unbroken(isolate(data.name))}</h1>
+      {data.subtitle ? <p className="vehicle-title-subtitle">{isolate(data.subtitle)}</p> : null}
       {props.showChips && data.chips.length > 0 ? (
         <ul className="vehicle-title-chips" data-phone-only={props.chipsPhoneOnly ? '' : undefined}>
           {data.chips.map((chip) => (

@@ -156,14 +156,14 @@ export function calculate(
 
 /** '5 years', '6.5 years', '1 year'. */
 export function termText(years: number): string {
-  return `${trimmed(years)} ${years === 1 ? 'year' : 'years'}`;
+  return t('{years, plural, one {# year} other {# years}}', { years: trimmed(years) });
 }
 
 /** '7.99% p.a.' from per cent a year. */
 export function displayRate(percent: number): string {
-  return `${(Math.round(percent * 100 + 1e-7) / 100).toFixed(2)}% p.a.`;
+  return t('{percent}% p.a.', { percent: (Math.round(percent * 100 + 1e-7) / 100).toFixed(2) });
 }
 
-function trimmed(value: number): string {
-  return String(Math.round(value * 100) / 100);
+function trimmed(value: number): number {
+  return Math.round(value * 100) / 100;
 }

@@ -168,7 +168,9 @@ function dayHours(
   if (!open) return { isOpen: false, opens: null, closes: null, text: closedText(settings), special: false };
   const [opens, closes] = [parseTime(begin), parseTime(end)];
   const known = opens !== null && closes !== null;
-  const text = written?.trim() || (known ? `${displayTime(opens)} - ${displayTime(closes)}` : t('Open'));
+  const text =
+    written?.trim() ||
+    (known ? t('{opens} - {closes}', { opens: displayTime(opens), closes: displayTime(closes) }) : t('Open'));
   return { isOpen: true, opens: known ? opens : null, closes: known ? closes : null, text, special: false };
 }
 

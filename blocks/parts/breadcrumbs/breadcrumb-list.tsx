@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#domain/messages/translate.ts';
+import { isolate, t } from '#domain/messages/translate.ts';
 
 export interface Crumb {
   readonly label: string;
@@ -16,9 +16,9 @@ export function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }): ReactN
         {crumbs.map((crumb, index) => (
           <li key={`${crumb.href ?? ''}|${crumb.label}`}>
             {crumb.href && index < crumbs.length - 1 ? (
-              <a href={crumb.href}>{crumb.label}</a>
+              <a href={crumb.href}>{isolate(crumb.label)}</a>
             ) : (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined}>{isolate(crumb.label)}</span>
             )}
           </li>
         ))}

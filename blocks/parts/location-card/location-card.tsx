@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#domain/messages/translate.ts';
+import { isolate, t } from '#domain/messages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { LocationCardFacts } from './card-facts.ts';
@@ -30,7 +30,7 @@ export function LocationCard({
       {place.lines.length > 0 ? (
         <address>
           {place.lines.map((line) => (
-            <span key={line}>{line}</span>
+            <span key={line}>{isolate(line)}</span>
           ))}
         </address>
       ) : null}
@@ -54,7 +54,7 @@ export function LocationCard({
         {card.today ? (
           <div>
             <dt>{t('Today')}</dt>
-            <dd>{card.today}</dd>
+            <dd>{isolate(card.today)}</dd>
           </div>
         ) : null}
         {card.licences.map((licence) => (

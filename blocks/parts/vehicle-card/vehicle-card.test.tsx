@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { inLocale } from '#domain/messages/languages.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 import { exampleCards, extremeCard } from './examples.ts';
@@ -20,6 +21,12 @@ describe('R2-008: what a card says', () => {
     expect(html.match(/<li>/g)).toHaveLength(4);
     expect(html).toContain('$32,990');
     expect(html).toContain('Drive away');
+  });
+
+  test('a name keeps its year before it on a page that is read from the right', () => {
+    const name = '2021 Aster Ridge Touring';
+    expect(inLocale('ar-XB', () => htmlOf())).toContain(`\u2068${name}\u2069</a>`);
+    expect(inLocale('en-XA', () => htmlOf())).toContain(`>${name}</a>`);
   });
 
   test('a weekly figure comes with both rates and its disclaimer link, or not at all', () => {

@@ -1,7 +1,7 @@
 /** One vehicle in a list: the part that search results and every stock carousel share. */
 
 import type { ReactNode } from 'react';
-import { t } from '#domain/messages/translate.ts';
+import { isolate, t } from '#domain/messages/translate.ts';
 import { relFor } from '#domain/search/for-robots.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { Part } from '../../kit/part.tsx';
@@ -133,9 +133,9 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
       <div className="vehicle-card-body">
         <hgroup>
           <h3 className="vehicle-card-name">
-            <a href={href}>{unbroken(item.name)}</a>
+            <a href={href}>{unbroken(isolate(item.name))}</a>
           </h3>
-          <p className="vehicle-card-subtitle">{item.subtitle || '\u00a0'}</p>
+          <p className="vehicle-card-subtitle">{isolate(item.subtitle) || '\u00a0'}</p>
         </hgroup>
         {item.chips.length > 0 ? (
           <ul className="vehicle-card-chips">
