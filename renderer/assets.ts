@@ -22,6 +22,14 @@ export interface Assets {
   readonly baseCss: string;
   /** A block's own styles, or the empty string. */
   blockCss(type: string): string;
-  /** `@font-face` rules and the files to preload for a family; matched fallbacks included. */
-  font(family: string): { readonly css: string; readonly preload: string };
+  font(family: string): FontAsset;
+}
+
+export interface FontAsset {
+  /** `@font-face` rules, matched fallbacks included. */
+  readonly css: string;
+  /** The file to preload for every page. */
+  readonly preload: string;
+  /** The file with the long vowels of te reo Māori, to preload where they are in use. */
+  readonly macrons: string;
 }

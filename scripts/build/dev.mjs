@@ -75,7 +75,7 @@ export async function serveDev(say) {
       return collectStyles({ minify: false }).base;
     },
     blockCss: (type) => collectStyles({ minify: false }).blocks[type] ?? '',
-    font: (family) => fonts[family] ?? { css: '', preload: '' },
+    font: (family) => fonts[family] ?? { css: '', preload: '', macrons: '' },
   };
 
   /** @param {(line: string) => void} progress */

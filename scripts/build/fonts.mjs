@@ -1,6 +1,7 @@
 // Self-hosted variable fonts: files, `@font-face` rules, and a fallback whose metrics match. The letters of every page are
 // cut out into a small file that is preloaded and `optional`: a font that comes late is kept for the next page, since
-// changing it under a reader would move the lines. Rarer letters swap in when they come.
+// changing it under a reader would move the lines. So are the long vowels of te reo Māori, for sites of New Zealand: a
+// name with one of them would bring all letters of Europe with it. Rarer letters swap in when they come.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,14 +32,21 @@ const serif = new Set(['bitter', 'fraunces']);
 /** What nearly every page is written with: ASCII, the marks of good typesetting, and accents in names of vehicles. */
 const basic =
   'U+0020-007E,U+00A0,U+00A9,U+00AE,U+00B0,U+00B2,U+00B7,U+00D7,U+00E9,U+00EB,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
+/** Long vowels of te reo Māori, small and capital. */
+const macrons = 'U+0100-0101,U+0112-0113,U+012A-012B,U+014C-014D,U+016A-016B';
 const ranges = {
   latin:
     'U+00A1-00A8,U+00AA-00AD,U+00AF,U+00B1,U+00B3-00B6,U+00B8-00D6,U+00D8-00E8,U+00EA,U+00EC-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-2012,U+2015-2017,U+201A-201B,U+201E-2021,U+2023-2025,U+2027-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
   'latin-ext':
-    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+    'U+0102-0111,U+0114-0129,U+012C-014B,U+014E-0169,U+016C-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
 };
 /** Letters of names of people and places: Māori and Polynesian, and those of Central Europe, Turkey and Romania. */
 const names = 'U+0100-017F,U+0218-021B,U+1E9E';
+/**
+ * Files that are cut out of one of the source's.
+ * @type {Readonly<Record<string, { readonly from: string, readonly range: string }>>}
+ */
+const cuts = { basic: { from: 'latin', range: basic }, macrons: { from: 'latin-ext', range: macrons } };
 /** Weights that styles ask for lie between these. */
 const weights = { min: 400, max: 800 };
 
@@ -71,9 +79,10 @@ function sourceFile(family, subset) {
  * @returns {Promise<Buffer>} the bytes of `<family>-<subset>.woff2`
  */
 async function fontBytes(family, subset) {
-  if (subset !== 'basic') return readFileSync(sourceFile(family, subset));
-  const whole = readFileSync(sourceFile(family, 'latin'));
-  return subsetFont(whole, charactersOf(basic), { targetFormat: 'woff2', variationAxes: { wght: weights } });
+  const cut = cuts[subset];
+  if (!cut) return readFileSync(sourceFile(family, subset));
+  const whole = readFileSync(sourceFile(family, cut.from));
+  return subsetFont(whole, charactersOf(cut.range), { targetFormat: 'woff2', variationAxes: { wght: weights } });
 }
 
 /**
@@ -83,7 +92,7 @@ async function fontBytes(family, subset) {
 export async function writeFonts(outDir) {
   mkdirSync(join(outDir, 'assets/fonts'), { recursive: true });
   for (const family of Object.keys(families))
-    for (const subset of ['basic', ...Object.keys(ranges)])
+    for (const subset of [...Object.keys(cuts), ...Object.keys(ranges)])
       writeFileSync(join(outDir, 'assets/fonts', `${family}-${subset}.woff2`), await fontBytes(family, subset));
 }
 
@@ -153,7 +162,7 @@ export function fontReader() {
   /** @type {Map<string, Promise<Buffer>>} */
   const made = new Map();
   return async (/** @type {string} */ file) => {
-    const [, family = '', subset = ''] = /^([a-z-]+?)-(basic|latin-ext|latin)\.woff2$/.exec(file) ?? [];
+    const [, family = '', subset = ''] = /^([a-z-]+?)-(basic|macrons|latin-ext|latin)\.woff2$/.exec(file) ?? [];
     if (!Object.hasOwn(families, family)) return null;
     const bytes = made.get(file) ?? fontBytes(family, subset);
     made.set(file, bytes);
@@ -214,7 +223,7 @@ function fallbackFaces(metricsKey, kind) {
   );
 }
 
-/** @returns {Record<string, { css: string, preload: string }>} by family key. */
+/** @returns {Record<string, { css: string, preload: string, macrons: string }>} by family key; what to preload everywhere, and in New Zealand. */
 export function fontFaces() {
   return Object.fromEntries(
     Object.entries(families).map(([key, [name, metricsKey]]) => {
@@ -230,8 +239,13 @@ export function fontFaces() {
       return [
         key,
         {
-          css: fallback.replace(/\s*\n\s*/g, '') + face('basic', basic, 'optional') + rarer.join(''),
+          css: [
+            fallback.replace(/\s*\n\s*/g, ''),
+            ...Object.entries(cuts).map(([subset, { range }]) => face(subset, range, 'optional')),
+            ...rarer,
+          ].join(''),
           preload: `/assets/fonts/${key}-basic.woff2`,
+          macrons: `/assets/fonts/${key}-macrons.woff2`,
         },
       ];
     }),

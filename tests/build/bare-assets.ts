@@ -13,6 +13,6 @@ export const bareAssets: PlatformOptions['assets'] = {
   island: () => null,
   baseCss: ':where(body){margin:0}',
   blockCss: () => '',
-  font: () => ({ css: '', preload: '' }),
+  font: () => ({ css: '', preload: '', macrons: '' }),
   frame: { script: '/assets/frame.js', styles: [] },
 };

@@ -119,7 +119,7 @@ const noAssets: Assets = {
   messages: () => null,
   island: () => null,
   blockCss: () => '',
-  font: () => ({ css: '', preload: '' }),
+  font: () => ({ css: '', preload: '', macrons: '' }),
 };
 
 /** The same site and data on both sides: what differs comes of the props. */

@@ -1,7 +1,7 @@
 /** What the build made: `dist/assets.json`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Assets } from '#renderer/assets.ts';
+import type { Assets, FontAsset } from '#renderer/assets.ts';
 
 interface AssetsFile {
   readonly buildId: string;
@@ -15,7 +15,7 @@ interface AssetsFile {
   readonly islands: { readonly [type: string]: string };
   readonly frame: { readonly script: string; readonly styles: readonly string[] };
   readonly styles: { readonly base: string; readonly blocks: { readonly [type: string]: string } };
-  readonly fonts: { readonly [family: string]: { readonly css: string; readonly preload: string } };
+  readonly fonts: { readonly [family: string]: FontAsset };
 }
 
 export function readAssetsFile(dist: string): AssetsFile {
@@ -23,7 +23,7 @@ export function readAssetsFile(dist: string): AssetsFile {
 }
 
 export function toAssets(file: AssetsFile): Assets & { readonly frame: AssetsFile['frame'] } {
-  const noFont = { css: '', preload: '' };
+  const noFont = { css: '', preload: '', macrons: '' };
   return {
     buildId: file.buildId,
     loader: file.loader,

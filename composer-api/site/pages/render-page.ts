@@ -184,10 +184,10 @@ function finishPage(
     : (describeSubject(subject, facts.site, facts.switches) ?? describePage(page, facts.site));
   const own = page.page.seo?.image;
   const picture = own ? { url: own } : (pictureOf(subject) ?? pictureOfPage(page, release));
-  const fonts = [...new Set([look.theme.fonts.heading, look.theme.fonts.body])].map(
-    (family) =>
-      `<link rel="preload" as="font" type="font/woff2" href="${deps.assets.font(family).preload}" crossorigin>`,
-  );
+  const fonts = [...new Set([look.theme.fonts.heading, look.theme.fonts.body])]
+    .map((family) => deps.assets.font(family))
+    .flatMap(({ preload, macrons }) => (facts.site.country === 'NZ' ? [preload, macrons] : [preload]))
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`);
   const head = openPage({
     site: facts.site,
     ...address,
