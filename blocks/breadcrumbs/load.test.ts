@@ -10,7 +10,7 @@ function context(part: Pick<LoadContext, 'subject' | 'path'>): LoadContext {
 }
 
 describe('breadcrumbs', () => {
-  test('a vehicle: car type, make, model, body style, title', async () => {
+  test('R2-013: a vehicle: car type, make, model, body style, title', async () => {
     const vehicle = aVehicle({
       car_type: 'used',
       make: 'Land Rover',

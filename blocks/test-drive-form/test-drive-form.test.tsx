@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Settings } from '#domain/switches/settings.ts';
+import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aLocation } from '#tests/build/location.ts';
 import { aModel } from '#tests/build/model.ts';
@@ -11,8 +13,12 @@ import { testDriveWay } from '../parts/vehicle-actions/vehicle-ways.ts';
 import { testDriveForm } from './block.ts';
 
 /** The form on a page of its own, opened at this address, where these vehicles can be found. */
-async function render(path: string, vehicles: readonly Vehicle[]): Promise<string> {
-  const base = loadContext({ path });
+async function render(
+  path: string,
+  vehicles: readonly Vehicle[],
+  { settings = {}, yard = {} }: { readonly settings?: Settings; readonly yard?: Partial<Location> } = {},
+): Promise<string> {
+  const base = loadContext({ path, settings });
   const context = {
     ...base,
     stock: {
@@ -20,9 +26,12 @@ async function render(path: string, vehicles: readonly Vehicle[]): Promise<strin
       findVehicle: async (slug: string) => vehicles.find((one) => one.slug === slug) ?? null,
       findVehicleById: async (id: string) => vehicles.find((one) => one.id === id) ?? null,
     },
+    appointments: {
+      freeDays: async () => [{ day: '2026-01-21', times: [{ start: '2026-01-21T00:30:00.000Z', time: '10:30 am' }] }],
+    },
     content: {
       ...base.content,
-      listLocations: async () => [aLocation()],
+      listLocations: async () => [aLocation(yard)],
       findModel: async (slug: string) => (slug === 'ridge' ? aModel() : null),
     },
   };
@@ -89,3 +98,49 @@ test.each(['no-such-model', '%27%3B--', 'x'.repeat(5000)])(
     expect(words(html)).not.toContain('In Ridge');
   },
 );
+
+describe('R5-026: what the form has', () => {
+  const path = `/book-test-drive?car_id=${aVehicle().slug}`;
+  const yard = { distribution_locations: ['Croydon', 'Ringwood'] };
+  /** Names of what can be filled in, and which of them have to be. */
+  const asked = (html: string) =>
+    [...html.matchAll(/<(?:input|select|textarea)\b(?![^>]*type="hidden")[^>]*\bname="([a-z_]+)"[^>]*>/g)].map(
+      ([tag, name]) => `${name}${/\brequired\b/.test(tag) ? ' *' : ''}`,
+    );
+
+  test('by itself: contact fields, and a message that may stay empty', async () => {
+    const fields = asked(await render(path, [aVehicle()]));
+    expect(fields).toEqual(expect.arrayContaining(['name *', 'email *', 'phone *', 'message']));
+    for (const other of ['test_drive_place', 'slot_day', 'slot', 'terms_accepted'])
+      expect(fields.join(' ')).not.toContain(other);
+    expect(asked(await render(path, [aVehicle()], { settings: { 'test-drive.message': false } }))).not.toContain(
+      'message',
+    );
+  });
+
+  test('a place to drive at, where the location of the vehicle has some', async () => {
+    const html = await render(path, [aVehicle()], { yard });
+    expect(asked(html)).toContain('test_drive_place');
+    const [list = ''] = /<select[^>]*name="test_drive_place".*?<\/select>/s.exec(html) ?? [];
+    expect([...list.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)].map(([, value, text]) => [value, text])).toEqual(
+      [
+        ['', 'At the dealership'],
+        ['Croydon', 'Croydon'],
+        ['Ringwood', 'Ringwood'],
+      ],
+    );
+    const off = { 'test-drive.delivery': false };
+    expect(asked(await render(path, [aVehicle()], { yard, settings: off }))).not.toContain('test_drive_place');
+  });
+
+  test('a day and time, and terms to agree to, where the site wants them', async () => {
+    const settings = {
+      'test-drive.booking': true,
+      'test-drive.terms': true,
+      'test-drive.terms-text': 'I hold a full licence.',
+    };
+    const html = await render(path, [aVehicle()], { settings });
+    expect(asked(html)).toEqual(expect.arrayContaining(['slot_day', 'slot', 'terms_accepted *']));
+    expect(words(html)).toContain('I hold a full licence.');
+  });
+});

@@ -51,7 +51,7 @@ describe('load', () => {
     loadContext({ settings, subject: { kind: 'vehicle', vehicle: aVehicle(changes), version: 1 } });
   const spin_images = ['/a', '/b'];
 
-  test('R4-037: the 360 view first where there is one, the pictures where the switch says so', async () => {
+  test('R2-014, R4-037: the 360 view first where there is one, the pictures where the switch says so', async () => {
     expect((await load(props, context({ spin_images }))).start).toBe('spinner');
     expect((await load(props, context({ spin_images }, { 'viewer.default-view': 'gallery' }))).start).toBe('gallery');
     expect((await load(props, context({}))).start).toBe('gallery');
@@ -70,7 +70,7 @@ describe('load', () => {
     expect((await load(props, context({ spin_images: ['/a'] }))).spin).toBeNull();
   });
 
-  test('R4-036: each view can be switched off', async () => {
+  test('R2-014, R4-036: each view can be switched off', async () => {
     const media = {
       spin_interior_image: '/room',
       walkaround_videos: [{ video: { url: '/walk.webm' } }],
@@ -175,7 +175,7 @@ describe('view', () => {
     expect(html(everything)).not.toContain('vehicle-gallery-thumbs');
   });
 
-  test('R4-036: spinner, walkaround, gallery, interior, in this order; no choice where there is one view', () => {
+  test('R2-014, R4-036: spinner, walkaround, gallery, interior, in this order; no choice where there is one view', () => {
     const views = (text: string) => [...text.matchAll(/type="radio"[^>]*value="(\w+)"/g)].map(([, view]) => view);
     expect(views(html(everything))).toEqual(['spinner', 'walkaround', 'gallery', 'interior']);
     expect(views(render(row(4)))).toEqual([]);

@@ -20,7 +20,7 @@ test.each([
   ['0800123456', 'NZ', '0800 123 456', 'tel:0800123456'],
   ['+64800123456', 'NZ', '0800 123 456', 'tel:0800123456'],
   ['+12125550100', 'AU', '+12125550100', 'tel:+12125550100'],
-] as const)('R9-052: %s (%s) reads %s', (phone, country, shown, href) => {
+] as const)('R0-001, R9-052: %s (%s) reads %s', (phone, country, shown, href) => {
   expect(displayPhone(phone, country)).toBe(shown);
   expect(phoneHref(phone, country)).toBe(href);
   expect(isPhone(phone, country)).toBe(true);

@@ -3,7 +3,7 @@ import { parsed } from './address.fixture.ts';
 import { defaultSort, toStockQuery } from './stock-query.ts';
 
 describe('stock query', () => {
-  test('R9-010: 21 to a page, the offset follows the page', () => {
+  test('R9-010, R7-005: 21 to a page, the offset follows the page', () => {
     expect(toStockQuery(parsed('/search/used-cars?page=3'), {})).toMatchObject({
       offset: 42,
       limit: 21,

@@ -82,6 +82,22 @@ test('a choice whose list was closed while an answer was under way is still foll
   await expect(page.locator('.search-results-chips')).toContainText('Demo');
 });
 
+test('R4-019: what was found stays on the screen, whole, until the next answer is there', async ({ page }) => {
+  await page.setViewportSize(desk);
+  const answer = await openWithHeldAnswer(page, siteUrl('meridian', '/search/used-cars'));
+  const before = await shown(page);
+  expect(before.length).toBeGreaterThan(3);
+  await value(page, 'make=Toyota').click();
+  await answer.held();
+  // It says that it is being replaced, and is still there.
+  await expect(page.locator('[data-search]')).toHaveAttribute('data-loading', '');
+  expect(await shown(page)).toEqual(before);
+  await expect(page.locator('.vehicle-card').first()).toBeVisible();
+  answer.release();
+  await expect(page).toHaveURL(/make=Toyota/);
+  expect(await shown(page)).not.toEqual(before);
+});
+
 test('R4-019: rows below the screen come in the frames after the first, each of them once', async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto(siteUrl('meridian', '/search/new-used-and-demo-cars'));

@@ -1,3 +1,5 @@
+import { browserA } from './browser-a.ts';
+import { browserB } from './browser-b.ts';
 import { m } from './m.ts';
 import type { Mutation } from './mutation.ts';
 import { r0 } from './r0.ts';
@@ -16,7 +18,7 @@ import { r8 } from './r8.ts';
 import { r9a } from './r9-a.ts';
 import { r9b } from './r9-b.ts';
 
-/** Every mutation, in the order of the ledger. */
+/** Every mutation, in the order of the ledger; those for the browser last. */
 export const mutations: readonly Mutation[] = [
   ...m,
   ...r0,
@@ -34,4 +36,6 @@ export const mutations: readonly Mutation[] = [
   ...r8,
   ...r9a,
   ...r9b,
+  ...browserA,
+  ...browserB,
 ];

@@ -9,6 +9,6 @@ export interface Mutation {
   readonly find: string;
   /** What stands there instead. */
   readonly replace: string;
-  /** The file with the tests that name the row. */
+  /** The file with the tests that name the row; one of browser tests (`.e2e.ts`) needs a build and `--browser`. */
   readonly test: string;
 }

@@ -193,4 +193,12 @@ export const r4b: readonly Mutation[] = [
     replace: 'clamp(stepped, slider.min, slider.max)',
     test: 'domain/price/price.test.ts',
   },
+  {
+    row: 'R4-064',
+    gone: 'reviews move on after 5 s',
+    file: 'schemas/switches/reviews.ts',
+    find: "{ min: 2, max: 30 }, 3, ['R4-064']",
+    replace: "{ min: 2, max: 30 }, 5, ['R4-064']",
+    test: 'tests/switches/defaults.test.ts',
+  },
 ];

@@ -58,4 +58,12 @@ export const r6: readonly Mutation[] = [
     replace: 'always',
     test: 'tests/api/shopper-gates.test.ts',
   },
+  {
+    row: 'R6-007',
+    gone: 'who is no shopper, staff among them, is not asked to sign in at the garage',
+    file: 'composer-api/site/garage/garage-routes.ts',
+    find: 'return shopper === null ? moveTo(signInHere) : draw(site, shopper, framed);',
+    replace: "return shopper === null ? moveTo('/') : draw(site, shopper, framed);",
+    test: 'tests/api/shopper-gates.test.ts',
+  },
 ];

@@ -42,6 +42,22 @@ export const r7: readonly Mutation[] = [
     test: 'composer-api/site/vehicle/view-routes.test.ts',
   },
   {
+    row: 'R7-005',
+    gone: 'each page of results begins with the first hit',
+    file: 'domain/search/stock-query.ts',
+    find: 'offset: (state.page - 1) * limit,',
+    replace: 'offset: 0,',
+    test: 'domain/search/stock-query.test.ts',
+  },
+  {
+    row: 'R7-005',
+    gone: 'a page has 20 hits where the site says nothing',
+    file: 'schemas/switches/search.ts',
+    find: '{ min: 6, max: 60 },\n    21,',
+    replace: '{ min: 6, max: 60 },\n    20,',
+    test: 'domain/search/stock-query.test.ts',
+  },
+  {
     row: 'R7-006',
     gone: 'cheapest first shows what has no price',
     file: 'domain/search/stock-query.ts',

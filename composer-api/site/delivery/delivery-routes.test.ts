@@ -57,7 +57,7 @@ describe('GET /api/delivery-quote', () => {
     });
   });
 
-  test('a form that was sent without script gets a page with the answer and the way back', async () => {
+  test('R2-017: a form that was sent without script gets a page with the answer and the way back', async () => {
     const platform = await aPlatform({ documents: { delivery } });
     const send = (query: string) =>
       platform.request('north.localhost', 'GET', `/api/delivery-quote?${query}`, undefined, { accept: 'text/html' });
@@ -76,7 +76,7 @@ test.each([
   ['price=$1.70&km=250 kms&consumption=10', 200, '250 km a week cost $42.50.'],
   ['price=2&km=1,000&consumption=8.5', 200, '1000 km a week cost $170.00.'],
   ['price=free&km=250&consumption=10', 400, 'numbers above 0'],
-])('R5-028, R9-025: GET /api/fuel-cost?%s', async (query, status, words) => {
+])('R2-017, R5-028, R9-025: GET /api/fuel-cost?%s', async (query, status, words) => {
   const platform = await aPlatform();
   const answer = await platform.site('north', `/api/fuel-cost?${encodeURI(query)}`);
   expect(answer.status).toBe(status);

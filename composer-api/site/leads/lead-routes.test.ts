@@ -136,7 +136,7 @@ describe('POST /api/leads', () => {
     expect((await leads())[0]?.payload).not.toHaveProperty('size_radio_options');
   });
 
-  test('a test drive needs its terms where the tenant has them, and keeps its place', async () => {
+  test('R5-026: a test drive needs its terms where the tenant has them, and keeps its place', async () => {
     const { send, leads } = await setUp({ settings: { 'test-drive.terms': true } });
     const drive = { ...good, form: 'test-drive', category: 'Test Drive', message: '', test_drive_place: 'Croydon' };
     await expect(send(drive)).rejects.toMatchObject({ problems: [{ pointer: '/terms_accepted' }] });
