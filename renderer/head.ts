@@ -1,11 +1,12 @@
 /** Titles, descriptions, canonical addresses and structured data of a page. */
 import { readLandingFact } from '#domain/landings/landing-facts.ts';
+import { t } from '#domain/messages/translate.ts';
 import { canonicalHref } from '#domain/search/canonical.ts';
 import { allStockPath, ourStockPath } from '#domain/search/routes.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import type { Subject } from '#domain/subject/subject.ts';
-import { displayCount } from '#domain/text/quantity.ts';
+import { displayVehicles } from '#domain/text/quantity.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { Page } from '#schemas/layout/page.ts';
 
@@ -40,8 +41,11 @@ function inOneLine(text: string): string {
 }
 
 function searchText(field: string, { state, found }: Extract<Subject, { kind: 'search' }>): string {
-  if (field === 'title') return state.page > 1 ? `${searchTitle(state)}, page ${state.page}` : searchTitle(state);
-  return field === 'count' && found ? displayCount(found.count, 'vehicle', 'vehicles') : '';
+  if (field === 'title')
+    return state.page > 1
+      ? t('{title}, page {page}', { title: searchTitle(state), page: state.page })
+      : searchTitle(state);
+  return field === 'count' && found ? displayVehicles(found.count) : '';
 }
 
 function textOf(value: unknown): string {

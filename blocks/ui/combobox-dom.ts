@@ -136,6 +136,8 @@ export class Combobox<C extends Choice> {
         option.id = `${this.#list.id}-${index}`;
         const label = document.createElement('b');
         label.textContent = choice.label;
+        // A name that is too long is cut at its own end.
+        label.dir = 'auto';
         const note = document.createElement('span');
         note.textContent = choice.note;
         option.toggleAttribute('data-act', choice.isAct === true);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '#domain/messages/translate.ts';
+import { isolate, t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
@@ -12,7 +12,7 @@ export function VehicleAlertView({ id, props, data, site }: ViewInput<Props, Dat
     <Section id={id} heading={props.heading}>
       <form className="vehicle-alert" method="post" action="/api/vehicle-alerts">
         <div>
-          <p className="vehicle-alert-what">{data.what}</p>
+          <p className="vehicle-alert-what">{isolate(data.what)}</p>
           {props.text === '' ? null : <p>{props.text}</p>}
         </div>
         <input type="hidden" name="address" value={data.address} />

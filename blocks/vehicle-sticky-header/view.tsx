@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isolate, t } from '#domain/messages/translate.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Button } from '../ui/button.tsx';
 import type { Data } from './load.ts';
@@ -15,7 +15,9 @@ export function VehicleStickyHeaderView({ props, data }: ViewInput<Props, Data |
       data-after={data.after}
     >
       <div className="vehicle-sticky-header-body ui-width">
-        <p className="vehicle-sticky-header-name">{isolate(data.name)}</p>
+        <p className="vehicle-sticky-header-name" dir="auto">
+          {data.name}
+        </p>
         <p className="vehicle-sticky-header-price">
           <b data-car-field="price">{data.priceText}</b>{' '}
           {data.priceType ? <span data-car-field="price_type">{data.priceType}</span> : null}

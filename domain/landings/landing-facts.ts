@@ -1,7 +1,8 @@
 /** What texts of a page of make, model and place can name in braces: `{landing.place}`. */
 
+import { t } from '../messages/translate.ts';
 import type { Landing } from '../ports/landings.ts';
-import { displayCount, displayWhole } from '../text/quantity.ts';
+import { displayVehicles, displayWhole } from '../text/quantity.ts';
 import { landingName } from './landing.ts';
 
 interface LandingFact {
@@ -19,13 +20,13 @@ export const landingFacts: readonly LandingFact[] = [
   {
     name: 'vehicles',
     title: 'How many, with the word',
-    read: ({ count }) => displayCount(count, 'vehicle', 'vehicles'),
+    read: ({ count }) => displayVehicles(count),
   },
   { name: 'lowest_price', title: 'Lowest price', read: ({ lowest }) => lowest },
   {
     name: 'from_price',
     title: 'Lowest price with “from”',
-    read: ({ lowest }) => (lowest === null ? null : `from ${lowest}`),
+    read: ({ lowest }) => (lowest === null ? null : t('from {price}', { price: lowest })),
   },
   {
     name: 'yards',

@@ -92,13 +92,16 @@ describe('suggestions', () => {
         };
       },
     };
-    const offered = async (text: string) =>
-      (await suggest(text, stock as never, {})).map(({ label, note, href }) => `${label}, ${note}, ${href}`);
+    const offered = async (text: string, locale = 'en-AU') =>
+      (await suggest(text, stock as never, { settings: {}, locale })).map(
+        ({ label, note, href }) => `${label}, ${note}, ${href}`,
+      );
     expect(await offered('t')).toEqual([
       'Toyota, 9 vehicles, /search/toyota',
       'Toyota Hilux, 1 vehicle, /search/toyota/hilux',
     ]);
     expect(await offered('u')).toEqual(['Ute, 3 vehicles, /search/ute-cars']);
+    expect(await offered('u', 'en-XA')).toEqual([expect.stringMatching(/^Ute, ⟦3 ṽéĥíćĺéś/)]);
     // Škoda has no stock.
     expect(await offered('sk')).toEqual([]);
     asked.length = 0;
@@ -112,7 +115,13 @@ describe('suggestions', () => {
     const item = (value: string, count: number) => ({ label: value, value, count });
     const make = [item('Aster', 2), item('Toyota', 9), item('Kia', 0), item('Mazda', 2), item('Ford', 1)];
     const stock = { search: async () => ({ facets: { make, body: [item('Ute', 3)] } }) };
-    expect((await suggest(' ', stock as never, {})).map(({ label, note, href }) => [label, note, href])).toEqual([
+    expect(
+      (await suggest(' ', stock as never, { settings: {}, locale: 'en-AU' })).map(({ label, note, href }) => [
+        label,
+        note,
+        href,
+      ]),
+    ).toEqual([
       ['Toyota', '9 vehicles', '/search/toyota'],
       ['Aster', '2 vehicles', '/search/aster'],
       ['Mazda', '2 vehicles', '/search/mazda'],

@@ -2,11 +2,12 @@
  * What a search box offers: makes, models, bodies, then vehicles for what was typed; where nothing was, the makes and bodies
  * of which there are most (design, section 7).
  */
+import { inLocale } from '../messages/languages.ts';
 import type { StockPort } from '../ports/stock.ts';
 import { displayPrice } from '../price/display-price.ts';
 import type { Settings } from '../switches/settings.ts';
 import { foldedWords, foldText } from '../text/fold.ts';
-import { displayCount } from '../text/quantity.ts';
+import { displayVehicles } from '../text/quantity.ts';
 import { displayTitle } from '../vehicle/title.ts';
 import { allStockPath } from './routes.ts';
 import { searchHref } from './search-href.ts';
@@ -30,10 +31,14 @@ const mostPopular = 3;
 /** Longer texts are cut. */
 const longest = 100;
 
-/** Suggestions for what was typed so far; none for what has no word in it. */
-export async function suggest(text: string, stock: StockPort, settings: Settings): Promise<readonly Suggestion[]> {
+/** Suggestions for what was typed so far, in the language of a locale; none for what has no word in it. */
+export async function suggest(
+  text: string,
+  stock: StockPort,
+  { settings, locale }: { readonly settings: Settings; readonly locale: string },
+): Promise<readonly Suggestion[]> {
   const typed = text.slice(0, longest).trim();
-  if (typed === '') return suggestPopular(stock);
+  if (typed === '') return suggestPopular(stock, locale);
   if (foldedWords(typed).length === 0) return [];
   const [facts, counts, found] = await Promise.all([
     stock.facts(),
@@ -51,7 +56,7 @@ export async function suggest(text: string, stock: StockPort, settings: Settings
   const offer = (kind: 'make' | 'model' | 'body', label: string, facets: SearchState['facets'], count: number) => ({
     rank: matchRank(label, typed) ?? (kind === 'model' ? matchRank(label.split(' ').slice(1).join(' '), typed) : null),
     count,
-    suggestion: facetSuggestion(kind, label, facets, count),
+    suggestion: inLocale(locale, () => facetSuggestion(kind, label, facets, count)),
   });
   const offers = [
     ...facts.makes.map((make) => offer('make', make.name, { make: [make.name] }, countOf('make', make.name))),
@@ -79,7 +84,7 @@ export async function suggest(text: string, stock: StockPort, settings: Settings
     (vehicle): Suggestion => ({
       kind: 'vehicle',
       label: displayTitle(vehicle),
-      note: displayPrice(vehicle, settings).text,
+      note: inLocale(locale, () => displayPrice(vehicle, settings).text),
       href: `/cars/${vehicle.slug}`,
       picture: vehicle.images[0]?.url ?? vehicle.primary_image_url,
     }),
@@ -87,14 +92,16 @@ export async function suggest(text: string, stock: StockPort, settings: Settings
   return [...facets, ...vehicles];
 }
 
-async function suggestPopular(stock: StockPort): Promise<readonly Suggestion[]> {
+async function suggestPopular(stock: StockPort, locale: string): Promise<readonly Suggestion[]> {
   const { facets } = await stock.search({ limit: 0, count: ['make', 'body'] });
   return (['make', 'body'] as const).flatMap((kind) =>
     [...(facets[kind] ?? [])]
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
       .slice(0, mostPopular)
-      .map(({ label, value, count }) => facetSuggestion(kind, label, { [kind]: [value] }, count)),
+      .map(({ label, value, count }) =>
+        inLocale(locale, () => facetSuggestion(kind, label, { [kind]: [value] }, count)),
+      ),
   );
 }
 
@@ -107,7 +114,7 @@ function facetSuggestion(
   return {
     kind,
     label,
-    note: displayCount(count, 'vehicle', 'vehicles'),
+    note: displayVehicles(count),
     href: hrefOf(facets),
     picture: null,
   };

@@ -1,3 +1,5 @@
+import { t } from '../messages/translate.ts';
+
 /** Thousands separated by commas, rounded to whole units: 45210.4 → '45,210'. */
 export function displayWhole(value: number): string {
   const rounded = Math.round(Math.abs(value));
@@ -22,9 +24,14 @@ function inThousands(digits: string): string {
   return groups.join(',');
 }
 
-/** 'x car' or 'x cars'. */
+/** 'x car' or 'x cars', for staff: what shoppers read is a message of its own. */
 export function displayCount(count: number, one: string, many: string): string {
   return `${displayWhole(count)} ${count === 1 ? one : many}`;
+}
+
+/** '1 vehicle', '1,204 vehicles'. */
+export function displayVehicles(count: number): string {
+  return t('{count, plural, one {# vehicle} other {# vehicles}}', { count });
 }
 
 /** Whether a field holds something to show: not null, blank or the word 'null' that feeds send (section 5). */

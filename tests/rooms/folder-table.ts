@@ -80,7 +80,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     'vehicle-alerts': ['places', 'search', 'text'],
     watchlist: ['messages', 'price'],
     'feeds-out': ['json', 'locations', 'price', 'switches', 'text', 'vehicle'],
-    landings: ['locations', 'models', 'ports', 'search', 'text', 'vehicle'],
+    landings: ['locations', 'messages', 'models', 'ports', 'search', 'text', 'vehicle'],
     subject: [
       ...['finance', 'landings', 'locations', 'messages', 'models', 'offers', 'ports', 'price', 'search', 'switches'],
       ...['text', 'vehicle'],

@@ -10,7 +10,7 @@ import { searchHref } from '#domain/search/search-href.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { compareText } from '#domain/text/compare.ts';
-import { displayCount } from '#domain/text/quantity.ts';
+import { displayVehicles } from '#domain/text/quantity.ts';
 import type { LinkTarget } from '#schemas/api/target.ts';
 import { documentKind } from '#schemas/documents/kinds.ts';
 import type { Layout } from '#schemas/layout/layout.ts';
@@ -278,7 +278,7 @@ async function nameSubject(
       ? {
           kind: 'page',
           name: `${landingName(entry)} in ${entry.place.name}`,
-          note: displayCount(entry.count, 'vehicle', 'vehicles'),
+          note: displayVehicles(entry.count),
         }
       : null;
   }

@@ -5,7 +5,7 @@ import { offerDates } from '#domain/offers/display-offer.ts';
 import type { LandingEntry } from '#domain/ports/landings.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Settings } from '#domain/switches/settings.ts';
-import { displayCount } from '#domain/text/quantity.ts';
+import { displayVehicles } from '#domain/text/quantity.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import type { SubjectChoice } from '#schemas/api/preview.ts';
 import type { SiteData } from '../../site/data/site-data.ts';
@@ -100,7 +100,7 @@ export async function listSubjects(data: SiteData, type: string, text: string): 
         .map((one) => ({
           value: landingRest(one),
           title: landingTitle(one),
-          note: displayCount(one.count, 'vehicle', 'vehicles'),
+          note: displayVehicles(one.count),
         }));
     case 'search':
       return [

@@ -10,7 +10,8 @@ const suggestRoute: SiteRoute = {
   inPreviews: true,
   answer: async (_, site) => {
     const { stock } = await site.data();
-    const suggestions = await suggest(site.params.get('q') ?? '', stock, site.release.facts.switches);
+    const { switches: settings, site: facts } = site.release.facts;
+    const suggestions = await suggest(site.params.get('q') ?? '', stock, { settings, locale: facts.locale });
     return Response.json(
       { suggestions },
       // A minute old is fresh enough for a list of makes; nothing in it depends on who asks.
