@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aLocation } from '#tests/build/location.ts';
-import { directionsHref, isApproximate } from './directions.ts';
+import { directionsHref, isApproximate, mapHref, readCoordinates } from './directions.ts';
 import { editedLocation } from './edit-location.ts';
 
 const nothing = {
@@ -38,4 +38,19 @@ test('coordinates of a suburb are approximate, until others are written', () => 
   expect(isApproximate(editedLocation(near, { ...near, name: 'Other' }))).toBe(true);
   const elsewhere = { ...near, address: { ...near.address, lat: -27.6, place_id: 'hamilton-qld-4007' } };
   expect(isApproximate(editedLocation(near, elsewhere))).toBe(true);
+});
+
+test.each([
+  ['-37.8136, 144.9631', { lat: -37.8136, long: 144.9631 }],
+  [' -37;145 ', { lat: -37, long: 145 }],
+  ['-37.8136', null],
+  ['1 Bay Road, Newstead', null],
+  [`${'1'.repeat(100_000)}, 2`, null],
+])('coordinates that a map gives for copying: %.20s', (text, expected) => {
+  expect(readCoordinates(text)).toEqual(expected);
+});
+
+test('an address is shown on a map, and none where there is none', () => {
+  expect(mapHref(aLocation())).toContain('query=12%20Breakfast%20Creek%20Road%2C%20Newstead%20QLD%204006');
+  expect(mapHref({ address: nothing })).toBeNull();
 });

@@ -10,6 +10,21 @@ export function isApproximate({ address }: Place): boolean {
   return hasText(address.place_id) && address.lat !== null && address.long !== null;
 }
 
+/** An address shown on a map, where staff find its coordinates; null where nothing is known of it. */
+export function mapHref({ address }: Place): string | null {
+  const lines = addressLines(address);
+  return lines.length === 0
+    ? null
+    : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(lines.join(', '))}`;
+}
+
+/** Latitude and longitude as maps write them for copying ('-37.8136, 144.9631'), in degrees; null for any other text. */
+export function readCoordinates(text: string): { readonly lat: number; readonly long: number } | null {
+  const [, lat, long] =
+    /^\s*(-?\d{1,2}(?:\.\d{1,20})?)\s*[,;]\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*$/.exec(text.slice(0, 100)) ?? [];
+  return lat === undefined || long === undefined ? null : { lat: Number(lat), long: Number(long) };
+}
+
 /**
  * Directions from where the shopper is: by the address where a street is known, else by exact coordinates, else by what is
  * known of the address, else the map link that staff gave. Null where nothing is known.

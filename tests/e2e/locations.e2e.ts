@@ -112,6 +112,32 @@ test('R3-003: a yard is added with its place and picture, and taken away again w
   expect(seen).toEqual([]);
 });
 
+test('a location that stands near its suburb is placed exactly by pasting what a map gives', async ({ page }) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'nearwell');
+  await page.goto(consoleUrl(`/sites/${slug}/locations`));
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Only near on the map' }).first();
+  await row.getByRole('link').first().click();
+  const place = page.getByRole('region', { name: 'On the map' });
+  await expect(place.getByText('This is the middle of the suburb or postcode.')).toBeVisible();
+  await expect(place.getByRole('link', { name: 'See its address on a map' })).toHaveAttribute('href', /query=/);
+  const longitude = place.getByLabel('Longitude');
+  await longitude.focus();
+  await longitude.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '-37.8136, 144.9631');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(place.getByLabel('Latitude')).toHaveValue('-37.8136');
+  await expect(longitude).toHaveValue('144.9631');
+  await expect(place.getByText('This is the middle of the suburb or postcode.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved/).first()).toBeVisible();
+  await page.goto(consoleUrl(`/sites/${slug}/locations`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Locations' })).toBeVisible();
+  await expect(page.getByText('Only near on the map')).toHaveCount(0);
+});
+
 test('R3-011: a review is added and answered, hidden from shoppers and shown again', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'praisewell');

@@ -1,7 +1,7 @@
 /** The place on the map: found by suburb or postcode, or written as coordinates. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { isApproximate } from '#domain/locations/directions.ts';
+import { isApproximate, mapHref, readCoordinates } from '#domain/locations/directions.ts';
 import type { FoundPlace } from '#schemas/api/content.ts';
 import type { Address } from '#schemas/entities/location.ts';
 import { placesQuery } from '../../api/entry-queries.ts';
@@ -23,6 +23,7 @@ export function MapPlace({
   const [text, setText] = useState('');
   const asked = useDeferredValue(text);
   const found = useQuery(placesQuery(tenant, asked));
+  const onMap = mapHref({ address });
   const places = text.trim() === '' ? [] : (found.data?.places ?? []);
   return (
     <div className="stack">
@@ -66,8 +67,16 @@ export function MapPlace({
       {isApproximate({ address }) ? (
         <p className="field-help">
           This is the middle of the suburb or postcode. Distances are measured from it, the way there is shown to the
-          address, and search engines are told no coordinates. To place it exactly, write its own coordinates: a map
-          shows them when you hold a finger or the right mouse button on the spot.
+          address, and search engines are told no coordinates. To place it exactly, write its own coordinates.
+        </p>
+      ) : null}
+      {onMap ? (
+        <p className="field-help">
+          <a href={onMap} target="_blank" rel="noopener noreferrer">
+            See its address on a map
+          </a>
+          : hold a finger or press the right mouse button on the spot, copy the two figures, and paste them into either
+          field.
         </p>
       ) : null}
       <div className="wizard-grid">
@@ -76,12 +85,14 @@ export function MapPlace({
           value={address.lat}
           error={error}
           onChange={(lat) => onPoint({ lat, long: address.long })}
+          onBoth={onPoint}
         />
         <Degrees
           label="Longitude"
           value={address.long}
           error={undefined}
           onChange={(long) => onPoint({ lat: address.lat, long })}
+          onBoth={onPoint}
         />
       </div>
     </div>
@@ -93,11 +104,14 @@ function Degrees({
   value,
   error,
   onChange,
+  onBoth,
 }: {
   readonly label: string;
   readonly value: number | null;
   readonly error: string | undefined;
   readonly onChange: (value: number | null) => void;
+  /** Both figures were pasted, as a map gives them. */
+  readonly onBoth: (point: { readonly lat: number; readonly long: number }) => void;
 }) {
   return (
     <Field label={label} optional error={error}>
@@ -108,6 +122,12 @@ function Degrees({
           type="number"
           step="any"
           value={value ?? ''}
+          onPaste={(event) => {
+            const both = readCoordinates(event.clipboardData.getData('text/plain'));
+            if (!both) return;
+            event.preventDefault();
+            onBoth(both);
+          }}
           onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
         />
       )}
