@@ -74,8 +74,8 @@ function registrationRow({ state, rates, class: { name, yearly } }: Registration
     amount: displayCents(yearly),
     unit: t('a year'),
     note: t('For {name}: {covers}. Rates of {from} ({source}).', {
-      name,
-      covers: rates.covers,
+      name: t(name),
+      covers: t(rates.covers),
       from: displayMonth(rates.from),
       source: rates.source,
     }),

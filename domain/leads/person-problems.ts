@@ -24,5 +24,7 @@ export function phoneProblem(phone: string, country: PhoneCountry): string | nul
 /** @returns null for a text of at most `most` characters. */
 export function tooLong(text: string, label: string, most: number): string | null {
   const length = [...text].length;
-  return length > most ? `${label}: ${length} characters are too many; ${most} is the most.` : null;
+  return length > most
+    ? t('{label}: {length} characters are too many; {most} is the most.', { label, length, most })
+    : null;
 }

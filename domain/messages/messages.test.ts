@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
+import { isPhone } from '../locations/phone.ts';
+import { messagesOfNewZealand } from './en-nz.ts';
 import { fillMessage } from './fill-message.ts';
 import { inLocale, languageOf, tryLocales } from './languages.ts';
 import { pseudoText } from './pseudo.ts';
@@ -83,6 +85,30 @@ describe('a name within a sentence', () => {
         expect(all).toContain(name);
         expect(all).not.toMatch(/[\u2066-\u2069]/);
       });
+  });
+});
+
+describe('English of New Zealand', () => {
+  const said = (source: string) => inLocale('en-NZ', () => t(source));
+
+  test('gives numbers that are taken there, and a plate of six', () => {
+    const ways = [
+      message('Enter a mobile number, such as 0412 345 678, or an email address, such as mia@example.com.'),
+      message('Enter your mobile number, such as 0412 345 678.'),
+    ];
+    for (const source of ways) {
+      const [number = ''] = /\d[\d ]+\d/.exec(said(source)) ?? [];
+      expect([number, isPhone(number, 'NZ')]).toEqual(['021 234 5678', true]);
+    }
+    expect(
+      said(message('A plate has letters and digits only, for example ABC12D. Leave it empty if you do not know it.')),
+    ).toMatch(/\b[A-Z]{3}\d{3}\b/);
+  });
+
+  test('names road user charges wherever it says what running a car does not hold', () => {
+    const estimates = Object.entries(messagesOfNewZealand).filter(([source]) => source.startsWith('Estimates:'));
+    expect(estimates).toHaveLength(2);
+    for (const [, text] of estimates) expect(text).toMatch(/[Rr]oad user charges \(diesel, electric/);
   });
 });
 

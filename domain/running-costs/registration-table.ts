@@ -5,6 +5,8 @@
  * figures of Western Australia and the Northern Territory that their offices dated were at hand.
  */
 
+import { message } from '../messages/translate.ts';
+
 export type Drive = 'petrol' | 'diesel' | 'electric';
 
 export interface RegistrationRates {
@@ -12,7 +14,7 @@ export interface RegistrationRates {
   readonly from: string;
   /** Where they were published. */
   readonly source: string;
-  /** What they cover, and for whom. */
+  /** What they cover, and for whom; a message. */
   readonly covers: string;
   /** Gross vehicle mass, kg, from which on they do not hold; any when left out. */
   readonly belowMass?: number;
@@ -21,6 +23,7 @@ export interface RegistrationRates {
 }
 
 export interface RegistrationClass {
+  /** A message. */
   readonly name: string;
   /** Cylinders up to which a car is of this class; an electric one has none. Any when left out. */
   readonly cylinders?: number;
@@ -38,45 +41,47 @@ export const registrationTable: { readonly [state: string]: RegistrationRates } 
     from: '2024-07-01',
     // The registration part agrees with the fee units of Subordinate Legislation 2024.
     source: 'Queensland Government, fees of 2024–25 before their reduction in that year',
-    covers: 'registration, traffic improvement fee and compulsory insurance of a car in private use',
+    covers: message('registration, traffic improvement fee and compulsory insurance of a car in private use'),
     classes: [
-      { name: 'up to 3 cylinders or electric', cylinders: 3, yearly: 283.55 + queenslandFlat },
-      { name: '4 cylinders', cylinders: 4, yearly: 360.6 + queenslandFlat },
-      { name: '5 or 6 cylinders', cylinders: 6, yearly: 570.95 + queenslandFlat },
-      { name: '7 or 8 cylinders', cylinders: 8, yearly: 799.6 + queenslandFlat },
-      { name: '9 to 12 cylinders', cylinders: 12, yearly: 937.8 + queenslandFlat },
+      { name: message('up to 3 cylinders or electric'), cylinders: 3, yearly: 283.55 + queenslandFlat },
+      { name: message('4 cylinders'), cylinders: 4, yearly: 360.6 + queenslandFlat },
+      { name: message('5 or 6 cylinders'), cylinders: 6, yearly: 570.95 + queenslandFlat },
+      { name: message('7 or 8 cylinders'), cylinders: 8, yearly: 799.6 + queenslandFlat },
+      { name: message('9 to 12 cylinders'), cylinders: 12, yearly: 937.8 + queenslandFlat },
     ],
   },
   VIC: {
     from: '2023-07-01',
     // As an insurer gave them on 24 July 2023.
     source: 'VicRoads, fees of 2023–24',
-    covers: 'registration and compulsory insurance of a car kept in metropolitan Melbourne',
-    classes: [{ name: 'all cars', yearly: 876.9 }],
+    covers: message('registration and compulsory insurance of a car kept in metropolitan Melbourne'),
+    classes: [{ name: message('all cars'), yearly: 876.9 }],
   },
   TAS: {
     from: '2024-12-01',
     source: 'Transport Services Tasmania, light vehicle registration fees, renewal, current as at 1 December 2024',
-    covers: 'registration, motor tax, levies and compulsory insurance of a car under 3 t gross vehicle mass',
+    covers: message('registration, motor tax, levies and compulsory insurance of a car under 3 t gross vehicle mass'),
     belowMass: 3000,
     classes: [
-      { name: 'electric cars', drives: ['electric'], yearly: 620.18 },
-      { name: 'up to 3 cylinders', cylinders: 3, yearly: 596.18 },
-      { name: '4 cylinders', cylinders: 4, yearly: 620.18 },
-      { name: '5 or 6 cylinders', cylinders: 6, yearly: 661.18 },
-      { name: '7 or 8 cylinders', cylinders: 8, yearly: 737.18 },
-      { name: '9 to 12 cylinders', cylinders: 12, yearly: 771.18 },
+      { name: message('electric cars'), drives: ['electric'], yearly: 620.18 },
+      { name: message('up to 3 cylinders'), cylinders: 3, yearly: 596.18 },
+      { name: message('4 cylinders'), cylinders: 4, yearly: 620.18 },
+      { name: message('5 or 6 cylinders'), cylinders: 6, yearly: 661.18 },
+      { name: message('7 or 8 cylinders'), cylinders: 8, yearly: 737.18 },
+      { name: message('9 to 12 cylinders'), cylinders: 12, yearly: 771.18 },
     ],
   },
   NZ: {
     // The page gives no day of its own; its difference between petrol and diesel is that of the levies of July 2025.
     from: '2025-07-01',
     source: 'NZ Transport Agency, licensing (rego) fees for 12 months paid online',
-    covers:
-      'the licence of a private car with its ACC levy; road user charges of diesel and electric cars are not in it',
+    // Road User Charges Act 2012; plug-in hybrids and electric cars pay since 1 April 2024.
+    covers: message(
+      'the licence of a private car with its ACC levy; road user charges of diesel, electric and plug-in hybrid cars are not in it',
+    ),
     classes: [
-      { name: 'petrol cars', drives: ['petrol'], yearly: 144.22 },
-      { name: 'diesel and electric cars', drives: ['diesel', 'electric'], yearly: 212.84 },
+      { name: message('petrol cars'), drives: ['petrol'], yearly: 144.22 },
+      { name: message('diesel and electric cars'), drives: ['diesel', 'electric'], yearly: 212.84 },
     ],
   },
 };

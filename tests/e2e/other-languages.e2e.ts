@@ -1,7 +1,8 @@
 /** Pages in a language of longer words, and in one that is read from the right: both render whole, at each width. */
-import { expect, type Page, test } from '@playwright/test';
-import { callConsole, signIn, siteUrl } from './console.ts';
+import { expect, test } from '@playwright/test';
+import { siteUrl } from './console.ts';
 import { firstVehicle } from './demo-vehicle.ts';
+import { draftUrl, openDraft, outside, speak } from './draft-language.ts';
 
 const pages: readonly (readonly [slug: string, path: string | null])[] = [
   ['meridian', '/'],
@@ -17,51 +18,10 @@ const pages: readonly (readonly [slug: string, path: string | null])[] = [
   ['kereru', '/finance'],
   ['tallow-creek', '/'],
   ['redgum', '/search/used-cars'],
+  // Its appointments.
+  ['redgum', '/book-test-drive'],
+  ['redgum', '/apply-for-finance'],
 ];
-
-/** Opens a site's draft by a link, in its own language. */
-async function openDraft(page: Page, slug: string): Promise<void> {
-  await signIn(page, 'platform@forecourt.test');
-  const made = await callConsole(page, 'POST', `/tenants/${slug}/preview-links`, { page: 'page/home', days: 1 });
-  await page.goto((made as { readonly url: string }).url);
-  await expect(page.getByRole('complementary', { name: 'About this preview' })).toBeVisible();
-}
-
-/** By the bar above the page, as staff do. */
-async function speak(page: Page, name: 'Longer words' | 'Right to left', locale: string): Promise<void> {
-  const bar = page.getByRole('complementary', { name: 'About this preview' });
-  const details = bar.locator('details', { hasText: 'Try another language' });
-  if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open)))
-    await details.getByText('Try another language').click();
-  await bar.getByRole('button', { name }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', locale);
-}
-
-const draftUrl = (slug: string, path: string) => siteUrl(`draft--${slug}`, path);
-
-/** What stands outside the screen, apart from what can be scrolled to within a row of its own. */
-function outside(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const scrolls = (element: Element) => {
-      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
-        if (getComputedStyle(around).overflowX !== 'visible') return true;
-      return false;
-    };
-    const over = document.documentElement.scrollWidth - innerWidth;
-    const found = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => {
-      const { left, right, width, height } = element.getBoundingClientRect();
-      if (width < 2 || height < 2 || (left >= -1 && right <= innerWidth + 1)) return false;
-      const { position, visibility } = getComputedStyle(element);
-      return position !== 'fixed' && visibility === 'visible' && !scrolls(element);
-    });
-    return [
-      ...(over > 0 ? [`the page is ${over} px too wide`] : []),
-      ...found
-        .slice(0, 3)
-        .map((element) => `${element.tagName} ${element.className} ${element.textContent.slice(0, 40)}`),
-    ];
-  });
-}
 
 const slugs = [...new Set(pages.map(([slug]) => slug))];
 

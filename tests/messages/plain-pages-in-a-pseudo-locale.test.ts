@@ -8,7 +8,7 @@ import type { ValuationStep } from '#schemas/api/valuation.ts';
 import { usualQuestions } from '#schemas/documents/valuation.ts';
 import { revisionTable, tenantTable } from '#tenants/database/tables.ts';
 import { templateDocuments } from '../build/documents.ts';
-import { aPlatform, staff } from '../build/platform.ts';
+import { aPlatform, staff, type TestPlatformOptions } from '../build/platform.ts';
 import { aShopper } from '../build/shopper.ts';
 import { aVehicle } from '../build/vehicle.ts';
 import { readZip } from '../build/zip.ts';
@@ -22,10 +22,10 @@ const alike = Array.from({ length: 9 }, (_, at) =>
     ...{ price: 30_000 + at * 100, km: 40_000 + at * 2000 },
   }),
 );
-const own = ownTexts(templateDocuments, alike, 'Mia', mail, 'Trade-in', 'website form', 'desktop', ['sell', 'car']);
+const own = ownTexts(templateDocuments, alike, 'Mia', mail, 'Trade-in', 'Breakfast Creek Road, Newstead QLD');
 
-async function aPseudoSite() {
-  const tested = await aPlatform({ vehicles: alike, now: () => new Date('2026-03-02T01:00:00Z') });
+async function aPseudoSite(documents: TestPlatformOptions['documents'] = {}) {
+  const tested = await aPlatform({ documents, vehicles: alike, now: () => new Date('2026-03-02T01:00:00Z') });
   await speakPseudo(tested);
   const page = (path: string) => tested.request(host, 'GET', path, undefined, { accept: 'text/html' });
   const form = (fields: { readonly [name: string]: string }) =>
@@ -118,4 +118,28 @@ test('the copy of one’s own data that a shopper takes is in the site’s langu
   const forStaff = await archiveOf(path, cookie, 'application/json', asked);
   expect(forStaff).toContain('<dt>Their vehicle</dt><dd>2021 aster ridge Touring</dd>');
   expect(forStaff).not.toContain('⟦');
+});
+
+test('the page of an appointment, to move and to cancel it', async () => {
+  const tested = await aPseudoSite({
+    appointments: { sales: { capacity: 2, minutes: 60, step: 60, buffer: 0 } },
+    switches: { 'test-drive.booking': true },
+  });
+  const { request, page } = tested;
+  const slots = await page('/api/appointments/slots?location_id=l_north&date=2026-03-05');
+  const [slot] = (slots.body as { readonly slots: readonly { readonly start: string }[] }).slots;
+  const lead = { form: 'test-drive', category: 'Test Drive', name: 'Mia', email: mail, phone: '0412 345 678' };
+  const wish = { car_id: 'v_2', location_id: 'l_north', filled_ms: '9000', slot: slot?.start };
+  const sent = await request(host, 'POST', '/api/leads', { ...lead, ...wish });
+  expect(sent.status).toBe(201);
+  const shopper = await aShopper(tested, tested.north, { email: mail });
+  const [path = ''] = /\/appointments\/[\w-]+/.exec((await shopper.get('/my-garage')).text) ?? [];
+  expect(path).toMatch(/^.appointments.\w{8}/);
+  const shown = await page(path);
+  expect([shown.status, ...readPage(shown, own)]).toEqual([200]);
+  const move = (fields: object) =>
+    request(host, 'POST', `${path}/move`, new URLSearchParams({ ...fields }).toString(), {
+      ...{ 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}` },
+    });
+  expect(readPage(await move({ version: '1', start: 'x' }), own)).toEqual([]);
 });

@@ -61,7 +61,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
     forms: ['appointments', 'conditions', 'json', 'leads', 'locations', 'messages', 'places', 'price', 'text'],
     payments: ['mail', 'messages'],
     promotions: ['messages', 'ports', 'price', 'text'],
-    'running-costs': ['finance', 'switches', 'vehicle'],
+    'running-costs': ['finance', 'messages', 'switches', 'vehicle'],
     search: ['finance', 'messages', 'places', 'ports', 'price', 'stock', 'switches', 'text', 'vehicle'],
     offers: [
       'content',
