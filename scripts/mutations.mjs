@@ -1,5 +1,5 @@
 // npm run mutations: takes away one behaviour after the other and runs the test that is to notice.
-// `-- --rows=R2,R9-001` picks rows, `-- --changed` those whose code, test or table differ from `main`. `-- --browser` runs
+// `-- --rows=R2,R9-001` picks rows, `-- --changed` those whose code or test differs from `main`. `-- --browser` runs
 // those whose tests are browser tests instead, with a build each.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

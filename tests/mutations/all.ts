@@ -2,6 +2,7 @@ import { browserA } from './browser-a.ts';
 import { browserB } from './browser-b.ts';
 import { m } from './m.ts';
 import type { Mutation } from './mutation.ts';
+import { parts } from './parts.ts';
 import { r0 } from './r0.ts';
 import { r1 } from './r1.ts';
 import { r2a } from './r2-a.ts';
@@ -18,7 +19,7 @@ import { r8 } from './r8.ts';
 import { r9a } from './r9-a.ts';
 import { r9b } from './r9-b.ts';
 
-/** Every mutation, in the order of the ledger; those for the browser last. */
+/** Every mutation, in the order of the ledger; then those of more parts, and those for the browser. */
 export const mutations: readonly Mutation[] = [
   ...m,
   ...r0,
@@ -36,6 +37,7 @@ export const mutations: readonly Mutation[] = [
   ...r8,
   ...r9a,
   ...r9b,
+  ...parts,
   ...browserA,
   ...browserB,
 ];
