@@ -6,8 +6,6 @@ export interface Assets {
   readonly loader: string;
   /** Address of the classic script that runs before a page paints. */
   readonly early: string;
-  /** Address of the script that counts visits, loaded when the browser has nothing else to do. */
-  readonly measure: string;
   /** Address of the script that saves on the server, loaded for whoever is signed in. */
   readonly watchlist: string;
   /** Address of the script of passkeys, loaded where somebody may sign in by one or make one. */

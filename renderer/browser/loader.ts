@@ -1,11 +1,12 @@
 /**
  * Wakes islands late: React and an island's code come when the island is touched or focused, or (if it says so) when it
  * is seen or the browser is idle. The event that woke it is stored and dispatched again once it is awake, so no tap is lost.
- * Until then the page's own HTML works. No imports but the buttons of the cards: this is all the
- * script that a page needs before interaction.
+ * Until then the page's own HTML works. With the buttons of the cards and what counts the visit
+ * it is all the script that a page needs before interaction.
  */
 import { startFavourites } from '#blocks/parts/shortlist/favourites.ts';
 import { wakeCompare } from '#blocks/parts/shortlist/wake-compare.ts';
+import { startMeasuring } from './measure.ts';
 
 interface IslandModule {
   mount(element: Element): Promise<void> | void;
@@ -130,19 +131,19 @@ try {
 } catch {
   // Storage is blocked: the buttons stay hidden.
 }
-/** What counts the visit can wait until the page is there. Events that come before it are given to it. */
-const { measureSrc, tagsSrc } = document.documentElement.dataset;
-if (measureSrc) {
+const { measure, tagsSrc } = document.documentElement.dataset;
+/**
+ * Counting the visit waits until the page is there, and is given the events that came before. It is part of this file: two
+ * files are more bytes than one, and a second request. Pages that show a draft count nothing.
+ */
+if (measure !== undefined) {
   const early: Event[] = [];
   const hold = (event: Event): unknown => early.push(event);
   document.addEventListener('forecourt:event', hold);
-  const count = () =>
-    (import(/* @vite-ignore */ measureSrc) as Promise<{ startMeasuring(early: readonly Event[]): void }>)
-      .then(({ startMeasuring }) => {
-        document.removeEventListener('forecourt:event', hold);
-        startMeasuring(early);
-      })
-      .catch((error: unknown) => console.warn('not counted', error));
+  const count = (): void => {
+    document.removeEventListener('forecourt:event', hold);
+    startMeasuring(early);
+  };
   whenIdle(count, { timeout: 1000 });
 }
 

@@ -1,7 +1,7 @@
 /**
  * Tells the site's own address of events what a visit comes to, and remembers in the browser what led to it, for the form
  * that the shopper may send. No cookie; what is remembered is forgotten after 30 days, and a browser that asks for privacy
- * remembers nothing. The loader brings it when the browser is idle; it imports nothing.
+ * remembers nothing. The loader starts it when the browser is idle; it imports nothing.
  */
 
 /** How the visit began: when, the host that linked here, the parameters of a campaign. */
@@ -31,7 +31,7 @@ const viewedKey = 'viewed';
 const minute = 60_000;
 const campaign = /^(?:utm_\w{1,20}|gclid|gbraid|wbraid|msclkid|fbclid)$/;
 
-/** @param early events of the page from before this script was there. */
+/** @param early events of the page from before it was started. */
 export function startMeasuring(early: readonly Event[]): void {
   const page = document;
   const storage = readableStorage();

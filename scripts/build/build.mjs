@@ -61,7 +61,6 @@ export async function buildAll(say = () => {}) {
     buildId: fingerprint.slice(0, 10),
     loader: url(byName('loader')),
     early: url(byName('early')),
-    measure: url(byName('measure')),
     watchlist: url(byName('watchlist')),
     passkeys: url(byName('passkeys')),
     tags: url(byName('tags')),

@@ -64,7 +64,6 @@ export async function serveDev(say) {
     },
     loader: '/renderer/browser/dev-loader.ts',
     early: '/renderer/browser/early.ts',
-    measure: '/renderer/browser/measure.ts',
     watchlist: '/renderer/browser/watchlist.ts',
     passkeys: '/renderer/browser/passkeys.ts',
     tags: '/renderer/browser/tags.ts',

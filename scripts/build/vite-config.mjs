@@ -93,7 +93,6 @@ export function clientConfig({ validators }) {
         input: {
           loader: join(root, 'renderer/browser/loader.ts'),
           early: join(root, 'renderer/browser/early.ts'),
-          measure: join(root, 'renderer/browser/measure.ts'),
           watchlist: join(root, 'renderer/browser/watchlist.ts'),
           passkeys: join(root, 'renderer/browser/passkeys.ts'),
           tags: join(root, 'renderer/browser/tags.ts'),

@@ -6,7 +6,6 @@ export const bareAssets: PlatformOptions['assets'] = {
   loader: '/assets/loader.js',
   messages: () => null,
   early: '/assets/early.js',
-  measure: '/assets/measure.js',
   watchlist: '/assets/watchlist.js',
   passkeys: '/assets/passkeys.js',
   tags: '/assets/tags.js',

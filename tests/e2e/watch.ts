@@ -118,3 +118,10 @@ export async function faults(page: Page, options: AxeOptions = {}): Promise<stri
   const grave = (await axe(page, options)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return grave.map(({ id, help, targets, reason }) => `${id}: ${help} at ${targets.join(', ')} (${reason})`);
 }
+
+/** Nobody's mouse: Chromium without windows has one at its corner now and then, which touches the header. */
+export async function withoutMouse(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+}

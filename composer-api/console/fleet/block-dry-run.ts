@@ -115,7 +115,7 @@ function defaultOf(key: string): Json | undefined {
 
 /** Without a build: nothing is looked up of the files that a page links. */
 const noAssets: Assets = {
-  ...{ buildId: 'dry-run', loader: '', early: '', measure: '', watchlist: '', passkeys: '', tags: '', baseCss: '' },
+  ...{ buildId: 'dry-run', loader: '', early: '', watchlist: '', passkeys: '', tags: '', baseCss: '' },
   messages: () => null,
   island: () => null,
   blockCss: () => '',

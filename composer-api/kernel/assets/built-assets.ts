@@ -7,7 +7,6 @@ interface AssetsFile {
   readonly buildId: string;
   readonly loader: string;
   readonly early: string;
-  readonly measure: string;
   readonly watchlist: string;
   readonly passkeys: string;
   readonly tags: string;
@@ -28,7 +27,6 @@ export function toAssets(file: AssetsFile): Assets & { readonly frame: AssetsFil
     buildId: file.buildId,
     loader: file.loader,
     early: file.early,
-    measure: file.measure,
     watchlist: file.watchlist,
     passkeys: file.passkeys,
     tags: file.tags,

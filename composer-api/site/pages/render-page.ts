@@ -213,7 +213,7 @@ function finishPage(
       'data-anchors': body.anchors.join(' '),
       'data-saved-event': String(setting(facts.switches, 'analytics.event.favourite')),
       ...watched(request, deps.assets),
-      ...measured(request, subject, deps.assets),
+      ...measured(request, subject),
       ...taggedBy(request, deps.assets),
     },
     themeColour: look.theme.colours.brand,
@@ -234,18 +234,12 @@ function describePage({ type, page }: CompiledPage, site: Site): string {
 }
 
 /** What the page's script tells of a look at it, and remembers of its vehicle; nothing on pages that show a draft. */
-function measured(
-  { isPreview, release }: SiteRequest,
-  subject: Subject,
-  assets: Assets,
-): { readonly [name: string]: string } {
+function measured({ isPreview, release }: SiteRequest, subject: Subject): { readonly [name: string]: string } {
   if (isPreview) return {};
-  const src = { 'data-measure-src': assets.measure };
-  if (subject.kind !== 'vehicle') return { ...src, 'data-measure': '' };
+  if (subject.kind !== 'vehicle') return { 'data-measure': '' };
   const { id, stocknum, make, model, simple_body } = subject.vehicle;
   const record: ViewedCarRecord = { id, stocknum, make, model, body: bodyName(simple_body), simple_body };
   return {
-    ...src,
     'data-measure': id,
     ...(setting(release.facts.switches, 'viewed.enabled') ? { 'data-car': JSON.stringify(record) } : {}),
   };
