@@ -136,10 +136,10 @@ export class Combobox<C extends Choice> {
         option.id = `${this.#list.id}-${index}`;
         const label = document.createElement('b');
         label.textContent = choice.label;
-        // A name that is too long is cut at its own end.
-        label.dir = 'auto';
         const note = document.createElement('span');
         note.textContent = choice.note;
+        // What is too long is cut at its own end.
+        for (const part of [label, note]) part.dir = 'auto';
         option.toggleAttribute('data-act', choice.isAct === true);
         if (choice.picture) option.append(pictureOf(choice.picture));
         option.append(label, note);
