@@ -3,7 +3,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
@@ -17,8 +17,9 @@ import { stripVTControlCharacters } from 'node:util';
 /** A test that waits for what is gone is given up after this many milliseconds, or three times what the longest took. */
 const patience = 60_000;
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
+/** @type {Map<import('node:child_process').ChildProcess, Promise<unknown>>} each with its end */
+const running = new Map();
+let isEnding = false;
 
 /**
  * @param {string} root of the code
@@ -27,12 +28,15 @@ const running = new Set();
  */
 export async function inBrowser(root, mutations) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-mutations-'));
-  process.on('exit', () => {
-    for (const child of running) child.kill();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  process.on('SIGINT', () => process.exit(130));
-  process.on('SIGTERM', () => process.exit(143));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, async () => {
+      isEnding = true;
+      // Playwright ends its server and its browser at this signal alone, and would write into a folder that is gone.
+      for (const child of running.keys()) child.kill('SIGINT');
+      await Promise.all(running.values());
+      process.exit(1);
+    });
   const asItIs = copy(root, join(folder, 'as-it-is'));
   const changed = copy(root, join(folder, 'changed'));
   const broken = await build(asItIs);
@@ -188,10 +192,17 @@ function errorOf({ tests }) {
  * @returns {Promise<{ code: number | null, said: string }>}
  */
 function command(cwd, args, env = {}) {
+  // Nothing begins any more while what runs is ended.
+  if (isEnding) return new Promise(() => {});
   return new Promise((resolve, reject) => {
-    // Loading the table has made Vite set `development` here, which a build would follow.
-    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, NODE_ENV: undefined, ...env } });
-    running.add(child);
+    const own = {
+      // Loading the table has made Vite set `development` here, which a build would follow.
+      NODE_ENV: undefined,
+      // What a server or a browser leaves there goes with the copies.
+      TMPDIR: dirname(cwd),
+    };
+    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...own, ...env } });
+    running.set(child, new Promise((ended) => child.once('close', ended)));
     let said = '';
     /** @param {Buffer} chunk */
     const hear = (chunk) => {

@@ -99,4 +99,20 @@ export const browserA: readonly Mutation[] = [
       "const late = setTimeout(() => this.#root.setAttribute('data-loading', ''), patience); this.#root.querySelector('.vehicle-card-grid')?.replaceChildren();",
     test: 'tests/e2e/search-lists.e2e.ts',
   },
+  {
+    row: 'R4-020',
+    gone: 'an error takes the place of what was found',
+    file: 'blocks/search-results/enhance.ts',
+    find: "this.#root.querySelector('[data-results]')?.prepend(note);",
+    replace: "this.#root.querySelector('[data-results]')?.replaceChildren(note);",
+    test: 'tests/e2e/search.e2e.ts',
+  },
+  {
+    row: 'R4-020',
+    gone: 'an error is not said',
+    file: 'blocks/search-results/enhance.ts',
+    find: 'if (!signal.aborted) this.#fail(address, error, again);',
+    replace: '',
+    test: 'tests/e2e/search.e2e.ts',
+  },
 ];
