@@ -76,6 +76,8 @@ export class Combobox<C extends Choice> {
 
   typed(): void {
     this.#attach();
+    // Other words: Enter searches for them, until one is chosen anew.
+    this.#choose(-1);
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#ask(), this.#options.pause);
   }
@@ -127,7 +129,9 @@ export class Combobox<C extends Choice> {
     }
   }
 
+  /** Who chose one while these were on the way keeps it, where it is among them. */
   #show(choices: readonly C[]): void {
+    const chosen = this.#offered[this.#chosen]?.label;
     this.#offered = choices;
     this.#list.replaceChildren(
       ...choices.map((choice, index) => {
@@ -146,7 +150,7 @@ export class Combobox<C extends Choice> {
         return option;
       }),
     );
-    this.#choose(-1);
+    this.#choose(choices.findIndex(({ label }) => label === chosen));
     this.#field.setAttribute('aria-expanded', String(choices.length > 0));
   }
 

@@ -37,7 +37,7 @@ test('a template’s release goes to two sites in waves, its conflict is settled
   await writeHeading(page, template, words);
 
   await page.goto(consoleUrl('/sites'));
-  await page.getByRole('link', { name: 'Fleet' }).click();
+  await page.getByRole('link', { name: 'Fleet', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Search sites' }).fill(`-${thisTry()}`);
   await page.getByLabel('Choose Fleeta Motors').check();
   await page.getByLabel('Choose Fleetb Motors').check();

@@ -64,3 +64,36 @@ test('the search of the header works without scripts', async ({ browser }) => {
   await expect(page).toHaveURL(/\/search\/.*mazda/);
   await expect(page.locator('.vehicle-card').first()).toBeVisible();
 });
+
+test('a suggestion that was chosen while newer ones were on the way stays chosen; more words let it go', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(siteUrl('redgum', '/about-us'));
+  await page.getByRole('button', { name: 'Search our stock' }).click();
+  const layer = page.getByRole('dialog', { name: 'Search our stock' });
+  const field = layer.getByRole('combobox', { name: 'Search our stock' });
+  const options = layer.getByRole('option');
+  const [answer] = await Promise.all([page.waitForResponse('**/api/suggest?q=to'), field.fill('to')]);
+  const { suggestions } = (await answer.json()) as { suggestions: object[] };
+  await expect(options.first()).toContainText('Toyota');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/suggest?q=toy', async (route) => {
+    await held;
+    await route.fulfill({ json: { suggestions: suggestions.toReversed() } });
+  });
+  const [asked] = await Promise.all([page.waitForRequest('**/api/suggest?q=toy'), field.press('y')]);
+  await field.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', /-0$/);
+  const chosen = (await options.first().textContent()) ?? '';
+  release();
+  await (await asked.response())?.finished();
+  // The newer ones came in another order.
+  await expect(options.last()).toHaveText(chosen);
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await field.press('o');
+  await expect(field).not.toHaveAttribute('aria-activedescendant');
+});
