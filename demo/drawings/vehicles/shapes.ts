@@ -21,6 +21,9 @@ const builders = {
   'hatch-small': () => carFaces(cars.hatch),
   'suv-small': () => carFaces(cars.suv),
   'suv-large': () => carFaces(cars.suv),
+  'suv-low': () => carFaces(cars.suv),
+  'suv-long': () => carFaces(cars.suv),
+  'suv-boxy': () => carFaces(cars.suv),
   ute: () => carFaces(cars.ute),
   'ute-tray': () => carFaces(cars.ute),
   'ute-extra': () => carFaces(cars.ute),
@@ -68,7 +71,8 @@ export function isShape(text: string): text is Shape {
 
 /** Cars with a roof, whose inside can be drawn. */
 const cabins: readonly Shape[] = [
-  ...(['sedan', 'sedan-small', 'hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large'] as const),
+  ...(['sedan', 'sedan-small', 'hatch', 'hatch-small'] as const),
+  ...(['suv', 'suv-small', 'suv-large', 'suv-low', 'suv-long', 'suv-boxy'] as const),
   ...(['ute', 'ute-tray', 'ute-extra', 'van', 'van-small', 'van-large', 'wagon', 'coupe', 'people-mover'] as const),
 ];
 
@@ -78,7 +82,8 @@ export function hasCabin(shape: Shape): boolean {
 
 /** Those with a tailgate behind the seats. */
 const withTailgate: readonly Shape[] = [
-  ...(['hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover'] as const),
+  ...(['hatch', 'hatch-small', 'wagon', 'people-mover'] as const),
+  ...(['suv', 'suv-small', 'suv-large', 'suv-low', 'suv-long', 'suv-boxy'] as const),
 ];
 
 const caravans: readonly Shape[] = ['caravan', 'caravan-small', 'caravan-off-road', 'caravan-pop-top'];

@@ -65,9 +65,15 @@ const shapeByBody: Readonly<Record<string, string | ((figure: Figure) => string)
   Mower: 'mower',
 };
 
-/** On a ladder frame an SUV stands high; a light one is shorter than most hatches. */
+/**
+ * On a ladder frame an SUV stands high, those for the outback upright; a light one is shorter than most hatches; one that
+ * is low has a roof that falls; a long one has three rows of seats.
+ */
 function suvOf({ length, height }: Figure): string {
+  if (height >= 1900) return 'suv-boxy';
   if (height >= 1790) return 'suv-large';
+  if (height <= 1600 && length >= 4350) return 'suv-low';
+  if (length >= 4800) return 'suv-long';
   return length < 4420 ? 'suv-small' : 'suv';
 }
 
@@ -151,7 +157,8 @@ const closeUps: Readonly<Record<string, { readonly [view: string]: string }>> = 
 };
 
 /** Shapes with a tailgate, those whose front seats are shown, and those that one lives in. */
-const tailgates = new Set(['hatch', 'hatch-small', 'suv', 'suv-small', 'suv-large', 'wagon', 'people-mover']);
+const offRoad = ['suv', 'suv-small', 'suv-large', 'suv-low', 'suv-long', 'suv-boxy'];
+const tailgates = new Set(['hatch', 'hatch-small', 'wagon', 'people-mover', ...offRoad]);
 const cabins = new Set([
   ...tailgates,
   ...['sedan', 'sedan-small', 'ute', 'ute-tray', 'ute-extra', 'van', 'van-small', 'van-large', 'coupe'],

@@ -180,8 +180,11 @@ describe('stock', () => {
   });
 
   test.each([
-    ['Toyota LandCruiser', 'suv-large'],
-    ['Mazda CX-30', 'suv-small'],
+    ['Toyota LandCruiser', 'suv-boxy'],
+    ['Toyota LandCruiser Prado', 'suv-large'],
+    ['Toyota Kluger', 'suv-long'],
+    ['Mazda CX-30', 'suv-low'],
+    ['Mazda CX-3', 'suv-small'],
     ['Mazda CX-5', 'suv'],
     ['Mazda 2', 'hatch-small'],
     ['Mazda 3', 'hatch'],
