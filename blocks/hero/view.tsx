@@ -43,7 +43,7 @@ export function HeroView({ id, props, slots }: ViewInput<Props, undefined>): Rea
               src={props.image}
               alt={props.imageAlt}
               first
-              sizes={bleeds ? '(min-width: 860px) 100vw, 150vw' : '(min-width: 900px) 55vw, 100vw'}
+              sizes={bleeds ? '(min-width: 860px) 100vw, 150vw' : '(min-width: 900px) 55vw, calc(100vw - 32px)'}
               {...(bleeds ? { width: 2000, height: 1000 } : {})}
             />
           </div>

@@ -57,7 +57,7 @@ export function LocationHeroView({ id, props, data, slots }: ViewInput<Props, Da
         </div>
         {image ? (
           <div className="location-hero-picture">
-            <Picture src={image.src} alt={image.alt} first sizes="(min-width: 900px) 55vw, 100vw" />
+            <Picture src={image.src} alt={image.alt} first sizes="(min-width: 900px) 55vw, calc(100vw - 32px)" />
           </div>
         ) : null}
         <div className="location-hero-side">

@@ -18,7 +18,7 @@ export function OfferDetailsView({ id, props, data }: ViewInput<Props, Data>): R
         <div className="offer-details-top" data-plain={offer.image ? undefined : ''}>
           {offer.image ? (
             <div className="offer-details-picture">
-              <Picture src={offer.image} alt={offer.alt} sizes="(min-width: 900px) 58vw, 100vw" first />
+              <Picture src={offer.image} alt={offer.alt} sizes="(min-width: 900px) 58vw, calc(100vw - 32px)" first />
             </div>
           ) : null}
           <div className="offer-details-words">
