@@ -1,4 +1,6 @@
+import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import type { CacheKeyIdGenerator } from 'vitest/node';
 
 /** Modules keep nothing between files, so each is loaded once a worker: a third of the processor time is saved. */
 const shared = { isolate: false };
@@ -15,7 +17,19 @@ function whole(name: string, test: TestProjectInlineConfiguration['test']): Test
   };
 }
 
+/**
+ * Vitest keys a compiled module by its text and most of its configuration, but not by how JSX is compiled, in which the
+ * projects differ: one would get what was compiled for another.
+ */
+const compilerOf: CacheKeyIdGenerator = ({ environment }) => JSON.stringify(environment.config.oxc);
+
+const keyByCompiler: Plugin = {
+  name: 'key-compiled-modules-by-compiler',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: addToKey }) => addToKey(compilerOf),
+};
+
 export default defineConfig({
+  plugins: [keyByCompiler],
   test: {
     setupFiles: ['tests/clock/clock-ahead.ts'],
     testTimeout: 120_000,
