@@ -1,9 +1,12 @@
 /** `GET /cars/{slug}/autogauge`: the price gauge of a vehicle, computed again each time. No tenant's setting is read. */
 
 import { AppError } from '#domain/errors/app-error.ts';
+import { errorText } from '#domain/errors/error-text.ts';
 import { saying } from '#domain/messages/saying.ts';
+import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
+import type { SiteRequest } from '../data/site-request.ts';
 import type { SiteRoute } from '../data/site-route.ts';
 
 /** What is answered where nothing is known: the gauge then hides. */
@@ -17,10 +20,21 @@ const nothing = {
 } as const;
 
 export function gaugeRoute({ log }: { readonly log: Logger }): SiteRoute {
-  const once = createOnce();
-  const report = (error: unknown, request: string | undefined) => {
-    const why = error instanceof Error ? error.message : String(error);
-    once(why, () => log.warn({ request, error: why }, 'price gauge hidden'));
+  const onceFailed = createOnce();
+  const onceEmpty = createOnce();
+  /** Null where there is none. Each fault is logged once, and that a site has vehicles without data once a site. */
+  const gaugeOf = async ({ requestId: request, scope, data }: SiteRequest, vehicle: Vehicle) => {
+    try {
+      const { market } = await data();
+      const answer = await market.gauge(vehicle);
+      const fields = { request, tenant: scope.slug, slug: vehicle.slug };
+      if (!answer) onceEmpty(scope.tenantId, () => log.warn(fields, 'price gauge: No data returned'));
+      return answer;
+    } catch (error) {
+      const why = errorText(error);
+      onceFailed(why, () => log.warn({ request, error: why }, 'price gauge hidden'));
+      return null;
+    }
   };
   return {
     path: '/cars/:slug/autogauge',
@@ -28,14 +42,10 @@ export function gaugeRoute({ log }: { readonly log: Logger }): SiteRoute {
     inPreviews: true,
     param: /^[a-z0-9][a-z0-9-]*$/,
     answer: async (_, site, { param: slug }) => {
-      const { stock, market } = await site.data();
+      const { stock } = await site.data();
       const vehicle = await stock.findVehicle(slug);
       if (!vehicle) throw new AppError('not-found', saying('There is no vehicle at /cars/{slug}.', { slug }));
-      const answer = await market.gauge(vehicle).catch((error: unknown) => {
-        report(error, site.requestId);
-        return null;
-      });
-      if (!answer) log.debug({ request: site.requestId, slug }, 'price gauge: No data returned');
+      const answer = await gaugeOf(site, vehicle);
       return Response.json(
         { ...(answer?.gauge ?? nothing), basis: answer?.basis ?? null },
         { headers: { ...siteHeaders, 'cache-control': answer ? 'public, max-age=60' : 'no-store' } },
