@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { isolate, t } from '#domain/messages/translate.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
+import { AddressLines } from '../ui/address-lines.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
@@ -37,9 +38,7 @@ export function ContactPanelView({ id, props, data }: ViewInput<Props, Data>): R
             <Icon name="map-pin" />
             <p>
               <strong>{t('Visit')}</strong>
-              {data.lines.map((line) => (
-                <span key={line}>{isolate(line)}</span>
-              ))}
+              <AddressLines lines={data.lines} />
               {data.directionsHref ? (
                 <a href={data.directionsHref} rel="noopener">
                   {t('Get Directions')}

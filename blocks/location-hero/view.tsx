@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { isolate, t } from '#domain/messages/translate.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
+import { AddressLines } from '../ui/address-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -23,9 +24,7 @@ export function LocationHeroView({ id, props, data, slots }: ViewInput<Props, Da
               <li>
                 <Icon name="map-pin" />
                 <address>
-                  {place.lines.map((line) => (
-                    <span key={line}>{isolate(line)}</span>
-                  ))}
+                  <AddressLines lines={place.lines} />
                 </address>
               </li>
             ) : null}

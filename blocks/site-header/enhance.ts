@@ -1,3 +1,4 @@
+import type { LayerState } from '../ui/layer-dom.ts';
 import type { Way } from '../ui/swipe-away-dom.ts';
 
 /**
@@ -27,7 +28,7 @@ export function mount(block: Element): void {
 /** What closes a layer by Back and by a finger comes when it opens, or when the page was left from an open one. */
 function followWhenOpen(layer: HTMLElement, way: Way): void {
   const follow = () => void import('../ui/layer-dom.ts').then(({ followLayer }) => followLayer(layer, { way }));
-  if (layer.matches(':popover-open') || (history.state as { readonly layer?: number } | null)?.layer) follow();
+  if (layer.matches(':popover-open') || (history.state as LayerState | null)?.layer) follow();
   else layer.addEventListener('toggle', follow, { once: true });
 }
 

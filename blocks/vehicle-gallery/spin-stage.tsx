@@ -7,8 +7,8 @@ import { SpotList } from './spot-list.tsx';
 import { frameDegrees } from './viewer/spin.ts';
 
 /**
- * The turntable: the frame that it opens with until all are there (`spin-dom.ts`). The slider below it is what keyboard and screen
- * reader turn it by.
+ * The turntable: the frame that it opens with until all are there (`spin-dom.ts`). The slider below it is what keyboard
+ * and screen reader turn it by.
  */
 export function SpinStage({
   spin,

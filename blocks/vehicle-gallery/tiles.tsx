@@ -42,7 +42,7 @@ export function Tiles({ id, tiles, count, fullScreen, quality }: TilesProps): Re
                 loading="lazy"
               />
               {opensAll ? (
-                <span>
+                <span className="ui-picture-words">
                   <Icon name="camera" /> {t('All {count} pictures', { count })}
                 </span>
               ) : null}

@@ -10,7 +10,7 @@ export function VehicleGoneView({ props, data }: ViewInput<Props, Data>): ReactN
   return (
     <header className="vehicle-gone ui-width">
       <h1>{unbroken(isolate(data.name))}</h1>
-      {data.subtitle ? <p className="vehicle-gone-subtitle">{data.subtitle}</p> : null}
+      {data.subtitle ? <p className="vehicle-gone-subtitle">{isolate(data.subtitle)}</p> : null}
       {props.text ? <p>{props.text}</p> : null}
       <p>
         <Button href={data.similarHref}>{props.button}</Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { isolate, t } from '#domain/messages/translate.ts';
+import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
+import { AddressLines } from '../ui/address-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
 import type { Data } from './load.ts';
@@ -18,9 +19,7 @@ export function VehicleLocationView({ id, props, data }: ViewInput<Props, Data>)
       <div className="vehicle-location-place">
         <address>
           <strong>{data.name}</strong>
-          {data.lines.map((line) => (
-            <span key={line}>{isolate(line)}</span>
-          ))}
+          <AddressLines lines={data.lines} />
           {data.phone ? (
             <span>
               {t('Phone')} <a href={data.phone.href}>{data.phone.text}</a>

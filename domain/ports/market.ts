@@ -2,18 +2,29 @@
 import type { Autogauge } from '#schemas/entities/autogauge.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 
+/** What a value was worked out from. */
+export interface MarketBasis {
+  readonly count: number;
+  /** Make, model and badge of those compared with. */
+  readonly kind: string;
+  /** Their middle price, in whole dollars. */
+  readonly middle: number;
+  /** The most alike, up to eight; kilometres are null where they are not known. */
+  readonly comparables: readonly ShownComparable<number | null>[];
+}
+
 /** How a gauge was computed, in words and with some of the vehicles that it was computed from. */
 export interface GaugeBasis {
   readonly text: string;
-  readonly comparables: readonly ShownComparable[];
+  /** Kilometres are '42,150 km', null where they are not known. */
+  readonly comparables: readonly ShownComparable<string | null>[];
 }
 
-interface ShownComparable {
+interface ShownComparable<Km> {
   readonly name: string;
   /** '$32,990'. */
   readonly price: string;
-  /** '42,150 km'; null where it is not known. */
-  readonly km: string | null;
+  readonly km: Km;
   readonly href: string;
 }
 

@@ -20,8 +20,9 @@ import { displayPrice } from '../price/display-price.ts';
 import { searchTitle } from '../search/search-title.ts';
 import type { Settings } from '../switches/settings.ts';
 import { inSentence } from '../text/in-sentence.ts';
-import { displayWhole, joinTexts } from '../text/quantity.ts';
+import { joinTexts } from '../text/quantity.ts';
 import { truncateWords } from '../text/truncate.ts';
+import { displayKilometres } from '../vehicle/measures.ts';
 import { displayPlace } from '../vehicle/place.ts';
 import { standingOf } from '../vehicle/standing.ts';
 import { displayTitle } from '../vehicle/title.ts';
@@ -66,7 +67,7 @@ function describeVehicle(vehicle: Vehicle, site: Site, settings: Settings): stri
   const facts = joinTexts(
     [
       name,
-      vehicle.km === null || vehicle.km === undefined ? null : t('{km} km', { km: displayWhole(vehicle.km) }),
+      displayKilometres(vehicle.km),
       vehicle.simple_transmission ?? vehicle.trans,
       vehicle.simple_fuel ?? vehicle.fuel,
     ],

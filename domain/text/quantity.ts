@@ -24,7 +24,7 @@ function inThousands(digits: string): string {
   return groups.join(',');
 }
 
-/** 'x car' or 'x cars', for staff: what shoppers read is a message of its own. */
+/** 'x car' or 'x cars', for staff alone: what shoppers read goes through `t`, as `displayVehicles` does. */
 export function displayCount(count: number, one: string, many: string): string {
   return `${displayWhole(count)} ${count === 1 ? one : many}`;
 }

@@ -3,14 +3,13 @@
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { TradedCar } from '#schemas/shapes/valuation.ts';
 import { leastConfidence } from '../market/autogauge.ts';
-import { type MarketView, marketView, minimumComparables } from '../market/market-view.ts';
+import { marketBasis } from '../market/market-basis.ts';
+import { marketView, minimumComparables } from '../market/market-view.ts';
 import { comparableYears } from '../market/similarity.ts';
 import type { StockPort } from '../ports/stock.ts';
-import type { ValuationPort, ValueBasis } from '../ports/valuation.ts';
-import { displayMoney } from '../price/money.ts';
+import type { ValuationPort } from '../ports/valuation.ts';
 import { foldText } from '../text/fold.ts';
 import { blankVehicle } from '../vehicle/blank-vehicle.ts';
-import { displayTitle } from '../vehicle/title.ts';
 import type { ValuationRules } from './valuation-rules.ts';
 
 /** Vehicles of one make and model that are read at most; the most alike of them count. */
@@ -40,26 +39,9 @@ export function embeddedValuation(
       return {
         low: market.middle * rules.payFrom,
         high: market.middle * rules.payTo,
-        basis: basisOf(own, market),
+        basis: marketBasis(own, market),
       };
     },
-  };
-}
-
-/** Comparables that are shown; the statistics use them all. */
-const shownComparables = 8;
-
-function basisOf(
-  { make, model, badge }: Pick<Vehicle, 'make' | 'model' | 'badge'>,
-  { comparables, middle }: MarketView,
-): ValueBasis {
-  return {
-    count: comparables.length,
-    kind: [make, model, badge].filter(Boolean).join(' '),
-    middle: Math.round(middle),
-    comparables: comparables.slice(0, shownComparables).map(({ vehicle, price }) => ({
-      ...{ name: displayTitle(vehicle), price: displayMoney(price), km: vehicle.km, href: `/cars/${vehicle.slug}` },
-    })),
   };
 }
 

@@ -2,12 +2,14 @@
 
 import type { TradedCar, Valuation } from '#schemas/shapes/valuation.ts';
 import { t } from '../messages/translate.ts';
-import type { CarValue, ValueBasis } from '../ports/valuation.ts';
+import type { MarketBasis } from '../ports/market.ts';
+import type { CarValue } from '../ports/valuation.ts';
 import { displayMoney } from '../price/money.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 import { displayLocal } from '../text/local-time.ts';
+import { displayKilometres } from '../vehicle/measures.ts';
 import type { ValuationAnswer, ValuationQuestion, ValuationRules } from './valuation-rules.ts';
-import { displayKm, type ValuationFigures, valuationWords } from './words.ts';
+import { type ValuationFigures, valuationWords } from './words.ts';
 
 export interface GivenAnswer {
   readonly question: ValuationQuestion;
@@ -71,9 +73,7 @@ export function estimateOf({ value, answers, rules, owing, now, zone }: Estimate
   // Dollars weigh more on the low end, per cents on the high one: together they may not turn the range round.
   const from = rounded(Math.max(Math.min(...ends), low * (1 - mostTakenOff)), rules.roundTo);
   const upTo = Math.max(rounded(Math.max(...ends, high * (1 - mostTakenOff)), rules.roundTo), from);
-  const { comparables, ...figures }: ValuationFigures & Pick<ValueBasis, 'comparables'> = value.basis ?? {
-    comparables: [],
-  };
+  const { comparables = [], ...figures }: Partial<MarketBasis> = value.basis ?? {};
   return {
     outcome: 'estimate',
     text: valuationWords('estimate', figures),
@@ -84,7 +84,7 @@ export function estimateOf({ value, answers, rules, owing, now, zone }: Estimate
     owing,
     changes,
     comparables: comparables.map(({ name, price, km, href }) => ({
-      ...{ name, price, href, km: displayKm(km) ?? '' },
+      ...{ name, price, href, km: displayKilometres(km) ?? '' },
       ...(km === null ? {} : { kilometres: km }),
     })),
   };

@@ -7,8 +7,9 @@ import { type TradedCar, tradedCarSchema, type Valuation, valuationSchema } from
 import { validateValue } from '#schemas/validate/validate.ts';
 import { t } from '../messages/translate.ts';
 import { displayMoney } from '../price/money.ts';
+import { displayKilometres } from '../vehicle/measures.ts';
 import { displayEquity, displayRange } from './estimate.ts';
-import { displayKm, shownValuation, usualText } from './words.ts';
+import { shownValuation, usualText } from './words.ts';
 
 type Payload = { readonly [field: string]: Json };
 type Line = readonly [title: string, text: string];
@@ -55,7 +56,7 @@ export function valuationLines(payload: Payload): readonly Line[] {
   if (!car) return [];
   const lines: Line[] = [
     [t('Their vehicle'), displayTradedCar(car)],
-    [t('Its kilometres'), displayKm(car.km) ?? ''],
+    [t('Its kilometres'), displayKilometres(car.km) ?? ''],
   ];
   const stored = valuationOf(payload);
   if (!stored) return [...lines, [t('Online estimate'), t('Not asked for: they left before it')]];

@@ -6,6 +6,7 @@ import type { Valuation } from '#schemas/shapes/valuation.ts';
 import { message, t } from '../messages/translate.ts';
 import { displayMoney } from '../price/money.ts';
 import { displayWhole } from '../text/quantity.ts';
+import { displayKilometres } from '../vehicle/measures.ts';
 
 export type ValuationFigures = NonNullable<Valuation['figures']>;
 
@@ -53,13 +54,8 @@ export function shownValuation(stored: Valuation): Valuation {
       question: usualText(change.question),
       answer: usualText(change.answer),
     })),
-    comparables: stored.comparables.map((one) => ({ ...one, km: displayKm(one.kilometres ?? null) ?? one.km })),
+    comparables: stored.comparables.map((one) => ({ ...one, km: displayKilometres(one.kilometres ?? null) ?? one.km })),
   };
-}
-
-/** '42,150 km'; null where it is not known. */
-export function displayKm(km: number | null): string | null {
-  return km === null ? null : t('{km} km', { km: displayWhole(km) });
 }
 
 /** The questions and answers that a site has where its staff wrote none (`usualQuestions` of the schema). */

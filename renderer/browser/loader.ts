@@ -1,8 +1,8 @@
 /**
  * Wakes islands late: React and an island's code come when the island is touched or focused, or (if it says so) when it
  * is seen or the browser is idle. The event that woke it is stored and dispatched again once it is awake, so no tap is lost.
- * Until then the page's own HTML works. With the buttons of the cards and what counts the visit
- * it is all the script that a page needs before interaction.
+ * Until then the page's own HTML works. With the buttons of the cards and what counts the visit, which it imports, this is
+ * all the script that a page needs before interaction.
  */
 import { startFavourites } from '#blocks/parts/shortlist/favourites.ts';
 import { wakeCompare } from '#blocks/parts/shortlist/wake-compare.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isolate, t } from '#domain/messages/translate.ts';
+import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import type { LocationCardFacts } from './card-facts.ts';
@@ -29,9 +30,7 @@ export function LocationCard({
       ) : null}
       {place.lines.length > 0 ? (
         <address>
-          {place.lines.map((line) => (
-            <span key={line}>{isolate(line)}</span>
-          ))}
+          <AddressLines lines={place.lines} />
         </address>
       ) : null}
       <dl>

@@ -85,7 +85,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
         {item.image ? (
           <CardPicture url={item.image} alt={item.alt} eager={options.eager} next={item.next} />
         ) : (
-          <p className="vehicle-card-none">
+          <p className="vehicle-card-none ui-picture-words">
             <Icon name="camera" /> {t(noPhotographs)}
           </p>
         )}

@@ -143,9 +143,9 @@ async function placeOf(
   { city, state, postcode }: z.infer<typeof cloneRequest>['locations'][number],
 ): Promise<Place | null> {
   const near = (found: Place) => sameText(found.region, state) && found.kind !== 'dealership';
-  if (!places.knowsPostcodes) return (await places.suggest(city)).find((found) => near(found)) ?? null;
-  const named = (await places.suggest(`${city} ${postcode}`)).find((found) => near(found));
-  return named ?? (await places.suggest(postcode)).find((found) => near(found)) ?? null;
+  if (!places.knowsPostcodes) return (await places.suggest(city)).find(near) ?? null;
+  const named = (await places.suggest(`${city} ${postcode}`)).find(near);
+  return named ?? (await places.suggest(postcode)).find(near) ?? null;
 }
 
 function sameText(a: string, b: string): boolean {

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { isolate } from '#domain/messages/translate.ts';
+
+/** An address, a `<span>` a line. */
+export function AddressLines({ lines }: { lines: readonly string[] }): ReactNode {
+  return lines.map((line) => <span key={line}>{isolate(line)}</span>);
+}
