@@ -1,15 +1,11 @@
 /** A tenant's site: resolves the request once, then pages, files, feeds and the public API. */
 
 import type { IncomingMessage } from 'node:http';
-import type { Block } from '#blocks/kit/define-block.ts';
 import { errorText } from '#domain/errors/app-error.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { plainPage } from '#renderer/page-html.ts';
-import type { HostedSearches } from '#search/hosted/hosted-searches.ts';
-import type { StockPool } from '#search/pool/pool.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { findScopeById } from '#tenants/sites/hosts.ts';
 import { findVersions, type Versions } from '#tenants/sites/versions.ts';
 import type { StaticFiles } from '../kernel/assets/static-files.ts';
 import { jsonError, retryHeaders, toAppError } from '../kernel/http/errors.ts';
@@ -18,13 +14,13 @@ import { methodError } from '../kernel/http/methods.ts';
 import { requestIdOf } from '../kernel/http/request-id.ts';
 import { siteHeaders } from '../kernel/http/security-headers.ts';
 import type { VisitPasses } from '../kernel/http/visit-pass.ts';
-import type { Logger } from '../kernel/log.ts';
 import { noteRoute, noteTenant, otherRoute, pageRoute } from '../kernel/telemetry/request-notes.ts';
 import { answerPrivately, markPrivate } from './coming-soon.ts';
-import { type PortsOf, SiteDataCache } from './data/site-data.ts';
+import type { SiteDataCache } from './data/site-data.ts';
 import type { SiteFile } from './data/site-file.ts';
 import { inSiteLanguage, type SiteRequest } from './data/site-request.ts';
 import { type SiteRoute, SiteRouteSet } from './data/site-route.ts';
+import { noSiteHere, notLiveYet, primaryOrigin, toPrimary } from './host-answers.ts';
 import { forShopper } from './leads/not-taken.ts';
 import { fragmentRoute } from './pages/fragment-route.ts';
 import { gatedResponse } from './pages/gated-page.ts';
@@ -36,24 +32,18 @@ import { Sitemaps } from './pages/sitemap.ts';
 import { TriedPages } from './pages/tried-pages.ts';
 import type { PrintFaces } from './print/print-faces.ts';
 import type { CompiledRelease } from './release/compiled-release.ts';
-import { type Counterpart, counterpartOf } from './release/counterpart.ts';
-import { LiveSites } from './release/live-sites.ts';
-import { type DatedVersions, OfferClocks } from './release/offer-clocks.ts';
+import type { Counterpart } from './release/counterpart.ts';
 import { SiteStyles } from './release/site-styles.ts';
 import type { IsSignedIn } from './shoppers/gate-answer.ts';
+import { type SiteAddress, SiteRequests, type SiteRequestsDeps } from './site-requests.ts';
 
-export interface SiteAppDeps extends SitePagesDeps, PortsOf {
+export interface SiteAppDeps extends SitePagesDeps, SiteRequestsDeps {
   readonly assets: Assets;
   /** How browsers reach the server; pages name their own full address. */
   readonly scheme: 'http' | 'https';
   readonly files: StaticFiles;
-  readonly registry: ReadonlyMap<string, Block>;
-  readonly log: Logger;
   /** What a site answers beside its pages. */
   readonly routes: readonly SiteRoute[];
-  readonly pool: StockPool;
-  /** For tenants whose stock is searched elsewhere. */
-  readonly hostedSearches: HostedSearches;
   /** Who may see sites that are not live yet. */
   readonly passes: VisitPasses;
   /** Typefaces that icons are drawn in. */
@@ -65,67 +55,42 @@ export interface SiteAppDeps extends SitePagesDeps, PortsOf {
 const plainPath = /^\/[A-Za-z0-9._~/-]*$/;
 
 export class SiteApp {
+  readonly assets: Assets;
+  readonly data: SiteDataCache;
+  /** Of live pages. */
+  readonly pages: PageCache;
+  readonly styles: SiteStyles;
+  readonly sitemaps: Sitemaps;
   readonly #deps: SiteAppDeps;
   readonly #pages: SitePages;
   /** Pages of releases that are not live. */
   readonly #tried: TriedPages;
-  readonly #styles: SiteStyles;
-  readonly #data: SiteDataCache;
-  readonly #sitemaps: Sitemaps;
-  readonly #live: LiveSites;
-  readonly #offers: OfferClocks;
+  readonly #sites: SiteRequests;
   readonly #routes: SiteRouteSet;
   readonly #files: ReadonlyMap<string, SiteFile>;
 
   constructor(deps: SiteAppDeps) {
     this.#deps = deps;
+    this.assets = deps.assets;
     this.#pages = new SitePages(deps);
+    this.pages = this.#pages.cache;
     this.#tried = new TriedPages(deps);
-    this.#styles = new SiteStyles(deps.assets, deps.blockOrder);
-    this.#live = new LiveSites({
-      ...deps,
-      onReplaced: (release, earlier) => this.#styles.follow(release, earlier),
-      onDamaged: ({ slug }, documents) =>
-        deps.log.error(
-          { tenant: slug, documents },
-          'stored documents are damaged and left out: "forecourt doctor" says what restores them',
-        ),
-    });
-    this.#offers = new OfferClocks(deps.store);
-    this.#sitemaps = new Sitemaps(deps.store, async (site) => (await this.counterpart(site))?.other ?? null);
+    this.styles = new SiteStyles(deps.assets, deps.blockOrder);
+    this.#sites = new SiteRequests(deps, (release, earlier) => this.styles.follow(release, earlier));
+    this.data = this.#sites.data;
     const fragment = fragmentRoute({
       isSignedIn: deps.isSignedIn,
       isPage: (path) => this.#isPage(path),
       pagesFor: (site) => (site.isPreview ? this.#tried : this.#pages),
     });
     this.#routes = new SiteRouteSet([fragment, ...deps.routes], deps.store.now);
-    this.#files = siteFiles(this.#sitemaps, deps.faces);
-    this.#data = new SiteDataCache(deps.store, deps.pool, deps, deps.hostedSearches);
-  }
-
-  get pages(): PageCache {
-    return this.#pages.cache;
-  }
-
-  get data(): SiteDataCache {
-    return this.#data;
-  }
-
-  get sitemaps(): Sitemaps {
-    return this.#sitemaps;
+    this.sitemaps = new Sitemaps(deps.store, async (site) => (await this.counterpart(site))?.other ?? null);
+    this.#files = siteFiles(this.sitemaps, deps.faces);
   }
 
   /** The live release of a tenant, compiled; null before the first one. */
   release(scope: TenantScope, versions: Versions): Promise<CompiledRelease | null> {
-    return this.#live.release(scope, versions);
-  }
-
-  get assets(): Assets {
-    return this.#deps.assets;
-  }
-
-  get styles(): SiteStyles {
-    return this.#styles;
+    return this.#sites.live.release(scope, versions);
   }
 
   /**
@@ -138,9 +103,8 @@ export class SiteApp {
     release: CompiledRelease,
     address: string,
   ): Promise<string | null> {
-    const { origin, pathname, searchParams } = new URL(address, `${this.#deps.scheme}://${scope.slug}.invalid`);
-    const asOf = { ...(await this.#offers.read(scope, versions, release)), releaseId: release.releaseId };
-    const found = await this.#tried.make(this.#site(scope, asOf, release, origin, pathname, searchParams), '');
+    const url = new URL(address, `${this.#deps.scheme}://${scope.slug}.invalid`);
+    const found = await this.#tried.make(await this.#sites.tried(scope, versions, release, addressOf(url)), '');
     return found instanceof Response ? null : found.identity.toString('utf8');
   }
 
@@ -154,7 +118,7 @@ export class SiteApp {
     const url = new URL(address, `${this.#deps.scheme}://${scope.slug}.invalid`);
     if (!/^\/(?:assets|img)\//.test(url.pathname)) return null;
     const headers = { 'accept-encoding': 'br', accept: 'image/avif,image/webp,*/*' };
-    const site = this.#site(scope, versions, release, url.origin, url.pathname, url.searchParams);
+    const site = this.#sites.of(scope, versions, release, addressOf(url));
     return this.#respond(new Request(url, { headers }), site, undefined);
   }
 
@@ -168,9 +132,7 @@ export class SiteApp {
     { scope, versions, release }: Pick<SiteRequest, 'scope' | 'versions' | 'release'>,
     incoming?: IncomingMessage,
   ): Promise<Response> {
-    const { origin, pathname, searchParams } = new URL(request.url);
-    const asOf = { ...(await this.#offers.read(scope, versions, release)), releaseId: release.releaseId };
-    const made = this.#site(scope, asOf, release, origin, pathname, searchParams);
+    const made = await this.#sites.tried(scope, versions, release, addressOf(new URL(request.url)));
     const site = { ...made, isPreview: true, requestId: requestIdOf(request) } as const;
     return this.#respond(request, site, incoming);
   }
@@ -182,51 +144,27 @@ export class SiteApp {
 
   /** @param request at its public address: pages name it as their own. */
   async fetch(request: Request, host: string, incoming?: IncomingMessage): Promise<Response> {
-    const found = await this.#live.find(host);
-    if (!found)
-      return htmlResponse(
-        plainPage(
-          'No site here',
-          'There is no site at this address. Check the spelling, or ask the dealer for the right one.',
-        ),
-        404,
-      );
+    const found = await this.#sites.live.find(host);
+    if (!found) return noSiteHere();
     const { scope, versions } = found;
     noteTenant(incoming, scope.slug);
-    const release = await this.#live.release(scope, versions);
-    if (!release)
-      return htmlResponse(
-        plainPage('Not live yet', 'This site has not been published yet. Please come back soon.'),
-        404,
-      );
+    const release = await this.#sites.live.release(scope, versions);
+    if (!release) return notLiveYet();
     const url = new URL(request.url);
     const origin = primaryOrigin(url, versions);
-    // Only what a browser shows or reads is led on: a form that was sent arrives wherever it was sent to.
-    if (
-      origin !== url.origin &&
-      !this.#live.isPlatformHost(host, scope) &&
-      (request.method === 'GET' || request.method === 'HEAD')
-    )
-      return new Response(null, {
-        status: 301,
-        headers: {
-          ...siteHeaders,
-          location: origin + url.pathname + url.search,
-          'cache-control': 'public, max-age=3600',
-        },
-      });
+    // The platform's own address shows the same pages, which name the primary domain as theirs.
+    const isElsewhere = origin !== url.origin && !this.#sites.live.isPlatformHost(host, scope);
+    const redirect = isElsewhere ? toPrimary(request, url, origin) : null;
+    if (redirect) return redirect;
     // Styles of the platform's own pages are no content of the site.
     const isPrivate = !versions.isPublic && !/^\/assets\/(?!site\/)/.test(url.pathname);
+    const isApi = this.#routes.covers(url.pathname);
     if (isPrivate) {
-      const { passes } = this.#deps;
-      const isApi = this.#routes.covers(url.pathname);
-      const asked = { tenantId: scope.tenantId, passes, isApi };
+      const asked = { tenantId: scope.tenantId, passes: this.#deps.passes, isApi };
       const answer = inSiteLanguage({ release }, () => answerPrivately(request, url, asked));
       if (answer) return answer;
     }
-    // The platform's own address shows the same pages, which name the primary domain as theirs.
-    const dated = await this.#offers.read(scope, versions, release);
-    const made = this.#site(scope, dated, release, origin, url.pathname, url.searchParams);
+    const made = await this.#sites.dated(scope, versions, release, { ...addressOf(url), origin });
     const site = { ...made, requestId: requestIdOf(request) };
     try {
       const answer = await this.#respond(request, site, incoming);
@@ -240,7 +178,7 @@ export class SiteApp {
       );
       const known = request.method === 'POST' ? forShopper(error, met, release.facts.site) : met;
       return inSiteLanguage(site, () => {
-        if (this.#routes.covers(url.pathname)) return jsonError(known, siteHeaders);
+        if (isApi) return jsonError(known, siteHeaders);
         const heading = known.status >= 500 ? t('Something went wrong') : t('This page cannot be shown');
         return htmlResponse(plainPage(heading, errorText(known)), known.status, retryHeaders(known));
       });
@@ -253,9 +191,9 @@ export class SiteApp {
    * port (`publicAuthority`).
    */
   async cachedPage(host: string, target: string, authority: string, accept: string): Promise<CachedPage | null> {
-    const scope = target.includes('?') ? undefined : this.#live.known(host);
+    const scope = target.includes('?') ? undefined : this.#sites.live.known(host);
     const versions = scope && (await findVersions(this.#deps.store, scope));
-    const dated = scope && versions?.isPublic ? this.#offers.known(scope, versions) : null;
+    const dated = scope && versions?.isPublic ? this.#sites.offers.known(scope, versions) : null;
     if (!scope || !dated) return null;
     const page = await this.#pages.find(scope, authority, target, dated, accept);
     return page === undefined || page.gate ? null : page;
@@ -263,7 +201,7 @@ export class SiteApp {
 
   /** Whose share of the process a host's requests take: a tenant's id, or one name for all hosts without a site. */
   tenantOf(host: string): Promise<string> {
-    return this.#live.tenantOf(host);
+    return this.#sites.live.tenantOf(host);
   }
 
   /**
@@ -277,7 +215,7 @@ export class SiteApp {
     accept: string,
     requestId?: string,
   ): Promise<CachedPage | null> {
-    const scope = this.#live.known(host);
+    const scope = this.#sites.live.known(host);
     if (!scope) return null;
     const versions = await findVersions(this.#deps.store, scope);
     // A host that leads to another one, or whose pages name another one, is for `fetch`; so is a private site.
@@ -285,16 +223,13 @@ export class SiteApp {
     const mark = target.indexOf('?');
     const path = mark < 0 ? target : target.slice(0, mark);
     if (path.length > 2000 || !this.#isPage(path) || path.includes('//') || path.includes('..')) return null;
-    const release = await this.#live.release(scope, versions);
+    const release = await this.#sites.live.release(scope, versions);
     if (!release) return null;
-    const site = this.#site(
-      scope,
-      await this.#offers.read(scope, versions, release),
-      release,
-      `${this.#deps.scheme}://${authority}`,
+    const site = await this.#sites.dated(scope, versions, release, {
+      origin: `${this.#deps.scheme}://${authority}`,
       path,
-      new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
-    );
+      params: new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1)),
+    });
     const found = await this.#pages.make({ ...site, requestId }, accept);
     return found instanceof Response || found.gate ? null : found;
   }
@@ -303,36 +238,18 @@ export class SiteApp {
    * A site as a request would find it now, for what an earlier request has left to be done; null where it is gone or nothing
    * of it is live.
    */
-  async siteOf(tenantId: string, origin: string, path: string): Promise<SiteRequest | null> {
-    const scope = await findScopeById(this.#deps.store, tenantId);
-    const versions = scope && (await findVersions(this.#deps.store, scope));
-    const release = scope && versions && (await this.#live.release(scope, versions));
-    if (!release) return null;
-    const dated = await this.#offers.read(scope, versions, release);
-    return this.#site(scope, dated, release, origin, path, new URLSearchParams());
+  siteOf(tenantId: string, origin: string, path: string): Promise<SiteRequest | null> {
+    return this.#sites.ofTenant(tenantId, { origin, path, params: new URLSearchParams() });
   }
 
-  /**
-   * The same site in the other country that the release of a site names; null where it names none.
-   * @param site `origin` gives the scheme and the port that the other site's addresses have too
-   */
+  /** The same site in the other country that the release of a site names; null where it names none. */
   counterpart(site: Pick<SiteRequest, 'scope' | 'release' | 'origin'>): Promise<Counterpart<SiteRequest> | null> {
-    return counterpartOf(site, async (host) => {
-      const found = await this.#live.find(host);
-      if (!found?.versions.isPublic) return null;
-      const { scope, versions } = found;
-      const release = await this.#live.release(scope, versions);
-      if (!release) return null;
-      const origin = new URL(site.origin);
-      origin.hostname = versions.primaryHost ?? `${scope.slug}.${this.#deps.store.siteDomain}`;
-      const dated = await this.#offers.read(scope, versions, release);
-      return this.#site(scope, dated, release, origin.origin, '/', new URLSearchParams());
-    });
+    return this.#sites.counterpart(site);
   }
 
   /** Slug of the site of a host, where a request before has looked it up. */
   knownSlug(host: string): string | null {
-    return this.#live.known(host)?.slug ?? null;
+    return this.#sites.live.known(host)?.slug ?? null;
   }
 
   /** What figures and log lines name a path by: a route's pattern, a file's own path, or what all pages have in common. */
@@ -354,38 +271,15 @@ export class SiteApp {
     );
   }
 
-  #site(
-    scope: TenantScope,
-    versions: DatedVersions,
-    release: CompiledRelease,
-    origin: string,
-    path: string,
-    params: URLSearchParams,
-  ): SiteRequest {
-    let data: ReturnType<SiteRequest['data']> | null = null;
-    const made = () => {
-      data ??= this.#data.get(scope, versions, release).catch((error: unknown) => {
-        // Whoever asks next tries again.
-        data = null;
-        throw error;
-      });
-      return data;
-    };
-    return { scope, versions, release, data: made, origin, path, params };
-  }
-
   async #respond(request: Request, site: SiteRequest, incoming: IncomingMessage | undefined): Promise<Response> {
     const { path } = site;
     noteRoute(incoming, this.#patternOf(path));
     const { assets, files } = this.#deps;
-    if (path.startsWith('/assets/')) return assetResponse({ assets, files, styles: this.#styles }, request, site);
+    if (path.startsWith('/assets/')) return assetResponse({ assets, files, styles: this.styles }, request, site);
     if (this.#routes.covers(path))
       return this.#routes.answer(request, site, incoming, ({ title, html }) => this.#pages.framed(site, title, html));
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return jsonError(methodError(request), {
-        allow: 'GET, HEAD',
-      });
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return jsonError(methodError(request), { allow: 'GET, HEAD' });
     const file = this.#files.get(path);
     if (file) return file(request, site);
     if (site.isPreview) {
@@ -401,8 +295,6 @@ export class SiteApp {
   }
 }
 
-/** The origin that the site's pages name as theirs: that of its primary domain, where it has one. */
-function primaryOrigin(url: URL, { primaryHost }: Versions): string {
-  if (primaryHost === null || url.hostname === primaryHost) return url.origin;
-  return `${url.protocol}//${primaryHost}${url.port === '' ? '' : `:${url.port}`}`;
+function addressOf({ origin, pathname, searchParams }: URL): SiteAddress {
+  return { origin, path: pathname, params: searchParams };
 }

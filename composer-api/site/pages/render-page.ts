@@ -5,7 +5,6 @@ import { inLocale } from '#domain/messages/languages.ts';
 import { liveOffers } from '#domain/offers/offer-state.ts';
 import { isIndexable } from '#domain/search/canonical.ts';
 import { withPage } from '#domain/search/change-state.ts';
-import type { SearchState } from '#domain/search/state.ts';
 import { describeSubject } from '#domain/subject/describe-subject.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -14,12 +13,11 @@ import { truncateWords } from '#domain/text/truncate.ts';
 import { bodyName } from '#domain/vehicle/body.ts';
 import { sharedName } from '#domain/vehicle/standing.ts';
 import type { Assets } from '#renderer/assets.ts';
-import { cacheKey } from '#renderer/cache-key.ts';
 import type { CompiledPage } from '#renderer/compile-page.ts';
 import { addSum } from '#renderer/fragment.ts';
 import { canonicalPath, canonicalSearch, fillText } from '#renderer/head.ts';
 import { closePage, openFragment, openPage } from '#renderer/page-html.ts';
-import { hourOf, type PageRenderer, type RenderedBody } from '#renderer/page-renderer.ts';
+import type { PageRenderer, RenderedBody } from '#renderer/page-renderer.ts';
 import { eachPlanned, type Plan, type PlannedBlock, planPage, type SourceVersions } from '#renderer/plan.ts';
 import { structuredData } from '#renderer/structured-data.ts';
 import type { Site } from '#schemas/documents/site.ts';
@@ -36,6 +34,7 @@ import { stylesheetPath } from '../release/site-styles.ts';
 import { loadNeeds } from './load-needs.ts';
 import type { MadePage } from './page-cache.ts';
 import { pictureOf, pictureOfPage } from './page-picture.ts';
+import { subjectVersion } from './subject-version.ts';
 
 export interface PageDeps {
   readonly renderer: PageRenderer;
@@ -52,36 +51,6 @@ export interface PageDeps {
 interface RenderedPage extends MadePage {
   /** False when a block had to be left out: the page is then worth another try soon. */
   readonly isWhole: boolean;
-}
-
-/**
- * Text that changes when what the page is about changes. A vehicle's carries the hour, as stock does: lenders stop at an
- * age, and just arrived and sold are windows in days.
- */
-export function subjectVersion(subject: Subject, stock: string): string {
-  switch (subject.kind) {
-    case 'vehicle':
-      return cacheKey(subject.vehicle.id, String(subject.version), hourOf(stock));
-    case 'location':
-      return cacheKey(subject.location.id, String(subject.version));
-    case 'model':
-      return cacheKey(subject.model.id, String(subject.version));
-    case 'offer':
-      return cacheKey(subject.offer.id, String(subject.version), subject.hasEnded ? 'ended' : '');
-    case 'make':
-      return cacheKey(subject.make.id, String(subject.version));
-    case 'landing':
-      return cacheKey(subject.landing.path, subject.version);
-    case 'search':
-      return searchKey(subject.state);
-    case 'none':
-      return '-';
-  }
-}
-
-/** All of a search that a page shows: also what was left out of it, which its address does not say. */
-export function searchKey(state: SearchState): string {
-  return JSON.stringify(state);
 }
 
 export async function renderPage(

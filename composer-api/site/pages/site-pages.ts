@@ -2,8 +2,6 @@
 import type { Source } from '#blocks/kit/define-block.ts';
 import { pickParameters } from '#blocks/kit/own-address.ts';
 import { t } from '#domain/messages/translate.ts';
-import { canonicalHref } from '#domain/search/canonical.ts';
-import { searchParameterNames } from '#domain/search/routes.ts';
 import { isGated, journeyOf } from '#domain/shoppers/gates.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
@@ -22,11 +20,13 @@ import { type DatedVersions, offersVersion } from '../release/offer-clocks.ts';
 import type { PageGate } from '../shoppers/gate-answer.ts';
 import { findRoute } from './find-route.ts';
 import { findGonePage } from './gone-page.ts';
+import { addressKey, authorityOf, normalPath, type PageAddress, parametersOf, pathOf } from './page-address.ts';
 import { type CachedPage, isCurrent, PageCache, type PageVersions } from './page-cache.ts';
 import { compressFirst } from './page-compression.ts';
-import { type PageDeps, renderPage, searchKey } from './render-page.ts';
-import { resolveSubject, vehicleParameter } from './resolve-subject.ts';
+import { type PageDeps, renderPage } from './render-page.ts';
+import { resolveSubject } from './resolve-subject.ts';
 import { serviceElsewhere } from './service-page.ts';
+import { searchKey } from './subject-version.ts';
 import { widerPage } from './wider-page.ts';
 
 export interface SitePagesDeps extends PageDeps {
@@ -144,15 +144,7 @@ export class SitePages {
     if (!subject) {
       const wider = page.type === 'landing' ? await widerPage(await site.data(), match.params['rest'] ?? '') : null;
       if (wider !== null) return redirectTo(wider, 302);
-      const gone = await findGonePage(this.#deps.store, site, page, match.params['slug'], now);
-      if (!gone) return this.#notFound(site, versions, now);
-      // It reads nothing of the query.
-      const goneKey = addressKey({ ...address, query: '', block: '' });
-      const cached = this.cache.find(scope.tenantId, goneKey, versions);
-      if (cached) return cached;
-      const made = await renderPage(this.#deps, site, gone.page, gone.subject, now, { ...versions, path: site.path });
-      const reads = new Set<Source>([...readsOf(gone.page, made.isWhole), ...gone.reads]);
-      return this.cache.keep(scope.tenantId, goneKey, 410, made, versions, reads);
+      return this.#gone(site, page, match.params['slug'], versions, now);
     }
     if (subject.kind === 'landing' && subject.landing.path !== site.path) return redirectTo(subject.landing.path, 301);
     const key = this.#keyOf(scope, address, page, subject, site.params, versions);
@@ -165,6 +157,26 @@ export class SitePages {
     const gate = gateOf(site, page, match.params);
     const kept = gate === null ? made : { ...made, gate };
     return this.cache.keep(scope.tenantId, key, 200, kept, versions, readsOf(shown, made.isWhole));
+  }
+
+  /** What stands at the address of a vehicle that is gone or an offer that has ended; not found where nothing does. */
+  async #gone(
+    site: SiteRequest,
+    page: CompiledPage,
+    slug: string | undefined,
+    versions: PageVersions,
+    now: Date,
+  ): Promise<CachedPage | Response> {
+    const gone = await findGonePage(this.#deps.store, site, page, slug, now);
+    if (!gone) return this.#notFound(site, versions, now);
+    const { tenantId } = site.scope;
+    // It reads nothing of the query.
+    const key = addressKey({ authority: authorityOf(site), path: site.path, query: '', block: '' });
+    const cached = this.cache.find(tenantId, key, versions);
+    if (cached) return cached;
+    const made = await renderPage(this.#deps, site, gone.page, gone.subject, now, { ...versions, path: site.path });
+    const reads = new Set<Source>([...readsOf(gone.page, made.isWhole), ...gone.reads]);
+    return this.cache.keep(tenantId, key, 410, made, versions, reads);
   }
 
   /** The cached page at an address, directly or by the search that the address is known to ask for. */
@@ -240,35 +252,6 @@ function redirectTo(location: string, status: number): Response {
   return new Response(null, { status, headers: { ...siteHeaders, location, 'cache-control': 'public, max-age=60' } });
 }
 
-/** The parameters that a page can depend on: any other leads to the same page. */
-function parametersOf(page: CompiledPage, inPath: { readonly [name: string]: string }): readonly string[] {
-  if (page.type === 'search') return [...searchParameterNames, ...page.parameters];
-  // A vehicle's page at a fixed address, to print for example, gets its vehicle from a parameter.
-  if (page.type === 'vehicle' && inPath['slug'] === undefined) return [vehicleParameter, ...page.parameters];
-  return page.parameters;
-}
-
-/** What blocks get of the address. Of a search it is the one spelling, whatever way it was spelt. */
-function pathOf(page: CompiledPage, subject: Subject, site: SiteRequest): string {
-  const [path = '/'] = subject.kind === 'search' ? canonicalHref(subject.state).split('?') : [site.path];
-  const query = pickParameters(site.params, page.parameters).toString();
-  return query === '' ? path : `${path}?${query}`;
-}
-
-/** One spelling of a path: routes take no notice of a slash at its end, nor of letters that need no percent sign. */
-function normalPath(path: string): string {
-  const plain = path.includes('%') ? path.split('/').map(normalSegment).join('/') : path;
-  return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain;
-}
-
-function normalSegment(segment: string): string {
-  try {
-    return encodeURIComponent(decodeURIComponent(segment));
-  } catch {
-    return segment;
-  }
-}
-
 /**
  * What makes a cached page stale. A page that lacks a block, because its data was late for example, is tried again within
  * a minute.
@@ -279,23 +262,6 @@ function readsOf(page: CompiledPage, isWhole: boolean): ReadonlySet<Source> {
   const runs: readonly Source[] =
     page.type === 'offer' ? ['offers'] : page.type === 'landing' ? ['stock', 'content'] : [];
   return new Set<Source>([...page.reads, own, ...runs, ...(isWhole ? [] : (['clock'] as const))]);
-}
-
-/** A page holds its own full address, so the host that was asked is part of its key: no caller can set it for others. */
-interface PageAddress {
-  readonly authority: string;
-  readonly path: string;
-  readonly query: string;
-  /** Id of the one block that is wanted; empty for the whole page. */
-  readonly block: string;
-}
-
-function addressKey({ authority, path, query, block }: PageAddress): string {
-  return cacheKey('page', authority, path, query, block);
-}
-
-function authorityOf(site: SiteRequest): string {
-  return site.origin.slice(site.origin.indexOf('//') + 2);
 }
 
 /** Stock is renewed hourly, since windows in days (just arrived, sold) move without any change of stock. */
