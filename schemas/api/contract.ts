@@ -2,7 +2,7 @@
  * What each route of the console's API answers, below `/api/console`: the OpenAPI document is drawn from these types
  * (`composer-api/build/openapi`), and a test holds every answer of the API's tests against it. What a route takes stands
  * beside its path (`takes` in its routes), what it asks for in `domain/access`. Routes of one site are in
- * `site-contract.ts` and `stock-contract.ts`. A route:
+ * `site-contract.ts`, `lead-contract.ts` and `stock-contract.ts`. A route:
  *
  *   status    of its plain answer; 200 when left out
  *   answer    the JSON that it answers; left out for none

@@ -25,7 +25,8 @@ import { tradedCarSchema, valuationSchema } from '#schemas/shapes/valuation.ts';
 import { basePath } from '../../console/api/route-access.ts';
 import { bodySchemaOf } from '../../console/api/takes.ts';
 import { describedRoutes } from './described-routes.ts';
-import { isNode, nameOf, nodeAt, nodesAt, type Parse, SourceTypes } from './source-types.ts';
+import { type Contract, readContracts } from './read-contracts.ts';
+import { isNode, type Parse, SourceTypes } from './source-types.ts';
 import { TypeSchemas } from './type-schemas.ts';
 
 type Part = { readonly [name: string]: unknown };
@@ -71,64 +72,6 @@ function placeOf(ref: string, name: string): string {
   if (ref.startsWith('#')) return `#/components/schemas/${name}${ref.slice(1)}`;
   const words = (ref.split('/').at(-1) ?? '').split('-');
   return `#/components/schemas/${words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('')}`;
-}
-
-interface Contract {
-  readonly summary: string;
-  readonly status: number;
-  readonly answer: SchemaNode | null;
-  readonly conflict: SchemaNode | null;
-  readonly query: readonly string[];
-  readonly sends: string | null;
-  readonly file: string | null;
-}
-
-/** Reads what each route answers from the types of `schemas/api`. */
-function readContracts(types: SourceTypes, schemas: TypeSchemas, root: string): ReadonlyMap<string, Contract> {
-  const contracts = new Map<string, Contract>();
-  const sources = [
-    ['schemas/api/contract.ts', 'PlatformContract', ''],
-    ['schemas/api/site-contract.ts', 'SiteContract', '/tenants/:tenant'],
-    ['schemas/api/stock-contract.ts', 'StockContract', '/tenants/:tenant'],
-  ] as const;
-  for (const [file, name, prefix] of sources) {
-    const module = types.module(join(root, file));
-    const node = types.findType(module, name)?.node;
-    for (const member of node ? nodesAt(nodeAt(node, 'body'), 'body') : []) {
-      const parts = new Map(
-        nodesAt(nodeAt(nodeAt(member, 'typeAnnotation'), 'typeAnnotation'), 'members').map((part) => [
-          nameOf(nodeAt(part, 'key')),
-          schemas.of(module, nodeAt(nodeAt(part, 'typeAnnotation'), 'typeAnnotation')),
-        ]),
-      );
-      const literal = (part: string) => {
-        const schema = parts.get(part);
-        return schema ? schemas.resolve(schema) : undefined;
-      };
-      const text = (part: string) =>
-        typeof literal(part)?.['const'] === 'string' ? String(literal(part)?.['const']) : null;
-      const query = literal('query');
-      const [method = '', path = ''] = nameOf(nodeAt(member, 'key')).split(' ');
-      contracts.set(`${method} ${prefix}${path}`, {
-        summary: types.commentOf(module, member) ?? '',
-        status: Number(literal('status')?.['const'] ?? 200),
-        answer: parts.get('answer') ?? null,
-        conflict: parts.get('conflict') ?? null,
-        query: query === undefined ? [] : 'const' in query ? [String(query['const'])] : literalsOf(query, schemas),
-        sends: text('sends'),
-        file: text('file'),
-      });
-    }
-  }
-  return contracts;
-}
-
-/** The texts of a union of literals and named unions. */
-function literalsOf(schema: SchemaNode, schemas: TypeSchemas): readonly string[] {
-  const resolved = schemas.resolve(schema);
-  if (Array.isArray(resolved['enum'])) return resolved['enum'].map(String);
-  const any = resolved['anyOf'];
-  return Array.isArray(any) ? any.flatMap((one: SchemaNode) => literalsOf(one, schemas)) : [];
 }
 
 const parameterTexts: { readonly [name: string]: string } = {
@@ -266,7 +209,7 @@ export function describeApi(root: string, parse: Parse): DescribedApi {
     const contract = contracts.get(route);
     seen.add(route);
     if (!contract) {
-      problems.push(`${route} has no line in schemas/api/contract.ts, site-contract.ts or stock-contract.ts`);
+      problems.push(`${route} has no line in a contract of schemas/api (contract.ts says how it is written)`);
       continue;
     }
     const access = routePermissions[route] ?? 'signed-in';
