@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAccount } from '../access/account.ts';
 import { useCommands } from '../commands/commands.ts';
-import { listParts } from './tenant-shell.tsx';
+import { listParts } from './site-parts.ts';
 
 export function ScreenCommands(): null {
   const { permissions, tenant: own } = useAccount();
