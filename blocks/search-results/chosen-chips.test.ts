@@ -7,7 +7,7 @@ test('each chip drops what it names and nothing else', () => {
   const chips = chosenFilters({
     ...everything,
     text: 'tow bar',
-    facets: { make: ['Toyota'], body: ['SUV', 'Ute'] },
+    facets: { make: ['Toyota'], body: ['SUV', 'Ute'], seats: ['7'] },
     ranges: { price: { min: 10_000, max: 20_000 }, km: { max: 50_000 } },
     place: { lat: -27, lng: 153, radius: 50, label: 'Newstead' },
     sort: 'distance',
@@ -15,12 +15,13 @@ test('each chip drops what it names and nothing else', () => {
   expect(chips.map((chip) => chip.label)).toEqual([
     '“tow bar”',
     'Toyota',
+    'Seats: 7',
     'SUV',
     'Ute',
     '$10,000 to $20,000',
     'Up to 50,000 km',
     'Within 50 km of Newstead',
   ]);
-  expect(chips[2]?.without.facets.body).toEqual(['Ute']);
+  expect(chips[3]?.without.facets.body).toEqual(['Ute']);
   expect(searchHref(chips.at(-1)?.without ?? everything)).not.toMatch(/lat=|sortBy/);
 });

@@ -4,7 +4,14 @@ import { toggleFacet, withoutPlace, withRange, withText } from '#domain/search/c
 import { facetValueLabel } from '#domain/search/facet-items.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { displayNumber } from '#domain/text/quantity.ts';
-import { facetNames, type RangeName, rangeAspect, rangeNames } from '#schemas/catalogue/vehicle/search.ts';
+import {
+  attributeTitle,
+  type FacetName,
+  facetNames,
+  type RangeName,
+  rangeAspect,
+  rangeNames,
+} from '#schemas/catalogue/vehicle/search.ts';
 
 export interface Chosen {
   readonly label: string;
@@ -19,7 +26,7 @@ export function chosenFilters(state: SearchState): readonly Chosen[] {
   const add = (label: string, without: SearchState, loss = label) => chosen.push({ label, loss, without });
   if (state.text !== '') add(`“${state.text}”`, withText(state, ''));
   for (const name of facetNames) {
-    for (const value of state.facets[name] ?? []) add(facetValueLabel(name, value), toggleFacet(state, name, value));
+    for (const value of state.facets[name] ?? []) add(valueLabel(name, value), toggleFacet(state, name, value));
   }
   for (const name of rangeNames) {
     const range = state.ranges[name];
@@ -30,6 +37,12 @@ export function chosenFilters(state: SearchState): readonly Chosen[] {
     add(`Within ${radius} km${label ? ` of ${label}` : ''}`, withoutPlace(state), 'the distance limit');
   }
   return chosen;
+}
+
+/** A value as its chip says it; a figure alone would not say of what. */
+function valueLabel(name: FacetName, value: string): string {
+  const label = facetValueLabel(name, value);
+  return /^\d+$/.test(label) ? `${t(attributeTitle(name))}: ${label}` : label;
 }
 
 /** A figure with its unit, as the label of a range has it. */

@@ -36,9 +36,16 @@ for (const [name, viewport] of [
     // Words that are no name are searched for as they are, and offered again.
     await magnifier.click();
     await field.pressSequentially('white under 30k', { delay: 10 });
-    await expect(options).toHaveText('Search for “white under 30k”');
+    await expect(options).toHaveText(['Search for “white under 30k”']);
     await field.press('Enter');
-    await expect(page).toHaveURL(/query=white\+under\+30k|price_max=30000/);
+    await expect(page).toHaveURL(/query=white\+under\+30k/);
+    // What was understood is a filter as any other: seen, and taken off by a press.
+    const chosen = page.locator('.search-results-chips');
+    await expect(chosen.getByRole('link', { name: /Up to \$30,000/ })).toBeVisible();
+    await expect(page.locator('.vehicle-card').first()).toBeVisible();
+    await chosen.getByRole('link', { name: /white/ }).click();
+    await expect(page).toHaveURL(/price_max=30000/);
+    await expect(page).not.toHaveURL(/query=/);
     await magnifier.click();
     await expect(options.filter({ hasText: /Recent search$/ })).toHaveText([/^white under 30k/, /^Toyota/]);
     await options.filter({ hasText: 'Clear recent searches' }).click();

@@ -1,0 +1,12 @@
+import type { FacetName, RangeName } from '#schemas/catalogue/vehicle/search.ts';
+
+/** What a run of words says. */
+export interface Meaning {
+  /** How many words say it. */
+  readonly words: number;
+  readonly facet?: readonly [name: FacetName, values: readonly string[]];
+  readonly range?: readonly [name: RangeName, bounds: { readonly min?: number; readonly max?: number }];
+}
+
+/** Reads folded words from one of them on; null where they say nothing. */
+export type Reader = (words: readonly string[], at: number) => Meaning | null;

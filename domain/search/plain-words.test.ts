@@ -1,0 +1,94 @@
+/** What is understood of words as shoppers say them, what stays a word to look for, and that one search has one address. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { SearchFacts, StockResult } from '../ports/stock.ts';
+import { parsed, facts as some } from './address.fixture.ts';
+import { understandWords } from './plain-words.ts';
+import { searchHref } from './search-href.ts';
+
+const make = (name: string, ...models: string[]) => ({
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  models: models.map((model) => ({ slug: model.toLowerCase(), name: model })),
+});
+const facts: SearchFacts = {
+  ...some,
+  makes: [...some.makes, make('New Holland', 'T6'), make('Mazda', '3', 'Sport 6')],
+  bodies: [...some.bodies, { slug: 'ute', name: 'Ute' }, { slug: 'people-mover', name: 'People Mover' }],
+};
+const items = (...values: string[]) => values.map((value) => ({ label: value, value, count: 1 }));
+const counts: StockResult['facets'] = {
+  fuel: items('Petrol', 'Diesel', 'Hybrid', 'Electric'),
+  transmission: items('Automatic', 'Sports Automatic', 'Manual'),
+  drive: items('4WD', 'FWD'),
+  colour: items('Polar White', 'Arctic White'),
+  badge: items('Black Edition', 'Leather Pack'),
+  filtered_features: items('Tow Bar', 'Android Auto', 'Heated Front Seats', 'Panoramic Sunroof', 'Sunroof'),
+};
+const understood = (text: string, path = '/search/new-used-and-demo-cars') => {
+  const { facets, ranges, text: rest } = understandWords({ ...parsed(path), text }, facts, counts);
+  return { ...facets, ...ranges, ...(rest === '' ? {} : { text: rest }) };
+};
+
+test.for<readonly [string, object]>([
+  ['white ute under 30k', { body: ['Ute'], price: { max: 30_000 }, text: 'white' }],
+  ['7 seats diesel auto', { seats: ['7'], fuel: ['Diesel'], transmission: ['Automatic', 'Sports Automatic'] }],
+  ['towbar', { filtered_features: ['Tow Bar'] }],
+  ['tow bar and android auto', { filtered_features: ['Android Auto', 'Tow Bar'] }],
+  ['sunroof', { filtered_features: ['Sunroof'] }],
+  ['panoramic', { filtered_features: ['Panoramic Sunroof'] }],
+  ['used SUVs $20,000 to $30,000', { car_type: ['used'], body: ['SUV'], price: { min: 20_000, max: 30_000 } }],
+  ['second hand people movers', { car_type: ['used'], body: ['People Mover'] }],
+  ['between 20 and 30k', { price: { min: 20_000, max: 30_000 } }],
+  ['20k-30k', { price: { min: 20_000, max: 30_000 } }],
+  ['toyota hilux less than 100,000 kms', { make: ['Toyota'], km: { max: 100_000 }, text: 'hilux' }],
+  ['hilux under 100k km', { km: { max: 100_000 }, text: 'hilux' }],
+  ['rav4 hybrid 2019 or newer', { fuel: ['Hybrid'], year: { min: 2019 }, text: 'rav4' }],
+  ['4x4 from 2018', { drive: ['4WD'], year: { min: 2018 } }],
+  ['2018 to 2020 suv', { body: ['SUV'], year: { min: 2018, max: 2020 } }],
+  ['newer than 2018', { year: { min: 2019 } }],
+  ['seven-seater pickup $45k', { seats: ['7'], body: ['Ute'], price: { max: 45_000 } }],
+  ['new holland t6', { make: ['New Holland'], text: 't6' }],
+  ['sleeps 4', { sleeps: ['4'] }],
+  ['a car with a 4 berth', { sleeps: ['4'] }],
+  // Nothing of these is more than words.
+  ['hilux sr5', { text: 'hilux sr5' }],
+  ['leather', { text: 'leather' }],
+  ['N11517', { text: 'N11517' }],
+  ['30000', { text: '30000' }],
+  ['mazda 3', { make: ['Mazda'], text: '3' }],
+  ['under', { text: 'under' }],
+  ['under 30', { text: 'under 30' }],
+  ['7', { text: '7' }],
+  ['', {}],
+])('"%s" is understood', ([text, expected]) => {
+  expect(understood(text)).toEqual(expected);
+});
+
+test('words never speak against what the address chooses, and narrow its bounds only', () => {
+  expect(understood('used ute', '/search/suv-cars')).toEqual({ body: ['SUV'], car_type: ['used'], text: 'ute' });
+  const path = '/search/new-used-and-demo-cars?price_max=20000';
+  expect(understood('under 30k', path)).toEqual({ price: { max: 20_000 } });
+  expect(understood('under $15,000', path)).toEqual({ price: { max: 15_000 } });
+});
+
+test('what is left of any words is understood as it is, so that a search has one address', () => {
+  const word = fc.constantFrom(
+    ...'7 seats under 30k white ute auto new holland to $20,000 km or 2018 towbar –'.split(' '),
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 9 }), (words) => {
+      const once = understandWords({ ...parsed('/cars/'), text: words.join(' ') }, facts, counts);
+      expect(understandWords(once, facts, counts)).toEqual(once);
+      expect(searchHref(once).length).toBeLessThan(400);
+    }),
+  );
+});
+
+test('200 characters of any kind end at once', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (text) => {
+      expect(() => understood(text)).not.toThrow();
+    }),
+  );
+});
