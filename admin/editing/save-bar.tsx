@@ -40,7 +40,7 @@ export function SaveBar({
   );
 }
 
-export function KeptNote({ edit: { keptAt, discard } }: { readonly edit: EditState }) {
+export function KeptNote({ edit: { keptAt, discard } }: { readonly edit: Pick<EditState, 'keptAt' | 'discard'> }) {
   if (!keptAt) return null;
   return (
     <p className="note note-warning row spread row-wrap">

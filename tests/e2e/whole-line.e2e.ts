@@ -31,6 +31,10 @@ async function cloneDealer(page: Page, name: string, slug: string): Promise<void
   await page.getByLabel(/^Consent beside/).fill('You may write to me.');
   await page.getByLabel(/^The dealer has read/).check();
   await page.getByLabel(/^No lender yet/).check();
+  // Promise 12: what is typed is there again after a reload, with the way to begin anew.
+  await page.reload();
+  await expect(page.getByText(/^What you typed on .* was kept here/)).toBeVisible();
+  await expect(page.getByLabel('Suburb or city')).toHaveValue('Wynnum');
   await page.getByRole('button', { name: 'Make the site' }).click();
   await expect(page.getByRole('heading', { name: 'Going live', level: 1 })).toBeVisible();
 }

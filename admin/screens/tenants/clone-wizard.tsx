@@ -1,11 +1,12 @@
 /** A new site from a template: what makes it another dealer's, on one page; the steps to its shoppers follow. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ClonedTenant, CloneRequest } from '#schemas/api/tenant.ts';
 import { timeZoneTitles } from '#schemas/shapes/time-zones.ts';
 import { ApiFailure, callApi, displayError } from '../../api/client.ts';
 import { templatesQuery, tenantsQuery } from '../../api/queries.ts';
+import { KeptNote } from '../../editing/save-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Unloaded } from '../../ui/states.tsx';
@@ -19,6 +20,7 @@ import {
   timeZones,
   toCloneRequest,
 } from './clone-form.ts';
+import { keptClones } from './kept-clone.ts';
 import { LocationsFields } from './locations-fields.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 import { ChoiceField, TextField } from './wizard-fields.tsx';
@@ -29,8 +31,12 @@ export function CloneWizard() {
   const templates = useQuery(templatesQuery);
   const tenants = useQuery(tenantsQuery);
   const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState<CloneFields>(emptyClone);
+  const [kept, setKept] = useState(() => keptClones(localStorage).read());
+  const [fields, setFields] = useState<CloneFields>(kept?.fields ?? emptyClone);
   const [errors, setErrors] = useState<CloneErrors>({});
+  useEffect(() => {
+    if (fields !== emptyClone && fields !== kept?.fields) keptClones(localStorage).write(fields);
+  }, [fields, kept]);
   // A template may have no theme of its own, and a site cannot go without one.
   const theme = fields.theme || (templates.data?.themes[0]?.key ?? '');
   const set = (change: Partial<CloneFields>) => {
@@ -46,6 +52,7 @@ export function CloneWizard() {
   const clone = useMutation({
     mutationFn: (request: CloneRequest) => callApi<ClonedTenant>('POST', '/tenants', request),
     onSuccess: async (made) => {
+      keptClones(localStorage).clear();
       await client.invalidateQueries({ queryKey: tenantsQuery.queryKey });
       await navigate(`/sites/${made.slug}/onboarding`);
     },
@@ -53,6 +60,12 @@ export function CloneWizard() {
       if (error instanceof ApiFailure) show(sortProblems(error.problems).errors);
     },
   });
+  const discard = () => {
+    keptClones(localStorage).clear();
+    setKept(null);
+    setFields(emptyClone);
+    setErrors({});
+  };
   const show = (found: CloneErrors) => {
     setErrors(found);
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -79,6 +92,7 @@ export function CloneWizard() {
           </p>
         </div>
       </div>
+      <KeptNote edit={{ keptAt: kept?.at ?? null, discard }} />
       <form ref={form} className="stack wizard" onSubmit={submit} noValidate>
         {failed ? (
           <div className="note note-danger" role="alert">
