@@ -10,3 +10,8 @@ test.each([
 ])('%s reads the same', async (_name, bytes) => {
   expect(await readText(new File([new Uint8Array(bytes)], 'makes.csv'))).toBe('ën');
 });
+
+test('a workbook is refused with what to do', async () => {
+  const file = new File([new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14])], 'stock.xlsx');
+  await expect(readText(file)).rejects.toThrow(/^This is a workbook, not a CSV file\. .*Save as/);
+});

@@ -1,11 +1,11 @@
-/** A file that a person chose, as text: UTF-8 or UTF-16 with a mark, else UTF-8, else what Windows writes. */
-export async function readText(file: File): Promise<string> {
+/** A file that a person chose, as text: in whichever encoding their spreadsheet writes. */
+import { decodeText } from '#domain/text/decode-text.ts';
+import { noText } from '#domain/text/no-text.ts';
+
+/** @throws Error with what the file is instead, and what to do. */
+export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  const fault = noText(bytes);
+  if (fault !== null) throw new Error(fault);
+  return decodeText(bytes);
 }

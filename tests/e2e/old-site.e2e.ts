@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { oldSiteAddresses, sitemapOf } from '#tests/build/old-site.ts';
-import { ask, consoleUrl, signIn, siteUrl } from './console.ts';
+import { ask, callConsole, consoleUrl, signIn, siteUrl } from './console.ts';
 import { faultsIn } from './looks.ts';
 import { makeSite, publish, stockSite } from './own-site.ts';
 import { watch } from './watch.ts';
@@ -112,14 +112,16 @@ test('saved pages with a picture and a file of reviews come over; what was not u
   await page.getByRole('button', { name: 'Make 1 draft' }).click();
   await expect(page.getByText('1 draft was made.')).toBeVisible();
 
-  const csv = 'Customer,Rating,Date,Text\nAnn,5,2020-03-31,Quick and fair\nBob,many,2020-03-31,x\n';
+  // As a spreadsheet of Windows writes it.
+  const csv = 'Customer,Rating,Date,Text\nZo\u00eb,5,2020-03-31,Quick and fair\nBob,many,2020-03-31,x\n';
   await page
     .getByLabel('Reviews (CSV)')
-    .setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    .setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') });
   await page.getByRole('button', { name: 'Read the reviews' }).click();
   await expect(page.getByText('Row 3: Rating: “many” is no number of stars from 0 to 5.')).toBeVisible();
   await page.getByRole('button', { name: 'Bring 1 review' }).click();
   await expect(page.getByText('1 were brought and are on the site')).toBeVisible();
+  expect(JSON.stringify(await callConsole(page, 'GET', `/tenants/${slug}/reviews`))).toContain('Zo\u00eb');
 
   await publish(page, slug);
   await page.goto(siteUrl(slug, '/yard.html'));

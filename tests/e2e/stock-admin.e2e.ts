@@ -205,3 +205,35 @@ test('R3-001: details are marked on the spin by pointer and by keyboard, and sta
   expect(await faults(page)).toEqual([]);
   expect(seen).toEqual([]);
 });
+
+test('a stock file reads in the encoding of Windows, a workbook is refused in words, and a long file is shown but not cut', async ({
+  page,
+}) => {
+  await signIn(page, 'platform@forecourt.test');
+  const slug = await makeSite(page, 'stockfile');
+  const seen = watch(page);
+  await page.goto(consoleUrl(`/sites/${slug}/import`));
+  const file = page.getByLabel('CSV file');
+  const workbook = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0]);
+  await file.setInputFiles({ name: 'stock.xlsx', mimeType: 'application/octet-stream', buffer: workbook });
+  await expect(page.getByRole('alert')).toContainText('This is a workbook, not a CSV file.');
+  await expect(page.getByRole('button', { name: 'Read the columns' })).toBeDisabled();
+
+  const rows = ['Stock,Make,Model,Year', 'C1,Citro\u00ebn,C3,2019', ...Array(2000).fill(',,,')].join('\n');
+  const windows = (text: string) => ({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+  await file.setInputFiles(windows(rows));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const field = page.getByLabel('Or paste it here');
+  await expect(field).toHaveValue(/Citro\u00ebn/);
+  await expect(field).not.toHaveAttribute('readonly');
+
+  const long = `${rows}${',,,\n'.repeat(4000)}`;
+  await file.setInputFiles(windows(long));
+  await expect(field).toHaveAttribute('readonly', '');
+  await page.getByRole('button', { name: 'Read the columns' }).click();
+  await expect(page.getByText('Citro\u00ebn', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Empty the field' }).click();
+  await expect(field).toHaveValue('');
+  await expect(field).not.toHaveAttribute('readonly');
+  expect(seen).toEqual([]);
+});

@@ -6,6 +6,7 @@ import type { ImportAnswers, ImportRequest, ImportRun } from '#schemas/api/impor
 import { callApi, tenantPath } from '../../api/client.ts';
 import { importsQuery } from '../../api/queries.ts';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
+import { readText } from '../../imports/read-text.ts';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -17,6 +18,9 @@ import { RepairRows } from './repair-rows.tsx';
 import { runImport } from './run-import.ts';
 import { suggestedMapping } from './suggested-mapping.ts';
 import { UndoImport } from './undo-import.tsx';
+
+/** Characters of a file that are shown; a longer one is not edited here, since what is not shown would be lost. */
+const mostShown = 20_000;
 
 type Mapping = { readonly [column: string]: string };
 
@@ -33,6 +37,8 @@ export function ImportScreen() {
   /** What the file leaves open while nothing is answered. */
   const [doubts, setDoubts] = useState<ImportRun['doubts']>();
   const [isDropping, setDropping] = useState(false);
+  /** Why the file that was chosen is none. */
+  const [fault, setFault] = useState<unknown>(null);
   const run = useMutation({
     mutationFn: (request: ImportRequest) =>
       runImport(request, {
@@ -67,13 +73,16 @@ export function ImportScreen() {
     run.reset();
   };
   const takeFile = (file: File | undefined) => {
-    if (file) void file.text().then((text) => take(text, file.name));
+    if (!file) return;
+    setFault(null);
+    readText(file).then((text) => take(text, file.name), setFault);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setDropping(false);
     takeFile(event.dataTransfer.files[0]);
   };
+  const isLong = csv.length > mostShown;
   const result = run.data;
   const tried = result?.dryRun === true && result.state === 'done';
   const opened = params.get('run');
@@ -91,7 +100,7 @@ export function ImportScreen() {
       {opened !== null ? (
         <OpenedImport key={opened} tenant={tenant} id={opened} fields={known.data?.fields ?? []} />
       ) : null}
-      <FailureNote error={run.error} />
+      <FailureNote error={fault ?? run.error} />
       <section
         className="panel panel-pad stack import-drop"
         data-dropping={isDropping || undefined}
@@ -114,13 +123,17 @@ export function ImportScreen() {
             />
           )}
         </Field>
-        <Field label="Or paste it here">
+        <Field
+          label="Or paste it here"
+          {...(isLong ? { help: 'The beginning of the file, to read. All of it is imported.' } : {})}
+        >
           {(control) => (
             <textarea
               {...control}
               className="input mono"
               rows={4}
-              value={csv.slice(0, 20_000)}
+              readOnly={isLong}
+              value={csv.slice(0, mostShown)}
               onChange={(event) => take(event.target.value, '')}
             />
           )}
@@ -133,6 +146,7 @@ export function ImportScreen() {
           >
             Read the columns
           </Button>
+          {isLong ? <Button onClick={() => take('', '')}>Empty the field</Button> : null}
           {run.isPending && !columns ? <span className="soft">Reading…</span> : null}
         </div>
       </section>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OldAddresses, OldAddressesRequest } from '#schemas/api/old-site.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
+import { readText } from '../../imports/read-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -21,7 +22,7 @@ export function AddressFiles({
   const [text, setText] = useState('');
   const read = useMutation({
     mutationFn: async () => {
-      const own = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
+      const own = await Promise.all(files.map(async (file) => ({ name: file.name, text: await readText(file) })));
       const pasted = text.trim() === '' ? [] : [{ name: 'Pasted', text }];
       const request: OldAddressesRequest = { files: [...own, ...pasted] };
       return callApi<OldAddresses>('POST', `${tenantPath(tenant)}/old-site/addresses`, request);

@@ -7,6 +7,7 @@ import type { OldPage, OldPageRequest } from '#schemas/api/old-site.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
 import { documentAddress } from '../../documents/document-address.ts';
+import { readText } from '../../imports/read-text.ts';
 import { uploadPath } from '../../media/media-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -52,7 +53,7 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
         try {
           if (file.size > mostBytes)
             throw new Error(`The page has ${Math.ceil(file.size / mostBytes)} MB; 1 MB is taken.`);
-          const request: OldPageRequest = { file: file.name, html: await file.text(), pictures: ids, dryRun };
+          const request: OldPageRequest = { file: file.name, html: await readText(file), pictures: ids, dryRun };
           const page = await callApi<OldPage>('POST', `${tenantPath(tenant)}/old-site/page`, request);
           shown.push({ file: file.name, page, failure: '' });
         } catch (error) {

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OldReviews } from '#schemas/api/old-site.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
+import { readText } from '../../imports/read-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,7 +15,7 @@ export function ReviewFile({ tenant, locked }: { readonly tenant: string; readon
     mutationFn: async (dryRun: boolean) => ({
       dryRun,
       told: await callApi<OldReviews>('POST', `${tenantPath(tenant)}/old-site/reviews`, {
-        csv: (await file?.text()) ?? '',
+        csv: file ? await readText(file) : '',
         dryRun,
       }),
     }),

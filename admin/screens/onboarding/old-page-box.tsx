@@ -1,5 +1,7 @@
 /** The dealer's old home page, saved from a browser and dropped here: what it says is suggested, each taken by a press. */
 import { type DragEvent, useId, useState } from 'react';
+import { displayError } from '../../api/client.ts';
+import { readText } from '../../imports/read-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { mostText, type OldPage, readOldPage, takeApart } from './old-page.ts';
@@ -38,15 +40,19 @@ export function OldPageBox({
     if (!first) return setFault('Choose the page itself: a file that ends in .html. Its .css files can come with it.');
     setFault('');
     // Only as much of a file is read as is looked at.
-    const text = (file: File) => file.slice(0, mostText).text();
-    const css = (await Promise.all(sheets.map(text))).join('\n');
-    onPage(
-      readOldPage(
-        takeApart(await text(first), css),
-        country,
-        [first, ...sheets].map(({ name }) => name),
-      ),
-    );
+    const text = (file: File) => readText(file.slice(0, mostText));
+    try {
+      const css = (await Promise.all(sheets.map(text))).join('\n');
+      onPage(
+        readOldPage(
+          takeApart(await text(first), css),
+          country,
+          [first, ...sheets].map(({ name }) => name),
+        ),
+      );
+    } catch (error) {
+      setFault(displayError(error));
+    }
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -9,6 +9,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { judgeMissing, type MissingAnswer } from '#domain/feeds/missing-vehicles.ts';
 import { guardedFields } from '#domain/stock/locked-fields.ts';
 import { decodeText } from '#domain/text/decode-text.ts';
+import { noText } from '#domain/text/no-text.ts';
 import type { MissingRule } from '#schemas/api/feed.ts';
 import type { ImportAnswers, ImportRun, RefusedRow, RowReport } from '#schemas/api/import.ts';
 import { listContent } from '#tenants/content/list-content.ts';
@@ -82,7 +83,10 @@ interface FileTools {
 
 /** @throws AppError `input.invalid` when the file is no CSV, is too large, or the mapping does not fit it. */
 export async function workFile(work: FileWork, tools: FileTools): Promise<void> {
-  const rows = readCsv(decodeText(await bytesOf(work, tools)));
+  const bytes = await bytesOf(work, tools);
+  const fault = noText(bytes);
+  if (fault !== null) throw refusal(fault);
+  const rows = readCsv(decodeText(bytes));
   const header = rows.next();
   if (header.done) throw refusal('The file is empty. Its first row has to name the columns.');
   // The first rows say what the columns are; then the file is gone through once.
