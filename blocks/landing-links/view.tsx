@@ -9,12 +9,14 @@ import type { Props } from './schema.ts';
 export function LandingLinksView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   if (data.groups.length === 0) return null;
   const ItemHeading = itemHeading(props.heading);
+  // One list says under the heading of the section what that says already.
+  const isAlone = data.groups.length === 1 && props.heading !== '';
   return (
     <Section id={id} heading={props.heading} lead={props.lead} ground={props.ground}>
       <div className="landing-links">
         {data.groups.map(({ title, links }, at) => (
           <nav key={title} aria-labelledby={`${id}-${at}`}>
-            <ItemHeading className="ui-item-heading" id={`${id}-${at}`}>
+            <ItemHeading className={isAlone ? 'ui-hidden' : 'ui-item-heading'} id={`${id}-${at}`}>
               {title}
             </ItemHeading>
             <ul>

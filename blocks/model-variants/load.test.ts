@@ -48,6 +48,16 @@ test('R3-009: a variant says what it adds to the one before it, or all that it h
   expect(terms).toBe('In Queensland.');
 });
 
+test('a variant of which nothing more is known than of the one before is not said to be equipped like it', async () => {
+  const alike = aModel({ model_variants: [variant('SR', 57_200, '4WD'), variant('SR5', 65_480, '4WD')] });
+  const subject = { kind: 'model', model: alike, version: 1 } as const;
+  const { variants } = await load(props, { ...context({}).context, subject });
+  expect(variants.map(({ over, adds }) => [over, adds])).toEqual([
+    [null, ['4WD']],
+    [null, ['4WD']],
+  ]);
+});
+
 test('R5-004: a price of 0 is none, and no price is shown where the switch says so', async () => {
   const prices = async (settings: object) =>
     (await load(props, context({}, settings).context)).variants.map(({ price }) => price);

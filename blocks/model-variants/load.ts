@@ -47,7 +47,12 @@ export async function load(_: Props, context: LoadContext): Promise<Data> {
     const count = (row: { readonly has: readonly boolean[] }) => row.has.filter(Boolean).length;
     const variants = model.model_variants.map(({ id, name, image, series, dap_min_price: price }, index) => {
       const [own, before] = [sets[index] ?? new Map<string, string>(), sets[index - 1]];
-      const isMore = before !== undefined && before.size > 0 && [...before.keys()].every((key) => own.has(key));
+      // One that adds nothing which is known stands for itself: that it has no more would be said of what is unknown.
+      const isMore =
+        before !== undefined &&
+        before.size > 0 &&
+        own.size > before.size &&
+        [...before.keys()].every((key) => own.has(key));
       return {
         ...{ id, name },
         series: hasText(series) ? series : null,

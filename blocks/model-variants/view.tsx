@@ -78,8 +78,7 @@ function Cards({ data, heading }: { readonly data: Data; readonly heading: strin
 }
 
 function Adds({ variant: { name, over, adds } }: { readonly variant: VariantCard }): ReactNode {
-  if (adds.length === 0)
-    return over ? <p className="model-variants-over">{t('Equipped like the {over}', { over })}</p> : null;
+  if (adds.length === 0) return null;
   const rest = adds.slice(initial);
   return (
     <>
