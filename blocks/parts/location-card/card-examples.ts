@@ -6,6 +6,7 @@ export const exampleLocationCard: LocationCardFacts = {
   landline: { href: 'tel:+61370104411', text: '03 7010 4411' },
   open: { isOpen: true, text: 'Open until 5:30 pm' },
   today: '8:30 am - 5:30 pm',
+  todayHref: null,
   licences: [
     { label: 'Dealer licence', value: 'LMCT 99507' },
     { label: 'Repairer licence', value: 'MVRL 20118' },
@@ -20,6 +21,7 @@ export const bareLocationCard: LocationCardFacts = {
   landline: null,
   open: null,
   today: null,
+  todayHref: null,
   licences: [],
   rating: null,
 };

@@ -31,6 +31,17 @@ test('R2-065: a location’s card has address, phones, hours, licence numbers, r
   expect(card.place.directionsHref).toContain('destination=12%20Breakfast%20Creek%20Road');
 });
 
+test('on a closed day the invitation to enquire leads to the form; other words lead nowhere', () => {
+  const sunday = new Date('2026-01-18T02:00:00Z');
+  const today = (closed: string, at: Date) => {
+    const card = locationCardFacts(aLocation(), { 'hours.closed-text': closed }, at);
+    return [card.today, card.todayHref];
+  };
+  expect(today('enquire', sunday)).toEqual(['Enquire Now', expect.stringMatching(/harbour-motors-newstead#enquire$/)]);
+  expect(today('closed', sunday)).toEqual(['Closed', null]);
+  expect(today('enquire', now)).toEqual(['8:30 am - 5:30 pm', null]);
+});
+
 test('each part of a card can be switched off, and reviews that are hidden show no rating', () => {
   const off = { 'locations.licences': false, 'locations.landline': false, 'hours.open-now': false };
   expect(locationCardFacts(aLocation(), { ...off, 'locations.rating': false }, now)).toMatchObject({

@@ -21,6 +21,8 @@ export interface LocationCardFacts {
   readonly landline: PhoneText | null;
   readonly open: OpenFacts | null;
   readonly today: string | null;
+  /** Where the words of a closed day lead, where they are an invitation to enquire. */
+  readonly todayHref: string | null;
   readonly licences: readonly { readonly label: string; readonly value: string }[];
   readonly rating: RatingFacts | null;
   readonly contactHref: string;
@@ -43,6 +45,11 @@ export function ratingFacts(average: number | null, count: number): RatingFacts 
 
 export function locationCardFacts(location: Location, settings: Settings, now: Date): LocationCardFacts {
   const place = placeFacts(location, settings);
+  const contactHref = `${place.href}#enquire`;
+  const today =
+    location.contact_detail.opening_hours.length === 0
+      ? null
+      : hoursOn(location, localDay(now, timeZoneOf(location)), settings);
   const licences = [
     { label: t('Dealer licence'), value: location.dealer_license_number },
     { label: t('Repairer licence'), value: location.motor_vehicle_repairer },
@@ -51,10 +58,8 @@ export function locationCardFacts(location: Location, settings: Settings, now: D
     place,
     landline: setting(settings, 'locations.landline') ? place.landline : null,
     open: openFacts(location, settings, now),
-    today:
-      location.contact_detail.opening_hours.length === 0
-        ? null
-        : hoursOn(location, localDay(now, timeZoneOf(location)), settings).text,
+    today: today?.text ?? null,
+    todayHref: today && !today.isOpen && setting(settings, 'hours.closed-text') === 'enquire' ? contactHref : null,
     licences: setting(settings, 'locations.licences')
       ? licences.flatMap(({ label, value }) => (hasText(value) ? [{ label, value }] : []))
       : [],
@@ -62,7 +67,7 @@ export function locationCardFacts(location: Location, settings: Settings, now: D
       setting(settings, 'locations.rating') && !setting(settings, 'reviews.hidden')
         ? ratingFacts(location.average_rating, location.review_count)
         : null,
-    contactHref: `${place.href}#enquire`,
+    contactHref,
   };
 }
 

@@ -53,7 +53,7 @@ export function LocationCard({
         {card.today ? (
           <div>
             <dt>{t('Today')}</dt>
-            <dd>{isolate(card.today)}</dd>
+            <dd>{card.todayHref ? <a href={card.todayHref}>{card.today}</a> : isolate(card.today)}</dd>
           </div>
         ) : null}
         {card.licences.map((licence) => (
