@@ -281,28 +281,3 @@ export async function forgetOldAlerts(store: Store, { tenantId }: TenantScope): 
     { background: true },
   );
 }
-
-export interface AlertDemand {
-  readonly title: string;
-  readonly address: string;
-  readonly isVehicle: boolean;
-  readonly shoppers: number;
-}
-
-/** What live alerts wait for, what most wait for first: nothing of who they are. */
-export async function listDemand(db: Db, { tenantId }: TenantScope, limit: number): Promise<readonly AlertDemand[]> {
-  const shoppers = count();
-  const rows = await db
-    .select({
-      title: vehicleAlertTable.title,
-      address: vehicleAlertTable.address,
-      vehicleId: vehicleAlertTable.vehicleId,
-      shoppers,
-    })
-    .from(vehicleAlertTable)
-    .where(and(eq(vehicleAlertTable.tenantId, tenantId), eq(vehicleAlertTable.state, 'live')))
-    .groupBy(vehicleAlertTable.address, vehicleAlertTable.title, vehicleAlertTable.vehicleId)
-    .orderBy(desc(shoppers), asc(vehicleAlertTable.address))
-    .limit(limit);
-  return rows.map(({ vehicleId, ...row }) => ({ ...row, isVehicle: vehicleId !== null }));
-}

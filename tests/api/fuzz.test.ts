@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
-import { consoleApiRoutes } from '#composer-api/console/console-app.ts';
+import { consoleApiRoutes } from '#composer-api/console/console-api.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { comingSoonTitle } from '#composer-api/site/coming-soon.ts';
 import { compareText } from '#domain/text/compare.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#blocks/registry.ts';
 import type { ConsoleEnv } from '#composer-api/console/api/console-env.ts';
 import { requireRows } from '#composer-api/console/api/route-access.ts';
-import { consoleApiRoutes } from '#composer-api/console/console-app.ts';
+import { consoleApiRoutes } from '#composer-api/console/console-api.ts';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { isAllowed, permissionsOf, rolePermissions, seesAllSites } from '#domain/access/role-permissions.ts';
 import { rolesPage } from '#domain/access/roles-page.ts';

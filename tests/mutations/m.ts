@@ -20,7 +20,7 @@ export const m: readonly Mutation[] = [
   {
     row: 'M-003',
     gone: 'the API takes requests that a browser says to come from other sites',
-    file: 'composer-api/console/console-app.ts',
+    file: 'composer-api/console/console-api.ts',
     find: "const from = c.req.header('sec-fetch-site');",
     replace: 'const from: string | undefined = undefined;',
     test: 'tests/api/http.test.ts',

@@ -2,7 +2,7 @@
 
 import { registry } from '#blocks/registry.ts';
 import { basePath } from '../../console/api/route-access.ts';
-import { consoleApiRoutes } from '../../console/console-app.ts';
+import { consoleApiRoutes } from '../../console/console-api.ts';
 import { createLog } from '../../kernel/log.ts';
 
 /** By method and path below the API's base; with each route's handlers, in the order they run. */

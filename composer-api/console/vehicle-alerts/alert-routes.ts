@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { setting } from '#domain/switches/settings.ts';
 import type { AlertDemandList } from '#schemas/api/vehicle-alert.ts';
-import { listDemand } from '#tenants/vehicle-alerts/alerts.ts';
+import { listDemand } from '#tenants/vehicle-alerts/alert-demand.ts';
 import { liveSettings } from '../../site/release/release-settings.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { siteScope } from '../api/site-scope.ts';

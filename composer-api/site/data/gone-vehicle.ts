@@ -2,7 +2,7 @@ import { type FormerVehicle, isGone } from '#domain/stock/gone.ts';
 import { renameVehicle, renamingOf } from '#domain/stock/rename.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Store } from '#tenants/database/open.ts';
-import { findFormerVehicle, findFormerVehicleById } from '#tenants/stock/read-stock.ts';
+import { findFormerVehicle, findFormerVehicleById } from '#tenants/stock/former-vehicles.ts';
 import type { SiteRequest } from './site-request.ts';
 
 /** The vehicle that was at this slug until recently, under the tenant's names; null when there was none. */

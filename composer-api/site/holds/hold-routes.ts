@@ -19,7 +19,7 @@ import { giveBack } from '#tenants/holds/act-on-hold.ts';
 import { findHoldByLink, type Hold } from '#tenants/holds/find-holds.ts';
 import { findLead } from '#tenants/leads/find-lead.ts';
 import { type Payment, paymentsOfHolds } from '#tenants/payments/payment-rows.ts';
-import { findFormerVehicleById } from '#tenants/stock/read-stock.ts';
+import { findFormerVehicleById } from '#tenants/stock/former-vehicles.ts';
 import { checkSameOrigin } from '../../kernel/http/same-origin.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
 import { TokenBuckets } from '../../kernel/http/token-buckets.ts';

@@ -12,7 +12,8 @@ import type { Store } from '#tenants/database/open.ts';
 import { inSiteLanguage, type SiteRequest } from '../data/site-request.ts';
 import { type FormLead, isOffered, readFormLead } from './form-lead.ts';
 import { documentRules, formRules, isFixedForm } from './form-rules.ts';
-import { type CheckedLead, type LeadContext, leadFromFields } from './lead-from-fields.ts';
+import { type CheckedLead, leadFromFields } from './lead-from-fields.ts';
+import type { LeadContext } from './lead-payload.ts';
 import { findFormVehicle, findLeadSubject } from './lead-subject.ts';
 import { releaseCategories } from './release-categories.ts';
 
