@@ -1,6 +1,7 @@
 /** What the editor's state holds, and what its subscribers name. */
 import type { JsonObject } from '#domain/json/json-object.ts';
-import type { History } from '#domain/layout/history.ts';
+import { findBlock } from '#domain/layout/block-rules.ts';
+import { emptyHistory, type History } from '#domain/layout/history.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { BlockId, Layout } from '#schemas/layout/layout.ts';
 import type { PageType } from '#schemas/layout/page.ts';
@@ -70,4 +71,40 @@ export interface BodyChange {
   readonly structure: boolean;
   /** Set when the change came from the server, which has it already. */
   readonly isMerged?: true;
+}
+
+/** No block. */
+export const none: ReadonlySet<BlockId> = new Set();
+
+/** An editor that has just been opened on a page. */
+export function startState(body: Pick<EditorState, 'page' | 'layout' | 'pageType'>): EditorState {
+  return {
+    ...body,
+    selected: null,
+    others: none,
+    hovered: null,
+    history: emptyHistory,
+    problems: [],
+    preview: null,
+    failed: {},
+    empty: new Set(),
+    revealed: none,
+    folded: none,
+    tab: 'content',
+    device: 'desk',
+    subject: null,
+    dragged: null,
+    message: null,
+  };
+}
+
+/** Whether an outline of the page reads otherwise: blocks came, went or moved, or are named, shown or hidden otherwise. */
+export function isRestructured(before: Layout, after: Layout, changed: readonly BlockId[]): boolean {
+  if (before.root !== after.root) return true;
+  return changed.some((id) => {
+    const one = findBlock(before, id);
+    const two = findBlock(after, id);
+    if (!one || !two) return true;
+    return one.slots !== two.slots || one.when !== two.when || one.hidden !== two.hidden || one.meta !== two.meta;
+  });
 }

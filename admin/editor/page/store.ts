@@ -6,20 +6,27 @@
 import type { JsonObject } from '#domain/json/json-object.ts';
 import type { BlockRules } from '#domain/layout/block-rules.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
-import { emptyHistory, type History, recordStep, redoStep, undoStep } from '#domain/layout/history.ts';
+import { type History, recordStep, redoStep, undoStep } from '#domain/layout/history.ts';
 import type { LayoutResult } from '#domain/layout/layout-patch.ts';
 import { outermost } from '#domain/layout/many-blocks.ts';
 import { walkLayout } from '#domain/layout/walk-layout.ts';
 import { keepEqual, rebaseHistory } from '#domain/merge/rebase-history.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
 import type { BlockId, BlockInstance, Layout } from '#schemas/layout/layout.ts';
-import type { PageType } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
-import type { BodyChange, Device, Dragged, EditorState, InspectorTab, Topic } from './editor-state.ts';
+import {
+  type BodyChange,
+  type Device,
+  type Dragged,
+  type EditorState,
+  type InspectorTab,
+  isRestructured,
+  none,
+  startState,
+  type Topic,
+} from './editor-state.ts';
 import { PageSteps } from './page-steps.ts';
-
-const none: ReadonlySet<BlockId> = new Set();
 
 type LayoutStep = { readonly title: string; readonly intent?: string };
 
@@ -31,29 +38,9 @@ export class EditorStore {
   #pageSteps = new PageSteps();
   readonly rules: BlockRules;
 
-  constructor(
-    body: { readonly page: JsonObject; readonly layout: Layout; readonly pageType: PageType | null },
-    rules: BlockRules,
-  ) {
+  constructor(body: Pick<EditorState, 'page' | 'layout' | 'pageType'>, rules: BlockRules) {
     this.rules = rules;
-    this.#state = {
-      ...body,
-      selected: null,
-      others: none,
-      hovered: null,
-      history: emptyHistory,
-      problems: [],
-      preview: null,
-      failed: {},
-      empty: new Set(),
-      revealed: none,
-      folded: none,
-      tab: 'content',
-      device: 'desk',
-      subject: null,
-      dragged: null,
-      message: null,
-    };
+    this.#state = startState(body);
   }
 
   get state(): EditorState {
@@ -285,20 +272,7 @@ export class EditorStore {
 
   #setLayout(layout: Layout, changed: readonly BlockId[], rest: Pick<EditorState, 'history' | 'selected'>): void {
     const before = this.#state.layout;
-    const structure =
-      before.root !== layout.root ||
-      changed.some((id) => {
-        const one = findBlock(before, id);
-        const two = findBlock(layout, id);
-        return (
-          !one ||
-          !two ||
-          one.slots !== two.slots ||
-          one.when !== two.when ||
-          one.hidden !== two.hidden ||
-          one.meta !== two.meta
-        );
-      });
+    const structure = isRestructured(before, layout, changed);
     const topics: Topic[] = ['history', ...changed.map((id) => `block:${id}` as const)];
     if (structure) topics.push('structure');
     if (rest.selected !== this.#state.selected) topics.push('selection');
