@@ -50,7 +50,10 @@ test.for<readonly [string, object]>([
   ['seven-seater pickup $45k', { seats: ['7'], body: ['Ute'], price: { max: 45_000 } }],
   ['new holland t6', { make: ['New Holland'], text: 't6' }],
   ['sleeps 4', { sleeps: ['4'] }],
-  ['a car with a 4 berth', { sleeps: ['4'] }],
+  ['the car with 4 berth', { sleeps: ['4'] }],
+  ['cheap utes for sale', { body: ['Ute'] }],
+  ['hilux for sale', { text: 'hilux' }],
+  ['cheap cars', { text: 'cheap cars' }],
   // Nothing of these is more than words.
   ['hilux sr5', { text: 'hilux sr5' }],
   ['leather', { text: 'leather' }],

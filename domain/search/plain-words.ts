@@ -19,7 +19,9 @@ export const wordFacets = [
 
 /** Words between those that say something: they are in no vehicle's name. */
 const fillers: ReadonlySet<string> = new Set(
-  'a an and any budget car cars for i in looking me my need or price show the vehicle vehicles want with'.split(' '),
+  'an and any budget buy car cars cheap cheapest for in looking me my need or please price sale show the vehicle vehicles want with'.split(
+    ' ',
+  ),
 );
 
 /**
@@ -49,8 +51,10 @@ function readOnce(state: SearchState, given: SearchState, readers: readonly Read
     else rest.push(words[at] ?? '');
     at += meaning?.words ?? 1;
   }
-  if (next === state) return state;
-  return { ...next, text: rest.filter((word) => !fillers.has(word.toLowerCase())).join(' ') };
+  const said = rest.filter((word) => !fillers.has(word.toLowerCase()));
+  // Words that say nothing stay where there are no others: a search for them alone finds nothing, and says so.
+  if (next === state && (said.length === rest.length || said.length === 0)) return state;
+  return { ...next, text: said.join(' ') };
 }
 
 function firstMeaning(readers: readonly Reader[], words: readonly string[], at: number, given: SearchState) {

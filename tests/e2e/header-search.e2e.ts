@@ -104,3 +104,26 @@ test('a suggestion that was chosen while newer ones were on the way stays chosen
   await field.press('o');
   await expect(field).not.toHaveAttribute('aria-activedescendant');
 });
+
+test('chips of what was understood stand in one line on a phone, and leave below the header as the page is scrolled', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(siteUrl('redgum', '/search/used-cars?query=cruise+control+android+auto+reversing+camera+under+60k'));
+  const chips = page.locator('.search-results-chips');
+  await expect(chips.getByRole('link')).toHaveText([
+    /Android Auto/,
+    /Cruise Control/,
+    /Reversing Camera/,
+    /Used/,
+    /Up to \$60,000/,
+    'Clear all',
+  ]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await faults(page, { include: ['.search-results-bar'] })).toEqual([]);
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeInViewport();
+  await expect
+    .poll(async () => ((await chips.boundingBox())?.y ?? 0) + ((await chips.boundingBox())?.height ?? 0))
+    .toBeLessThanOrEqual(65);
+});

@@ -4,7 +4,7 @@ import type { Block } from '#blocks/kit/define-block.ts';
 import { titleOf } from '#domain/documents/describe-changes.ts';
 import { landingName } from '#domain/landings/landing.ts';
 import { fileAddress, fileId } from '#domain/media/library.ts';
-import { parseSearch } from '#domain/search/parse-search.ts';
+import { readSearch } from '#domain/search/read-search.ts';
 import { allStockPath, searchRoutes } from '#domain/search/routes.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
@@ -252,7 +252,7 @@ async function nameSubject(
   query: URLSearchParams,
 ): Promise<Omit<LinkTarget, 'href'> | null | undefined> {
   if (type === 'search') {
-    const state = parseSearch(path, query, await data.stock.facts());
+    const state = await readSearch(path, query, data.stock);
     return state && { kind: 'search', name: searchTitle(state), note: 'Search' };
   }
   if (slug === undefined) return undefined;

@@ -8,7 +8,7 @@ import { type OfferState, offerState } from '#domain/offers/offer-state.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
 import { displayPrice } from '#domain/price/display-price.ts';
 import { type FindPlaces, withAskedPlace } from '#domain/search/asked-place.ts';
-import { parseSearch } from '#domain/search/parse-search.ts';
+import { readSearch } from '#domain/search/read-search.ts';
 import { spellingKey } from '#domain/search/spelling.ts';
 import { findNamedVehicle } from '#domain/stock/find-named.ts';
 import type { Subject } from '#domain/subject/subject.ts';
@@ -94,7 +94,7 @@ export async function resolveSubject(request: SubjectRequest): Promise<Subject |
       return landingSubject(await request.data(), params['rest'] ?? '', request);
     case 'search': {
       const { stock, content, places } = await request.data();
-      const state = parseSearch(request.path, request.query, await stock.facts());
+      const state = await readSearch(request.path, request.query, stock);
       if (!state) return null;
       const find: FindPlaces = async (text, limit) =>
         suggestPlaces(text, { places, locations: await content.listLocations() }, limit);

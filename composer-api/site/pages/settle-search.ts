@@ -2,7 +2,6 @@
 import type { StockPort } from '#domain/ports/stock.ts';
 import { withPage } from '#domain/search/change-state.ts';
 import { keepKnown, openFacets } from '#domain/search/known-values.ts';
-import { understandWords, wordFacets } from '#domain/search/plain-words.ts';
 import type { SearchState } from '#domain/search/state.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import type { Subject } from '#domain/subject/subject.ts';
@@ -13,19 +12,11 @@ export async function settleSearch(
   stock: StockPort,
   settings: Settings,
 ): Promise<Extract<Subject, { kind: 'search' }>> {
-  const understood = await withUnderstoodWords(asked, stock);
-  const open = openFacets(understood);
-  const known =
-    open.length === 0 ? understood : keepKnown(understood, (await stock.search({ limit: 0, count: open })).facets);
+  const open = openFacets(asked);
+  const known = open.length === 0 ? asked : keepKnown(asked, (await stock.search({ limit: 0, count: open })).facets);
   const query = toStockQuery(known, settings, []);
   const { count } = await stock.search({ ...query, offset: 0, limit: 0 });
   const pages = Math.ceil(count / (query.limit ?? 1));
   const state = known.page > pages ? withPage(known, Math.max(1, pages)) : known;
   return { kind: 'search', state, found: { count, pages } };
-}
-
-async function withUnderstoodWords(asked: SearchState, stock: StockPort): Promise<SearchState> {
-  if (asked.text === '') return asked;
-  const [facts, { facets }] = await Promise.all([stock.facts(), stock.search({ limit: 0, count: wordFacets })]);
-  return understandWords(asked, facts, facets);
 }

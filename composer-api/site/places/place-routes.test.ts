@@ -63,6 +63,9 @@ test('a saved search: what it finds and what of it is new', async () => {
     JSON.parse((await platform.site('north', `/api/searches/news?path=${encodeURIComponent(path)}`)).text);
   expect(await counted('/search/new-used-and-demo-cars?make=Kia')).toEqual({ total: 3, fresh: 0 });
   expect(await counted('/search/new-used-and-demo-cars?make=Kia&price_max=1000')).toEqual({ total: 0, fresh: 0 });
+  // Words are understood here as the page of the search understands them.
+  expect(await counted('/search/new-used-and-demo-cars?query=used+kia+under+900k')).toEqual({ total: 3, fresh: 0 });
+  expect(await counted('/search/new-used-and-demo-cars?query=kia+under+1k')).toEqual({ total: 0, fresh: 0 });
   // What each list of a form could be set to; names that are no list are left out.
   const lists = await platform.site('north', '/api/searches/news?path=/search/kia&counts=make,car_type,price,make');
   expect(JSON.parse(lists.text)).toEqual({

@@ -5,7 +5,7 @@
 
 import { AppError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
-import { parseSearch } from '#domain/search/parse-search.ts';
+import { readSearch } from '#domain/search/read-search.ts';
 import { toStockQuery } from '#domain/search/stock-query.ts';
 import { totalCount } from '#domain/search/total-count.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -30,7 +30,7 @@ export const searchNewsRoute: SiteRoute = {
       target.length <= 4000 && /^\/(?!\/)/.test(target) && URL.canParse(target, 'http://site')
         ? new URL(target, 'http://site')
         : null;
-    const state = url && parseSearch(url.pathname, url.searchParams, await stock.facts());
+    const state = url && (await readSearch(url.pathname, url.searchParams, stock));
     if (!state)
       throw new AppError(
         'input.invalid',

@@ -9,7 +9,7 @@ import { saying } from '#domain/messages/saying.ts';
 import { t } from '#domain/messages/translate.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { canonicalHref } from '#domain/search/canonical.ts';
-import { parseSearch } from '#domain/search/parse-search.ts';
+import { readSearch } from '#domain/search/read-search.ts';
 import { searchTitle } from '#domain/search/search-title.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
@@ -160,7 +160,7 @@ async function readWish(fields: { readonly [name: string]: unknown }, site: Site
     const title = vehicle.name.slice(0, longestTitle);
     return { mail, rhythm, title, address: `/cars/${vehicle.slug}`, filters: filtersOfVehicle(vehicle.id) };
   }
-  const state = url && parseSearch(url.pathname, url.searchParams, await stock.facts());
+  const state = url && (await readSearch(url.pathname, url.searchParams, stock));
   if (!state)
     throw new AppError('input.invalid', saying('address has to be that of a search or of a vehicle of this site.'));
   const plain = { ...state, page: 1, view: undefined };
