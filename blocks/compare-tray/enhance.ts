@@ -36,6 +36,14 @@ class Tray {
     // Cards that the search puts in later take their state as they come.
     document.addEventListener('cards', () => this.#mark(readCompared(localStorage)));
     this.#show();
+    this.#lead();
+  }
+
+  /** The address without vehicles, kept or typed, leads to those that are chosen. */
+  #lead(): void {
+    if (!document.querySelector('[data-compare-empty]') || new URLSearchParams(location.search).has('ids')) return;
+    const chosen = readCompared(localStorage);
+    if (chosen.length > 0) location.replace(compareAddress(chosen));
   }
 
   #toggle(entry: CompareEntry): void {

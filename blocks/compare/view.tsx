@@ -32,7 +32,7 @@ export function CompareView({ id, props, data }: ViewInput<Props, Data>): ReactN
 
 function Empty({ text }: { text: string }): ReactNode {
   return (
-    <div className="compare-empty">
+    <div className="compare-empty" data-compare-empty="">
       <p>{text}</p>
       <Button href={allStock}>{t('See our stock')}</Button>
     </div>

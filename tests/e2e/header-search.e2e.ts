@@ -112,10 +112,10 @@ test('chips of what was understood stand in one line on a phone, and leave below
   await page.goto(siteUrl('redgum', '/search/used-cars?query=cruise+control+android+auto+reversing+camera+under+60k'));
   const chips = page.locator('.search-results-chips');
   await expect(chips.getByRole('link')).toHaveText([
+    /Used/,
     /Android Auto/,
     /Cruise Control/,
     /Reversing Camera/,
-    /Used/,
     /Up to \$60,000/,
     'Clear all',
   ]);
@@ -126,4 +126,16 @@ test('chips of what was understood stand in one line on a phone, and leave below
   await expect
     .poll(async () => ((await chips.boundingBox())?.y ?? 0) + ((await chips.boundingBox())?.height ?? 0))
     .toBeLessThanOrEqual(65);
+});
+
+test('the search of the home page counts what its words mean', async ({ page }) => {
+  await page.goto(siteUrl('meridian', '/'));
+  const button = page.getByRole('button', { name: /^Search [\d,]+ vehicles$/ });
+  const all = (await button.innerText()).trim();
+  await page.getByLabel('Keywords').pressSequentially('ute under 60k', { delay: 20 });
+  await expect(button).not.toHaveText(all);
+  const [counted] = /[\d,]+ vehicles/.exec(await button.innerText()) ?? [];
+  await button.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(counted ?? 'no count');
+  await expect(page.locator('.search-results-chips')).toContainText('Up to $60,000');
 });

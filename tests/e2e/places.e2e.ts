@@ -170,6 +170,10 @@ test('three vehicles side by side: chosen on cards, in the tray, on a page that 
   await expect(page.locator('.compare-gone')).toContainText('no longer here');
   // The tray would say the same again, over the table.
   await expect(page.locator('.compare-tray')).toBeHidden();
+  // The address alone, from a menu or a bookmark, leads to what is chosen.
+  await page.goto(siteUrl('meridian', '/compare'));
+  await expect(page).toHaveURL(/\/compare\?ids=[\w-]+,[\w-]+,[\w-]+$/);
+  await expect(page.locator('.compare thead th')).toHaveCount(4);
   await page.goto(siteUrl('meridian', '/search/toyota/hilux'));
   await page.locator('.compare-tray').getByRole('button', { name: 'Clear' }).click();
   await expect(page.locator('.compare-tray')).toBeHidden();
