@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SearchFacts, StockResult } from '../ports/stock.ts';
 import { parsed, facts as some } from './address.fixture.ts';
-import { understandWords } from './plain-words.ts';
+import { understandWords, wordReaders } from './plain-words.ts';
 import { searchHref } from './search-href.ts';
 
 const make = (name: string, ...models: string[]) => ({
@@ -25,8 +25,9 @@ const counts: StockResult['facets'] = {
   badge: items('Black Edition', 'Leather Pack'),
   filtered_features: items('Tow Bar', 'Android Auto', 'Heated Front Seats', 'Panoramic Sunroof', 'Sunroof'),
 };
+const readers = wordReaders(facts, counts);
 const understood = (text: string, path = '/search/new-used-and-demo-cars') => {
-  const { facets, ranges, text: rest } = understandWords({ ...parsed(path), text }, facts, counts);
+  const { facets, ranges, text: rest } = understandWords({ ...parsed(path), text }, readers);
   return { ...facets, ...ranges, ...(rest === '' ? {} : { text: rest }) };
 };
 
@@ -81,8 +82,8 @@ test('what is left of any words is understood as it is, so that a search has one
   );
   fc.assert(
     fc.property(fc.array(word, { maxLength: 9 }), (words) => {
-      const once = understandWords({ ...parsed('/cars/'), text: words.join(' ') }, facts, counts);
-      expect(understandWords(once, facts, counts)).toEqual(once);
+      const once = understandWords({ ...parsed('/cars/'), text: words.join(' ') }, readers);
+      expect(understandWords(once, readers)).toEqual(once);
       expect(searchHref(once).length).toBeLessThan(400);
     }),
   );

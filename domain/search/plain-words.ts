@@ -24,13 +24,16 @@ const fillers: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What reads the words of a search of this stock. @param counts of `wordFacets` over all of it */
+export function wordReaders(facts: SearchFacts, counts: StockResult['facets']): readonly Reader[] {
+  return [...plainNames(facts, counts), plainAmounts];
+}
+
 /**
  * The search with those of its words that say a price, a year, kilometres, seats or a value of the stock as such filters;
  * all other words stay what is looked for. A search without such words comes back as it is.
- * @param counts of `wordFacets` over the whole stock
  */
-export function understandWords(state: SearchState, facts: SearchFacts, counts: StockResult['facets']): SearchState {
-  const readers = [...plainNames(facts, counts), plainAmounts];
+export function understandWords(state: SearchState, readers: readonly Reader[]): SearchState {
   let understood = state;
   // Each round leaves fewer words; words that come to stand side by side may say something together.
   for (;;) {
