@@ -1,8 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
-import { kindOf } from '#domain/forms/field-kinds.ts';
+import type { ReactNode } from 'react';
 import type { PlacedField } from '#domain/forms/walk-form.ts';
 import { answerBy, whoAnswers } from '#domain/leads/answer-by.ts';
-import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
+import { honeypotField } from '#domain/leads/lead-fields.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { HoldClosed } from '../parts/hold-terms/hold-terms.tsx';
@@ -15,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { richMessage, strong } from '../ui/rich-message.tsx';
 import { Section } from '../ui/section.tsx';
+import { FormAlert } from './form-alert.tsx';
 import { FormFieldView } from './form-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import type { Data, FormData } from './load.ts';
@@ -125,7 +125,7 @@ function FormView({ id, data, site, isSheet }: FormViewProps): ReactNode {
       ) : null}
       {form.restored ? <RestoredNote onStartAgain={form.startAgain} /> : null}
       {steps.length > 1 ? <Progress form={form} /> : null}
-      <Alert id={id} form={form} />
+      <FormAlert id={id} form={form} />
       {Object.entries(hidden).map(([name, value]) =>
         value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -223,61 +223,6 @@ function Progress({ form: { steps, at } }: { form: OpenForm }): ReactNode {
       <progress max={steps.length} value={at + 1} aria-label={t('Steps of this form')} />
     </div>
   );
-}
-
-/** The input that an error leads to: times have one place for all that is wrong with them. */
-function placeOf(steps: OpenForm['steps'], input: string): string {
-  const fields = steps.flatMap((step) => step.fields.map(({ field }) => field));
-  const found = fields.find((field) => field.kind === 'slot' && kindOf(field).inputs(field).includes(input));
-  return found?.name ?? input;
-}
-
-/** Errors of the open step, or of the form as a whole. */
-function Alert({ id, form }: { id: string; form: OpenForm }): ReactNode {
-  const { errors, failure, note, signIn } = form;
-  const problems = Object.entries(errors);
-  return (
-    <div role="alert" tabIndex={-1}>
-      {failure || problems.length > 0 ? (
-        <div className="lead-form-alert">
-          <Icon name="circle-alert" />
-          <div>
-            <p>
-              <strong>{t(failure ? formFailed : fieldErrorsHeading)}</strong>
-            </p>
-            {failure && failure !== formFailed ? <p>{failure}</p> : null}
-            {note ? <p>{note}</p> : null}
-            {signIn ? (
-              <p>
-                <a href={signIn} target="_blank" rel="noopener">
-                  {t('Sign in, in a new tab')}
-                </a>
-              </p>
-            ) : null}
-            {problems.length > 0 ? (
-              <ul>
-                {problems.map(([input, message]) => (
-                  <li key={input}>
-                    <a href={`#${encodeURIComponent(`${id}-${placeOf(form.steps, input)}`)}`} onClick={toField}>
-                      {message}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-          </div>
-        </div>
-      ) : null}
-    </div>
-  );
-}
-
-/** Goes to the field itself: an entry of the history for it would be one more to step back over, and close a sheet. */
-function toField(event: MouseEvent<HTMLAnchorElement>): void {
-  const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
-  if (!field) return;
-  event.preventDefault();
-  field.focus();
 }
 
 /** What happens next, of the yard that is known or chosen; by when only in a browser, whose clock runs. */
