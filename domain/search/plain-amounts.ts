@@ -1,4 +1,4 @@
-/** Amounts as people type them: "under 30k", "$20,000 to $30,000", "less than 100,000 km", "from 2019", "7 seats". */
+/** Amounts as people type them: "under 30k", "$20,000 to $30,000", "under $150 a week", "less than 100,000 km", "7 seats". */
 
 import type { RangeName } from '#schemas/catalogue/vehicle/search.ts';
 import type { Meaning } from './meaning.ts';
@@ -16,7 +16,10 @@ const up: readonly (readonly string[])[] = phrases(
 const down: readonly (readonly string[])[] = phrases('over,above,more than,at least,min,minimum,>');
 const before: readonly (readonly string[])[] = phrases('before,older than');
 const after: readonly (readonly string[])[] = phrases('after,newer than,since');
+const weekly: readonly (readonly string[])[] = phrases('a week,per week,weekly,pw');
 const numbers = 'one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(',');
+/** Dollars below which a bare figure is no price of a vehicle. */
+const leastPrice = 1000;
 const years = { first: 1900, last: 2100 } as const;
 
 /** Reads an amount with what says which end of a range it is, or how many seats or beds. */
@@ -73,10 +76,10 @@ function bounded(words: readonly string[], at: number): Meaning | null {
   if (phraseAt(after, words, at) && words[at] !== 'since') return yearBound(amount, count, { min: amount.value + 1 });
   if (words[at] === 'since') return yearBound(amount, count, { min: amount.value });
   if (phraseAt(up, words, at)) {
-    if (amount.of === null && amount.value < 500) return null;
+    if (amount.of === null && amount.value < leastPrice) return null;
     return { words: count, range: [amount.of ?? 'price', { max: amount.value }] };
   }
-  const name = amount.of ?? yearOr(amount, amount.value < 500 ? null : 'price');
+  const name = amount.of ?? yearOr(amount, amount.value < leastPrice ? null : 'price');
   return name === null ? null : { words: count, range: [name, { min: amount.value }] };
 }
 
@@ -95,11 +98,11 @@ function yearOr<T>({ value, of }: Amount, other: T): 'year' | T {
   return of === null && value >= years.first && value <= years.last ? 'year' : other;
 }
 
-/** "$30,000" and "30k" are a budget; a bare figure may be a model, a badge or a stock number. */
+/** "$30,000", "30k" and "$150 a week" are a budget; a bare figure may be a model, a badge or a stock number. */
 function alone(words: readonly string[], at: number): Meaning | null {
   const amount = amountAt(words, at);
-  if (amount?.of !== 'price' || amount.value < 1000) return null;
-  return { words: amount.words, range: ['price', { max: amount.value }] };
+  const isBudget = amount?.of === 'weekly_price' || (amount?.of === 'price' && amount.value >= leastPrice);
+  return amount?.of && isBudget ? { words: amount.words, range: [amount.of, { max: amount.value }] } : null;
 }
 
 /** "$30,000", "30k", "100,000", "100000km", "100k kms". */
@@ -111,6 +114,8 @@ function amountAt(words: readonly string[], at: number): Amount | null {
   if (value > 999_999_999) return null;
   if (km) return { value, words: 1, of: 'km' };
   if (/^(km|kms|kilometres|kilometers|ks)$/.test(words[at + 1] ?? '')) return { value, words: 2, of: 'km' };
+  const week = phraseAt(weekly, words, at + 1);
+  if (week > 0) return { value, words: 1 + week, of: 'weekly_price' };
   return { value, words: 1, of: dollar || thousand ? 'price' : null };
 }
 
