@@ -5,7 +5,7 @@ import bpy
 import numpy as np
 
 from .parts import Parts, rounded
-from .places import brand, camera, floor, glow, shine, slab, strip
+from .ground import brand, camera, floor, glow, shine, slab, strip
 from .scene import plain
 
 
