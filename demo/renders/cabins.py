@@ -14,9 +14,9 @@ import numpy as np
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from model.cabin import boot, interior, overhead, sill  # noqa: E402
+from model.ground import camera, strip  # noqa: E402
 from model.living import living  # noqa: E402
 from model.parts import Parts  # noqa: E402
-from model.places import camera, strip  # noqa: E402
 from model.seats import fabrics  # noqa: E402
 from model.tractor_cab import tractor_cab  # noqa: E402
 from render import layers_of, passes, preview, setup  # noqa: E402

@@ -13,8 +13,12 @@ for (const name of readdirSync(from).filter((each) => each.endsWith('.png'))) {
   const file = join(to, name.replace(/\.png$/, '.webp'));
   const { data, info } = await sharp(join(from, name)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   // Frames of a turn that are larger have samples enough, and outlines that evening would make hard.
-  if (name.includes('-spin-') && info.width < 600) evenLight(data, info.width, info.height / 2);
-  await sharp(data, { raw: info }).webp({ quality: 84, alphaQuality: 90, effort: 5 }).toFile(file);
+  const isTurn = name.includes('-spin-');
+  if (isTurn && info.width < 600) evenLight(data, info.width, info.height / 2);
+  const quality = isTurn ? { quality: 76, alphaQuality: 75 } : { quality: 80, alphaQuality: 80 };
+  await sharp(data, { raw: info })
+    .webp({ ...quality, effort: 6 })
+    .toFile(file);
   bytes += statSync(file).size;
 }
 console.log(`${(bytes / 1e6).toFixed(2)} MB`);

@@ -18,7 +18,8 @@ from model.car import Car  # noqa: E402
 from model.cars import cars  # noqa: E402
 from model.dress import dress  # noqa: E402
 from model.machines import machines  # noqa: E402
-from model.scene import PAINT, add_car, add_studio  # noqa: E402
+from model.materials import PAINT  # noqa: E402
+from model.scene import add_car, add_studio  # noqa: E402
 from model.tray import add_tray  # noqa: E402
 
 NAMED = {'front': 0, 'front-left': 38, 'left': 90, 'rear-left': 143, 'rear': 180, 'rear-right': 217, 'right': 270, 'front-right': 322}

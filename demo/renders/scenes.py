@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-import model.scene  # noqa: E402
+import model.materials  # noqa: E402
 from model.car import Car  # noqa: E402
 from model.cars import cars  # noqa: E402
 from model.dress import dress  # noqa: E402
@@ -32,15 +32,15 @@ def put(shape, at, angle, grey=None):
 
     `grey` is how much light its paint sends back, for a car that is not in the colour of the brand.
     """
-    usual = model.scene.PAINT
-    model.scene.PAINT = usual if grey is None else grey
+    usual = model.materials.PAINT
+    model.materials.PAINT = usual if grey is None else grey
     before = set(bpy.data.objects)
     if shape in machines:
         machines[shape]()
     else:
         car = Car(cars[shape])
         add_car(car, dress(car))
-    model.scene.PAINT = usual
+    model.materials.PAINT = usual
     new = set(bpy.data.objects) - before
     if grey is not None:
         unpaint(new)

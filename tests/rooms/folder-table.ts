@@ -172,7 +172,7 @@ export const folderTable: { readonly [room in RoomName]?: FolderArrows } = {
   demo: {
     '.': ['installation', 'pictures', 'sites'],
     drawings: [],
-    generate: [],
+    generate: ['drawings'],
     installation: ['seed', 'sites', 'templates'],
     pictures: ['drawings'],
     seed: [],

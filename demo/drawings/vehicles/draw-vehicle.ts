@@ -11,7 +11,7 @@ import { buildShape, type Shape } from './shapes.ts';
 import { type Stance, stanceOf, type View } from './views.ts';
 
 /** Raise it when drawings or rendered layers change, so that pictures made before are made again. */
-export const drawingEdition = '20';
+export const drawingEdition = '21';
 
 export interface VehicleDrawing {
   readonly shape: Shape;

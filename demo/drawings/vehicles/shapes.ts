@@ -18,7 +18,12 @@ const builders = {
   suv: () => carFaces(cars.suv),
   // Rendered in kinds and sizes of their own (`demo/renders`); where that is missing, they are drawn as their kin.
   'sedan-small': () => carFaces(cars.sedan),
+  'sedan-long': () => carFaces(cars.sedan),
+  'sedan-fast': () => carFaces(cars.sedan),
   'hatch-small': () => carFaces(cars.hatch),
+  'hatch-city': () => carFaces(cars.hatch),
+  'hatch-tall': () => carFaces(cars.hatch),
+  'hatch-long': () => carFaces(cars.hatch),
   'suv-small': () => carFaces(cars.suv),
   'suv-large': () => carFaces(cars.suv),
   'suv-low': () => carFaces(cars.suv),
@@ -27,11 +32,20 @@ const builders = {
   ute: () => carFaces(cars.ute),
   'ute-tray': () => carFaces(cars.ute),
   'ute-extra': () => carFaces(cars.ute),
+  'ute-large': () => carFaces(cars.ute),
+  'ute-low': () => carFaces(cars.ute),
+  'ute-wide': () => carFaces(cars.ute),
   van: () => carFaces(cars.van),
   'van-small': () => carFaces(cars.van),
   'van-large': () => carFaces(cars.van),
+  'van-long': () => carFaces(cars.van),
   wagon: () => carFaces(cars.wagon),
+  'wagon-sport': () => carFaces(cars.wagon),
+  'wagon-raised': () => carFaces(cars.wagon),
+  'wagon-tall': () => carFaces(cars.wagon),
   coupe: () => carFaces(cars.coupe),
+  'coupe-small': () => carFaces(cars.coupe),
+  'coupe-rear': () => carFaces(cars.coupe),
   convertible: () => [...carFaces(cars.convertible), ...openCabin()],
   'people-mover': () => carFaces(cars['people-mover']),
   motorcycle: motorcycleFaces,
@@ -56,6 +70,8 @@ const builders = {
   'caravan-off-road': caravanFaces,
   'caravan-pop-top': caravanFaces,
   camper: camperFaces,
+  'camper-frame': camperFaces,
+  'camper-hybrid': camperFaces,
   trailer: trailerFaces,
   'trailer-plant': trailerFaces,
   bus: busFaces,
@@ -70,21 +86,14 @@ export function isShape(text: string): text is Shape {
 }
 
 /** Cars with a roof, whose inside can be drawn. */
-const cabins: readonly Shape[] = [
-  ...(['sedan', 'sedan-small', 'hatch', 'hatch-small'] as const),
-  ...(['suv', 'suv-small', 'suv-large', 'suv-low', 'suv-long', 'suv-boxy'] as const),
-  ...(['ute', 'ute-tray', 'ute-extra', 'van', 'van-small', 'van-large', 'wagon', 'coupe', 'people-mover'] as const),
-];
+const roofed = /^(sedan|hatch|suv|ute|van|wagon|coupe|people-mover)(-|$)/;
 
 export function hasCabin(shape: Shape): boolean {
-  return cabins.includes(shape);
+  return roofed.test(shape);
 }
 
 /** Those with a tailgate behind the seats. */
-const withTailgate: readonly Shape[] = [
-  ...(['hatch', 'hatch-small', 'wagon', 'people-mover'] as const),
-  ...(['suv', 'suv-small', 'suv-large', 'suv-low', 'suv-long', 'suv-boxy'] as const),
-];
+const withTailgate = /^(hatch|suv|wagon|people-mover)(-|$)/;
 
 const caravans: readonly Shape[] = ['caravan', 'caravan-small', 'caravan-off-road', 'caravan-pop-top'];
 
@@ -92,7 +101,7 @@ const caravans: readonly Shape[] = ['caravan', 'caravan-small', 'caravan-off-roa
 export function shows(shape: Shape, inside: Inside): boolean {
   if (inside === 'cab') return shape === 'tractor' || shape === 'tractor-large';
   if (inside === 'kitchen' || inside === 'bed') return caravans.includes(shape);
-  return inside === 'boot' ? withTailgate.includes(shape) : hasCabin(shape);
+  return inside === 'boot' ? withTailgate.test(shape) : hasCabin(shape);
 }
 
 /** All faces of a shape, in no order. */

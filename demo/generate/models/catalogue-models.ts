@@ -3,7 +3,7 @@ import { motorCatalogue, rareConfigurations } from '../catalogue/catalogue.ts';
 import type { CatalogueVariant } from '../catalogue/parse-table.ts';
 import { makeSlug } from '../stock/identity.ts';
 import { listPaints } from '../stock/paint.ts';
-import { shapeOf } from '../stock/pictures.ts';
+import { shapeOf } from '../stock/shape-of.ts';
 import type { ModelPlan } from './plan.ts';
 
 /** Models of `make` still made in `year`, in order of their lowest price. */

@@ -122,6 +122,8 @@ const marksByShape: Readonly<Record<string, readonly Mark[]>> = {
   'caravan-pop-top': singleAxle,
   'caravan-off-road': caravan,
   camper: trailer,
+  'camper-frame': trailer,
+  'camper-hybrid': singleAxle,
   trailer,
   'trailer-plant': trailer,
 };

@@ -4,7 +4,8 @@ import type { Random } from '../random.ts';
 import type { Draft } from './draft.ts';
 import { insideMarks, type Mark, outsideMarks } from './marks.ts';
 import type { Paint } from './paint.ts';
-import { drawnFilm, drawnInterior, drawnPictures, shapeOf, spinFrames, towedShapeOf } from './pictures.ts';
+import { drawnFilm, drawnInterior, drawnPictures, spinFrames } from './pictures.ts';
+import { shapeOf, towedShapeOf } from './shape-of.ts';
 import type { VehicleStates } from './states.ts';
 
 type MediaFields = Pick<

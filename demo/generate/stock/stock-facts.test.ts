@@ -7,6 +7,7 @@ import { lenderFigures, repayment } from './finance.ts';
 import { generateAdditions, generateStock } from './generate-stock.ts';
 import { vinCheckDigit } from './identity.ts';
 import { marketPrice } from './price.ts';
+import { shapeOf } from './shape-of.ts';
 
 const now = new Date('2026-11-21T02:00:00Z');
 const stock = demoTenants.flatMap(({ slug }) => buildDemoEntities(slug, now).vehicles);
@@ -197,12 +198,30 @@ describe('stock', () => {
     ['Kokoda Cadet', 'caravan-small'],
     ['Majestic Knight', 'caravan'],
     ['Toyota LandCruiser 70', 'ute-tray'],
-    ['Mazda BT-50', 'ute'],
+    ['Mazda BT-50', 'ute-low'],
+    ['Toyota Hilux', 'ute'],
+    ['Ford Ranger', 'ute-wide'],
     ['Mazda 3 Sedan', 'sedan-small'],
-    ['Toyota Camry', 'sedan'],
+    ['Toyota Camry', 'sedan-long'],
+    ['BMW 3 Series', 'sedan'],
+    ['Kia Stinger', 'sedan-fast'],
+    ['Tesla Model 3', 'sedan-fast'],
+    ['Mini Cooper', 'hatch-city'],
+    ['Honda Jazz', 'hatch-tall'],
+    ['Honda Civic', 'hatch-long'],
+    ['Skoda Octavia', 'wagon-sport'],
+    ['Subaru Outback', 'wagon-raised'],
+    ['Volkswagen Passat', 'wagon'],
+    ['Toyota GR86', 'coupe-small'],
+    ['Ford Mustang', 'coupe'],
+    ['Ram 1500', 'ute-large'],
     ['Peugeot Partner', 'van-small'],
     ['Mercedes-Benz Sprinter', 'van-large'],
-    ['Toyota HiAce', 'van'],
+    ['Toyota HiAce', 'van-long'],
+    ['Hyundai iLoad', 'van'],
+    ['Jayco Swan', 'camper'],
+    ['Toyota Wish', 'wagon-tall'],
+    ['Avan Cruiseliner', 'camper-frame'],
     ['Kubota BX2380', 'tractor-small'],
     ['Deutz-Fahr 5090.4 G', 'tractor'],
     ['Dean Trailers Tandem Tipper', 'trailer'],
@@ -227,6 +246,17 @@ describe('stock', () => {
       .flatMap((v) => [...v.images.map(({ url }) => url), ...v.spin_images]);
     expect(shown.length).toBeGreaterThan(0);
     expect(new Set(shown.map((url) => url.split('/')[3]))).toEqual(new Set([shape]));
+  });
+
+  test('R2-014: each body type has at least four silhouettes', () => {
+    const shapesOf = (...bodies: string[]) =>
+      new Set(
+        [...motorCatalogue.car, ...motorCatalogue.import]
+          .filter((v) => bodies.includes(v.body))
+          .map((v) => shapeOf('car', v)),
+      ).size;
+    expect(['Sedan', 'Hatch', 'SUV', 'Ute', 'Van', 'Wagon'].map((body) => shapesOf(body))).toEqual([4, 5, 6, 6, 4, 4]);
+    expect(shapesOf('Coupe', 'Convertible')).toBe(4);
   });
 
   test('R2-014: a full gallery goes from the outside to dashboard, seats and boot, where a body has them', () => {

@@ -3,7 +3,7 @@ import math
 
 import numpy as np
 
-from .parts import Parts, rectangle, rounded, section
+from .parts import Parts, rounded, section
 from .tractor import lugged_wheel, ring
 
 

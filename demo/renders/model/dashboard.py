@@ -7,7 +7,7 @@ import numpy as np
 
 from .field import box, capsule, smax, smin
 from .parts import rectangle, rounded
-from .scene import Graph, image_of
+from .materials import Graph, image_of
 from .seats import solid
 
 

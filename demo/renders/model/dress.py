@@ -1,6 +1,6 @@
 """Draws a car's glass, lamps, grille and shut lines onto its four panels."""
 import numpy as np
-from .marks import Panel, headlamp, rounded_box, tail_lamp
+from .marks import Panel, headlamp, tail_lamp
 
 
 def dress(car):

@@ -3,7 +3,7 @@ import math
 
 import numpy as np
 
-from .parts import Parts, rectangle, rounded
+from .parts import Parts, rounded
 
 
 def beam(knots, mat, p, half, bevel=0.02, y=0.0):

@@ -4,7 +4,7 @@ import math
 import bpy
 from mathutils import Vector, noise
 
-from .scene import Graph, painted
+from .materials import Graph, painted
 
 
 def camera(eye, look, lens, shift=0.0):

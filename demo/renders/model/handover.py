@@ -6,7 +6,7 @@ import numpy as np
 
 from .parts import Parts, rounded
 from .ground import brand, camera, floor, glow, shine, slab, strip
-from .scene import plain
+from .materials import plain
 
 
 def placed(p, build, at, turn):

@@ -3,7 +3,7 @@ import bpy
 import numpy as np
 
 from .ground import brand, camera, floor, glow, shine, slab, strip
-from .scene import plain
+from .materials import plain
 
 
 def showroom(put):

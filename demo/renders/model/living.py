@@ -4,12 +4,11 @@ Windows are openings: the room behind a picture is seen through them.
 """
 import math
 
-import bpy
 import numpy as np
 
 from .field import box, smin
 from .parts import rectangle, rounded
-from .scene import plain
+from .materials import plain
 from .seats import solid
 
 HALF, REAR, FRONT, ROOF = 1.14, -3.1, 2.5, 2.0

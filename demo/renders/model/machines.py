@@ -1,4 +1,5 @@
 """Shapes that are built out of parts; each answers its figures, points on its surfaces, and where its wheels stand."""
+from .a_frame import a_frame
 from .backhoe import backhoe
 from .bus import bus
 from .compact import compact
@@ -7,7 +8,7 @@ from .motorcycles import motorcycles
 from .mower import mower
 from .side_by_side import side_by_side
 from .telehandler import telehandler
-from .towed import POP_TOP, ROUGH, SMALL, TOURING, camper, caravan
+from .towed import HYBRID, POP_TOP, ROUGH, SMALL, TOURING, camper, caravan
 from .tractor import broadacre, utility
 from .trailers import PLANT, TIPPER, trailer
 from .trucks import prime_mover, rigid
@@ -18,6 +19,8 @@ machines = {
     'caravan-off-road': lambda: caravan(ROUGH),
     'caravan-pop-top': lambda: caravan(POP_TOP),
     'camper': camper,
+    'camper-frame': a_frame,
+    'camper-hybrid': lambda: caravan(HYBRID),
     'tractor': utility,
     'tractor-small': compact,
     'tractor-large': broadacre,

@@ -79,10 +79,6 @@ class Panel:
         self.groove = np.maximum(self.groove, self.stroke(points, width, closed) * (1 - self.decal))
 
 
-def rounded_box(u0, u1, v0, v1):
-    return [(u0, v0), (u1, v0), (u1, v1), (u0, v1)]
-
-
 def headlamp(panel, points, round_by=0.03, eyes=(), strip=None, strip_width=0.014):
     mask = panel.area(points, round_by)
     panel.put(mask, 0.02, gloss=1.0)

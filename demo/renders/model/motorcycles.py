@@ -5,7 +5,8 @@ import numpy as np
 
 from .field import box, capsule, mesh_of, smax, smin
 from .parts import Parts, rectangle, rounded
-from .scene import add_mesh, plain
+from .materials import plain
+from .scene import add_mesh
 from .tractor import ring
 
 naked = {

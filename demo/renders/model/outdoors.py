@@ -7,7 +7,7 @@ from mathutils import Vector, noise
 
 from .ground import brand, camera, glow, grid, grounds, open_sky, shine, slab
 from .plants import away, bush, foliage, rough, spread, tree
-from .scene import Graph, plain
+from .materials import Graph, plain
 
 
 def road(put):

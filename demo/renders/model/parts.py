@@ -7,7 +7,7 @@ import math
 import bpy
 import numpy as np
 
-from .scene import materials, plain
+from .materials import materials, plain
 
 
 def rounded(outline, radius, steps=6):

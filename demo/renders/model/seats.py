@@ -1,11 +1,11 @@
 """Seats with bolsters, inserts and head restraints, and the materials of an inside."""
 import math
 
-import bpy
 import numpy as np
 
 from .field import box, mesh_of, smax, smin
-from .scene import add_mesh, plain
+from .materials import plain
+from .scene import add_mesh
 
 TURN = math.radians(20)
 """How far seat backs lean."""

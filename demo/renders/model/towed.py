@@ -72,6 +72,11 @@ ROUGH = TOURING | {
     'arch': (-0.0, -1.66, 0.86), 'isRough': True,
     'wheel': {'radius': 0.4, 'width': 0.27, 'rim': 0.56, 'spokes': 8, 'style': 'single', 'spoke': 0.12, 'dish': 0.03, 'finish': 'rim-dark', 'blocks': True},
 }
+# Small, with a raised roof, for rough roads.
+HYBRID = POP_TOP | {
+    'rear': -1.75, 'axles': (-0.4,), 'arch': (0.06, -0.86, 0.86), 'awning': (-1.3, 1.9), 'isRough': True, 'wheel': ROUGH['wheel'],
+    'windows': [((1.05, 1.85), (1.62, 2.12)), ((-1.3, -0.3), (1.62, 2.12))], 'hatches': [((1.24, 1.8), (1.29, 1.52)), ((-1.5, -1.05), (1.29, 1.52))],
+}
 
 
 def canvas(p, half, rear, foot):
@@ -145,7 +150,7 @@ def caravan(s):
         p.box((d0 + 0.05, d1 - 0.05), tuple(sorted((out(-0.35), out(0.06)))), (0.36, 0.39), 'plate', 0.008)
         for x in (rear + 0.55, nose - 0.35):
             p.rod((x, side * 0.85, 0.48), (x + 0.28, side * 0.85, 0.34), 0.025, 'alloy', n=10)
-        for x in (rear + 0.35, -1.95, 2.35):
+        for x in (rear + 0.35, 2.35, *((-1.95,) if rear < -2 else ())):
             p.box((x - 0.05, x + 0.05), tuple(sorted((out(0), out(0.022)))), (0.8, 0.84), 'amber', 0.006)
         # Lamps at the rear, clearance lamps.
         p.ends(rounded(rectangle(side * 0.92 - 0.1, side * 0.92 + 0.1, 0.84, 1.36), 0.05), rear + 0.005, -0.03, 'frame')
@@ -177,14 +182,14 @@ def caravan(s):
     drawbar(p, 1.2, 4.02, 0.95, 0.47, [(3.3, 0.19), (3.3, -0.19)] if s['isRough'] else [(2.92, 0.19), (2.92, -0.19)])
     if s['isRough']:
         # High plates, a box and cans before them, a black edge over the front, a rack on the roof.
-        for x, z in ((rear + 0.055, 1.0), (1.15, 1.0)):
-            p.sides(rounded([(x, z), (x + 1.36, z), (x + 1.36, z + 0.22), (x, z + 0.22)], 0.02), half, 0.007, 'plate', 0.003)
+        for x0, x1 in ((rear + 0.055, min(rear + 1.415, a1 - 0.2)), (1.15, 2.51)):
+            p.sides(rounded(rectangle(x0, x1, 1.0, 1.22), 0.02), half, 0.007, 'plate', 0.003)
         p.ends(rounded(rectangle(-1.14, 1.14, 1.2, 1.38), 0.03), nose - 0.02, 0.034, 'plate')
         p.extrude(rounded([(2.62, 0.54), (2.62, 1.16), (2.98, 1.16), (3.08, 1.0), (3.08, 0.54)], 0.03), 'y', -0.7, 0.7, 'charcoal', 0.02)
         for side in (1, -1):
             p.box((2.64, 2.8), (side * 0.76, side * 1.08), (0.56, 1.02), 'frame', 0.03)
             p.rod((1.4, side * 0.98, roof - 0.02), (rear + 0.5, side * 0.98, roof - 0.02), 0.02, 'frame', n=12)
-            p.box((2.05, 2.15), (side * (half - 0.02), side * (half + 0.012)), (1.3, roof - 0.3), 'frame', 0.006)
+            p.box((2.05, 2.15), (side * (half - 0.02), side * (half + 0.012)), (1.3, 2.56 - drop), 'frame', 0.006)
     p.box((2.62, 3.12), (-0.62, 0.62), (0.5, 0.535), 'plate', 0.006)
     p.box((3.12, 3.15), (-0.5, 0.5), (0.5, 0.62), 'plate', 0.006)
     wheels = add_wheels(p, spec)

@@ -5,7 +5,7 @@ import numpy as np
 
 from .field import box
 from .parts import rectangle, rounded, section
-from .scene import plain
+from .materials import plain
 from .seats import front_seat, solid
 from .telehandler import helm
 
