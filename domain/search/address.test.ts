@@ -223,3 +223,22 @@ test.each([
   ['/search/harbour-motors', 'Our stock at Harbour Motors'],
   ['/search/used-cars?lat=1&lng=1&userLocation=Newstead', 'Used vehicles near Newstead'],
 ])('title of %s is %s', (href, title) => expect(searchTitle(parsed(href))).toBe(title));
+
+test('names of makes and dealerships are compared once while the stock stands still, whatever facts are made around them', () => {
+  let read = 0;
+  const named = (name: string) => ({
+    slug: name,
+    models: [],
+    get name() {
+      read += 1;
+      return name;
+    },
+  });
+  const stock = { bodies: [], makes: [named('toyota')], dealerships: [named('toyota')] };
+  const takenPaths = (of: typeof stock) => parseSearch('/search/used-cars', new URLSearchParams(), of)?.takenPaths;
+  expect(takenPaths({ ...stock })).toEqual(['toyota']);
+  const once = read;
+  expect(takenPaths({ ...stock })).toEqual(['toyota']);
+  expect(read).toBe(once);
+  expect(takenPaths({ ...stock, dealerships: [named('harbour')] })).toBeUndefined();
+});

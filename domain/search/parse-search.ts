@@ -239,17 +239,22 @@ function readPage(params: URLSearchParams, ignored: string[]): number {
   return 1;
 }
 
-/** Facts are one object while the stock stands still. */
-const taken = new WeakMap<SearchFacts, Pick<SearchState, 'takenPaths'>>();
+/** By the makes of the stock, which are one list while it stands still; the facts around them are made anew each time. */
+const taken = new WeakMap<SearchFacts['makes'], Taken>();
 
-function takenPaths(facts: SearchFacts): Pick<SearchState, 'takenPaths'> {
-  const known = taken.get(facts);
-  if (known) return known;
-  const makes = new Set(facts.makes.map(({ name }) => slugify(name)));
-  const segments = facts.dealerships.map(({ name }) => slugify(name)).filter((slug) => makes.has(slug));
-  const made = segments.length > 0 ? { takenPaths: segments } : {};
-  taken.set(facts, made);
-  return made;
+interface Taken {
+  readonly of: SearchFacts['dealerships'];
+  readonly paths: Pick<SearchState, 'takenPaths'>;
+}
+
+function takenPaths({ makes, dealerships }: SearchFacts): Pick<SearchState, 'takenPaths'> {
+  const known = taken.get(makes);
+  if (known?.of === dealerships) return known.paths;
+  const slugs = new Set(makes.map(({ name }) => slugify(name)));
+  const segments = dealerships.map(({ name }) => slugify(name)).filter((slug) => slugs.has(slug));
+  const paths = segments.length > 0 ? { takenPaths: segments } : {};
+  taken.set(makes, { of: dealerships, paths });
+  return paths;
 }
 
 interface Named {
