@@ -2,6 +2,7 @@
 
 import type { RangeName } from '#schemas/catalogue/vehicle/search.ts';
 import type { Meaning } from './meaning.ts';
+import { phraseAt, phrases } from './phrases.ts';
 
 interface Amount {
   readonly value: number;
@@ -10,13 +11,11 @@ interface Amount {
   readonly of: RangeName | null;
 }
 
-const up: readonly (readonly string[])[] = phrases(
-  'under,below,up to,less than,no more than,cheaper than,max,maximum,<',
-);
-const down: readonly (readonly string[])[] = phrases('over,above,more than,at least,min,minimum,>');
-const before: readonly (readonly string[])[] = phrases('before,older than');
-const after: readonly (readonly string[])[] = phrases('after,newer than,since');
-const weekly: readonly (readonly string[])[] = phrases('a week,per week,weekly,pw');
+const up = phrases('under,below,up to,less than,no more than,cheaper than,max,maximum,<');
+const down = phrases('over,above,more than,at least,min,minimum,>');
+const before = phrases('before,older than');
+const after = phrases('after,newer than,since');
+const weekly = phrases('a week,per week,weekly,pw');
 const numbers = 'one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(',');
 /** Dollars below which a bare figure is no price of a vehicle. */
 const leastPrice = 1000;
@@ -117,13 +116,4 @@ function amountAt(words: readonly string[], at: number): Amount | null {
   const week = phraseAt(weekly, words, at + 1);
   if (week > 0) return { value, words: 1 + week, of: 'weekly_price' };
   return { value, words: 1, of: dollar || thousand ? 'price' : null };
-}
-
-function phrases(list: string): readonly (readonly string[])[] {
-  return list.split(',').map((phrase) => phrase.split(' '));
-}
-
-/** Words of the phrase that stands there; 0 where none does. */
-function phraseAt(list: readonly (readonly string[])[], words: readonly string[], at: number): number {
-  return list.find((phrase) => phrase.every((word, i) => words[at + i] === word))?.length ?? 0;
 }

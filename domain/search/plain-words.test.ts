@@ -23,7 +23,15 @@ const counts: StockResult['facets'] = {
   drive: items('4WD', 'FWD'),
   colour: items('Polar White', 'Arctic White'),
   badge: items('Black Edition', 'Leather Pack'),
-  filtered_features: items('Tow Bar', 'Android Auto', 'Heated Front Seats', 'Panoramic Sunroof', 'Sunroof'),
+  filtered_features: items(
+    'Tow Bar',
+    'Android Auto',
+    'Heated Front Seats',
+    'Panoramic Sunroof',
+    'Sunroof',
+    'Drive Mode',
+    'Electric Mirrors',
+  ),
 };
 const readers = wordReaders(facts, counts);
 const understood = (text: string, path = '/search/new-used-and-demo-cars') => {
@@ -58,7 +66,30 @@ test.for<readonly [string, object]>([
   ['the car with 4 berth', { sleeps: ['4'] }],
   ['cheap utes for sale', { body: ['Ute'] }],
   ['hilux for sale', { text: 'hilux' }],
-  ['cheap cars', { text: 'cheap cars' }],
+  ['cheap cars', {}],
+  ['cars for sale near me', {}],
+  ['best deals on-road', {}],
+  ['hilux near me', { text: 'hilux' }],
+  ['affordable suvs close to me', { body: ['SUV'] }],
+  // How a price is meant: every price says by itself which it is.
+  ['cx-5 drive away under 45k', { price: { max: 45_000 }, text: 'cx-5' }],
+  ['cx-5 under 45k driveaway', { price: { max: 45_000 }, text: 'cx-5' }],
+  ['hilux drive-away', { text: 'hilux' }],
+  ['ute 45k on road', { body: ['Ute'], price: { max: 45_000 } }],
+  ['under $45,000 plus on roads', { price: { max: 45_000 } }],
+  ['under drive away 45k', { price: { max: 45_000 } }],
+  ['20k to 30k + orc', { price: { min: 20_000, max: 30_000 } }],
+  ['hilux before on road costs', { text: 'hilux' }],
+  ['hilux 40k egc', { price: { max: 40_000 }, text: 'hilux' }],
+  ['hilux ex gov', { text: 'hilux' }],
+  ['$40k excluding government charges', { price: { max: 40_000 } }],
+  ['before 2018 drive away', { year: { max: 2017 } }],
+  ['off road ute', { body: ['Ute'], text: 'off road' }],
+  ['electric mirrors', { filtered_features: ['Electric Mirrors'] }],
+  ['drive mode', { filtered_features: ['Drive Mode'] }],
+  // What a price or a place is said with says nothing else by itself.
+  ['hilux plus', { text: 'hilux plus' }],
+  ['near newstead', { text: 'near newstead' }],
   // Nothing of these is more than words.
   ['hilux sr5', { text: 'hilux sr5' }],
   ['leather', { text: 'leather' }],
@@ -69,7 +100,7 @@ test.for<readonly [string, object]>([
   ['under 30', { text: 'under 30' }],
   ['7', { text: '7' }],
   ['', {}],
-])('"%s" is understood', ([text, expected]) => {
+])('R2-005: "%s" is understood', ([text, expected]) => {
   expect(understood(text)).toEqual(expected);
 });
 

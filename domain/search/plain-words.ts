@@ -5,6 +5,7 @@ import type { SearchFacts, StockResult } from '../ports/stock.ts';
 import type { Meaning, Reader } from './meaning.ts';
 import { plainAmounts } from './plain-amounts.ts';
 import { plainNames } from './plain-names.ts';
+import { withoutRemarks } from './plain-remarks.ts';
 import type { SearchState } from './state.ts';
 
 /** Facets whose values in the whole stock have to be counted before words are read. */
@@ -19,9 +20,10 @@ export const wordFacets = [
 
 /** Words between those that say something: they are in no vehicle's name. */
 const fillers: ReadonlySet<string> = new Set(
-  'an and any budget buy car cars cheap cheapest for in looking me my need or please price sale show the vehicle vehicles want with'.split(
-    ' ',
-  ),
+  (
+    'affordable an and any bargain best budget buy buying car cars cheap cheapest deal deals find for good great in ' +
+    'looking me my nearby need or please price priced prices sale show the to vehicle vehicles want with'
+  ).split(' '),
 );
 
 /** What reads the words of a search of this stock. @param counts of `wordFacets` over all of it */
@@ -44,7 +46,8 @@ export function understandWords(state: SearchState, readers: readonly Reader[]):
 }
 
 function readOnce(state: SearchState, given: SearchState, readers: readonly Reader[]): SearchState {
-  const words = spokenWords(state.text);
+  const spoken = spokenWords(state.text);
+  const words = withoutRemarks(spoken);
   const folded = words.map((word) => word.toLowerCase());
   const rest: string[] = [];
   let next = state;
@@ -55,8 +58,7 @@ function readOnce(state: SearchState, given: SearchState, readers: readonly Read
     at += meaning?.words ?? 1;
   }
   const said = rest.filter((word) => !fillers.has(word.toLowerCase()));
-  // Words that say nothing stay where there are no others: a search for them alone finds nothing, and says so.
-  if (next === state && (said.length === rest.length || said.length === 0)) return state;
+  if (next === state && said.length === spoken.length) return state;
   return { ...next, text: said.join(' ') };
 }
 

@@ -2,6 +2,22 @@ import type { Mutation } from './mutation.ts';
 
 export const r2c: readonly Mutation[] = [
   {
+    row: 'R2-005',
+    gone: 'how a price is meant is looked for as words',
+    file: 'domain/search/plain-words.ts',
+    find: 'const words = withoutRemarks(spoken);',
+    replace: 'const words = spoken;',
+    test: 'domain/search/plain-words.test.ts',
+  },
+  {
+    row: 'R2-005',
+    gone: 'words of shoppers between those that say something are looked for',
+    file: 'domain/search/plain-words.ts',
+    find: 'rest.filter((word) => !fillers.has(word.toLowerCase()))',
+    replace: 'rest',
+    test: 'domain/search/plain-words.test.ts',
+  },
+  {
     row: 'R2-013',
     gone: 'the sections of a vehicle stand in another order',
     file: 'demo/templates/dealer/page/vehicle.json',

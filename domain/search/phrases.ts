@@ -1,0 +1,12 @@
+/** Phrases of one or more folded words. */
+export type Phrases = readonly (readonly string[])[];
+
+/** @param list phrases between commas, each before those that it begins with */
+export function phrases(list: string): Phrases {
+  return list.split(',').map((phrase) => phrase.split(' '));
+}
+
+/** Words of the phrase that stands there; 0 where none does. */
+export function phraseAt(list: Phrases, words: readonly string[], at: number): number {
+  return list.find((phrase) => phrase.every((word, i) => words[at + i] === word))?.length ?? 0;
+}
