@@ -1,7 +1,8 @@
 import { inLocale } from '#domain/messages/languages.ts';
+import { standInOf } from '#domain/offers/covered.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireOffer } from '../kit/subject-offer.ts';
-import { type OfferFacts, offerFacts, standInOf } from '../parts/offer/facts.ts';
+import { type OfferFacts, offerFacts } from '../parts/offer/facts.ts';
 import type { Props } from './schema.ts';
 
 export interface Data {

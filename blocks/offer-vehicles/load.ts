@@ -1,7 +1,7 @@
+import { coveredBy } from '#domain/offers/covered.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { requireOffer } from '../kit/subject-offer.ts';
 import { type ModelFacts, modelFacts } from '../parts/model/facts.ts';
-import { coveredBy } from '../parts/offer/facts.ts';
 import { stockHref } from '../parts/vehicle-card/facts.ts';
 import { cardMaker } from '../parts/vehicle-card/offer-badges.ts';
 import type { VehicleCardItem } from '../parts/vehicle-card/vehicle-card.tsx';

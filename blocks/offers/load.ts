@@ -1,5 +1,6 @@
 import { inLocale } from '#domain/messages/languages.ts';
 import { message, t } from '#domain/messages/translate.ts';
+import { coveredBy, standIn } from '#domain/offers/covered.ts';
 import { offersPath } from '#domain/offers/display-offer.ts';
 import { type OfferAbout, offerAbout, offersOfModel } from '#domain/offers/offer-match.ts';
 import { liveOffers } from '#domain/offers/offer-state.ts';
@@ -7,7 +8,7 @@ import { slugify } from '#domain/text/fold.ts';
 import { displayMoment } from '#domain/text/moments.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { LoadContext } from '../kit/define-block.ts';
-import { coveredBy, type OfferFacts, offerFacts, standIn } from '../parts/offer/facts.ts';
+import { type OfferFacts, offerFacts } from '../parts/offer/facts.ts';
 import type { Props } from './schema.ts';
 
 /** In the order of their rows. */

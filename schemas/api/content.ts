@@ -166,6 +166,7 @@ export interface OfferRow extends EntryRow {
   readonly from: string | null;
   readonly until: string | null;
   readonly badge: string | null;
+  /** As shoppers see it: its own, or the first picture of what it covers; null where there is neither. */
   readonly image: string | null;
   /** What keeps a draft from being published, the first three. */
   readonly missing: readonly string[];

@@ -206,6 +206,21 @@ describe('staff', () => {
     await remove(made);
   });
 
+  test('are listed with the picture that shoppers see: their own, or that of what they cover', async () => {
+    const own = await make({ title: 'Own', image: { url: '/img/a.webp', thumb: '/img/a.webp', alt: '' } });
+    const covers = await make({ title: 'Covers', filter: utes });
+    const none = await make({ title: 'None', covers: 'nothing' });
+    const picture = async (id: string) => (await rows()).find((row) => row.id === id)?.image;
+    const ute = '/img/drawn/suv/f2f2f0/front-left';
+    expect(await Promise.all([own, covers, none].map(({ item }) => picture(item.id)))).toEqual([
+      '/img/a.webp',
+      ute,
+      null,
+    ]);
+    expect((await platform.site('north', '/special-offers')).text).toContain(ute);
+    for (const one of [own, covers, none]) await remove(one);
+  });
+
   test('choose vehicles by their names, and are bounded in what they ask', async () => {
     const found = await ned.get<OfferChoices>(`${offers}/choices?q=d-max&ids=v_suv,v_gone`);
     expect(found.found.map(({ id }) => id)).toEqual(['v_ute']);

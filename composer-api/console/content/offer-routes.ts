@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { AppError } from '#domain/errors/app-error.ts';
 import { fallbackTimeZone } from '#domain/hours/week.ts';
+import { standInOf } from '#domain/offers/covered.ts';
 import { offerPath } from '#domain/offers/display-offer.ts';
 import { blankOffer, copiedOffer, editedOffer, offerSlug } from '#domain/offers/edit-offer.ts';
 import { type OfferFacts, offerProblems } from '#domain/offers/offer-problems.ts';
@@ -18,6 +19,7 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { bodyOf } from '#tenants/documents/document-body.ts';
 import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { findVersions } from '#tenants/sites/versions.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { takes } from '../api/takes.ts';
 import { openDraft } from '../documents/open-draft.ts';
@@ -76,7 +78,7 @@ export function offerRoutes(deps: ConsoleDeps): ConsoleRoutes {
       '/',
       entryRoutes(deps, {
         rules: (scope) => offerRules(store, scope),
-        list: (scope) => offerList(store, scope),
+        list: (scope) => offerList(deps, scope),
         path: async (offer, scope) => {
           const { zone } = await siteFacts(store, scope);
           return offerState(offer, zone, store.now()) === 'live' ? offerPath(offer) : null;
@@ -114,24 +116,41 @@ async function problemFacts(store: Store, scope: TenantScope): Promise<OfferFact
 }
 
 /** Ended ones come last, then by their place. */
-async function offerList(store: Store, scope: TenantScope): Promise<{ rows: readonly OfferRow[]; zone: string }> {
-  const [records, facts, { zone }] = await Promise.all([
+async function offerList(
+  deps: Pick<ConsoleDeps, 'store' | 'sites'>,
+  scope: TenantScope,
+): Promise<{ rows: readonly OfferRow[]; zone: string }> {
+  const { store } = deps;
+  const [records, facts, { zone }, live] = await Promise.all([
     listContentRecords(store, scope, 'offer'),
     problemFacts(store, scope),
     siteFacts(store, scope),
+    liveData(deps, scope),
   ]);
   const now = store.now();
-  const rows = records
-    .toSorted((a, b) => compareOffers(a.item, b.item))
-    .map((record) => rowOf(record, { facts, zone, now }));
+  const rows = await Promise.all(
+    records
+      .toSorted((a, b) => compareOffers(a.item, b.item))
+      .map(async (record) => ({
+        ...rowOf(record, { facts, zone, now }),
+        image: record.item.image?.url ?? (live && (await standInOf(record.item, live))),
+      })),
+  );
   const isOver = ({ state, removed }: OfferRow) => removed || state === 'ended';
   return { rows: [...rows.filter((row) => !isOver(row)), ...rows.filter(isOver)], zone };
+}
+
+/** The stock and content that shoppers see; null for a site without a release. */
+async function liveData({ store, sites }: Pick<ConsoleDeps, 'store' | 'sites'>, scope: TenantScope) {
+  const versions = await findVersions(store, scope);
+  const release = versions && (await sites.release(scope, versions));
+  return versions && release ? sites.data.get(scope, versions, release) : null;
 }
 
 function rowOf(
   { id, item, version, updatedAt, removedAt }: ContentRecord<'offer'>,
   { facts, zone, now }: { readonly facts: OfferFacts; readonly zone: string; readonly now: Date },
-): OfferRow {
+): Omit<OfferRow, 'image'> {
   const ready = offerProblems({ ...item, status: 'published' }, facts);
   return {
     ...{ id, version, removed: removedAt !== null, changedAt: updatedAt },
@@ -140,7 +159,6 @@ function rowOf(
     from: item.from,
     until: item.until,
     badge: item.badge,
-    image: item.image?.url ?? null,
     missing: item.status === 'draft' ? [...new Set(ready.map(({ message }) => message))].slice(0, 3) : [],
   };
 }
