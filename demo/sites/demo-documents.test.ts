@@ -122,3 +122,11 @@ test('each demo is cloned from a template that ships', () => {
     ]);
   }
 });
+
+test('R5-018: a page that compares vehicles is offered with the switch that puts the buttons on cards', () => {
+  const pages = loadTemplates().flatMap(({ documents }) =>
+    Object.values(documents).filter((body) => JSON.stringify(body).includes('"type":"compare"')),
+  );
+  expect(pages).toHaveLength(loadTemplates().length);
+  for (const page of pages) expect(page).toMatchObject({ gate: 'compare.enabled' });
+});

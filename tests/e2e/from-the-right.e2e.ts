@@ -123,9 +123,12 @@ test('nothing is wider than a phone of 360 px, with menu, search and filters ope
     await page.keyboard.press('Escape');
     await expect(layer).toBeHidden();
   }
-  for (const path of ['/search/used-cars', '/book-test-drive', '/apply-for-finance', '/trade-in', '/compare']) {
+  for (const path of ['/search/used-cars', '/book-test-drive', '/apply-for-finance', '/trade-in']) {
     await page.goto(draftUrl('redgum', path));
     expect([path, ...(await outside(page))]).toEqual([path]);
   }
+  // A site whose shoppers compare.
+  await fromTheRight(page, 'meridian', '/compare');
+  expect(await outside(page)).toEqual([]);
   expect(seen).toEqual([]);
 });
