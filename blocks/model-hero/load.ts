@@ -1,7 +1,7 @@
 import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import { modelFilm, modelTerms } from '#domain/models/model-range.ts';
-import { forSale, modelFacets } from '#domain/models/model-stock.ts';
+import { forSale, rangeFacets } from '#domain/models/model-stock.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { hasText } from '#domain/text/quantity.ts';
 import type { Model } from '#schemas/entities/model.ts';
@@ -53,7 +53,7 @@ export async function load(_: Props, context: LoadContext): Promise<Data> {
     ? model.offers.map((offer) => ({ label: offer.title, href: offer.path, isFile: false }))
     : [];
   const facts = modelFacts(model, context.settings);
-  const facets = await modelFacets(model, context.stock);
+  const facets = await rangeFacets(model, context.stock);
   const { count } = await context.stock.search({ facets: { ...facets, ...forSale }, limit: 0 });
   return inLocale(context.site.locale, () => {
     const film = modelFilm(model);

@@ -21,15 +21,18 @@ const ridge = aModel({
   ],
 });
 
-function context(badges: Readonly<Record<string, number>>, settings = {}) {
+const counted = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).map(([value, count]) => ({ label: value, value, count }));
+
+function context(badges: Readonly<Record<string, number>>, settings = {}, conditions = {}) {
   const asked: StockQuery[] = [];
   const base = loadContext({ subject: { kind: 'model', model: ridge, version: 1 }, settings });
-  const badge = Object.entries(badges).map(([value, count]) => ({ label: value, value, count }));
+  const facets = { badge: counted(badges), car_type: counted(conditions) };
   const stock = {
     ...base.stock,
     search: async (query: StockQuery) => {
       asked.push(query);
-      return { hits: [], facets: { badge }, stats: {}, count: 0, ms: 0, pages: 0 };
+      return { hits: [], facets, stats: {}, count: 0, ms: 0, pages: 0 };
     },
   };
   return { asked, context: { ...base, stock } };
@@ -65,7 +68,7 @@ test('R5-004: a price of 0 is none, and no price is shown where the switch says 
   expect(await prices({ 'models.from-price': false })).toEqual([null, null, null]);
 });
 
-test('R3-009: what is in stock of a variant is counted by one search, and no link leads to a search without results', async () => {
+test('R3-009: what is in stock of a variant is counted by one search for all, and no link leads to a search without results', async () => {
   const { asked, context: given } = context({ Active: 5, 'Touring AWD': 2, Sport: 0, Unknown: 3 });
   const { variants } = await load(props, given);
   expect(variants.map(({ stock }) => stock && [stock.count, stock.href])).toEqual([
@@ -73,9 +76,21 @@ test('R3-009: what is in stock of a variant is counted by one search, and no lin
     [2, expect.stringMatching(/badge=Touring(?:%20|\+)AWD/)],
     null,
   ]);
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatchObject({
-    facets: { make: ['Aster'], model: ['Ridge'], status: ['in_stock', 'coming_soon'] },
-    limit: 0,
-  });
+  expect(asked.map(({ count }) => count)).toEqual([['car_type'], ['badge']]);
+  for (const query of asked)
+    expect(query).toMatchObject({
+      facets: { make: ['Aster'], model: ['Ridge'], status: ['in_stock', 'coming_soon'] },
+      limit: 0,
+    });
+});
+
+test.each([
+  ['new and demo ones where there are any', { new: 3, demo: 1, used: 9 }, ['new', 'demo']],
+  ['all where it stands here used only', { new: 0, used: 9 }, undefined],
+])('R3-009: what is in stock of a variant are %s', async (_, conditions, counts) => {
+  const { asked, context: given } = context({ Active: 4 }, {}, conditions);
+  const { variants } = await load(props, given);
+  expect(asked[1]?.facets?.['car_type']).toEqual(counts);
+  const path = counts ? 'new-and-demo-cars' : 'new-used-and-demo-cars';
+  expect(variants[0]?.stock?.href).toBe(`/search/${path}?badge=Active&make=Aster&model=Ridge`);
 });

@@ -1,6 +1,6 @@
 import { inLocale } from '#domain/messages/languages.ts';
 import { modelPicture, modelTerms } from '#domain/models/model-range.ts';
-import { forSale, modelFacets } from '#domain/models/model-stock.ts';
+import { forSale, rangeFacets } from '#domain/models/model-stock.ts';
 import { variantBadges } from '#domain/models/variant-stock.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -72,13 +72,13 @@ export async function load(_: Props, context: LoadContext): Promise<Data> {
   });
 }
 
-/** What is for sale of each variant: one search counts all badges, and no link leads to a search that finds nothing. */
+/** What is for sale of each variant: one search tells conditions, one counts all badges, and no link leads to a search that finds nothing. */
 async function variantStock(
   model: Model,
   stock: LoadContext['stock'],
 ): Promise<ReadonlyMap<string, NonNullable<VariantCard['stock']>>> {
   if (model.model_variants.length === 0) return new Map();
-  const facets = await modelFacets(model, stock);
+  const facets = await rangeFacets(model, stock);
   const found = await stock.search({ facets: { ...facets, ...forSale }, count: ['badge'], limit: 0 });
   const counts = new Map((found.facets.badge ?? []).map(({ value, count }) => [value, count]));
   const badges = variantBadges(model.model_variants, [...counts.keys()]);

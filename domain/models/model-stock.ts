@@ -56,6 +56,22 @@ function withoutMake(name: string, make: string): string {
 /** What stands for sale: sold and withdrawn vehicles are no stock of a model. */
 export const forSale: NonNullable<StockQuery['facets']> = { status: ['in_stock', 'coming_soon'] };
 
+/**
+ * Facets of what a model's own page counts: its new and demo vehicles, as the price beside the number is that of a new one;
+ * of a model that stands here used only, all of them.
+ */
+export async function rangeFacets(
+  model: Named,
+  stock: Pick<StockPort, 'facts' | 'search'>,
+): Promise<NonNullable<StockQuery['facets']>> {
+  const facets = await modelFacets(model, stock);
+  const found = await stock.search({ facets: { ...facets, ...forSale }, count: ['car_type'], limit: 0 });
+  const fresh = (found.facets.car_type ?? []).flatMap(({ value, count }) =>
+    count > 0 && (value === 'new' || value === 'demo') ? [value] : [],
+  );
+  return fresh.length > 0 ? { ...facets, car_type: fresh } : facets;
+}
+
 /** How many vehicles of a model are for sale. */
 export async function countModelStock(model: Named, stock: Pick<StockPort, 'facts' | 'search'>): Promise<number> {
   const { count } = await stock.search({ facets: { ...(await modelFacets(model, stock)), ...forSale }, limit: 0 });

@@ -82,6 +82,14 @@ export const r3a: readonly Mutation[] = [
   },
   {
     row: 'R3-009',
+    gone: 'used vehicles count as stock of a grade beside the price of a new one',
+    file: 'domain/models/model-stock.ts',
+    find: 'return fresh.length > 0 ?',
+    replace: 'return fresh.length > 99 ?',
+    test: 'blocks/model-variants/load.test.ts',
+  },
+  {
+    row: 'R3-009',
     gone: 'a variant has no full name',
     file: 'schemas/catalogue/model-parts.ts',
     find: `  full_name: { schema: textOrNull('Full name', 'With the model. Catalogue.') },
