@@ -1,9 +1,10 @@
 /** A feed's settings. The file is fetched to show its columns, and to try everything before it is saved. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Feed, FeedPreview, FeedSave } from '#schemas/api/feed.ts';
 import { callApi, displayError } from '../../api/client.ts';
+import { KeptNote } from '../../editing/save-bar.tsx';
 import { ColumnMapping } from '../../imports/column-mapping.tsx';
 import { RunReport } from '../../imports/run-report.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { MissingFields, ScheduleFields, SourceFields } from './feed-fields.tsx';
 import { type FeedList, feedPath } from './feed-queries.ts';
+import { keptFeeds } from './kept-feed.ts';
 
 const fresh: FeedSave = {
   name: '',
@@ -34,13 +36,26 @@ export function FeedForm({
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const [draft, setDraft] = useState<FeedSave>(feed ? feed.settings : fresh);
+  const copies = keptFeeds(localStorage, tenant, feed);
+  const [kept, setKept] = useState(() => copies.read());
+  const [saved, setSaved] = useState<FeedSave>(feed ? feed.settings : fresh);
+  const [draft, setDraft] = useState(kept?.fields ?? saved);
+  const isTyped = draft !== saved && draft !== kept?.fields;
+  useEffect(() => {
+    if (isTyped) keptFeeds(localStorage, tenant, feed).write(draft);
+  }, [isTyped, tenant, feed, draft]);
   const [preview, setPreview] = useState<FeedPreview | null>(null);
   const [tried, setTried] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const change = (changes: Partial<FeedSave>) => {
     setDraft((before) => ({ ...before, ...changes }));
     if (changes.source || changes.mapping) setTried(false);
+  };
+  const settle = (to: FeedSave) => {
+    copies.clear();
+    setKept(null);
+    setSaved(to);
+    setDraft(to);
   };
   const look = useMutation({
     mutationFn: (mapping: FeedSave['mapping']) =>
@@ -61,24 +76,30 @@ export function FeedForm({
       feed
         ? callApi<Feed>('PUT', feedPath(tenant, feed.id), { ...draft, version: feed.version })
         : callApi<Feed>('POST', feedPath(tenant), draft),
-    onSuccess: async (saved) => {
+    onSuccess: async (stored) => {
       const { password: _typed, ...rest } = draft;
-      setDraft(rest);
+      settle(rest);
       await client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
       toast({
-        text: feed ? 'Saved.' : `${saved.settings.name} is saved. It runs by its schedule, or now if you like.`,
+        text: feed ? 'Saved.' : `${stored.settings.name} is saved. It runs by its schedule, or now if you like.`,
       });
-      if (!feed) void navigate(`/sites/${tenant}/feeds/${saved.id}`, { replace: true });
+      if (!feed) void navigate(`/sites/${tenant}/feeds/${stored.id}`, { replace: true });
     },
   });
   const remove = useMutation({
     mutationFn: () => callApi<null>('DELETE', feedPath(tenant, feed?.id ?? '')),
     onSuccess: async () => {
+      copies.clear();
       await client.invalidateQueries({ queryKey: ['tenant', tenant, 'feeds'] });
       toast({ text: `${draft.name} is removed. Its vehicles stay in stock.` });
       void navigate(`/sites/${tenant}/feeds`, { replace: true });
     },
   });
+  const discard = () => {
+    settle(saved);
+    setPreview(null);
+    setTried(false);
+  };
   const failure = save.error ?? remove.error;
   const isNamed = draft.source.kind === 'http' ? draft.source.url !== '' : draft.source.file !== '';
   const isMapped = list.fields.every(({ key, required }) => !required || Object.values(draft.mapping).includes(key));
@@ -90,6 +111,10 @@ export function FeedForm({
         save.mutate();
       }}
     >
+      <KeptNote edit={{ keptAt: kept?.at ?? null, discard }} />
+      {kept?.fields.source.kind === 'http' ? (
+        <p className="soft">A password is not kept here. Type it again where the file has one.</p>
+      ) : null}
       <section className="panel panel-pad stack">
         <h2>1. Where the file is</h2>
         <SourceFields draft={draft} hasPassword={feed?.hasPassword ?? false} folder={list.folder} onChange={change} />

@@ -1,35 +1,15 @@
 /** What is typed into the wizard, stored in this browser until the site is made: Back, a reload or another sign-in loses nothing. */
-import { isJsonObject, type JsonObject, jsonObjectOf } from '#domain/json/json-object.ts';
+import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { localCopies } from '../../editing/local-copy.ts';
+import { type KeptForm, keptForm } from '../../editing/kept-form.ts';
 import { type CloneFields, emptyClone, emptyLocation, type LocationFields } from './clone-form.ts';
 
 /** A clone names far fewer; a copy with more is not ours. */
 const mostLocations = 200;
 
-export interface KeptClone {
-  readonly fields: CloneFields;
-  readonly at: string;
-}
-
 /** @param storage read by name, so that a browser without one only loses the copies. */
-export function keptClones(storage: Storage): {
-  readonly read: () => KeptClone | null;
-  readonly write: (fields: CloneFields) => void;
-  readonly clear: () => void;
-} {
-  const copies = localCopies(storage, '', 'new-site');
-  return {
-    read() {
-      const copy = copies.read();
-      const fields = copy && readFields(copy.body);
-      return fields ? { fields, at: copy.at } : null;
-    },
-    write(fields) {
-      copies.write({ revision: '', base: null, body: jsonObjectOf(fields), at: new Date().toISOString() });
-    },
-    clear: copies.clear,
-  };
+export function keptClones(storage: Storage): KeptForm<CloneFields> {
+  return keptForm(storage, { tenant: '', key: 'new-site' }, readFields);
 }
 
 /** Null for what another release has stored. */
