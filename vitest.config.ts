@@ -19,9 +19,11 @@ function whole(name: string, test: TestProjectInlineConfiguration['test']): Test
 
 /**
  * Vitest keys a compiled module by its text and most of its configuration, but not by how JSX is compiled, in which the
- * projects differ: one would get what was compiled for another.
+ * projects differ: one would get what was compiled for another. Nor by the files that an `import.meta.glob` finds: a new
+ * migration would not be seen, so such modules are compiled each time.
  */
-const compilerOf: CacheKeyIdGenerator = ({ environment }) => JSON.stringify(environment.config.oxc);
+const compilerOf: CacheKeyIdGenerator = ({ environment, sourceCode }) =>
+  sourceCode.includes('import.meta.glob') ? false : JSON.stringify(environment.config.oxc);
 
 const keyByCompiler: Plugin = {
   name: 'key-compiled-modules-by-compiler',
