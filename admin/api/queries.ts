@@ -14,7 +14,7 @@ import type {
 } from '#schemas/api/release.ts';
 import type { SignedIn } from '#schemas/api/session.ts';
 import type { SwitchList } from '#schemas/api/switch.ts';
-import type { TenantDetail, TenantList, TenantSummary, ThemeChoice } from '#schemas/api/tenant.ts';
+import type { TemplateChoice, TenantDetail, TenantList, ThemeChoice } from '#schemas/api/tenant.ts';
 import { ApiFailure, callApi, documentPath, tenantPath } from './client.ts';
 
 /** Reads are repeated when the network failed, not when the server said no. */
@@ -71,7 +71,7 @@ export const clonesQuery = (template: string) =>
 export const templatesQuery = queryOptions({
   queryKey: ['templates'],
   queryFn: ({ signal }) =>
-    callApi<{ templates: TenantSummary[]; themes: ThemeChoice[] }>('GET', '/templates', undefined, { signal }),
+    callApi<{ templates: TemplateChoice[]; themes: ThemeChoice[] }>('GET', '/templates', undefined, { signal }),
 });
 
 export const blocksQuery = queryOptions({

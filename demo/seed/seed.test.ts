@@ -11,7 +11,8 @@ import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { seedOnceABuild } from '#tenants/onboarding/seed-marks.ts';
-import { findScopeByHost } from '#tenants/sites/hosts.ts';
+import { findScopeByHost, findScopeForSystem } from '#tenants/sites/hosts.ts';
+import { findTenantEntry } from '#tenants/sites/list-tenants.ts';
 import { countVehicles, listPrices, listVehicles } from '#tenants/stock/list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { aLocation } from '#tests/build/location.ts';
@@ -75,6 +76,20 @@ test('seeding makes templates, sites with stock and content, and accounts that c
     await verifySignIn(store, { email: 'ed@demo.example', password: 'demonstration', address: '::1', device: null }),
   ).toMatchObject({ tenant: 'north' });
   expect(first.lines).toHaveLength(5);
+});
+
+test('a template says what it is for, and says it anew when that changes', async () => {
+  const store = await temporaryStore();
+  const [plain] = seeds().templates;
+  if (!plain) throw new Error('There is no template.');
+  const purposeOf = async () => {
+    const scope = await findScopeForSystem(store, 'plain');
+    return scope && (await findTenantEntry(store, scope)).purpose;
+  };
+  await seed(store, seeds({ templates: [plain], demos: [], accounts: [] }));
+  expect(await purposeOf()).toBeNull();
+  await seed(store, seeds({ templates: [{ ...plain, purpose: 'For a small yard.' }], demos: [], accounts: [] }));
+  expect(await purposeOf()).toBe('For a small yard.');
 });
 
 test('seeding again does nothing and builds nothing', async () => {

@@ -17,6 +17,7 @@ import { publish } from '#tenants/documents/publish.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
 import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
+import { describeTemplate } from '#tenants/onboarding/describe-template.ts';
 import { seedOnce } from '#tenants/onboarding/seed-marks.ts';
 import { applyTemplateUpdate, findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
@@ -32,6 +33,8 @@ type Documents = { readonly [key: DocumentKey]: Json };
 export interface TemplateSeed {
   readonly slug: string;
   readonly name: string;
+  /** What it is for, in a sentence, where staff choose between templates. */
+  readonly purpose?: string;
   readonly documents: Documents;
 }
 
@@ -104,13 +107,14 @@ export async function seed(store: Store, { templates, demos, accounts, progress 
   for (const account of accounts) await seedAccount(store, account);
 }
 
-async function seedTemplate(store: Store, { slug, name, documents }: TemplateSeed): Promise<void> {
+async function seedTemplate(store: Store, { slug, name, purpose, documents }: TemplateSeed): Promise<void> {
   const scope = await findScopeForSystem(store, slug);
   if (scope === null) await createTemplate(store, { slug, name, documents, by: seeder });
   else {
     await saveSeeded(store, scope, documents, { removeOthers: true });
     await publishChanges(store, scope, 'Update of the template');
   }
+  await describeTemplate(store, await requireScope(store, slug), purpose ?? null);
 }
 
 async function seedSite(store: Store, { slug, name, template, documents }: DemoSeed): Promise<void> {

@@ -34,7 +34,7 @@ import type { SignedIn } from './session.ts';
 import type { SiteImport } from './site-import.ts';
 import type { SmsReplyTaken } from './sms.ts';
 import type { FaultList, PlatformStatus } from './status.ts';
-import type { ClonedTenant, TenantDetail, TenantList, TenantSummary, ThemeChoice } from './tenant.ts';
+import type { ClonedTenant, TemplateChoice, TenantDetail, TenantList, ThemeChoice } from './tenant.ts';
 
 export interface PlatformContract {
   /** How the platform is right now: what is wrong, queues, search, database, disk, and what was slow. */
@@ -120,7 +120,7 @@ export interface PlatformContract {
   /** Layouts that a new page can begin with. */
   'GET /page-layouts': { answer: { layouts: readonly PageLayout[] } };
   /** Templates and themes that a new site can begin with. */
-  'GET /templates': { answer: { templates: readonly TenantSummary[]; themes: readonly ThemeChoice[] } };
+  'GET /templates': { answer: { templates: readonly TemplateChoice[]; themes: readonly ThemeChoice[] } };
   /** Sites and templates, 50 a page. */
   'GET /tenants': { query: 'q' | 'kind' | 'template' | 'after'; answer: TenantList };
   /** Make a site from a template. */

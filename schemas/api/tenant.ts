@@ -4,7 +4,7 @@
  *   GET    /tenants?q=&kind=&template=&after=      → TenantList                (50 a page)
  *   POST   /tenants                                CloneRequest → 201 ClonedTenant
  *   GET    /tenants/:tenant                        → TenantDetail
- *   GET    /templates                              → { templates: TenantSummary[], themes: ThemeChoice[] }
+ *   GET    /templates                              → { templates: TemplateChoice[], themes: ThemeChoice[] }
  */
 
 import type { CarType, PriceType } from '../entities/vehicle.ts';
@@ -28,6 +28,14 @@ export interface TenantSummary {
   readonly changes: number;
   /** When it was put live for shoppers; null while it is private, and for templates. */
   readonly publicSince: string | null;
+  /** What a template is for, in a sentence; null for sites, and where it says nothing. */
+  readonly purpose: string | null;
+}
+
+/** A template to begin a site from. */
+export interface TemplateChoice extends TenantSummary {
+  /** Pages that a site begins with. */
+  readonly pages: number;
 }
 
 export interface TenantList {

@@ -18,6 +18,8 @@ export const tenantTable = table('tenant', {
   deletedAt: text('deleted_at'),
   /** When it was put live for shoppers; null while it is private. */
   publicSince: text('public_since'),
+  /** What a template is for, in a sentence; null for sites, and where it says nothing. */
+  purpose: text('purpose'),
 });
 
 export const onboardingAnswerTable = table(

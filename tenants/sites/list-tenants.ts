@@ -37,6 +37,8 @@ export interface TenantEntry {
   readonly changes: number;
   /** When it was put live for shoppers; null while it is private. */
   readonly publicSince: string | null;
+  /** What a template is for, in a sentence; null for sites, and where it says nothing. */
+  readonly purpose: string | null;
 }
 
 export interface TenantFilter {
@@ -128,7 +130,7 @@ const entryOf = statement((db, given: Given<'tenantId'>) => {
   return db
     .select({
       ...{ id: tenantTable.id, slug: tenantTable.slug, kind: tenantTable.kind, createdAt: tenantTable.createdAt },
-      publicSince: tenantTable.publicSince,
+      ...{ publicSince: tenantTable.publicSince, purpose: tenantTable.purpose },
       name: firstOf<string>(documentValue(db, 'site', 'name'), tenantTable.name),
       country: documentValue(db, 'site', 'country'),
       brand: documentValue(db, 'theme', 'colours.brand'),

@@ -7,7 +7,7 @@ import type { ApiError } from '#schemas/api/error.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
 import type { LeadSummary } from '#schemas/api/lead.ts';
 import type { StockPage } from '#schemas/api/stock.ts';
-import type { ClonedTenant, TenantDetail, TenantSummary, ThemeChoice } from '#schemas/api/tenant.ts';
+import type { ClonedTenant, TemplateChoice, TenantDetail, ThemeChoice } from '#schemas/api/tenant.ts';
 import type { Location } from '#schemas/entities/location.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
@@ -111,8 +111,8 @@ describe('M-011: cloning a template', () => {
     const platform = await aPlatform({ documents: lawfulDocuments });
     const olga = await platform.signIn(staff.onboarding.email);
     expect((await platform.site('east-coast', '/')).status).toBe(404);
-    const { templates, themes } = await olga.get<{ templates: TenantSummary[]; themes: ThemeChoice[] }>('/templates');
-    expect(templates.map((template) => template.slug)).toEqual(['plain']);
+    const { templates, themes } = await olga.get<{ templates: TemplateChoice[]; themes: ThemeChoice[] }>('/templates');
+    expect(templates.map(({ slug, purpose, pages }) => [slug, purpose, pages > 0])).toEqual([['plain', null, true]]);
     const [theme] = themes;
     const made = await olga.call('POST', '/tenants', {
       ...east,

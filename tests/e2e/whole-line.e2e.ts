@@ -10,7 +10,13 @@ function blockNames(page: Page): Promise<string[]> {
 
 async function cloneDealer(page: Page, name: string, slug: string): Promise<void> {
   await page.goto(consoleUrl('/sites/new'));
-  await page.getByRole('radio', { name: 'Dealer', exact: true }).check();
+  const dealer = page.getByRole('radio', { name: 'Dealer', exact: true });
+  await expect(dealer).toHaveAccessibleDescription(/^For one dealer with one yard or a few\./);
+  await expect(page.getByRole('link', { name: 'Look at its pages: Dealer modern' })).toHaveAttribute(
+    'href',
+    /\/sites\/modern\/pages$/,
+  );
+  await dealer.check();
   await page.getByLabel('Name', { exact: true }).first().fill(name);
   await expect(page.getByLabel('Short address')).toHaveValue(slug);
   await page

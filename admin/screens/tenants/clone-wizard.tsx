@@ -22,6 +22,7 @@ import {
 } from './clone-form.ts';
 import { keptClones } from './kept-clone.ts';
 import { LocationsFields } from './locations-fields.tsx';
+import { TemplateField } from './template-field.tsx';
 import { ThemeChoices } from './theme-choices.tsx';
 import { ChoiceField, TextField } from './wizard-fields.tsx';
 
@@ -107,19 +108,13 @@ export function CloneWizard() {
           <fieldset className="form-set wizard-choices">
             <legend>Template</legend>
             {templates.data.templates.map((template) => (
-              <label className="check" key={template.slug}>
-                <input
-                  type="radio"
-                  name="template"
-                  checked={fields.template === template.slug}
-                  aria-invalid={Boolean(errors.template)}
-                  onChange={() => set({ template: template.slug })}
-                />
-                <span className="row">
-                  <span className="swatch" style={{ background: template.brand }} />
-                  {template.name}
-                </span>
-              </label>
+              <TemplateField
+                key={template.slug}
+                template={template}
+                isChosen={fields.template === template.slug}
+                isInvalid={Boolean(errors.template)}
+                onChoose={() => set({ template: template.slug })}
+              />
             ))}
             {errors.template ? <FieldError message={errors.template} /> : null}
           </fieldset>

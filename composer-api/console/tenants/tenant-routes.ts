@@ -1,8 +1,9 @@
 /** Tenants: the list, one in detail, and cloning a template into a new one. */
 import { type Context, Hono } from 'hono';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { ClonedTenant, TenantDetail, TenantList } from '#schemas/api/tenant.ts';
+import type { ClonedTenant, TemplateChoice, TenantDetail, TenantList } from '#schemas/api/tenant.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
+import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveAnswer } from '#tenants/onboarding/go-public.ts';
 import { findTemplateUpdate } from '#tenants/onboarding/template-update.ts';
 import { requireScopeForAccount } from '#tenants/sites/hosts.ts';
@@ -85,9 +86,13 @@ export function tenantRoutes(deps: ConsoleDeps): ConsoleRoutes {
 export function templateRoutes({ store, themes }: ConsoleDeps): ConsoleRoutes {
   return new Hono<ConsoleEnv>().get('/', async (c) => {
     const { entries } = await listTenants(store, c.var.account, { kind: 'template', limit: 200 });
-    return c.json({
-      templates: entries.map((entry) => tenantSummary(store, entry, c.req.url)),
-      themes,
-    });
+    const templates = await Promise.all(
+      entries.map(async (entry): Promise<TemplateChoice> => {
+        const documents = (await liveSnapshot(store, entry.scope))?.documents.values() ?? [];
+        const pages = [...documents].filter(({ kind }) => kind === 'page').length;
+        return { ...tenantSummary(store, entry, c.req.url), pages };
+      }),
+    );
+    return c.json({ templates, themes });
   });
 }
