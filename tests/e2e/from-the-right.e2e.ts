@@ -127,8 +127,13 @@ test('nothing is wider than a phone of 360 px, with menu, search and filters ope
     await page.goto(draftUrl('redgum', path));
     expect([path, ...(await outside(page))]).toEqual([path]);
   }
-  // A site whose shoppers compare.
-  await fromTheRight(page, 'meridian', '/compare');
+  expect(seen).toEqual([]);
+});
+
+test('the page that compares vehicles is not wider either, on a site that has it', async ({ browser }) => {
+  const page = await aPhone((options) => browser.newContext(options), 360);
+  const seen = await fromTheRight(page, 'meridian', '/compare');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await outside(page)).toEqual([]);
   expect(seen).toEqual([]);
 });
