@@ -179,7 +179,7 @@ test('three vehicles side by side: chosen on cards, in the tray, on a page that 
   await expect(page.locator('.compare-tray')).toBeHidden();
   expect(seen).toEqual([]);
   // R5-018: where the switch is off, no card has the button and the page is not there.
-  expect((await page.request.get(siteUrl('redgum', '/compare'))).status()).toBe(404);
+  expect((await page.goto(siteUrl('redgum', '/compare')))?.status()).toBe(404);
 });
 
 test('R4-033: hearts fill the page of favourites', async ({ page }) => {
