@@ -1,4 +1,5 @@
 /** What a demo tenant is made of: written by hand as JSON, turned into entities by the generator. */
+import type { SceneKind } from '../drawings/scenes/draw-scene.ts';
 import type { StockKind } from './catalogue/catalogue.ts';
 
 export interface DemoLender {
@@ -74,6 +75,8 @@ export interface TenantPlan {
   /** Any text; another seed gives other vehicles of the same kind. */
   seed: string;
   dealership: { id: string; slug: string; name: string };
+  /** Scene that shows a location where vehicles are sold. */
+  yard: SceneKind;
   /** `{type}` and `{n}`, see `stockNumber`. */
   stockNumbers: string;
   firstStockNumber: number;

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { sceneKinds } from '../drawings/scenes/draw-scene.ts';
 import { shapes } from '../drawings/vehicles/shapes.ts';
 import { insides, isView, spinFrameCount, type View } from '../drawings/vehicles/views.ts';
 import { composeLayers } from './compose-layers.ts';
@@ -24,7 +25,7 @@ const ofCars = ['dash', 'seats', 'boot'] as const;
 const ofTractors = ['cab'] as const;
 const ofCaravans = ['kitchen', 'bed'] as const;
 
-const scenes = (['coast', 'field', 'road', 'showroom', 'team', 'workshop', 'yard'] as const).map((kind) => ({ kind }));
+const scenes = sceneKinds.map((kind) => ({ kind }));
 
 async function pixelsOf(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes).removeAlpha().raw().toBuffer();

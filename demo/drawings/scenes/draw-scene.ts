@@ -15,12 +15,22 @@ export interface SceneDrawing {
   readonly place?: PlaceVehicle;
 }
 
-const scenes = { showroom, yard, workshop, coast, field, road, team } satisfies Record<
-  string,
-  (palette: ScenePalette, place: PlaceVehicle) => string
->;
+/** Yards of what is no car are rendered only; where that is missing, they are drawn as the one of cars. */
+const scenes = {
+  showroom,
+  yard,
+  'yard-caravans': yard,
+  'yard-machines': yard,
+  workshop,
+  coast,
+  field,
+  road,
+  team,
+} satisfies Record<string, (palette: ScenePalette, place: PlaceVehicle) => string>;
 
 export type SceneKind = keyof typeof scenes;
+
+export const sceneKinds = Object.keys(scenes).filter(isSceneKind);
 
 export function isSceneKind(text: string): text is SceneKind {
   return Object.hasOwn(scenes, text);

@@ -21,8 +21,8 @@ export function buildLocations(
     const own = reviews.filter((review) => review.location_id === id);
     const average =
       own.length === 0 ? null : Math.round((own.reduce((sum, r) => sum + r.rating, 0) / own.length) * 10) / 10;
-    const scene = location.type === 'service' || location.type === 'parts' ? 'workshop' : 'showroom';
-    // In the dealer's own colour, as a showroom would be painted.
+    const scene = location.type === 'service' || location.type === 'parts' ? 'workshop' : plan.yard;
+    // In the dealer's own colour, as its building would be painted.
     const picture = `/img/scene/${scene}/${brand.slice(1)}`;
     return {
       ...blankLocation({ id, slug: location.slug, country: plan.country, timeZone: location.timeZone }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isSceneKind } from '../../drawings/scenes/draw-scene.ts';
 import { buildDemoEntities } from '../../sites/build-entities.ts';
 import { demoTenants } from '../../sites/tenants.ts';
 import { easterSunday, listHolidays, nthWeekday } from './holidays.ts';
@@ -53,6 +54,17 @@ test.each(locations.map((location) => [location.name, location] as const))(
     expect(special_hours.every((entry) => entry.location_id === id && entry.date >= '2026-11-21')).toBe(true);
   },
 );
+
+test('each location is shown by a scene of what is sold there, a workshop by its own', () => {
+  const scenes = locations.map(({ image, location_type: type }) => ({ scene: image?.url.split('/')[3] ?? '', type }));
+  for (const { scene, type } of scenes) {
+    expect(isSceneKind(scene), scene).toBe(true);
+    expect(scene === 'workshop').toBe(type === 'service' || type === 'parts');
+  }
+  expect(new Set(scenes.map(({ scene }) => scene))).toEqual(
+    new Set(['showroom', 'yard', 'yard-caravans', 'yard-machines', 'workshop']),
+  );
+});
 
 describe('holidays', () => {
   test.each([

@@ -163,7 +163,12 @@ def field(put):
     camera((-0.2, -6.2, 1.5), (0.9, 8.0, 1.75), 31)
 
 
-def yard(put):
+CARS = [(shape, (-10.15 + 3.1 * k, 3.3), 284, grey) for k, (shape, grey) in enumerate((('wagon', 0.28), ('sedan', 0.72), ('suv', None), ('hatch', 0.02), ('ute', 0.5), ('people-mover', 0.72), ('coupe', 0.1)))]
+CARAVANS = [('caravan', (-8.2, 6.2), 286, 0.72), ('caravan-off-road', (-3.5, 6.0), 286, 0.66), ('caravan-small', (1.2, 5.2), 284, 0.72), ('camper', (5.0, 3.9), 284, None), ('caravan-pop-top', (9.2, 5.4), 282, 0.7)]
+MACHINES = [('tractor-large', (-7.2, 6.4), 292, None), ('tractor', (-2.6, 4.6), 290, None), ('telehandler', (1.9, 4.9), 286, 0.5), ('tractor-small', (5.2, 2.9), 284, None), ('ute-tray', (8.6, 3.4), 282, 0.72)]
+
+
+def yard(put, row=CARS):
     asphalt = grounds('asphalt', [(0.3, (0.12, 0.12, 0.122)), (0.6, (0.16, 0.16, 0.162)), (0.8, (0.2, 0.2, 0.2))], 0.85, 0.3, 40.0, 0.2)
     slab('ground', (-400, -40, -0.1), (400, 60, 0), asphalt)
     grass = grounds('grass', [(0.25, (0.10, 0.12, 0.035)), (0.5, (0.20, 0.19, 0.07)), (0.75, (0.30, 0.26, 0.11))], 0.95, 0.9, 7.0, 0.05)
@@ -194,8 +199,7 @@ def yard(put):
     for k in range(16):
         x = (-30 - 60 * rng.uniform()) if k % 2 else (24 + 60 * rng.uniform())
         tree((x, 34 + 26 * rng.uniform(), 0), rng.uniform(7, 12), leaves[k % 2], wood, k * 1.9)
-    row = (('wagon', 0.28), ('sedan', 0.72), ('suv', None), ('hatch', 0.02), ('ute', 0.5), ('people-mover', 0.72), ('coupe', 0.1))
-    for k, (shape, grey) in enumerate(row):
-        put(shape, (-10.15 + 3.1 * k, 3.3), 284, grey)
+    for each in row:
+        put(*each)
     open_sky(30, 140, 0.105, sun=0.5, air=1.0, dust=0.7)
     camera((3.4, -7.6, 1.85), (0.4, 6.0, 1.75), 29)
