@@ -97,9 +97,11 @@ export class Combobox<C extends Choice> {
     const { key } = event;
     const open = this.#offered.length > 0;
     if (key === 'Escape' && open) {
-      // A sheet around the field stays open.
-      event.stopPropagation();
-      event.preventDefault();
+      // A sheet around the field stays open, unless it opened at the field and nothing was typed: then all came by itself.
+      if (!this.#field.autofocus || this.#field.value !== '') {
+        event.stopPropagation();
+        event.preventDefault();
+      }
       this.close();
     } else if ((key === 'ArrowDown' || key === 'ArrowUp') && open) {
       event.preventDefault();

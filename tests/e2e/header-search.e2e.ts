@@ -56,6 +56,17 @@ for (const [name, viewport] of [
     await magnifier.click();
     await expect(options).toHaveCount(6);
     await expect(options.filter({ hasText: /Recent search$/ })).toHaveCount(0);
+    // What came by itself needs no press of its own; what was typed is left first by itself.
+    await field.press('Escape');
+    await expect(layer).toBeHidden();
+    await magnifier.click();
+    await field.pressSequentially('toy', { delay: 20 });
+    await expect(options.first()).toContainText('Toyota');
+    await field.press('Escape');
+    await expect(options).toHaveCount(0);
+    await expect(layer).toBeVisible();
+    await field.press('Escape');
+    await expect(layer).toBeHidden();
     expect(seen).toEqual([]);
   });
 
