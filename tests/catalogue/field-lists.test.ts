@@ -31,6 +31,7 @@ const exceptions: { readonly [file: string]: string } = {
   'domain/feeds/mark-sold.ts': 'what a sale changes',
   'domain/finance/worked-example.ts': 'a made-up vehicle',
   'domain/search/known-values.ts': 'facets with an own place in addresses',
+  'domain/search/plain-words.ts': 'facets whose values shoppers say as words',
   'domain/search/record.ts': 'the rules of computed attributes, which the compiler asks for',
   'domain/search/spelling.ts': 'facets whose spellings are folded',
   'schemas/api/examples.ts': 'an example',

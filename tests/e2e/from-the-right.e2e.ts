@@ -122,6 +122,8 @@ test('nothing is wider than a phone of 360 px, with menu, search and filters ope
     expect([opener, ...wide]).toEqual([opener]);
     await page.keyboard.press('Escape');
     await expect(layer).toBeHidden();
+    // A layer that closes goes back in the history; an address asked for before that would be given up.
+    await expect.poll(() => page.evaluate(() => history.state?.layer ?? null)).toBeNull();
   }
   for (const path of ['/search/used-cars', '/book-test-drive', '/apply-for-finance', '/trade-in']) {
     await page.goto(draftUrl('redgum', path));
