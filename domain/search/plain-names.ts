@@ -63,7 +63,7 @@ function exactly(
   { least, synonyms = false }: { readonly least: number; readonly synonyms?: boolean },
 ): Reader {
   const known = new Map<string, string[]>();
-  for (const value of values) known.set(squeezed(value), [...(known.get(squeezed(value)) ?? []), value]);
+  for (const value of values) keepUnder(known, squeezed(value), value);
   return (words, at) => {
     for (let count = Math.min(longestName, words.length - at); count >= least; count--) {
       const run = words.slice(at, at + count);
@@ -115,9 +115,16 @@ function featureWord(features: readonly string[], names: ReadonlySet<string>): R
   const holding = new Map<string, string[]>();
   for (const feature of features)
     for (const word of new Set(foldedWords(feature)))
-      if (word.length > 4 && !names.has(word)) holding.set(word, [...(holding.get(word) ?? []), feature]);
+      if (word.length > 4 && !names.has(word)) keepUnder(holding, word, feature);
   return (words, at) => {
     const found = holding.get(squeezed(words[at] ?? ''));
     return found && found.length <= mostValues ? { words: 1, facet: ['filtered_features', found] } : null;
   };
+}
+
+/** Of more values than a word may stand for, the first say that there are too many. */
+function keepUnder(lists: Map<string, string[]>, key: string, value: string): void {
+  const list = lists.get(key);
+  if (!list) lists.set(key, [value]);
+  else if (list.length <= mostValues) list.push(value);
 }
