@@ -3,7 +3,7 @@ import type { Model } from '#schemas/entities/model.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { modelPicture } from '../models/model-range.ts';
-import { modelFacets } from '../models/model-stock.ts';
+import { forSale, modelFacets } from '../models/model-stock.ts';
 import type { ContentPort } from '../ports/content.ts';
 import type { StockPort, StockQuery } from '../ports/stock.ts';
 import { filterFacets } from './offer-match.ts';
@@ -65,10 +65,7 @@ async function found(
   stock: StockPort,
   most: number,
 ): Promise<Pick<Covered, 'vehicles' | 'count' | 'facets'>> {
-  const { hits, count } = await stock.search({
-    facets: { ...facets, status: ['in_stock', 'coming_soon'] },
-    limit: most,
-  });
+  const { hits, count } = await stock.search({ facets: { ...facets, ...forSale }, limit: most });
   return { vehicles: hits, count, facets };
 }
 

@@ -116,6 +116,14 @@ export const r2b: readonly Mutation[] = [
   },
   {
     row: 'R2-041',
+    gone: 'an offer shows what is sold',
+    file: 'domain/offers/covered.ts',
+    find: 'vehicle && isOnSale(vehicle) ?',
+    replace: 'vehicle ?',
+    test: 'blocks/offer-vehicles/load.test.ts',
+  },
+  {
+    row: 'R2-041',
     gone: '/vehicle-parts-and-accessories is no page',
     file: 'demo/templates/group/page/parts.json',
     find: '"route": "/vehicle-parts-and-accessories"',
