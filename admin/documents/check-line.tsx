@@ -35,9 +35,10 @@ export function CheckLines({ tenant, points }: { readonly tenant: string; readon
       ))}
       <ul className="lines lines-tall check-lines">
         {points.map((point) => (
-          <li key={checkKey(point)} data-severity={point.severity}>
-            <Icon name="alert" />
+          <li key={checkKey(point)} data-severity={point.isInDraft ? 'warning' : point.severity}>
+            <Icon name={point.isInDraft ? 'check' : 'alert'} />
             <span className="grow">
+              {point.isInDraft ? <b>Put right in the draft, to be published: </b> : null}
               {point.message}{' '}
               <Link className="check-place" to={checkAddress(tenant, point)}>
                 {point.at === undefined

@@ -19,6 +19,8 @@ export interface CheckPoint extends Problem {
   /** What kind of check it is, in words. */
   readonly kind: string;
   readonly title: string;
+  /** True where the draft has it put right already: publishing is what is left. */
+  readonly isInDraft?: true;
 }
 
 /** A check of the table: what it looks at, whose it is and since when. */
@@ -74,8 +76,11 @@ export interface OnboardingStep {
   readonly link: string;
   /** A second way to do it, for many at once. */
   readonly also?: { readonly at: string; readonly link: string };
-  /** `open` where something keeps the site from going live, `todo` where it only could be better. */
-  readonly state: 'done' | 'open' | 'todo' | 'skipped';
+  /**
+   * `open` where something keeps the site from going live, `waits` where all of that is put right in the draft, `todo`
+   * where it only could be better.
+   */
+  readonly state: 'done' | 'open' | 'waits' | 'todo' | 'skipped';
   /** What stands there today, and where it comes from. */
   readonly now: string;
   readonly points: readonly CheckPoint[];

@@ -141,6 +141,31 @@ describe('the gate refuses', () => {
     );
   });
 
+  test('what the draft has put right, which it says is to be published', async () => {
+    const { olga } = await begin({ ...lawful, legal: undefined });
+    await olga.call('PUT', '/tenants/east/onboarding/legal', { state: 'done' });
+    const path = '/tenants/east/documents/site';
+    const { revision, body } = await olga.get<{ revision: string; body: { texts?: object } }>(path);
+    const texts = { ...body.texts, privacy: legal.privacy };
+    expect((await olga.call('PUT', path, { revision, body: { ...body, texts } })).status).toBe(200);
+    const half = await olga.get<GoLiveState>('/tenants/east/go-live');
+    const places = (state: GoLiveState) => state.blockers.map(({ pointer, isInDraft }) => [pointer, isInDraft]);
+    const legalStep = (state: GoLiveState) => state.steps.find(({ key }) => key === 'legal')?.state;
+    expect([places(half), legalStep(half)]).toEqual([
+      [
+        ['/texts/privacy', true],
+        ['/texts/consent', undefined],
+      ],
+      'open',
+    ]);
+    const again = await olga.get<{ revision: string }>(path);
+    const whole = { ...body, texts: { ...texts, consent: legal.consent } };
+    expect((await olga.call('PUT', path, { revision: again.revision, body: whole })).status).toBe(200);
+    const state = await olga.get<GoLiveState>('/tenants/east/go-live');
+    expect([state.blockers.every(({ isInDraft }) => isInDraft), legalStep(state)]).toEqual([true, 'waits']);
+    expect((await goLive(olga)).status).toBe(422);
+  });
+
   test('prices without a type, and “new” vehicles that are not', async () => {
     const { olga } = await begin(lawful);
     const { vehicle } = (

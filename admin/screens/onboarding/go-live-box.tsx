@@ -30,7 +30,9 @@ export function GoLiveBox({
   const offline = useSwitchLive(tenant, 'offline', 'The site is offline. Shoppers read that it is coming soon.');
   const { isPublic, since, blockers, shared, changes } = state;
   const mayShare = isAllowed('sites.create') && shared.length > 0;
-  const stopping = blockers.filter(({ rule }) => !(mayShare && isOneCompany && rule === 'shared-fact')).length;
+  const stops = blockers.filter(({ rule }) => !(mayShare && isOneCompany && rule === 'shared-fact'));
+  const stopping = stops.length;
+  const open = stops.filter(({ isInDraft }) => !isInDraft).length;
   const address = site ? siteLink(site) : null;
   return (
     <section className="panel panel-pad live-box" aria-labelledby="live-box" data-public={isPublic || undefined}>
@@ -41,7 +43,9 @@ export function GoLiveBox({
             ? `It is live since ${displayMoment(since ?? '')}.`
             : stopping === 0
               ? 'Everything is ready. Shoppers read “Coming soon” until you put it live.'
-              : `Shoppers read “Coming soon”. ${stopping === 1 ? 'One thing is' : `${stopping} things are`} to put right first.`}
+              : open === 0
+                ? 'Shoppers read “Coming soon”. Everything is put right in the draft: publish it, then go live.'
+                : `Shoppers read “Coming soon”. ${open === 1 ? 'One thing is' : `${open} things are`} to put right first.`}
         </p>
         {changes > 0 ? (
           <p>

@@ -17,10 +17,17 @@ import { GoLiveBox } from './go-live-box.tsx';
 import type { OldPage } from './old-page.ts';
 import { StepForm, stepsWithForm } from './step-form.tsx';
 
-const stateWords = { done: 'Done', open: 'To put right', todo: 'Could be better', skipped: 'Left out' } as const;
+const stateWords = {
+  done: 'Done',
+  open: 'To put right',
+  waits: 'To be published',
+  todo: 'Could be better',
+  skipped: 'Left out',
+} as const;
 const stateBadges = {
   done: 'badge badge-positive',
   open: 'badge badge-danger',
+  waits: 'badge badge-warning',
   todo: 'badge',
   skipped: 'badge',
 } as const;
@@ -135,6 +142,11 @@ function Step({
             {isOpen ? 'Close' : 'Fill in here'}
             <span className="visually-hidden">: {title}</span>
           </Button>
+        ) : null}
+        {state === 'waits' ? (
+          <Link className="button button-small button-primary" to={`/sites/${tenant}/review`}>
+            Review and publish<span className="visually-hidden">: {title}</span>
+          </Link>
         ) : null}
         <Link className="button button-small" to={`/sites/${tenant}/${at}`}>
           {link}

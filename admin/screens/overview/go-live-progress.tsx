@@ -24,7 +24,9 @@ export function GoLiveProgress({ tenant }: { readonly tenant: string }) {
         {settled} of {steps.length} steps are settled.{' '}
         {blockers.length === 0
           ? 'Nothing stands in the way of going live.'
-          : `${blockers.length === 1 ? 'One thing stands' : `${blockers.length} things stand`} in the way.`}
+          : blockers.every(({ isInDraft }) => isInDraft)
+            ? 'What stood in the way is put right in the draft: publish it.'
+            : `${blockers.length === 1 ? 'One thing stands' : `${blockers.length} things stand`} in the way.`}
       </p>
       {open.length > 0 ? (
         <ul className="lines">

@@ -10,7 +10,7 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { listContent } from '#tenants/content/list-content.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
+import { draftSnapshot, liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findMediaFacts } from '#tenants/media/list-media.ts';
 import { findSharedFacts } from '#tenants/onboarding/dealer-facts.ts';
@@ -178,11 +178,11 @@ function checkLegal(snapshot: Snapshot, isConfirmed: boolean): readonly CheckPoi
   return [...lacking, pointAt('onboarding?step=legal', 'legal-confirmed', 'Legal texts are read', message, true)];
 }
 
-/** What stands between a site and its shoppers, as it is published now. */
+/** What stands between a site and its shoppers, as it is published now; what the draft has put right is marked. */
 export async function findBlockers(deps: Deps, scope: TenantScope): Promise<Omit<GoLiveState, 'steps'>> {
   const { store } = deps;
   const { publicSince, changes } = await findTenantEntry(store, scope);
-  const answers = await listAnswers(store, scope);
+  const isConfirmed = (await listAnswers(store, scope)).get('legal')?.state === 'done';
   const snapshot = await liveSnapshot(store, scope);
   const state = {
     isPublic: publicSince !== null,
@@ -193,18 +193,34 @@ export async function findBlockers(deps: Deps, scope: TenantScope): Promise<Omit
     const message = 'Nothing is published yet. Review and publish first.';
     return { ...state, shared: [], blockers: [pointAt('review', 'published', 'Published', message, true)] };
   }
-  const documents = checkSiteDocuments(deps, snapshot).filter(
-    (point) => point.severity === 'error' || ruleOf(point)?.stopsGoLive === true,
-  );
+  const documentsOf = (of: Snapshot) => [...checkLegal(of, isConfirmed), ...stoppingDocuments(deps, of)];
+  const published = documentsOf(snapshot);
+  const sharedNow = await findShared(deps, scope, snapshot);
   const places = (await checkStockAndPlaces(deps, scope)).filter(({ severity }) => severity === 'error');
-  const shared = await findShared(deps, scope, snapshot);
+  const found = [...published, ...sharedNow.map(({ point }) => point)];
+  let blockers = found;
+  if (changes > 0 && found.length > 0) {
+    const draft = await draftSnapshot(store, scope);
+    const sharedThen = sharedNow.length > 0 ? await findShared(deps, scope, draft) : [];
+    const left = new Set([...documentsOf(draft), ...sharedThen.map(({ point }) => point)].map(placeOf));
+    blockers = found.map((point) => (left.has(placeOf(point)) ? point : { ...point, isInDraft: true }));
+  }
   return {
     ...state,
-    blockers: [...checkLegal(snapshot, answers.get('legal')?.state === 'done'), ...documents, ...places].concat(
-      shared.map(({ point }) => point),
-    ),
-    shared: shared.map(({ kind, text }) => ({ kind, text })),
+    blockers: [...blockers, ...places],
+    shared: sharedNow.map(({ kind, text }) => ({ kind, text })),
   };
+}
+
+function stoppingDocuments(deps: Deps, snapshot: Snapshot): readonly CheckPoint[] {
+  return checkSiteDocuments(deps, snapshot).filter(
+    (point) => point.severity === 'error' || ruleOf(point)?.stopsGoLive === true,
+  );
+}
+
+/** A rule that still finds something at a place is not put right, whatever it says of it now. */
+function placeOf({ rule, document, blockId, pointer }: CheckPoint): string {
+  return JSON.stringify([rule, document, blockId, pointer]);
 }
 
 /** The table of checks with how often each found something. */

@@ -16,7 +16,13 @@ import { goLiveState } from './onboarding-steps.ts';
 /** People and locations that the page names. */
 const mostNamed = 50;
 
-const stepStates = { done: 'settled', open: 'to be put right', todo: 'could be better', skipped: 'left out' } as const;
+const stepStates = {
+  done: 'settled',
+  open: 'to be put right',
+  waits: 'put right in the draft, to be published',
+  todo: 'could be better',
+  skipped: 'left out',
+} as const;
 
 /** @param origin where the console was asked. */
 export async function handOverOf(

@@ -102,7 +102,8 @@ export async function goLiveState(
     const answer = answers.get(text.key);
     const { now, isThere } = today[text.key] ?? { now: '', isThere: true };
     const isDone = isThere || answer?.state === 'done';
-    const state = points.length > 0 ? 'open' : isDone ? 'done' : answer?.state === 'skipped' ? 'skipped' : 'todo';
+    const blocked = points.every(({ isInDraft }) => isInDraft) ? 'waits' : 'open';
+    const state = points.length > 0 ? blocked : isDone ? 'done' : answer?.state === 'skipped' ? 'skipped' : 'todo';
     return { ...text, state, now, points, asksToConfirm, answer: answer ? { by: answer.author, at: answer.at } : null };
   });
   return { ...found, steps };
