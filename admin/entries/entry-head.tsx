@@ -72,11 +72,11 @@ export function EntryHead<E extends Entry>({
           ) : null}
           {removedAt === null ? (
             <Button icon="trash" onClick={() => void remove()}>
-              Take away
+              Remove
             </Button>
           ) : (
             <Button kind="primary" icon="undo" onClick={() => void restore(version)}>
-              Bring back
+              Restore
             </Button>
           )}
         </div>

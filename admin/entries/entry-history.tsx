@@ -13,7 +13,7 @@ import { useToast } from '../ui/toasts.tsx';
 import { displayEntryValue } from './entry-conflict.tsx';
 import type { EntryEdit } from './use-entry-edit.ts';
 
-const titles = { create: 'Added', edit: 'Changed', remove: 'Taken away', restore: 'Brought back' } as const;
+const titles = { create: 'Added', edit: 'Changed', remove: 'Removed', restore: 'Restored' } as const;
 
 interface Props<E extends Entry> {
   readonly tenant: string;

@@ -76,7 +76,7 @@ export function OrderedRow({
         <span className="small">{facts}</span>
       </div>
       <span className="row row-wrap entry-marks">
-        {row.removed ? <span className="badge">Taken away</span> : null}
+        {row.removed ? <span className="badge">Removed</span> : null}
         {mark !== undefined && !row.removed ? <span className="badge badge-accent">{mark}</span> : null}
         {row.removed
           ? null
@@ -115,7 +115,7 @@ export function OrderedRow({
                   ...entries,
                   { label: 'Move to the top', icon: 'arrowUp', disabled: !mayMove, onSelect: () => onMove(0) },
                   { label: 'Move to the end', icon: 'arrowDown', disabled: !mayMove, onSelect: () => onMove(of - 1) },
-                  { label: 'Take away', icon: 'trash', onSelect: onRemove },
+                  { label: 'Remove', icon: 'trash', onSelect: onRemove },
                 ],
               },
             ]}

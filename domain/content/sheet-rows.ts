@@ -70,7 +70,7 @@ export function groupRows(
     aboveKey = { name: '', within: '' };
     const found = bySlug.get(slug);
     if (found?.isRemoved) {
-      const message = `This ${table.word} was taken away. Bring it back in the list of ${table.words}, or leave the cell empty for a new one.`;
+      const message = `This ${table.word} was removed. Restore it in the list of ${table.words}, or leave the cell empty for a new one.`;
       faults.push({ row: row.row, column: 'Name in addresses', message });
       continue;
     }

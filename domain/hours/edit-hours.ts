@@ -67,7 +67,7 @@ export function weekProblems(week: readonly OpeningHours[]): HoursProblem[] {
 export function specialDayProblems(days: readonly SpecialHours[], locationId: string): HoursProblem[] {
   const root = '/special_hours';
   if (days.length > mostSpecialDays)
-    return [{ pointer: root, message: `At most ${mostSpecialDays} days. Take away those that are past.` }];
+    return [{ pointer: root, message: `At most ${mostSpecialDays} days. Remove those that are past.` }];
   const seen = new Set<string>();
   return days.flatMap((entry, index) => {
     const at = (message: string) => [{ pointer: `${root}/${index}`, message }];

@@ -251,7 +251,7 @@ describe('a range as a file', () => {
         ['Slug', 'Model'],
         ['old', 'Old'],
       ],
-      [2, 'Name in addresses', /was taken away. Bring it back/],
+      [2, 'Name in addresses', /was removed. Restore it/],
     ],
     [
       [

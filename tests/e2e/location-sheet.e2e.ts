@@ -79,7 +79,7 @@ test('hours of many yards by file: seen first, saved in one step, a mistake left
     await expect(page.getByText('All locations are as they were before the file.')).toBeVisible();
     expect(await shopperSees(slug, '/locations')).not.toContain('Sheetwell Café Yard');
     await page.getByRole('main').getByRole('link', { name: 'Locations', exact: true }).press('Enter');
-    await expect(page.locator('.entry-list')).toContainText('Taken away');
+    await expect(page.locator('.entry-list')).toContainText('Removed');
   });
 
   await test.step('a file that is none is refused with what to do', async () => {

@@ -102,11 +102,11 @@ test('R3-003: a yard is added with its place and picture, and taken away again w
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Placewell Kilsyth' })).toBeVisible();
   expect(await shopperSees(slug, '/locations/placewell-kilsyth')).toContain('9:00 am - 4:00 pm');
-  await page.getByRole('button', { name: 'Take away' }).click();
-  await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
   expect(await shopperSees(slug, '/locations')).not.toContain('Placewell Kilsyth');
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Take away' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
   expect(await shopperSees(slug, '/locations')).toContain('Placewell Kilsyth');
   expect(await faults(page)).toEqual([]);
   expect(seen).toEqual([]);

@@ -140,11 +140,11 @@ test('R3-008: a model is added with picture, variants and colours, and stands on
 
   await test.step('one is taken away, with a way back', async () => {
     await page.getByRole('button', { name: 'More to do with Wallaby Long' }).click();
-    await page.getByRole('menuitem', { name: 'Take away' }).click();
-    await expect(page.locator('.ordered-list')).toContainText('Taken away');
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await expect(page.locator('.ordered-list')).toContainText('Removed');
     expect(await shopperSees(slug, '/models')).not.toContain('/models/wallaby-long');
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
-    await expect(page.locator('.ordered-list')).not.toContainText('Taken away');
+    await expect(page.locator('.ordered-list')).not.toContainText('Removed');
     expect(await shopperSees(slug, '/models')).toContain('/models/wallaby-long');
     await page.getByRole('searchbox', { name: 'Search models' }).fill('long');
     await expect(page.locator('.ordered-list strong')).toHaveText(['Wallaby Long']);

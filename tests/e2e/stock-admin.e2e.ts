@@ -198,7 +198,7 @@ test('R3-001: details are marked on the spin by pointer and by keyboard, and sta
   await expect.poll(() => shopperSees(slug, site.pathname)).toMatch(placed);
   expect(await shopperSees(slug, site.pathname)).toContain('Stone chip on the bonnet');
 
-  await page.getByRole('button', { name: 'Take away mark 1' }).click();
+  await page.getByRole('button', { name: 'Remove mark 1' }).click();
   await expect(page.getByLabel('What mark 1 shows')).not.toHaveValue('Stone chip on the bonnet');
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('What mark 1 shows')).toHaveValue('Stone chip on the bonnet');

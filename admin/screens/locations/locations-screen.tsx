@@ -78,7 +78,7 @@ function Row({ row }: { readonly row: LocationRow }) {
       </div>
       <span className="row row-wrap entry-marks">
         {row.primary ? <span className="badge badge-accent">Main location</span> : null}
-        {row.removed ? <span className="badge">Taken away</span> : null}
+        {row.removed ? <span className="badge">Removed</span> : null}
         {!row.removed && !row.visible ? <span className="badge">Hidden</span> : null}
         {row.removed
           ? null

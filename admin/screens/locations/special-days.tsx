@@ -78,7 +78,7 @@ export function SpecialDays({
               <IconButton
                 icon="trash"
                 small
-                label={`Take away ${name}`}
+                label={`Remove ${name}`}
                 onClick={() => onChange(days.filter((_, at) => at !== index))}
               />
               {error ? <FieldError message={error} /> : null}
@@ -97,7 +97,7 @@ export function SpecialDays({
             icon="trash"
             onClick={() => onChange(days.filter(({ date }) => (calendarDay(date) ?? today) >= today))}
           >
-            Take away {past} that {past === 1 ? 'is' : 'are'} past
+            Remove {past} that {past === 1 ? 'is' : 'are'} past
           </Button>
         ) : null}
       </div>

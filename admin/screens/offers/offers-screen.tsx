@@ -106,7 +106,7 @@ function Row({ tenant, row }: { readonly tenant: string; readonly row: OfferRow 
       </div>
       <span className="row row-wrap entry-marks">
         {row.badge ? <span className="badge badge-accent">{row.badge}</span> : null}
-        {row.removed ? <span className="badge">Taken away</span> : <span className={`badge ${tone}`}>{label}</span>}
+        {row.removed ? <span className="badge">Removed</span> : <span className={`badge ${tone}`}>{label}</span>}
         <Actions tenant={tenant} row={row} />
       </span>
     </li>
@@ -174,8 +174,8 @@ function Actions({ tenant, row }: { readonly tenant: string; readonly row: Offer
       <Button small icon="copy" aria-label={`Duplicate ${row.title}`} onClick={() => void duplicate()}>
         Duplicate
       </Button>
-      <Button small kind="quiet" icon="trash" aria-label={`Take away ${row.title}`} onClick={() => void remove()}>
-        Take away
+      <Button small kind="quiet" icon="trash" aria-label={`Remove ${row.title}`} onClick={() => void remove()}>
+        Remove
       </Button>
     </>
   );

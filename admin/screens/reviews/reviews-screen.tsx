@@ -128,7 +128,7 @@ function Row({
       </div>
       <span className="row row-wrap entry-marks">
         {row.replied ? <span className="badge">Answered</span> : null}
-        {row.removed ? <span className="badge">Taken away</span> : null}
+        {row.removed ? <span className="badge">Removed</span> : null}
         {row.hidden ? <span className="badge badge-warning">Hidden</span> : null}
         {mayHide ? (
           <Button

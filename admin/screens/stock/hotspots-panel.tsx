@@ -111,7 +111,7 @@ export function HotspotsPanel({
               <IconButton
                 icon="trash"
                 small
-                label={`Take away mark ${index + 1}`}
+                label={`Remove mark ${index + 1}`}
                 onClick={() => remove(withSpots(spots.filter(({ id }) => id !== spot.id)))}
               />
             </div>

@@ -68,7 +68,7 @@ export function usePhotos(tenant: string, stored: StockVehicle, edit: VehicleEdi
         text: 'Picture removed.',
         action: {
           label: 'Undo',
-          run: () => arrange(back(latest.current.vehicle.images), back, 'Picture brought back'),
+          run: () => arrange(back(latest.current.vehicle.images), back, 'Picture restored'),
         },
       });
     },

@@ -123,7 +123,7 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
           ) : null}
           {removedAt !== null ? (
             <Button kind="primary" icon="undo" onClick={() => void restore(version)}>
-              Bring back into stock
+              Restore to stock
             </Button>
           ) : (
             <>

@@ -100,7 +100,7 @@ export class ContentEntries<K extends EntryKind> {
     for (let attempt = 1; ; attempt += 1) {
       const record = await this.require(id);
       if (record.removedAt !== null)
-        throw new AppError('revision.conflict', `This ${this.#rules.word} has been taken away. Bring it back first.`);
+        throw new AppError('revision.conflict', `This ${this.#rules.word} was removed. Restore it first.`);
       const merged = await this.#merged(record, { version: request.version, item: typed });
       const item = await this.#rules.edited(record.item, merged);
       await this.#check(item);

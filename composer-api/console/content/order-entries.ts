@@ -18,7 +18,7 @@ export async function orderEntries(
     if (places.size !== ids.length || there.length !== ids.length || there.some(({ id }) => !places.has(id)))
       throw new AppError(
         'revision.conflict',
-        `${words} were added or taken away in the meantime. Look at the list again.`,
+        `${words} were added or removed in the meantime. Look at the list again.`,
       );
     const items = there.map(({ id, item, version }) => ({
       item: { ...item, position: places.get(id) ?? item.position },

@@ -139,7 +139,7 @@ export class StockVehicles {
     }
     checkWhole(next);
     await this.#allow(next);
-    await this.#put(next, version, to === undefined ? 'Brought back into stock' : `Restored to version ${to}`, true);
+    await this.#put(next, version, to === undefined ? 'Restored to stock' : `Restored to version ${to}`, true);
   }
 
   /** Puts an uploaded photograph behind the others. */

@@ -147,7 +147,7 @@ class Planner {
     if (id !== '') {
       const found = this.#byId.get(id);
       if (!found) return `This site has no location ${quoted(id)}. Leave the cell empty for a new one.`;
-      return found.isRemoved ? 'This location has been taken away. Bring it back first, or take the row out.' : found;
+      return found.isRemoved ? 'This location was removed. Restore it first, or delete the row.' : found;
     }
     if (name === '') return 'A location needs a name.';
     const [first, second] = this.#byName.get(foldText(name)) ?? [];

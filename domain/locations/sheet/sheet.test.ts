@@ -184,7 +184,7 @@ describe('what a row is about', () => {
   test.each([
     [['l_9', ''], 'Id', /no location “l_9”/],
     [['', ''], 'Name', /needs a name/],
-    [['l_3', ''], 'Id', /has been taken away/],
+    [['l_3', ''], 'Id', /was removed/],
   ])('%j', (line, column, message) => {
     const known = [...two.map((item) => isKnown(item)), isKnown(aLocation({ id: 'l_3', name: 'Gone' }), true)];
     const [row] = planSheet(readHeader(['Id', 'Name']), [{ row: 2, cells: line }], known, blank).rows;
