@@ -106,6 +106,24 @@ describe('the addresses of an old site', () => {
     }
   });
 
+  test('a vehicle whose number an address holds comes before the rule of a whole folder, and after one for the address itself', async () => {
+    const { platform, ned } = await scene();
+    const nadia = await platform.signIn(staff.northAdmin.email);
+    const kia = { make: 'Kia', model: 'Rio', year: 2019, price: 9990, stocknum: 'KR4711' };
+    expect((await nadia.call('POST', '/tenants/north/stock', kia)).status).toBe(201);
+    const rules = [
+      { from: '/old-stock/*', to: '/search/used-cars' },
+      { from: '/old-stock/kr4711-sold', to: '/search/demo-cars' },
+    ];
+    expect((await ned.call('POST', `${base}/redirects`, { rules, gone: [] })).status).toBe(200);
+    const { body } = await read(ned, '/old-stock/kr4711-kia-rio\n/old-stock/kr4711-sold\n/old-stock/zz99-mazda\n');
+    expect(body.rows.map(({ state, confidence, to }) => [state, confidence, to])).toEqual([
+      ['open', 'sure', expect.stringContaining('kia-rio')],
+      ['redirected', 'sure', '/search/demo-cars'],
+      ['redirected', 'sure', '/search/used-cars'],
+    ]);
+  });
+
   test('what leads nowhere, around, or on to another rule is refused with its place, and nothing is stored', async () => {
     const { ned } = await scene();
     const refusal = async (rules: unknown, gone: unknown = []) => {

@@ -90,7 +90,7 @@ export function AddressRows({
                       {...{ tenant, page: '', takes, value: to, required: true }}
                       id={`to-${row.line}-${row.old}`}
                       label={`Where ${row.old} leads`}
-                      disabled={locked || act !== 'redirect'}
+                      disabled={locked}
                       described={{ 'aria-invalid': false, 'aria-describedby': undefined }}
                       onChange={(href) => choose(row.old, 'redirect', href)}
                       onBlur={() => undefined}

@@ -66,7 +66,12 @@ export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const read = readAddresses(c.req.valid('json').files);
       const sources = await open(scope);
       const targets = await listMoveTargets(store, scope, sources);
-      const { isPage, find } = lookUps(sources, wholeRules(sources.snapshot));
+      const whole = wholeRules(sources.snapshot);
+      const { isPage, find } = lookUps(sources, whole);
+      const { find: findExact } = lookUps(sources, {
+        ...whole,
+        rules: whole.rules.filter(({ from }) => !from.endsWith('*')),
+      });
       const index = new ProposalIndex(targets.all);
       const rows: OldAddressRow[] = [];
       const named = await nameGiven(
@@ -77,8 +82,11 @@ export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
         if (at % atOnce === atOnce - 1) await nextTurn();
         const row = { file, line, old, wildcard: null };
         const [path = '', query = ''] = old.split('?', 2);
-        const ruled = find(path, new URLSearchParams(query));
-        if (given === null && ruled)
+        const asked = new URLSearchParams(query);
+        const ruled = find(path, asked);
+        // A rule for a whole folder, as templates bring along, knows less of an address than a number in it.
+        const closer = given === null && ruled && !findExact(path, asked) ? index.propose(old) : null;
+        if (given === null && ruled && closer?.confidence !== 'sure')
           rows.push({
             ...row,
             state: 'redirected',
