@@ -8,7 +8,7 @@ import type { SchemaNode } from '#schemas/shapes/json.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { locationRowsQuery } from '../../api/entry-queries.ts';
 import { DocumentForm } from '../../documents/document-form.tsx';
-import type { Choices } from '../../forms/values/choices.ts';
+import { type Choices, choose } from '../../forms/values/choices.ts';
 import { Field } from '../../ui/field.tsx';
 import { Unloaded } from '../../ui/states.tsx';
 import { ConnectedSystems } from './connected-systems.tsx';
@@ -143,11 +143,7 @@ function withChoices(places: Choices, categories: readonly string[], systems: st
   const { properties } = rules.items;
   const listOf = (node: SchemaNode, choices: Choices) => ({
     ...node,
-    items: {
-      type: 'string',
-      enum: choices.map(([value]) => value),
-      'x-enum-titles': choices.map(([, words]) => words),
-    },
+    items: choose({ type: 'string' }, choices),
   });
   return {
     ...leadRoutingSchema,

@@ -15,7 +15,11 @@ const fixed: { readonly [field: string]: Choices } = {
   price_type: priceTypes.map((type) => [type, priceTypeLabel(type) ?? type]),
 };
 
-export function withChoices(schema: SchemaNode, { vehicle, locations, wasPrices }: StockVehicle): SchemaNode {
+interface Stored extends Pick<StockVehicle, 'locations' | 'wasPrices'> {
+  readonly vehicle: Pick<StockVehicle['vehicle'], 'location_id' | 'location' | 'price_type'>;
+}
+
+export function withChoices(schema: SchemaNode, { vehicle, locations, wasPrices }: Stored): SchemaNode {
   const places: Choices = locations.map(({ id, name }) => [id, name]);
   return mapFields(schema, (field, node) => {
     if (field === 'location_id') return choose(node, withCurrent(places, vehicle.location_id, vehicle.location));
