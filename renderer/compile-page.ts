@@ -4,6 +4,7 @@
  */
 import type { Block, Settings, Source } from '#blocks/kit/define-block.ts';
 import { viewportsOf } from '#domain/conditions/evaluate.ts';
+import { errorText } from '#domain/errors/error-text.ts';
 import { member } from '#domain/json/json-object.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
 import { resolveReferences } from '#domain/layout/references.ts';
@@ -237,7 +238,7 @@ function compileLayouts(
         reads: own,
       };
     } catch (error) {
-      leftOut.push({ blockId: id, why: error instanceof Error ? error.message : String(error) });
+      leftOut.push({ blockId: id, why: errorText(error) });
       return null;
     }
   };

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { errorText } from './build/error-text.mjs';
 import { ensurePackages } from './build/install.mjs';
 
 /** Progress of installing and building is no answer to a command. @param {string} line */
@@ -22,6 +23,6 @@ try {
   const serve = async () => void (await import('./start.mjs'));
   await command({ env: process.env, say: console.log, serve }, process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(errorText(error));
   process.exitCode = error instanceof Error && 'exitCode' in error ? Number(error.exitCode) : 1;
 }

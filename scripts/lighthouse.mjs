@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ensureLighthouse } from '../bench/lighthouse/install.mjs';
+import { errorText } from './build/error-text.mjs';
 import { ensurePackages } from './build/install.mjs';
 
 /**
@@ -97,7 +98,7 @@ try {
     }
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(errorText(error));
   missed += 1;
 } finally {
   browser?.kill();

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { errorText } from './build/error-text.mjs';
 import { isReleased } from './build/fingerprint.mjs';
 import { ensurePackages } from './build/install.mjs';
 import { fixtureOf } from './build/newest-fixture.mjs';
@@ -48,6 +49,6 @@ try {
     rmSync(folder, { recursive: true, force: true });
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(errorText(error));
   process.exit(1);
 }

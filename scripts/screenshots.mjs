@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { errorText } from './build/error-text.mjs';
 import { ensurePackages } from './build/install.mjs';
 
 ensurePackages(console.log);
@@ -39,7 +40,7 @@ try {
     },
   });
 } catch (error) {
-  problems = [error instanceof Error ? error.message : String(error)];
+  problems = [errorText(error)];
 }
 await server.close();
 rmSync(dataDir, { recursive: true, force: true });

@@ -2,6 +2,7 @@
 import nodeModule from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { errorText } from './build/error-text.mjs';
 import { ensurePackages } from './build/install.mjs';
 
 const started = Date.now();
@@ -10,7 +11,7 @@ const say = (line) => console.log(`${((Date.now() - started) / 1000).toFixed(1).
 
 /** @param {unknown} error */
 function fail(error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(errorText(error));
   process.exit(1);
 }
 

@@ -7,6 +7,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
+import { errorText } from './build/error-text.mjs';
 import { root } from './build/paths.mjs';
 
 /** @param {string} name */
@@ -162,7 +163,7 @@ try {
   stop();
 } catch (error) {
   failed += 1;
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(errorText(error));
 } finally {
   spawnSync('podman', [...own, 'rm', '-f', '-a'], { stdio: 'ignore' });
   spawnSync('podman', [...own, 'system', 'reset', '-f'], { stdio: 'ignore' });

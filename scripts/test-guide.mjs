@@ -6,6 +6,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
+import { errorText } from './build/error-text.mjs';
 import { root } from './build/paths.mjs';
 
 /** @param {string} name */
@@ -129,7 +130,7 @@ try {
   );
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(errorText(error));
   process.exitCode = 1;
 } finally {
   if (container && container.exitCode === null) {

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { errorText } from './build/error-text.mjs';
 import { root } from './build/paths.mjs';
 import { postgresPrograms, startPostgres } from './build/postgres.mjs';
 
@@ -237,7 +238,7 @@ try {
   }
 } catch (error) {
   failed += 1;
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(errorText(error));
 } finally {
   cleanUp();
 }

@@ -7,6 +7,7 @@ import { freemem, getPriority, setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { browserCounts, onlyAloneLines, worthSecondRound } from './build/browser-counts.mjs';
+import { errorText } from './build/error-text.mjs';
 import { ensurePackages } from './build/install.mjs';
 import { postgresFiles } from './build/postgres-files.mjs';
 import { prepareCaches } from './build/test-caches.mjs';
@@ -76,7 +77,7 @@ function removeWork() {
   try {
     rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   } catch (error) {
-    console.error(`${work} stays, remove it by hand: ${error instanceof Error ? error.message : error}`);
+    console.error(`${work} stays, remove it by hand: ${errorText(error)}`);
   }
 }
 
@@ -231,7 +232,7 @@ async function browser() {
   try {
     return await ensureJourneyBrowser(console.log);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(errorText(error));
     step('browser tests', 1);
     return '';
   }
@@ -345,7 +346,7 @@ try {
   for (const attempt of triesAlone) await attempt();
   for (const line of lines) if (line.status === 'rejected') throw line.reason;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(errorText(error));
   failed++;
 } finally {
   for (const stop of stopAtEnd) stop();

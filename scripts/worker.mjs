@@ -1,6 +1,7 @@
 // One process of several that npm start has started (WORKERS): it is told by its supervisor which one it is.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { errorText } from './build/error-text.mjs';
 import { dist } from './build/paths.mjs';
 
 /** @param {object} message */
@@ -14,6 +15,6 @@ try {
   const isFirst = process.env.FORECOURT_SAYS === 'all';
   await main({ env: process.env, dist, say: (/** @type {string} */ line) => isFirst && send({ type: 'say', line }) });
 } catch (error) {
-  send({ type: 'failed', problem: error instanceof Error ? error.message : String(error) });
+  send({ type: 'failed', problem: errorText(error) });
   setTimeout(() => process.exit(1), 100);
 }

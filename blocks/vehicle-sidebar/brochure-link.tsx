@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { errorText } from '#domain/errors/error-text.ts';
 import { t } from '#domain/messages/translate.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
@@ -11,7 +12,7 @@ export function BrochureLink({ href, slug }: { href: string; slug: string }): Re
     setBusy(true);
     fetchPdf(href)
       .then((pdf) => save(pdf, `${slug}.pdf`))
-      .catch((error: unknown) => alert(error instanceof Error ? error.message : String(error)))
+      .catch((error: unknown) => alert(errorText(error)))
       .finally(() => setBusy(false));
   };
   return (

@@ -1,6 +1,7 @@
 /** All blocks with all their examples in a theme: `/__blocks?theme=…&block=…` (console and development only). */
 
 import type { Block } from '#blocks/kit/define-block.ts';
+import { errorText } from '#domain/errors/error-text.ts';
 import { deriveTokens } from '#domain/theme/derive-tokens.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { ByteCache } from '#renderer/byte-cache.ts';
@@ -124,7 +125,7 @@ function blockSection(block: Block, assets: Assets): string {
         )
         .join('');
     } catch (error) {
-      html = `<p role="alert">${escapeHtml(error instanceof Error ? error.message : String(error))}</p>`;
+      html = `<p role="alert">${escapeHtml(errorText(error))}</p>`;
     }
     return `<h3 class="gallery-example">${escapeHtml(example.name)}</h3>${html}`;
   });

@@ -5,6 +5,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
+import { errorText } from '#domain/errors/error-text.ts';
 import { TokenBuckets } from '../kernel/http/token-buckets.ts';
 import type { Logger } from '../kernel/log.ts';
 import { readBytesOfReport } from '../kernel/mail/read-bounce.ts';
@@ -66,7 +67,7 @@ export async function openBouncePort(options: BouncePortOptions): Promise<Bounce
           done(null, taken === 'none' ? 'Not a report, so nobody reads it.' : 'Taken.');
         })
         .catch((error: unknown) => {
-          log.warn({ error: error instanceof Error ? error.message : String(error) }, 'a report cannot be noted');
+          log.warn({ error: errorText(error) }, 'a report cannot be noted');
           done(refusal(451, '4.3.0 Not noted. Try again later.'));
         });
     },

@@ -2,6 +2,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
+import { errorText } from '#domain/errors/error-text.ts';
 
 const database = 'forecourt.db';
 
@@ -22,7 +23,7 @@ export function restrictFolder(folder: string): string | null {
     }
     return null;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorText(error);
     return `DATA_DIR ${folder} may be read by other users of this machine, and its rights cannot be changed (${why}). Make the server's user its owner.`;
   }
 }

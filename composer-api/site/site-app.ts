@@ -1,7 +1,7 @@
 /** A tenant's site: resolves the request once, then pages, files, feeds and the public API. */
 
 import type { IncomingMessage } from 'node:http';
-import { errorText } from '#domain/errors/app-error.ts';
+import { translatedError } from '#domain/errors/app-error.ts';
 import { t } from '#domain/messages/translate.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { plainPage } from '#renderer/page-html.ts';
@@ -180,7 +180,7 @@ export class SiteApp {
       return inSiteLanguage(site, () => {
         if (isApi) return jsonError(known, siteHeaders);
         const heading = known.status >= 500 ? t('Something went wrong') : t('This page cannot be shown');
-        return htmlResponse(plainPage(heading, errorText(known)), known.status, retryHeaders(known));
+        return htmlResponse(plainPage(heading, translatedError(known)), known.status, retryHeaders(known));
       });
     }
   }

@@ -1,5 +1,6 @@
 /** Everything that works without being asked for by a page: the runner with its kinds of job, and what they need. */
 import { join } from 'node:path';
+import { errorText } from '#domain/errors/error-text.ts';
 import type { Requester } from '#search/hosted/client.ts';
 import { HostedSearches } from '#search/hosted/hosted-searches.ts';
 import { createRequester } from '#search/hosted/requester.ts';
@@ -193,10 +194,7 @@ export async function openWork({
       return (work) => breaker.run(work);
     },
     onProblem: ({ host, index }, error) =>
-      log.warn(
-        { host, index, error: error instanceof Error ? error.message : String(error) },
-        'hosted search failed; the built-in engine answered',
-      ),
+      log.warn({ host, index, error: errorText(error) }, 'hosted search failed; the built-in engine answered'),
   });
   const readStockFile = createFileReader(store, fileThread ?? null);
   const files = deliveryFiles(dataDir);

@@ -30,6 +30,6 @@ export class AppError extends Error {
 }
 
 /** What an error says, in the language of the moment. */
-export function errorText(error: AppError): string {
+export function translatedError(error: AppError): string {
   return error.saying === null ? error.message : said(error.saying);
 }

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { blocksWith, messageLocales } from './blocks.mjs';
+import { errorText } from './error-text.mjs';
 import { fontFaces, fontReader } from './fonts.mjs';
 import { root } from './paths.mjs';
 import { openSourceModules } from './source-modules.mjs';
@@ -123,7 +124,7 @@ export async function serveDev(say) {
         await before.close();
       } else if (file.endsWith('.css')) vite.ws.send({ type: 'full-reload' });
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error);
+      console.error(errorText(error));
     }
   };
   /**

@@ -1,5 +1,6 @@
 /** One index in a thread of its own; built as a file beside the server's. */
 import { parentPort } from 'node:worker_threads';
+import { toError } from '#domain/errors/error-text.ts';
 import { type ColumnarIndex, createStockIndex } from './columnar.ts';
 import { type CallAnswer, type CallMessage, packAnswer } from './index-calls.ts';
 import { loadIndex, saveIndex } from './snapshot.ts';
@@ -37,7 +38,7 @@ parentPort?.on('message', (message: CallMessage) => {
     const answer: CallAnswer = { id, value, ...state() };
     parentPort?.postMessage(answer, value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : []);
   } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const error = toError(thrown);
     parentPort?.postMessage({
       id,
       error: { name: error.name, message: error.message },

@@ -1,5 +1,6 @@
 /** Asks an index that lives in a thread of its own. */
 import { Worker } from 'node:worker_threads';
+import { toError } from '#domain/errors/error-text.ts';
 import type { CallAnswer, IndexCall, PackedAnswer } from './index-calls.ts';
 import { unpackAnswer } from './index-calls.ts';
 import { SnapshotError } from './snapshot.ts';
@@ -78,7 +79,7 @@ class IndexThread {
     this.worker = new Worker(file, { execArgv: [] });
     this.worker.on('message', (answer: CallAnswer) => this.take(answer));
     this.worker.on('messageerror', (error) => this.end(error));
-    this.worker.on('error', (error) => this.end(error instanceof Error ? error : new Error(String(error))));
+    this.worker.on('error', (error) => this.end(toError(error)));
     this.worker.on('exit', () => this.end(new Error('The thread of the index has ended.')));
   }
 
@@ -105,7 +106,7 @@ class IndexThread {
       try {
         this.worker.postMessage({ ...next.call, id: next.id });
       } catch (error) {
-        this.waiting.get(next.id)?.reject(error instanceof Error ? error : new Error(String(error)));
+        this.waiting.get(next.id)?.reject(toError(error));
         this.waiting.delete(next.id);
       }
       if (next.call.call !== 'change' || this.queue.length === 0) continue;

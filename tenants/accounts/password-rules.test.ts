@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { errorText } from '#domain/errors/error-text.ts';
 import { checkNewPassword, isCommon } from './password-rules.ts';
 
 const context = { email: 'nadia@north.example', siteName: 'North Motors' };
@@ -8,7 +9,7 @@ const refusal = (password: string) => {
     checkNewPassword(password, context);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorText(error);
   }
 };
 

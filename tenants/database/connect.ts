@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
+import { errorText } from '#domain/errors/error-text.ts';
 import { StoreError } from './store-error.ts';
 
 export type DriverName = 'better-sqlite3' | 'libsql';
@@ -71,7 +72,7 @@ export async function chooseDriver(
       { cause: error },
     );
   }
-  const why = reason instanceof Error ? reason.message.split('\n', 1)[0] : String(reason);
+  const why = errorText(reason).split('\n', 1)[0];
   return { driver: 'libsql', notice: `better-sqlite3 could not be loaded (${why}); libsql is used instead.` };
 }
 

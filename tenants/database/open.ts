@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { errorText } from '#domain/errors/error-text.ts';
 import { Checkpoints, isBeforeWalFix, mayCheckpointBeside } from './checkpoints.ts';
 import {
   chooseDriver,
@@ -130,7 +131,7 @@ async function openFile(file: string, driver: DriverName): ReturnType<typeof con
     mkdirSync(dirname(file), { recursive: true });
     return await connect(file, driver);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorText(error);
     throw new StoreError('database.unusable', `The database ${file} cannot be opened: ${why}.`, { cause: error });
   }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { errorText } from '#domain/errors/error-text.ts';
 import { chooseDriver, openClient, type SqliteClient } from './connect.ts';
 import { textHash } from './content-hash.ts';
 import { judgeApplied, type Migration } from './migrate.ts';
@@ -78,7 +79,7 @@ async function run(client: pg.ClientBase, statement: string): Promise<void> {
   try {
     await client.query(statement);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorText(error);
     throw new Error(`PostgreSQL refuses a migration (${why}): ${statement.slice(0, 400)}`, { cause: error });
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { errorText } from '#domain/errors/error-text.ts';
 import { type Migration, migrations as ownMigrations } from './migrate.ts';
 import { postgresChanges } from './postgres-changes.ts';
 import { SilenceWatch } from './postgres-client.ts';
@@ -166,5 +167,5 @@ export async function connected<T>(url: string, work: (client: pg.Client, versio
 /** What went wrong, without the address: it may hold a password. */
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message;
-  return error instanceof Error ? error.message : String(error);
+  return errorText(error);
 }

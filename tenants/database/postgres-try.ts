@@ -1,6 +1,7 @@
 /** Pending migrations on a copy of a PostgreSQL database's rows: a schema in a transaction that is rolled back. */
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
+import { errorText } from '#domain/errors/error-text.ts';
 import { judgeApplied, type Migration } from './migrate.ts';
 import { newId } from './new-id.ts';
 import { laterSchema } from './postgres-migrate.ts';
@@ -95,7 +96,7 @@ async function run(client: pg.ClientBase, name: string, statement: string): Prom
     const { command, rowCount } = await client.query(statement);
     return ['INSERT', 'UPDATE', 'DELETE'].includes(command) ? (rowCount ?? 0) : 0;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorText(error);
     throw new Error(`PostgreSQL refuses ${name} (${why}): ${statement.slice(0, 400)}`, { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 /** Reports as mail servers send them (RFC 3464), and a client that delivers one. */
 import nodemailer from 'nodemailer';
+import { errorText } from '#domain/errors/error-text.ts';
 
 interface Bounce {
   readonly to: string;
@@ -48,7 +49,7 @@ export async function deliver(port: number, to: string, raw: string, from = ''):
     const { response } = await client.sendMail({ envelope: { from, to }, raw });
     return response;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorText(error);
   } finally {
     client.close();
   }

@@ -6,6 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { listen } from '#composer-api/server/listen.ts';
 import { main } from '#composer-api/server/main.ts';
 import { readSettings } from '#composer-api/server/settings.ts';
+import { errorText } from '#domain/errors/error-text.ts';
 import { type Driver, ensureDriver } from '#scripts/build/driver.mjs';
 import { migrations } from '#tenants/database/migrate.ts';
 import { openStore } from '#tenants/database/open.ts';
@@ -25,7 +26,7 @@ async function failureOf(env: { readonly [name: string]: string }): Promise<stri
     const { close } = await main({ env: { PORT: '0', LOG_LEVEL: 'silent', ...env }, say: () => {}, dist });
     await close();
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorText(error);
   }
   throw new Error('the server started');
 }

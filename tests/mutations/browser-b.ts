@@ -158,7 +158,7 @@ export const browserB: readonly Mutation[] = [
     row: 'R8-011',
     gone: 'a brochure that cannot be had says nothing',
     file: 'blocks/vehicle-sidebar/brochure-link.tsx',
-    find: 'alert(error instanceof Error ? error.message : String(error))',
+    find: 'alert(errorText(error))',
     replace: 'console.warn(error)',
     test: 'tests/e2e/vehicle-page.e2e.ts',
   },

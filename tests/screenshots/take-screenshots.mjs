@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { errorText } from '../../scripts/build/error-text.mjs';
 import { consoleScreens } from './console-screens.mjs';
 import { journeys } from './journeys.mjs';
 import { listSitePages, tenants } from './site-pages.mjs';
@@ -149,7 +150,7 @@ async function takeJourneys({ browser, port, folder, report }) {
           if (over !== null) problems.push(`journey ${name} ${at} is wider than ${width} px: ${over}`);
         }
       } catch (error) {
-        problems.push(`journey ${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+        problems.push(`journey ${name}: ${errorText(error).split('\n')[0]}`);
       }
     }
     await page.close();
@@ -230,7 +231,7 @@ async function takeConsole({ browser, port, folder, report, account }) {
       await page.waitForLoadState('networkidle');
       problems.push(...(await takeScreen({ page, name, shots, report })));
     } catch (error) {
-      problems.push(`console ${name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+      problems.push(`console ${name}: ${errorText(error).split('\n')[0]}`);
     }
   };
   await take('sign-in', '/');

@@ -5,6 +5,7 @@
 
 import { runRules } from '#domain/checks/check-rules.ts';
 import type { CheckedSite } from '#domain/checks/rules/rule.ts';
+import { errorText } from '#domain/errors/error-text.ts';
 import { checkLenders } from '#domain/finance/check-lenders.ts';
 import { checkFormDocument } from '#domain/forms/check-document.ts';
 import { member } from '#domain/json/json-object.ts';
@@ -270,7 +271,7 @@ function checkPage({ registry, switches, site }: CheckContext, document: Snapsho
         document: document.key,
         blockId,
         pointer: '',
-        message: `${block.title} cannot be brought to its newest version: ${error instanceof Error ? error.message : String(error)}.`,
+        message: `${block.title} cannot be brought to its newest version: ${errorText(error)}.`,
         severity: 'error',
       });
     }

@@ -3,6 +3,7 @@
  * schema, and which look different after the upgrade. Nothing is written.
  */
 import type { Block } from '#blocks/kit/define-block.ts';
+import { errorText } from '#domain/errors/error-text.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import type { Assets } from '#renderer/assets.ts';
 import { upgradeProps } from '#renderer/compile-page.ts';
@@ -105,7 +106,7 @@ function judge(block: Block | null, { id, type, version, props }: PlacedBlock): 
     const after = drawn(block, id, upgradeProps(block, instance));
     return { problem: null, changes: before === after ? null : { before, after } };
   } catch (error) {
-    return fails(error instanceof Error ? error.message : String(error));
+    return fails(errorText(error));
   }
 }
 
@@ -134,7 +135,7 @@ function drawn(block: Block, id: string, props: BlockInstance['props']): string 
     const { pieces } = renderBlock({ ...block, ...withoutIsland }, input, null, noAssets);
     return pieces.map((piece) => (Buffer.isBuffer(piece) ? piece.toString('utf8') : '')).join('');
   } catch (error) {
-    return `It cannot be drawn like this: ${error instanceof Error ? error.message : String(error)}`;
+    return `It cannot be drawn like this: ${errorText(error)}`;
   }
 }
 

@@ -1,6 +1,6 @@
 /** Errors to answers, in one place. What is ours stays hidden; what the caller can mend is said. */
 
-import { AppError, errorText } from '#domain/errors/app-error.ts';
+import { AppError, translatedError } from '#domain/errors/app-error.ts';
 import { saying } from '#domain/messages/saying.ts';
 import type { ApiError } from '#schemas/api/error.ts';
 import { isStoreDamage, storeTrouble } from '#tenants/database/store-trouble.ts';
@@ -15,7 +15,7 @@ export function retryHeaders({ detail }: AppError): { readonly [name: string]: s
 
 function errorBody(error: AppError): ApiError & { [key: string]: unknown } {
   const problems = error.problems.length > 0 ? { problems: error.problems } : {};
-  return { error: { code: error.code, message: errorText(error), ...problems }, ...error.detail };
+  return { error: { code: error.code, message: translatedError(error), ...problems }, ...error.detail };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The side of `AskedThread` that runs in the thread. */
 import { parentPort } from 'node:worker_threads';
+import { errorText } from '#domain/errors/error-text.ts';
 import type { Answered, Asked } from './asked-thread.ts';
 
 /** Answers every question with what `work` makes of it; what it throws fails that question alone. */
@@ -9,7 +10,7 @@ export function answerAsks<Job, Result>(work: (job: Job) => Result | Promise<Res
     try {
       answer = { id, result: await work(job) };
     } catch (error) {
-      answer = { id, error: error instanceof Error ? error.message : String(error) };
+      answer = { id, error: errorText(error) };
     }
     parentPort?.postMessage(answer);
   });

@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#domain/errors/app-error.ts';
+import { toError } from '#domain/errors/error-text.ts';
 
 export interface Asked<Job> {
   readonly id: number;
@@ -70,7 +71,7 @@ export class AskedThread<Job, Result> {
       if ('error' in answer) waiting?.reject(new Error(answer.error));
       else waiting?.resolve(answer.result);
     });
-    worker.on('error', (error) => this.#end(worker, error instanceof Error ? error : new Error(String(error))));
+    worker.on('error', (error) => this.#end(worker, toError(error)));
     worker.on('exit', () => this.#end(worker, new Error(`The ${this.#name} ended.`)));
     return worker;
   }

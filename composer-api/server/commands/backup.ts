@@ -1,4 +1,5 @@
 /** `forecourt backup`: makes, lists and checks back-ups. */
+import { errorText } from '#domain/errors/error-text.ts';
 import { migrations } from '#tenants/database/migrate.ts';
 import { listSets } from '../../work/backup/backup-set.ts';
 import { noteBackup, readLastBackup } from '../../work/backup/last-backup.ts';
@@ -58,7 +59,7 @@ async function make(context: CommandContext): Promise<void> {
     for (const time of made.removed) say(`  removed, since BACKUP_KEEP does not keep it: ${time}`);
   } catch (error) {
     const before = await readLastBackup(dataDir);
-    const problem = error instanceof Error ? error.message.slice(0, 500) : String(error);
+    const problem = errorText(error).slice(0, 500);
     const last = { at: before?.at ?? null, bytes: before?.bytes ?? 0, seconds: seconds() };
     await noteBackup(dataDir, { ...last, problem, triedAt }).catch(() => undefined);
     throw error;

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { errorText } from '#domain/errors/error-text.ts';
 import type { ThemeChoice } from '#schemas/api/tenant.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
 import type { MadeLink } from '#tenants/accounts/one-time-links.ts';
@@ -155,7 +156,7 @@ function parse<const O extends Options>(words: readonly string[], options: O) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : String(error));
+    throw new UsageError(errorText(error).split('. ', 1)[0] ?? '');
   }
 }
 

@@ -1,4 +1,5 @@
 /** Whether mail that comes back finds its way: the MX record of the domain of BOUNCE_ADDRESS. */
+import { errorText } from '#domain/errors/error-text.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import type { Names } from './names.ts';
 
@@ -22,7 +23,7 @@ export async function checkBounceRecords(names: Names, domain: string): Promise<
       return fail(check, `${lost.join(', ')}, to which the MX record of ${domain} leads, has no address.`, does);
     return ok(check, `Mail to ${domain} comes to ${servers.slice(0, mostServers).join(', ')}.`);
   } catch (error) {
-    const why = error instanceof Error ? error.message.slice(0, 200) : String(error);
+    const why = errorText(error).slice(0, 200);
     return warn(check, `The name servers did not answer: ${why}.`, 'Try again; check /etc/resolv.conf.');
   }
 }

@@ -1,6 +1,7 @@
 /** All checks of an installation, one after the other. */
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { toError } from '#domain/errors/error-text.ts';
 import type { Store } from '#tenants/database/open.ts';
 import type { StorePlace } from '#tenants/database/upgrade.ts';
 import { listProvedHosts } from '#tenants/sites/domains.ts';
@@ -76,6 +77,6 @@ function readDkimKey(file: string | undefined): KeyObject | Error | null {
   try {
     return createPrivateKey(readFileSync(file));
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return toError(error);
   }
 }

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
+import { errorText } from '#domain/errors/error-text.ts';
 import { type Damage, findAlteredDocuments, findDamage } from '#tenants/database/find-damage.ts';
 import { readDamage } from '#tenants/database/inspect.ts';
 import { databaseStatus, type StorePlace } from '#tenants/database/upgrade.ts';
@@ -81,7 +82,7 @@ export async function checkDatabase(place: StorePlace): Promise<readonly Finding
       ];
     return [ok('database', 'The database is sound and up to date.')];
   } catch (error) {
-    const why = error instanceof Error ? error.message.slice(0, 200) : String(error);
+    const why = errorText(error).slice(0, 200);
     return [
       isFile
         ? fail(

@@ -1,5 +1,6 @@
 /** SPF, DKIM and DMARC of the domain that mail comes from, as receiving servers read them. */
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import { errorText } from '#domain/errors/error-text.ts';
 import { parseHost } from '#domain/hosts/authority.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import type { Names } from './names.ts';
@@ -21,7 +22,7 @@ export async function checkMailRecords(names: Names, sender: MailSender): Promis
     try {
       return await work();
     } catch (error) {
-      const why = error instanceof Error ? error.message.slice(0, 200) : String(error);
+      const why = errorText(error).slice(0, 200);
       return warn(check, `The name servers did not answer: ${why}.`, 'Try again; check /etc/resolv.conf.');
     }
   };

@@ -2,13 +2,14 @@
 import { request } from 'node:http';
 import { connect as connectTls } from 'node:tls';
 import nodemailer from 'nodemailer';
+import { errorText } from '#domain/errors/error-text.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 import type { Names } from './names.ts';
 
 /** Milliseconds that one question may take. */
 const patience = 5000;
 
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200);
+const textOf = (error: unknown) => errorText(error).slice(0, 200);
 
 /** Whether the port is free, or the server answers on it. */
 export async function checkPort(host: string, port: number): Promise<Finding> {

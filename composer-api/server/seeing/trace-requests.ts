@@ -1,5 +1,6 @@
 /** Samples requests, follows those that are sampled, and sends what was seen to a collector by OTLP/HTTP, in batches. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorText } from '#domain/errors/error-text.ts';
 import { isTrustedPeer, type TrustedProxies } from '../../kernel/http/client-address.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { Counter, type Registry } from '../../kernel/telemetry/metrics.ts';
@@ -76,7 +77,7 @@ export function traceRequests(deps: TraceDeps): RequestTraces {
       isSaid = false;
     } catch (error) {
       dropped.add(batch.length);
-      if (!isSaid) log.warn({ error: error instanceof Error ? error.message : String(error) }, 'traces cannot be sent');
+      if (!isSaid) log.warn({ error: errorText(error) }, 'traces cannot be sent');
       isSaid = true;
     }
   };

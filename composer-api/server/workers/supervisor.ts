@@ -4,6 +4,7 @@
  */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout } from 'node:timers';
+import { errorText } from '#domain/errors/error-text.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { Slot } from './placement.ts';
 
@@ -130,7 +131,7 @@ export async function supervise({ count, file, say }: SupervisorOptions): Promis
     try {
       await put(slot, false);
     } catch (error) {
-      say(`Worker ${slot} cannot start: ${error instanceof Error ? error.message : String(error)}`);
+      say(`Worker ${slot} cannot start: ${errorText(error)}`);
       place.rest = Math.min(longestRest, place.rest * 2);
       setTimeout(() => void again(slot, place), place.rest);
     }

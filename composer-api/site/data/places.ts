@@ -1,4 +1,5 @@
 /** Which driver answers for a country: the maps service where there is a key to one, the gazetteer else, and when it fails. */
+import { errorText } from '#domain/errors/error-text.ts';
 import { createGazetteer, gazetteerPort } from '#domain/places/gazetteer.ts';
 import { parseGazetteer } from '#domain/places/parse-gazetteer.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
@@ -25,7 +26,7 @@ export function createPlaces({ log, maps }: PlacesOptions): PlacesOf {
     const embedded = embeddedPlaces(country);
     const port = maps
       ? withFallback(mapsPlaces({ country, ...maps }), embedded, (error) => {
-          const message = error instanceof Error ? error.message : String(error);
+          const message = errorText(error);
           once(message, () => log.warn({ country, error: message }, 'places: the gazetteer answers instead'));
         })
       : embedded;

@@ -5,6 +5,7 @@
 
 import { deliveryStart } from '#domain/delivery/delivery-start.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { errorText } from '#domain/errors/error-text.ts';
 import { t } from '#domain/messages/translate.ts';
 import { postcodeProblem } from '#domain/places/postcode.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -38,7 +39,7 @@ export function deliveryRoute({ log }: { readonly log: Logger }): SiteRoute {
       const vehicle = slug ? await stock.findVehicle(slug) : null;
       const from = deliveryStart(vehicle, await content.listLocations());
       const quote = await delivery.quote({ postcode, from }).catch((error: unknown) => {
-        const why = error instanceof Error ? error.message : String(error);
+        const why = errorText(error);
         once(why, () => log.warn({ request: site.requestId, error: why }, 'delivery: no quote'));
         return null;
       });

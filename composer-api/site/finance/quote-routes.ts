@@ -4,6 +4,7 @@
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
+import { errorText } from '#domain/errors/error-text.ts';
 import { lenderQuote } from '#domain/finance/lender-quote.ts';
 import { displayQuote } from '#domain/finance/quote-text.ts';
 import { saying } from '#domain/messages/saying.ts';
@@ -55,7 +56,7 @@ export function quoteRoute({ log, now, service }: QuoteOptions): SiteRoute {
       const ask = () =>
         asked ? cached.get(site.scope.tenantId, wanted, now(), asked) : lenderQuote(switches, now).quote(wanted);
       const quote = await ask().catch((error: unknown) => {
-        const why = error instanceof Error ? error.message : String(error);
+        const why = errorText(error);
         once(why, () => log.warn({ request: site.requestId, error: why }, 'finance: no quote'));
         return null;
       });

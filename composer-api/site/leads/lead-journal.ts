@@ -4,6 +4,7 @@
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
+import { errorText } from '#domain/errors/error-text.ts';
 import type { LeadFields } from '#domain/leads/lead-fields.ts';
 import { leadReference } from '#domain/leads/lead-mails.ts';
 import { saying } from '#domain/messages/saying.ts';
@@ -122,7 +123,7 @@ export class LeadJournal {
       await this.#journal.append({ id, at, value: lead });
     } catch (error) {
       this.#log.error(
-        { tenant: lead.slug, error: error instanceof Error ? error.message || error.name : String(error) },
+        { tenant: lead.slug, error: errorText(error) },
         'a lead could neither be stored nor kept on disk, and was refused',
       );
       throw error;
@@ -179,7 +180,7 @@ export class LeadJournal {
     } catch (error) {
       if (isStoreTrouble(error)) return 'waits';
       this.#log.error(
-        { tenant: lead.slug, reference, error: error instanceof Error ? error.message : String(error) },
+        { tenant: lead.slug, reference, error: errorText(error) },
         'a lead that was kept on disk met a fault',
       );
       aside = 'The server met a fault when it entered the lead; the log names it.';

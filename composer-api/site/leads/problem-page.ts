@@ -1,6 +1,6 @@
 /** The answer to a form that was sent without script and has errors: they are listed, and all that was typed is still there. */
 
-import { type AppError, errorText } from '#domain/errors/app-error.ts';
+import { type AppError, translatedError } from '#domain/errors/app-error.ts';
 import { fieldErrorsHeading, fieldText, formFailed, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { acceptedFiles, fileIds } from '#domain/leads/lead-file.ts';
 import { type PlaceOption, placeChoices } from '#domain/leads/place-choices.ts';
@@ -83,7 +83,11 @@ const wayBack = (back: string) =>
 
 /** For an error of the whole form. */
 export function failedPage(site: Site, error: AppError, back: string): PlainPage {
-  return { site, heading: t(formFailed), body: `<p role="alert">${escapeHtml(errorText(error))}</p>${wayBack(back)}` };
+  return {
+    site,
+    heading: t(formFailed),
+    body: `<p role="alert">${escapeHtml(translatedError(error))}</p>${wayBack(back)}`,
+  };
 }
 
 function editor(name: string, value: string, message: string, options: Choices[string] | undefined): string {

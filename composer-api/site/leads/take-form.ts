@@ -1,6 +1,6 @@
 /** A form that was sent: stored as a lead, kept on disk while the database is away, or answered with what is wrong. */
 
-import { AppError, errorText } from '#domain/errors/app-error.ts';
+import { AppError, translatedError } from '#domain/errors/app-error.ts';
 import { fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import type { PlaceOption } from '#domain/leads/place-choices.ts';
@@ -140,7 +140,14 @@ export async function takeForm(
     } catch (error) {
       if (!plain || !(error instanceof AppError) || error.code !== 'auth.required') throw error;
       return refused(
-        [{ document: 'lead', pointer: '', message: inSiteLanguage(site, () => errorText(error)), severity: 'error' }],
+        [
+          {
+            document: 'lead',
+            pointer: '',
+            message: inSiteLanguage(site, () => translatedError(error)),
+            severity: 'error',
+          },
+        ],
         message('Sign in first'),
       );
     }

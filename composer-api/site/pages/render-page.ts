@@ -1,6 +1,7 @@
 /** One page from start to bytes: subject, plan, needs, fragments, head (design, section 3). */
 
 import { crc32 } from 'node:zlib';
+import { toError } from '#domain/errors/error-text.ts';
 import { inLocale } from '#domain/messages/languages.ts';
 import { liveOffers } from '#domain/offers/offer-state.ts';
 import { isIndexable } from '#domain/search/canonical.ts';
@@ -100,7 +101,7 @@ export async function renderPage(
     );
   }
   for (const failure of body.failures) {
-    const error = failure.error instanceof Error ? failure.error : new Error(String(failure.error));
+    const error = toError(failure.error);
     deps.onFailure?.(release, failure.type, page.page.route, error.message);
     deps.once(`${scope.slug} ${page.page.route} ${failure.blockId} ${error.message}`, () =>
       deps.log.error(

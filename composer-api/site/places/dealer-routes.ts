@@ -4,6 +4,7 @@
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
+import { errorText } from '#domain/errors/error-text.ts';
 import { isOfKind, kindNamed, locationKinds, usualKind } from '#domain/locations/of-kind.ts';
 import { dealerWebsites } from '#domain/locations/websites.ts';
 import { saying } from '#domain/messages/saying.ts';
@@ -28,7 +29,7 @@ export function dealerRoute({ log }: { readonly log: Logger }): SiteRoute {
         .data()
         .then(({ content }) => content.listLocations())
         .catch((error: unknown) => {
-          const why = error instanceof Error ? error.message : String(error);
+          const why = errorText(error);
           log.warn({ request: site.requestId, tenant: site.scope.slug, error: why }, 'Failed to fetch locations');
           return null;
         });

@@ -4,6 +4,7 @@
  */
 
 import { AppError } from '#domain/errors/app-error.ts';
+import { errorText } from '#domain/errors/error-text.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { setting } from '#domain/switches/settings.ts';
 import { siteHeaders } from '../../kernel/http/security-headers.ts';
@@ -37,7 +38,7 @@ export function ratingRoute({ log, service }: RatingOptions): SiteRoute {
         throw new AppError('input.invalid', saying('orgId has to be the one of this site, as its page names it.'));
       const port = asked ?? ownRatings((await site.data()).content);
       const found = await port.rating(organisation).catch((error: unknown) => {
-        const why = error instanceof Error ? error.message : String(error);
+        const why = errorText(error);
         once(why, () =>
           log.warn(
             { request: site.requestId, tenant: site.scope.slug, error: why },

@@ -1,6 +1,6 @@
 /** The doors for shoppers who trade in or sell: the steps, plates, and saving what was shown. */
 
-import { AppError, errorText } from '#domain/errors/app-error.ts';
+import { AppError, translatedError } from '#domain/errors/app-error.ts';
 import { fieldText } from '#domain/leads/lead-fields.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { setting } from '#domain/switches/settings.ts';
@@ -182,7 +182,14 @@ async function plainProblem(
   const step = fieldText(fields, 'step');
   const signIn: readonly Problem[] =
     known.code === 'auth.required'
-      ? [{ document: 'lead', pointer: '', message: inSiteLanguage(site, () => errorText(known)), severity: 'error' }]
+      ? [
+          {
+            document: 'lead',
+            pointer: '',
+            message: inSiteLanguage(site, () => translatedError(known)),
+            severity: 'error',
+          },
+        ]
       : [];
   if ((known.code === 'document.invalid' || signIn.length > 0) && step === 'car') {
     const { content } = await site.data();

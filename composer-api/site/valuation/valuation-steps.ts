@@ -1,6 +1,7 @@
 /** The steps of a valuation, whichever way they were sent: the vehicle and who asks, the answers, the offer. */
 
 import { AppError } from '#domain/errors/app-error.ts';
+import { errorText } from '#domain/errors/error-text.ts';
 import { fieldErrorsHeading, fieldText, type LeadFields } from '#domain/leads/lead-fields.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { t } from '#domain/messages/translate.ts';
@@ -206,10 +207,7 @@ export async function findPlate(
   if (!rego.knows || !setting(site.release.facts.switches, 'trade-in.rego-lookup')) return {};
   if (!/^[A-Z0-9]{1,9}$/.test(plate.rego) || !/^[A-Z]{2,3}$/.test(plate.state)) return {};
   const found = await rego.find(plate).catch((error: unknown) => {
-    log.warn(
-      { request: site.requestId, error: error instanceof Error ? error.message : String(error) },
-      'plate not looked up',
-    );
+    log.warn({ request: site.requestId, error: errorText(error) }, 'plate not looked up');
     return null;
   });
   return found ?? {};
@@ -225,10 +223,7 @@ async function estimateFor(
     const { valuation } = await site.data();
     return estimate(await valuation.value(car));
   } catch (error) {
-    log.warn(
-      { request: site.requestId, error: error instanceof Error ? error.message : String(error) },
-      'valuation not worked out',
-    );
+    log.warn({ request: site.requestId, error: errorText(error) }, 'valuation not worked out');
     return null;
   }
 }

@@ -3,7 +3,7 @@
  * POST is enough to end all of them, as mail programs send it (RFC 8058). Whoever has a link of a mail may.
  */
 
-import { AppError, errorText } from '#domain/errors/app-error.ts';
+import { AppError, translatedError } from '#domain/errors/app-error.ts';
 import { mailKey } from '#domain/leads/person-keys.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { t } from '#domain/messages/translate.ts';
@@ -234,7 +234,7 @@ function refusedPage(
   );
   const draw = () => ({
     title: t('Your alert was not asked for'),
-    html: `<p role="alert" id="alert-problem">${escapeHtml(errorText(error))}</p><form method="post" action="/api/vehicle-alerts">${hidden.join('')}<div class="ui-field"><label for="alert-mail">${escapeHtml(t('Mail address'))}</label><input class="ui-control" id="alert-mail" type="email" name="mail" autocomplete="email" maxlength="150" required aria-describedby="alert-problem" value="${kept('mail', 150)}"></div><p>${button(t('Ask again'))}</p></form><p><a href="/cars">${escapeHtml(t('See our vehicles'))}</a></p>`,
+    html: `<p role="alert" id="alert-problem">${escapeHtml(translatedError(error))}</p><form method="post" action="/api/vehicle-alerts">${hidden.join('')}<div class="ui-field"><label for="alert-mail">${escapeHtml(t('Mail address'))}</label><input class="ui-control" id="alert-mail" type="email" name="mail" autocomplete="email" maxlength="150" required aria-describedby="alert-problem" value="${kept('mail', 150)}"></div><p>${button(t('Ask again'))}</p></form><p><a href="/cars">${escapeHtml(t('See our vehicles'))}</a></p>`,
   });
   return page(framed, draw, error.status);
 }

@@ -3,7 +3,7 @@
  * to be the session's own. Without scripts the same forms lead to the list, or to sign-in and back to the same press.
  */
 
-import { AppError, errorText } from '#domain/errors/app-error.ts';
+import { AppError, translatedError } from '#domain/errors/app-error.ts';
 import { phoneKey } from '#domain/leads/person-keys.ts';
 import { saying } from '#domain/messages/saying.ts';
 import { t } from '#domain/messages/translate.ts';
@@ -220,7 +220,7 @@ function moveTo(location: string): Response {
 /** As the specification's client reads it: `success` and a message, beside the code that all routes answer with. */
 function refused(site: SiteRequest, error: AppError): Response {
   const { code, status } = error;
-  const message = inSiteLanguage(site, () => errorText(error));
+  const message = inSiteLanguage(site, () => translatedError(error));
   const signIn = code === 'auth.required' ? { sign_in: true } : {};
   return Response.json(
     { success: false, message, ...signIn, error: { code, message } },

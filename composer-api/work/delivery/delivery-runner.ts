@@ -2,6 +2,7 @@
  * Delivers what waits in the outbox: leads, receipts, staff mail. Any number of runners may work on one database; a row is
  * claimed by compare-and-set and held by a lease that outlasts a try, so one that a killed process held is taken up again.
  */
+import { errorText } from '#domain/errors/error-text.ts';
 import { compareText } from '#domain/text/compare.ts';
 import type { Store } from '#tenants/database/open.ts';
 import {
@@ -136,7 +137,7 @@ export class DeliveryRunner {
       try {
         pause = (await this.#claim(false)) === 'soon' ? soonMs : await this.#pause();
       } catch (error) {
-        this.#log.error({ error: textOf(error) }, 'the outbox cannot be read');
+        this.#log.error({ error: errorText(error) }, 'the outbox cannot be read');
       }
     } while (this.#lookAgain && this.#state === 'started');
     if (this.#state !== 'started') return;
@@ -225,7 +226,7 @@ export class DeliveryRunner {
       await this.#attempt(delivery);
     } catch (error) {
       // Whatever becomes of the row: its lease runs out and it is taken up again.
-      this.#log.error({ delivery: delivery.id, error: textOf(error) }, 'delivery cannot be noted');
+      this.#log.error({ delivery: delivery.id, error: errorText(error) }, 'delivery cannot be noted');
     }
   }
 
@@ -243,7 +244,7 @@ export class DeliveryRunner {
       const now = this.#store.now().getTime();
       if (error instanceof CircuitOpen || error instanceof NotYet)
         return returnDelivery(this.#store, delivery, new Date(now + error.waitMs).toISOString());
-      const reason = textOf(error).slice(0, 500);
+      const reason = errorText(error).slice(0, 500);
       if (error instanceof Undeliverable || delivery.attempts >= mostTries) {
         this.#log.warn({ delivery: delivery.id, channel: delivery.channel, reason }, 'not deliverable');
         await noteFailed(this.#store, delivery, reason);
@@ -255,8 +256,4 @@ export class DeliveryRunner {
     }
     await noteSent(this.#store, delivery, detail);
   }
-}
-
-function textOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,6 +3,7 @@
  * switched off meanwhile gets nothing more, and a person who was erased leaves no hash.
  */
 import { createHash } from 'node:crypto';
+import { errorText } from '#domain/errors/error-text.ts';
 import { eventBody, type ForwardedPerson } from '#domain/forwarding/event-bodies.ts';
 import {
   type ForwardedEvent,
@@ -97,7 +98,7 @@ export async function sendSampleEvent(
     const port = await portFor(parts, scope, target);
     return { isTaken: true, detail: await port.send({ ...target, body, isSample: true }) };
   } catch (error) {
-    return { isTaken: false, detail: error instanceof Error ? error.message : String(error) };
+    return { isTaken: false, detail: errorText(error) };
   }
 }
 

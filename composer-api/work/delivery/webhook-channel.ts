@@ -2,6 +2,7 @@
  * Leads to a dealer's own systems, signed. Headers: `Forecourt-Timestamp` (seconds), `Forecourt-Signature` (`webhook-key.ts`)
  * and `Idempotency-Key`, the same on every try and every replay (docs/webhooks.md).
  */
+import { errorText } from '#domain/errors/error-text.ts';
 import { isJsonObject } from '#domain/json/json-object.ts';
 import { leadText } from '#domain/leads/lead-lines.ts';
 import { sampleLead, webhookBody } from '#domain/leads/lead-webhook.ts';
@@ -58,7 +59,7 @@ export function webhookChannel(parts: WebhookParts): DeliveryChannel {
         return `${target.name}: ${answer}`;
       } catch (error) {
         if (error instanceof CircuitOpen) throw error;
-        const detail = error instanceof Error ? error.message : String(error);
+        const detail = errorText(error);
         const outcome = error instanceof Undeliverable ? 'failed' : 'retry';
         await noteWebhookAnswer(store, scope, target.id, { outcome, detail });
         throw error;
@@ -83,7 +84,7 @@ export async function sendSample(
     await noteWebhookAnswer(store, scope, target.id, { outcome: 'sent', detail });
     return { isTaken: true, detail };
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorText(error);
     await noteWebhookAnswer(store, scope, target.id, { outcome: 'failed', detail });
     return { isTaken: false, detail };
   }
