@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
-import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
+import { honeypotField } from '#domain/leads/lead-fields.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import type { IslandInput } from '../kit/define-block.ts';
 import { AboutVehicleCard } from '../parts/lead-form/about-vehicle.tsx';
 import { offerVehicleNames } from '../parts/lead-form/choices-dom.ts';
+import { ErrorSummary } from '../parts/lead-form/error-summary.tsx';
 import { FilesField } from '../parts/lead-form/files-field.tsx';
 import { PersonFields, PlaceFields } from '../parts/lead-form/lead-form.tsx';
 import { RestoredNote } from '../parts/lead-form/restored-note.tsx';
 import { SuggestInput } from '../parts/lead-form/suggest-input.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, Input, Select } from '../ui/controls.tsx';
-import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import { AnswersStep, EstimateStep } from './later-steps.tsx';
 import type { Data } from './load.ts';
@@ -44,39 +44,17 @@ export function TradeInFormView({ id, props, data }: IslandInput<Props, Data>): 
           ))}
         </ol>
         {form.restored && form.shown === 'car' ? <RestoredNote onStartAgain={form.startAgain} /> : null}
-        <Problems id={id} form={form} />
+        <ErrorSummary
+          id={id}
+          errors={form.errors}
+          failure={form.failure}
+          alertRef={form.alertRef}
+          className="trade-in-form-problems"
+        />
         <CarStep id={id} data={data} form={form} />
         {form.answer ? <AnswersStep id={id} answer={form.answer} form={form} /> : null}
         {form.answer && form.shown === 'estimate' ? <EstimateStep id={id} answer={form.answer} form={form} /> : null}
       </Section>
-    </div>
-  );
-}
-
-function Problems({ id, form }: { readonly id: string; readonly form: ValuationForm }): ReactNode {
-  const problems = Object.entries(form.errors);
-  return (
-    <div role="alert" tabIndex={-1} ref={form.alertRef} className="trade-in-form-problems">
-      {form.failure || problems.length > 0 ? (
-        <div className="lead-form-alert">
-          <Icon name="circle-alert" />
-          <div>
-            <p>
-              <strong>{t(form.failure ? formFailed : fieldErrorsHeading)}</strong>
-            </p>
-            {form.failure && form.failure !== formFailed ? <p>{form.failure}</p> : null}
-            {problems.length > 0 ? (
-              <ul>
-                {problems.map(([name, message]) => (
-                  <li key={name}>
-                    <a href={`#${id}-${name}`}>{message}</a>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-          </div>
-        </div>
-      ) : null}
     </div>
   );
 }

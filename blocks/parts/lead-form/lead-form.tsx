@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { fieldErrorsHeading, formFailed, honeypotField } from '#domain/leads/lead-fields.ts';
+import { honeypotField } from '#domain/leads/lead-fields.ts';
 import { t } from '#domain/messages/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Input, type Option, Select, Textarea } from '../../ui/controls.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import type { FormFacts, LeadPlace } from './facts.ts';
 import { type LeadForm, useLeadForm } from './use-lead-form.ts';
 
@@ -28,7 +28,6 @@ interface LeadFormProps extends Pick<FormFacts, 'optIn' | 'privacy' | 'successPa
 export function LeadFormView(props: LeadFormProps): ReactNode {
   const { id, optIn } = props;
   const form = useLeadForm(props);
-  const problems = Object.entries(form.errors);
   return (
     <form
       className="lead-form"
@@ -40,26 +39,13 @@ export function LeadFormView(props: LeadFormProps): ReactNode {
       onSubmit={form.onSubmit}
       noValidate={form.awake}
     >
-      <div role="alert" tabIndex={-1} ref={form.alertRef}>
-        {form.failure || problems.length > 0 ? (
-          <div className="lead-form-alert">
-            <Icon name="circle-alert" />
-            <div>
-              <p>
-                <strong>{t(form.failure ? formFailed : fieldErrorsHeading)}</strong>
-              </p>
-              {form.failure && form.failure !== formFailed ? <p>{form.failure}</p> : null}
-              {problems.length > 0 ? (
-                <ul>
-                  {problems.map(([name, message]) => (
-                    <li key={name}>{name in props.hidden ? message : <a href={`#${id}-${name}`}>{message}</a>}</li>
-                  ))}
-                </ul>
-              ) : null}
-            </div>
-          </div>
-        ) : null}
-      </div>
+      <ErrorSummary
+        id={id}
+        errors={form.errors}
+        failure={form.failure}
+        alertRef={form.alertRef}
+        controlOf={(field) => (field in props.hidden ? null : field)}
+      />
       {Object.entries({ form: props.form, ...props.hidden }).map(([name, value]) =>
         value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
