@@ -18,7 +18,7 @@ export function LocationsListView({ id, props, data }: ViewInput<Props, Data>): 
       level={props.isPageHeading ? 1 : 2}
     >
       {data.kinds.length > 0 ? (
-        <nav className="locations-list-kinds" aria-label={t('What for')}>
+        <nav className="locations-list-kinds ui-link-pills" aria-label={t('What for')}>
           {data.kinds.map((kind) => (
             <a key={kind.href} href={kind.href} aria-current={kind.isChosen ? 'true' : undefined}>
               {kind.label}

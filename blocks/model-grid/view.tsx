@@ -19,7 +19,7 @@ export function ModelGridView({ id, props, data }: ViewInput<Props, Data>): Reac
       level={props.isPageHeading ? 1 : 2}
     >
       {data.bodies.length > 0 ? (
-        <nav className="model-grid-bodies" aria-label={t('Body type')}>
+        <nav className="model-grid-bodies ui-link-pills" aria-label={t('Body type')}>
           {data.bodies.map((body) => (
             <a key={body.href} href={body.href} aria-current={body.isChosen ? 'true' : undefined}>
               {body.label}

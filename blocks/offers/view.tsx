@@ -96,7 +96,7 @@ function Filters({ id, rows }: { id: string; rows: Data['rows'] }): ReactNode {
       {rows.map(({ label, links }) => (
         <nav key={label} aria-labelledby={`${id}-${label}`}>
           <span id={`${id}-${label}`}>{label}</span>
-          <ul>
+          <ul className="ui-link-pills">
             {links.map((link) => (
               <li key={link.label}>
                 <a
