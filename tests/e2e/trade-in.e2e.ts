@@ -54,6 +54,11 @@ test('R2-032 R4-052: on a phone, by keyboard alone, a shopper values a vehicle, 
   await expect(alert).toBeFocused();
   await expect(form.getByLabel('Make', { exact: true })).toHaveValue('toyota');
   expect(await faults(page, { include: ['#trade-in'] })).toEqual([]);
+  // An error leads to its field, and Back still to the page before.
+  const entries = await page.evaluate(() => history.length);
+  await alert.getByRole('link').first().click();
+  await expect(form.getByLabel('Name', { exact: true })).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
   // A reload, or a battery that is empty: this browser keeps it for a day.
   await page.reload();
   await form.getByLabel('Make', { exact: true }).focus();
