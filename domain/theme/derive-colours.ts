@@ -19,7 +19,6 @@ export type ColourName =
   | 'sunken'
   | 'inverse'
   | 'on-inverse'
-  | 'on-inverse-soft'
   | 'inverse-line'
   | 'text'
   | 'text-soft'
@@ -35,18 +34,13 @@ export type ColourName =
   | 'brand-text'
   | 'accent'
   | 'on-accent'
-  | 'accent-hover'
-  | 'accent-soft'
-  | 'accent-text'
   | 'positive'
   | 'on-positive'
-  | 'positive-soft'
   | 'warning'
   | 'on-warning'
   | 'warning-soft'
   | 'danger'
-  | 'on-danger'
-  | 'danger-soft';
+  | 'on-danger';
 
 export function deriveColours(colours: Theme['colours']): ColourTokens {
   const { brand, accent, ink, page, sunken } = colours;
@@ -65,14 +59,12 @@ export function deriveColours(colours: Theme['colours']): ColourTokens {
   const warning = tones(hues.warning);
   const danger = tones(hues.danger);
   const brandSoft = softTint(brand, dark);
-  const accentSoft = softTint(accent, dark);
   return {
     page,
     card,
     sunken,
     inverse,
     'on-inverse': onInverse,
-    'on-inverse-soft': soften(onInverse, [inverse]),
     'inverse-line': mixColours(inverse, onInverse, 0.2),
     text: ink,
     'text-soft': soften(ink, grounds),
@@ -88,18 +80,13 @@ export function deriveColours(colours: Theme['colours']): ColourTokens {
     'brand-text': seek(brand, [...grounds, brandSoft], readable),
     accent,
     'on-accent': onColour(accent),
-    'accent-hover': hoverOf(accent),
-    'accent-soft': accentSoft,
-    'accent-text': seek(accent, [...grounds, accentSoft], readable),
     positive: positive.tone,
     'on-positive': positive.on,
-    'positive-soft': positive.soft,
     warning: warning.tone,
     'on-warning': warning.on,
     'warning-soft': warning.soft,
     danger: danger.tone,
     'on-danger': danger.on,
-    'danger-soft': danger.soft,
   };
 }
 
