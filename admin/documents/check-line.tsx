@@ -8,13 +8,13 @@ import { useDocumentTitle } from './use-document-title.ts';
 import { isRepairable, type RepairablePoint, repairName, useMayRepair, useRepair } from './use-repair.ts';
 
 /** Where in the console a point is put right. */
-export function checkAddress(tenant: string, { at, document, blockId, pointer }: CheckPoint): string {
+function checkAddress(tenant: string, { at, document, blockId, pointer }: CheckPoint): string {
   if (at !== undefined) return `/sites/${encodeURIComponent(tenant)}/${at}`;
   return documentAddress(tenant, document, { ...(blockId === undefined ? {} : { blockId }), pointer });
 }
 
 /** Points have no name of their own. */
-export function checkKey({ rule, document, blockId, pointer, at, message }: CheckPoint): string {
+function checkKey({ rule, document, blockId, pointer, at, message }: CheckPoint): string {
   return JSON.stringify([rule, document, blockId, pointer, at, message]);
 }
 

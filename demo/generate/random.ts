@@ -17,7 +17,7 @@ export interface Random {
 }
 
 /** A 32-bit number for a text (FNV-1a), to derive one seed from another. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
     hash ^= text.charCodeAt(i);

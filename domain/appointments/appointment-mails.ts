@@ -3,7 +3,7 @@
 import type { MailMessage } from '../mail/mail-message.ts';
 import { message, t } from '../messages/translate.ts';
 
-export const appointmentMailKinds = ['appointment-reminder', 'appointment-moved', 'appointment-cancelled'] as const;
+const appointmentMailKinds = ['appointment-reminder', 'appointment-moved', 'appointment-cancelled'] as const;
 
 export type AppointmentMailKind = (typeof appointmentMailKinds)[number];
 

@@ -2,7 +2,7 @@
 import { type HealthNeed, type HealthSort, healthNeeds, type SiteHealth, urgentNeeds } from '#schemas/api/fleet.ts';
 
 /** Days without a change after which stock is old. */
-export const stockOldAfterDays = 14;
+const stockOldAfterDays = 14;
 
 /** What is known of a site before its needs are. */
 export type HealthFacts = Omit<SiteHealth, 'needs'>;

@@ -6,7 +6,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { tagIds } from '../measuring/tags.ts';
 import { type Settings, setting } from '../switches/settings.ts';
 
-export const forwardServices = ['ga4', 'meta'] as const;
+const forwardServices = ['ga4', 'meta'] as const;
 export type ForwardService = (typeof forwardServices)[number];
 
 export const serviceTitles: { readonly [service in ForwardService]: string } = {

@@ -3,7 +3,7 @@
 import type { MailMessage } from '../mail/mail-message.ts';
 import { message, t } from '../messages/translate.ts';
 
-export const holdMailKinds = [
+const holdMailKinds = [
   'hold-extended',
   'hold-expired',
   'hold-released',

@@ -67,7 +67,7 @@ function randomPlace(layout: Layout, random: RandomSource): Place {
   return { parent: parent ?? null, slot, index: Math.floor(random() * 6) - 1 };
 }
 
-export function freshId(layout: Layout, random: RandomSource): string {
+function freshId(layout: Layout, random: RandomSource): string {
   return mintId(random, (id) => Object.hasOwn(layout.blocks, id));
 }
 

@@ -138,7 +138,6 @@ export const numberedEvents = [
 ] as const satisfies readonly (Omit<NumberedEvent, 'key'> & { readonly key: string })[];
 
 type EventSwitch = (typeof numberedEvents)[number]['key'];
-export type EventName = (typeof numberedEvents)[number]['name'];
 
 /** The event that a site's switches give a number to; null for a number that it sends nothing by. */
 export function eventOf(settings: Settings, number: number): NumberedEvent | null {

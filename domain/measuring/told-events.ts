@@ -9,7 +9,7 @@ import { campaignParameters, sourceLabel, type VisitSource, visitSource } from '
 export const messageLimit = 8 * 1024;
 export const mostEvents = 20;
 
-export const countKinds = ['visit', 'view', 'vehicle', 'search', 'no-result', 'event'] as const;
+const countKinds = ['visit', 'view', 'vehicle', 'search', 'no-result', 'event'] as const;
 export type CountKind = (typeof countKinds)[number];
 
 /** One thing to count: how often this label of this kind came on a day. */

@@ -11,7 +11,7 @@ export interface VisitSource {
   readonly campaign: string;
 }
 
-export const channelTitles: { readonly [channel in Channel]: string } = {
+const channelTitles: { readonly [channel in Channel]: string } = {
   direct: 'Direct',
   organic: 'Search engine',
   paid: 'Advertisement',

@@ -53,7 +53,7 @@ function fillPlace(place: string, values: Values, locale: string, show: (value: 
 }
 
 /** `one {# vehicle} other {# vehicles}` by name. */
-export function readBranches(text: string): ReadonlyMap<string, string> {
+function readBranches(text: string): ReadonlyMap<string, string> {
   const branches = new Map<string, string>();
   for (let at = 0; ; ) {
     const open = text.indexOf('{', at);

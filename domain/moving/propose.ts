@@ -56,7 +56,7 @@ export function tellingWords(text: string): string[] {
 }
 
 /** Words of an address: percent signs are read, names of parameters say nothing. */
-export function addressWords(address: string): string {
+function addressWords(address: string): string {
   const [path = '', query = ''] = address.split('?', 2);
   const values = [...new URLSearchParams(query).values()].join(' ');
   try {

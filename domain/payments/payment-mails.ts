@@ -3,7 +3,7 @@
 import type { MailMessage } from '../mail/mail-message.ts';
 import { t } from '../messages/translate.ts';
 
-export const paymentMailKinds = ['payment-asked', 'payment-paid', 'payment-withdrawn', 'payment-refunded'] as const;
+const paymentMailKinds = ['payment-asked', 'payment-paid', 'payment-withdrawn', 'payment-refunded'] as const;
 
 export type PaymentMailKind = (typeof paymentMailKinds)[number];
 

@@ -2,7 +2,7 @@
 import { message } from '../messages/translate.ts';
 import { ownPath } from './own-path.ts';
 
-export const signInTypes = [
+const signInTypes = [
   'watchlist',
   'trade-in',
   'checkout',

@@ -4,7 +4,7 @@
  */
 
 /** Days that a number rests at least. */
-export const numberRestDays = 90;
+const numberRestDays = 90;
 
 const dayMs = 86_400_000;
 

@@ -6,17 +6,7 @@
  *   POST   /link-names LinkNamesRequest  → { targets: LinkTarget[] }   (what stored addresses lead to, in the same order)
  *   GET    /stock-facets?<facet>=&price_max=&count=  → StockFacets     (how many vehicles a filter finds, and what else it could say)
  */
-export const targetKinds = [
-  'page',
-  'part',
-  'vehicle',
-  'location',
-  'model',
-  'search',
-  'file',
-  'redirect',
-  'unknown',
-] as const;
+const targetKinds = ['page', 'part', 'vehicle', 'location', 'model', 'search', 'file', 'redirect', 'unknown'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 export interface LinkTarget {

@@ -20,7 +20,7 @@ import type { FieldEntries } from './entry.ts';
 import { formObject } from './entry-form.ts';
 import { line } from './form-parts.ts';
 
-export const locationTypes = ['', 'sales', 'service', 'parts'] as const;
+const locationTypes = ['', 'sales', 'service', 'parts'] as const;
 
 /** Groups of its form, with their headings. */
 export const locationGroups = {

@@ -60,7 +60,7 @@ export const modelVariantFields = {
   updated_at: { schema: textOrNull('Changed', 'ISO 8601 time. Catalogue.') },
 } as const satisfies FieldEntries<'part'>;
 
-export const modelFeatureTemplates = ['image-right', 'image-left'] as const;
+const modelFeatureTemplates = ['image-right', 'image-left'] as const;
 
 export const modelFeatureFields = {
   id: { schema: text('Id', 'Permanent id. Platform.'), blank: '', form: hiddenId },

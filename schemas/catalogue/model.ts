@@ -18,7 +18,7 @@ import {
   picturesForm,
 } from './model-parts.ts';
 
-export const modelStatuses = ['all_new', 'new', 'coming_soon'] as const;
+const modelStatuses = ['all_new', 'new', 'coming_soon'] as const;
 
 /** Groups of its form, with their headings. */
 export const modelGroups = {

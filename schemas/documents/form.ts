@@ -36,10 +36,10 @@ export type FieldKindName = (typeof fieldKindNames)[number];
 
 export const formLimits = { steps: 12, fields: 60, fieldsInStep: 30, options: 40, presets: 20, sentences: 6 } as const;
 
-export const fieldIdPattern = '^f_[a-z0-9]{4,16}$';
-export const stepIdPattern = '^s_[a-z0-9]{4,16}$';
+const fieldIdPattern = '^f_[a-z0-9]{4,16}$';
+const stepIdPattern = '^s_[a-z0-9]{4,16}$';
 /** What a field is called where it is sent, stored and named by conditions. */
-export const fieldNamePattern = '^[a-zA-Z][a-zA-Z0-9_]{0,39}$';
+const fieldNamePattern = '^[a-zA-Z][a-zA-Z0-9_]{0,39}$';
 
 const when = { $ref: 'https://forecourt.dev/schemas/condition' } as const;
 

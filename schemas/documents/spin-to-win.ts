@@ -3,7 +3,7 @@ import { optionalMoment } from '../shapes/formats.ts';
 import type { FromSchema } from '../shapes/json.ts';
 
 /** Whose law may ask for a permit, or be named beside one. */
-export const permitStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT', 'NZ'] as const;
+const permitStates = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT', 'NZ'] as const;
 
 const moment = { type: 'string', format: 'moment', pattern: optionalMoment, maxLength: 16 } as const;
 const chance = { type: 'number', minimum: 0, maximum: 100 } as const;

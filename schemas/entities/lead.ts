@@ -4,7 +4,6 @@ import { carTypes } from '../catalogue/vehicle/words.ts';
 import { departments } from '../shapes/department.ts';
 import { flag, openShape, record, text, textOrNull } from '../shapes/field.ts';
 import { financeEnquirySchema } from '../shapes/finance.ts';
-import type { FromSchema } from '../shapes/json.ts';
 import { tradedCarSchema, valuationSchema } from '../shapes/valuation.ts';
 
 const short = { maxLength: 120 } as const;
@@ -148,5 +147,3 @@ export const leadPayloadSchema = {
     ['category', 'name', 'email', 'phone'],
   ),
 };
-
-export type LeadPayload = FromSchema<typeof leadPayloadSchema>;

@@ -11,4 +11,3 @@ export const offerSchema = {
 
 export type Offer = FromSchema<typeof offerSchema>;
 export type OfferFilter = Offer['filter'];
-export type OfferRepayment = Offer['repayment'];

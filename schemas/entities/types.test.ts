@@ -1,6 +1,7 @@
 /** The derived types are what consumers rely on; these lines fail the type check if derivation ever gives up. */
 import { expectTypeOf, test } from 'vitest';
-import type { LeadPayload } from './lead.ts';
+import type { FromSchema } from '../shapes/json.ts';
+import type { leadPayloadSchema } from './lead.ts';
 import type { Location } from './location.ts';
 import type { Model } from './model.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -29,6 +30,7 @@ test('R3-008: a model derives to exact fields', () => {
 });
 
 test('R3-021: a lead keeps its spaced field names', () => {
+  type LeadPayload = FromSchema<typeof leadPayloadSchema>;
   expectTypeOf<LeadPayload['category']>().toEqualTypeOf<string>();
   expectTypeOf<LeadPayload['Vehicle Make']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<LeadPayload['car_type']>().toEqualTypeOf<'new' | 'demo' | 'used' | undefined>();

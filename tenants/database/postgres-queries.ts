@@ -72,7 +72,7 @@ export function askOf(db: Db): Ask | undefined {
  * PostgreSQL's texts and documents hold no NUL, as such or escaped in JSON: it is stored as the replacement character, and
  * what is sought with it is found nowhere. So what somebody sends is no fault of the server.
  */
-export function storable(value: unknown): unknown {
+function storable(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.includes('\u0000') ? value.replaceAll('\u0000', '\ufffd') : value;
   return text.includes('\\u0000') ? text.replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\\ufffd') : text;

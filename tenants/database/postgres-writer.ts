@@ -14,7 +14,7 @@ import { type OnSlowQuery, timeQuery } from './slow-queries.ts';
 import type { Writer } from './transactions.ts';
 
 /** Key of the lock: the bytes of "fore". */
-export const writersLock = 0x66_6f_72_65;
+const writersLock = 0x66_6f_72_65;
 
 interface WriterOptions {
   readonly url: string;

@@ -5,7 +5,7 @@ import type { SqliteClient } from './connect.ts';
 export type OnSlowQuery = (text: string, ms: number) => void;
 
 /** Milliseconds from which a query is slow: what is looked up by an index takes a hundredth of it. */
-export const slowQueryMs = 25;
+const slowQueryMs = 25;
 
 type Run = (...values: (string | number | null)[]) => unknown;
 

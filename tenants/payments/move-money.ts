@@ -113,7 +113,7 @@ export async function askRefund(db: Db, scope: TenantScope, payment: Payment, ac
   return next;
 }
 
-export async function enqueueRefund(db: Db, scope: TenantScope, payment: string, at: string): Promise<void> {
+async function enqueueRefund(db: Db, scope: TenantScope, payment: string, at: string): Promise<void> {
   const job = { kind: refundKind, lane: paymentLane, payload: { payment }, runAt: at, once: payment };
   await enqueueJob(db, scope, job, at);
 }

@@ -10,7 +10,7 @@ import { beginShopperSession } from './sessions.ts';
 import { shopperPasskeyTable } from './tables.ts';
 
 /** Passkeys of one shopper. */
-export const mostPasskeys = 10;
+const mostPasskeys = 10;
 
 export type Passkey = Omit<typeof shopperPasskeyTable.$inferSelect, 'tenantId'>;
 export type NewPasskey = Pick<Passkey, 'id' | 'shopperId' | 'publicKey' | 'counter' | 'host' | 'agent'>;

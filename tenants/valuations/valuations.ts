@@ -20,7 +20,7 @@ type Payload = { readonly [field: string]: Json };
 type Step = typeof valuationTable.$inferSelect.step;
 
 /** A shopper who sends nothing more for so long has given up: then the lead is delivered as it is. */
-export const givenUpMs = 30 * 60_000;
+const givenUpMs = 30 * 60_000;
 
 export interface OpenValuation {
   readonly leadId: string;

@@ -28,7 +28,7 @@ export async function aServer(
   return { ask: askAt(server.port), platform, port: server.port };
 }
 
-export function askAt(port: number): Ask {
+function askAt(port: number): Ask {
   return (host, method, path, body = '', headers = {}) =>
     new Promise<Sent>((done, failed) => {
       const sent = request({ port, method, path, agent: false, headers: { host, ...headers } }, (answer) => {

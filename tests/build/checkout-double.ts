@@ -47,7 +47,7 @@ export async function checkoutDouble(): Promise<CheckoutDouble> {
   return double;
 }
 
-export async function openCheckoutDouble(): Promise<CheckoutDouble> {
+async function openCheckoutDouble(): Promise<CheckoutDouble> {
   const sessions = new Map<string, Session>();
   const refunds = new Map<string, string>();
   const answers = new Map<string, { readonly request: string; readonly answer: Answer }>();

@@ -33,7 +33,7 @@ export function ownPart(html: string): string {
 }
 
 /** The block that stands between its own mark and the next one's. */
-export function blockIn(html: string, type: string): string {
+function blockIn(html: string, type: string): string {
   const start = html.indexOf(`data-block="${type}"`);
   if (start < 0) return '';
   const end = html.indexOf('data-block="', start + 12);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { leastAsked, longestTitle, mostAsked } from '#domain/payments/payment-asks.ts';
 import { parseMoney } from '#domain/price/money.ts';
-import type { LeadPayments as Payments } from '#schemas/api/reservation.ts';
+import type { NewPaymentAsk, LeadPayments as Payments } from '#schemas/api/reservation.ts';
 import { useAllowed } from '../../access/use-allowed.ts';
 import { callApi, displayError, tenantPath } from '../../api/client.ts';
 import { PaymentPart } from '../../payments/payment-part.tsx';
@@ -67,7 +67,11 @@ function AskDialog({ tenant, lead, path, data: { driver, currency }, onClose }: 
   const cents = Math.round(parseMoney(amount) * 100);
   const problem = cents < leastAsked || cents > mostAsked;
   const send = useMoneyAct(tenant, () =>
-    callApi<Payments>('POST', path, { title: title.trim(), cents, dueDay: dueDay === '' ? null : dueDay }),
+    callApi<Payments>('POST', path, {
+      title: title.trim(),
+      cents,
+      dueDay: dueDay === '' ? null : dueDay,
+    } satisfies NewPaymentAsk),
   );
   const ask = () =>
     send.mutate(undefined, {

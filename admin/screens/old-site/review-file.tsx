@@ -1,7 +1,7 @@
 /** What customers said of the dealer on the old site. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OldReviews } from '#schemas/api/old-site.ts';
+import type { OldReviews, OldReviewsRequest } from '#schemas/api/old-site.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { readText } from '../../imports/read-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ export function ReviewFile({ tenant, locked }: { readonly tenant: string; readon
       told: await callApi<OldReviews>('POST', `${tenantPath(tenant)}/old-site/reviews`, {
         csv: file ? await readText(file) : '',
         dryRun,
-      }),
+      } satisfies OldReviewsRequest),
     }),
     onSuccess: async ({ dryRun }) => {
       if (!dryRun) await client.invalidateQueries({ queryKey: ['tenant', tenant] });

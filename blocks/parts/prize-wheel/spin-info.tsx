@@ -28,7 +28,7 @@ export function SpinInfo({ spin }: { readonly spin: SpinFacts }): ReactNode {
   );
 }
 
-export function SpinTerms({ spin }: { readonly spin: SpinFacts }): ReactNode {
+function SpinTerms({ spin }: { readonly spin: SpinFacts }): ReactNode {
   const ofPrizes = spin.prizes.filter(({ terms }) => terms !== '');
   return (
     <div className="prize-terms">

@@ -6,7 +6,7 @@ import type { Review } from '#schemas/entities/review.ts';
 import { readCsv } from '../../work/imports/read-csv.ts';
 
 /** Reviews of one file. */
-export const mostReviews = 2000;
+const mostReviews = 2000;
 
 /** What other systems call the columns, folded and without spaces. */
 const aliases: { readonly [column: string]: keyof Review } = {

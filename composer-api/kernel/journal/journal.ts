@@ -39,7 +39,7 @@ export interface JournalBounds {
   readonly bytes: number;
 }
 
-export class JournalFull extends Error {}
+class JournalFull extends Error {}
 
 /** Milliseconds for which a count holds: other processes add to the folder as well. */
 const countHolds = 2_000;

@@ -10,7 +10,7 @@ export interface BrowserKeys {
 const curve = 'prime256v1';
 const recordBytes = 4096;
 /** Of the text: one record holds it, with its mark and tag. */
-export const mostPushBytes = 3000;
+const mostPushBytes = 3000;
 
 /** Whether these can be keys of a browser. */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {

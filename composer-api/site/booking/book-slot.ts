@@ -19,7 +19,7 @@ import { alternatives, type Bookable, type BookingPlace, offeredTime, slotFacts,
 
 /** Inputs of a form: the time, and the day that is open above it. */
 export const slotField = 'slot';
-export const slotDayField = 'slot_day';
+const slotDayField = 'slot_day';
 
 export interface SlotWish {
   readonly place: BookingPlace;

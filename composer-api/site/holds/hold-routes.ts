@@ -38,7 +38,7 @@ interface HoldDeps {
   readonly services: PaymentServices;
 }
 
-export const holdKey = /^[a-z2-7]{16}$/;
+const holdKey = /^[a-z2-7]{16}$/;
 
 export function holdRoutes({ store, log, deliveries, services }: HoldDeps): readonly SiteRoute[] {
   const rate = new TokenBuckets({ capacity: 30, refillMs: 2_000 });

@@ -39,7 +39,7 @@ export interface ReadLead {
 const unknownForm = message('We do not know this form any more. Please load the page again, or use our contact form.');
 const notOffered = message('This form is not offered at the moment. Please use our contact form, or give us a call.');
 /** Said above the errors of a form that staff have changed since the shopper opened it. */
-export const changedForm = message(
+const changedForm = message(
   'This form has changed since you opened it. What you typed is still here: please check it and send it again.',
 );
 

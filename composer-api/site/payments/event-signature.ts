@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Seconds by which the two clocks may differ, and an event be late: one that was caught and is sent again is older. */
-export const toleranceSeconds = 300;
+const toleranceSeconds = 300;
 
 /** Signatures that one header may hold, while a key is being changed. */
 const mostSignatures = 5;

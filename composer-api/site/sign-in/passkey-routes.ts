@@ -36,7 +36,7 @@ interface PasskeyDeps {
 
 const bodyLimit = 16 * 1024;
 /** Ids of credentials, base64url: the standard has 1,023 bytes at most. */
-export const passkeyId = /^[A-Za-z0-9_-]{16,1400}$/;
+const passkeyId = /^[A-Za-z0-9_-]{16,1400}$/;
 
 const part = z.string().max(8_000);
 const id = z.string().regex(passkeyId);

@@ -28,7 +28,7 @@ import {
 import type { JobContext, JobKind } from '../../kernel/job-kind.ts';
 import { liveSearch } from '../search/sync-job.ts';
 
-export const alertKind = 'vehicle-alerts';
+const alertKind = 'vehicle-alerts';
 
 /** Vehicles, searches and addresses of one step. */
 const portion = 200;

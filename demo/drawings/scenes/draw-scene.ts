@@ -30,8 +30,6 @@ const scenes = {
 
 export type SceneKind = keyof typeof scenes;
 
-export const sceneKinds = Object.keys(scenes).filter(isSceneKind);
-
 export function isSceneKind(text: string): text is SceneKind {
   return Object.hasOwn(scenes, text);
 }

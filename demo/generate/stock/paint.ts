@@ -10,7 +10,7 @@ export interface Paint {
 }
 
 /** Reads "Glacier White f3f4f2, …". */
-export function parsePaints(text: string): Paint[] {
+function parsePaints(text: string): Paint[] {
   return text.split(',').map((entry) => {
     const match = /^(.+) ([0-9a-f]{6})$/.exec(entry.trim());
     if (!match?.[1] || !match[2]) throw new Error(`Not a paint: ${entry}`);

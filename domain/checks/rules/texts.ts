@@ -65,7 +65,7 @@ function collect(
 }
 
 /** Markup as words: tags become spaces. */
-export function withoutTags(html: string): string {
+function withoutTags(html: string): string {
   const words: string[] = [];
   let from = 0;
   for (;;) {

@@ -21,7 +21,7 @@ const mostKilometres = 9_999_999;
  * A whole number as people type it: `$12,500`, `45 000 kms`. Null for what is none: a minus sign, words, two decimal points.
  * @param unit what may stand around it, in lower case
  */
-export function parseWhole(typed: string, unit: readonly string[]): number | null {
+function parseWhole(typed: string, unit: readonly string[]): number | null {
   if (typed.length > longest) return null;
   let rest = typed.toLowerCase().replace(/[\s,]/g, '');
   for (const word of unit) rest = rest.replace(word, '');

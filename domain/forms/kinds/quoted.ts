@@ -3,8 +3,8 @@ import { postcodeProblem } from '../../places/postcode.ts';
 import { type FieldKind, textKind } from './kind.ts';
 
 /** Names that the platform reads these answers by. */
-export const deliveryField = 'delivery_postcode';
-export const estimateField = 'trade_estimate';
+const deliveryField = 'delivery_postcode';
+const estimateField = 'trade_estimate';
 /** Finance that is still owing on the vehicle traded in: a field of the kind `money`. */
 export const owingField = 'trade_owing';
 

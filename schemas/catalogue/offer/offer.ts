@@ -8,11 +8,11 @@ import { formObject } from '../entry-form.ts';
 import { count, line, money } from '../form-parts.ts';
 import { itemTypes } from '../vehicle/words.ts';
 
-export const offerStatuses = ['draft', 'published'] as const;
-export const offerCovers = ['nothing', 'filter', 'vehicles', 'models'] as const;
-export const offerPriceKinds = ['none', 'price', 'reduction', 'repayment'] as const;
-export const offerPriceTypes = ['drive_away', 'excluding_charges'] as const;
-export const offerFrequencies = ['weekly', 'fortnightly', 'monthly'] as const;
+const offerStatuses = ['draft', 'published'] as const;
+const offerCovers = ['nothing', 'filter', 'vehicles', 'models'] as const;
+const offerPriceKinds = ['none', 'price', 'reduction', 'repayment'] as const;
+const offerPriceTypes = ['drive_away', 'excluding_charges'] as const;
+const offerFrequencies = ['weekly', 'fortnightly', 'monthly'] as const;
 
 /** Groups of its form, with their headings. */
 export const offerGroups = {
@@ -85,7 +85,7 @@ export const repaymentFields = {
   },
 } as const satisfies FieldEntries<OfferGroup>;
 
-export const offerRepaymentSchema = shape(
+const offerRepaymentSchema = shape(
   'Repayment',
   'A repayment with all that must stand beside it.',
   schemasOf(repaymentFields),
@@ -127,7 +127,7 @@ export const offerFilterSchema = {
   additionalProperties: false,
 } as const;
 
-export const blankOfferFilter = { condition: [], kind: '', make: '', model: '', body: '', location: '' } as const;
+const blankOfferFilter = { condition: [], kind: '', make: '', model: '', body: '', location: '' } as const;
 
 export const offerCatalogue = {
   id: { schema: text('Id', 'Permanent id. Platform.'), blank: '' },
