@@ -5,8 +5,9 @@ import { callConsole, consoleUrl, shopperSees, signIn } from './console.ts';
 import { makeSite, stockSite } from './own-site.ts';
 import { faults, watch } from './watch.ts';
 
+/** Upright, as a phone takes it: no picture of the demo has another shape than its box. */
 function aPhoto(colour: string): Promise<Buffer> {
-  return sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+  return sharp({ create: { width: 600, height: 900, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
 }
@@ -105,6 +106,21 @@ test('photos are uploaded, refused with a reason, put in order by keyboard, and 
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(sources).toEqual([second, first]);
   expect(await faults(page)).toEqual([]);
+
+  await test.step('its card and its gallery are as high as those of others', async () => {
+    const heights = (selector: string) =>
+      page.locator(selector).evaluateAll((boxes) => [
+        ...new Set(boxes.map((box) => (box.clientWidth / box.clientHeight).toFixed(1))),
+      ]);
+    for (const [path, selector] of [
+      ['/search/new-used-and-demo-cars', '.vehicle-card-media'],
+      [site.pathname, '[data-view="gallery"] .vehicle-gallery-frame'],
+    ] as const) {
+      await page.goto(new URL(path, site).href);
+      await expect(page.locator(`${selector} img[src*="/img/media/"]`).first()).toBeVisible();
+      await expect.poll(() => heights(selector)).toEqual(['1.5']);
+    }
+  });
   expect(seen.filter((line) => !line.includes('400'))).toEqual([]);
 });
 
