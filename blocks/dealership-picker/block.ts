@@ -20,5 +20,6 @@ export const dealershipPicker = defineBlock({
   reads: ['path', 'content'],
   query: [...placeQuery],
   switches: ['locations.nearby-radius', 'locations.nearby-count', 'locations.page', ...tileSwitches],
+  whenEmpty: { say: 'There is one location: shoppers choose as soon as there are two.' },
   examples,
 });

@@ -31,6 +31,7 @@ const empty: Data = {
   nearby: [],
   tiles: null,
   radius: '250 km',
+  hasChoice: true,
 };
 
 export const examples: readonly Example<Props, Data>[] = [
@@ -54,5 +55,6 @@ export const examples: readonly Example<Props, Data>[] = [
     props: { ...props, map: false, ground: 'sunken' },
     data: { ...empty, text: 'Cocos (Keeling) Islands', around: 'Cocos (Keeling) Islands' },
   },
+  { name: 'one dealership', props, data: { ...empty, hasChoice: false } },
   { name: 'problem', props, data: { ...empty, problem: '*Please select a dealership location' } },
 ];

@@ -75,3 +75,10 @@ test('where the shopper is needs no look-up', async () => {
   expect(data.nearby[0]?.place.slug).toBe('yard-0');
   expect(data.around).toBe('Your location');
 });
+
+test('one dealership is nothing to choose from', async () => {
+  const several = context('/find-my-dealer');
+  const [only] = await several.content.listLocations();
+  const alone = { ...several, content: { ...several.content, listLocations: async () => (only ? [only] : []) } };
+  expect([(await load(props, several)).hasChoice, (await load(props, alone)).hasChoice]).toEqual([true, false]);
+});

@@ -19,13 +19,16 @@ export interface Data extends AskedPoint {
   /** Nearest first. */
   readonly nearby: readonly NearbyPlace[];
   readonly radius: string;
+  /** Whether there is more than one to find. */
+  readonly hasChoice: boolean;
   readonly tiles: MapTiles | null;
 }
 
 export async function load(_props: Props, context: LoadContext): Promise<Data> {
   const { content, settings } = context;
   const asked = await askedPoint(context);
-  const nearby = asked.point ? nearbyLocations(await content.listLocations(), asked.point, settings) : [];
+  const locations = await content.listLocations();
+  const nearby = asked.point ? nearbyLocations(locations, asked.point, settings) : [];
   return inLocale(context.site.locale, () => ({
     ...asked,
     nearby: nearby.map(({ item, km }) => ({
@@ -33,6 +36,7 @@ export async function load(_props: Props, context: LoadContext): Promise<Data> {
       distance: displayDistance(km),
       point: { lat: item.address.lat ?? 0, lng: item.address.long ?? 0 },
     })),
+    hasChoice: locations.length > 1,
     radius: t('{radius} km', { radius: setting(settings, 'locations.nearby-radius') }),
     tiles: mapTiles(settings),
   }));

@@ -11,6 +11,7 @@ import type { Props } from './schema.ts';
 
 /** A form that the server answers; `enhance.ts` adds suggestions and 'Use my location'. */
 export function DealershipPickerView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
+  if (!data.hasChoice) return null;
   return (
     <Section id={id} heading={props.heading} ground={props.ground}>
       <div className="dealership-picker">

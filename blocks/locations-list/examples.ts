@@ -5,10 +5,23 @@ import type { Props } from './schema.ts';
 
 const props: Props = { heading: 'Our locations', lead: '', kind: 'all', isPageHeading: false, ground: 'page' };
 
+const exampleWeek: Data['week'] = {
+  rows: [
+    { label: 'Monday to Friday', text: '8:30 am – 5:30 pm', isToday: true, isOpen: true },
+    { label: 'Saturday', text: '9:00 am – 4:00 pm', isToday: false, isOpen: true },
+    { label: 'Sunday', text: 'Closed', isToday: false, isOpen: false },
+  ],
+  closedHref: '/our-location/ringwood#enquire',
+};
+
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { cards: exampleLocationCards(4), kinds: [] } },
-  { name: 'one', props: { ...props, isPageHeading: true }, data: { cards: [exampleLocationCard], kinds: [] } },
-  { name: 'empty', props, data: { cards: [], kinds: [] } },
+  { name: 'typical', props, data: { cards: exampleLocationCards(4), kinds: [], week: null } },
+  {
+    name: 'one',
+    props: { ...props, isPageHeading: true },
+    data: { cards: [exampleLocationCard], kinds: [], week: exampleWeek },
+  },
+  { name: 'empty', props, data: { cards: [], kinds: [], week: null } },
   {
     name: 'extreme',
     props: { ...props, heading: '', ground: 'sunken' },
@@ -19,6 +32,7 @@ export const examples: readonly Example<Props, Data>[] = [
         { label: 'Service', href: '/dealer-locator?type=service', isChosen: false },
         { label: 'Parts', href: '/dealer-locator?type=parts', isChosen: false },
       ],
+      week: null,
     },
   },
 ];

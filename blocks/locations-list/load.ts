@@ -1,10 +1,12 @@
+import { type HoursRow, weekRows } from '#domain/hours/opening-hours.ts';
 import { isOfKind, kindNamed, locationKinds, usualKind } from '#domain/locations/of-kind.ts';
 import { inLocale } from '#domain/messages/languages.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import type { Subject } from '#domain/subject/subject.ts';
+import { setting } from '#domain/switches/settings.ts';
 import { foldText } from '#domain/text/fold.ts';
 import type { Location } from '#schemas/entities/location.ts';
-import type { LoadContext } from '../kit/define-block.ts';
+import type { LoadContext, Settings } from '../kit/define-block.ts';
 import { type LocationCardFacts, locationCardFacts } from '../parts/location-card/card-facts.ts';
 import type { Props } from './schema.ts';
 
@@ -18,6 +20,8 @@ export interface Data {
   readonly cards: readonly LocationCardFacts[];
   /** Empty where there is nothing to choose between. */
   readonly kinds: readonly KindLink[];
+  /** The hours of the only location; null where there are several, or none are known. */
+  readonly week: { readonly rows: readonly HoursRow[]; readonly closedHref: string | null } | null;
 }
 
 export async function load(props: Props, { site, settings, now, content, subject, path }: LoadContext): Promise<Data> {
@@ -29,6 +33,8 @@ export async function load(props: Props, { site, settings, now, content, subject
     const { pathname, searchParams } = new URL(path, 'http://site');
     const asked = kindNamed((searchParams.get('type') ?? '').slice(0, 20));
     const kind = props.choose ? (asked ?? usualKind) : props.kind;
+    const shown = locations.filter((each) => isOfKind(each, kind));
+    const cards = shown.map((each) => locationCardFacts(each, settings, now));
     const there = locationKinds.filter((each) => locations.some(({ location_type }) => location_type === each));
     return {
       kinds:
@@ -39,9 +45,24 @@ export async function load(props: Props, { site, settings, now, content, subject
               isChosen: each === kind,
             }))
           : [],
-      cards: locations.filter((each) => isOfKind(each, kind)).map((each) => locationCardFacts(each, settings, now)),
+      cards,
+      week: weekOf(shown, cards, settings, now),
     };
   });
+}
+
+/** One location alone has room for its whole week beside it. */
+function weekOf(
+  [location, another]: readonly Location[],
+  [card]: readonly LocationCardFacts[],
+  settings: Settings,
+  now: Date,
+): Data['week'] {
+  if (!location || !card || another || location.contact_detail.opening_hours.length === 0) return null;
+  return {
+    rows: weekRows(location, settings, now),
+    closedHref: setting(settings, 'hours.closed-text') === 'enquire' ? card.contactHref : null,
+  };
 }
 
 const kindTitles = { sales: message('Sales'), service: message('Service'), parts: message('Parts') } as const;

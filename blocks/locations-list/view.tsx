@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
+import type { LocationCardFacts } from '../parts/location-card/card-facts.ts';
 import { LocationCard } from '../parts/location-card/location-card.tsx';
+import { WeekTable } from '../parts/week-table/week-table.tsx';
 import { Grid } from '../ui/grid.tsx';
 import { itemHeading, Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
@@ -9,6 +11,9 @@ import type { Props } from './schema.ts';
 
 export function LocationsListView({ id, props, data }: ViewInput<Props, Data>): ReactNode {
   if (data.cards.length === 0 && data.kinds.length === 0) return null;
+  const Hours = itemHeading(props.heading, props.isPageHeading ? 1 : 2);
+  const [only] = data.cards;
+  const cardOf = (card: LocationCardFacts) => <LocationCard id={id} card={card} heading={Hours} />;
   return (
     <Section
       id={id}
@@ -26,13 +31,23 @@ export function LocationsListView({ id, props, data }: ViewInput<Props, Data>): 
           ))}
         </nav>
       ) : null}
-      <Grid min="large" list>
-        {data.cards.map((card) => (
-          <li key={card.place.id} className="locations-list-item">
-            <LocationCard id={id} card={card} heading={itemHeading(props.heading, props.isPageHeading ? 1 : 2)} />
-          </li>
-        ))}
-      </Grid>
+      {data.week && only ? (
+        <div className="locations-list-only">
+          {cardOf(only)}
+          <div className="locations-list-week">
+            <Hours className="ui-item-heading">{t('Opening hours')}</Hours>
+            <WeekTable name={only.place.name} rows={data.week.rows} closedHref={data.week.closedHref} />
+          </div>
+        </div>
+      ) : (
+        <Grid min="large" list>
+          {data.cards.map((card) => (
+            <li key={card.place.id} className="locations-list-item">
+              {cardOf(card)}
+            </li>
+          ))}
+        </Grid>
+      )}
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
+import { WeekTable } from '../parts/week-table/week-table.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
@@ -13,22 +14,7 @@ export function OpeningHoursView({ id, props, data }: ViewInput<Props, Data>): R
     <Section id={id} heading={props.heading} ground={props.ground}>
       <div className="opening-hours">
         <OpenLine open={data.open} />
-        <table>
-          <caption className="ui-hidden">{t('Opening hours of {name}', { name: data.name })}</caption>
-          <tbody>
-            {data.rows.map((row) => (
-              <tr key={row.label} data-today={row.isToday ? '' : undefined}>
-                <th scope="row">
-                  {row.label}
-                  {row.isToday ? <span className="opening-hours-today">{t('Today')}</span> : null}
-                </th>
-                <td data-closed={row.isOpen ? undefined : ''}>
-                  {!row.isOpen && data.closedIsLink ? <a href={props.enquireHref}>{row.text}</a> : row.text}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <WeekTable name={data.name} rows={data.rows} closedHref={data.closedIsLink ? props.enquireHref : null} />
         {data.special.length > 0 ? (
           <details className="opening-hours-special">
             <summary>

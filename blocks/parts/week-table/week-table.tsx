@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { HoursRow } from '#domain/hours/opening-hours.ts';
+import { t } from '#domain/messages/translate.ts';
+
+/** The hours of a week, today marked. `closedHref` is where the words of a closed day lead; null for no link. */
+export function WeekTable({
+  name,
+  rows,
+  closedHref,
+}: {
+  /** Of the location. */
+  name: string;
+  rows: readonly HoursRow[];
+  closedHref: string | null;
+}): ReactNode {
+  return (
+    <table className="week-table">
+      <caption className="ui-hidden">{t('Opening hours of {name}', { name })}</caption>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label} data-today={row.isToday ? '' : undefined}>
+            <th scope="row">
+              {row.label}
+              {row.isToday ? <span className="week-table-today">{t('Today')}</span> : null}
+            </th>
+            <td data-closed={row.isOpen ? undefined : ''}>
+              {!row.isOpen && closedHref !== null ? <a href={closedHref}>{row.text}</a> : row.text}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
