@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import type { ViewInput } from '../kit/define-block.ts';
+import { bodyIcon } from '../ui/icons/body-icon.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Section } from '../ui/section.tsx';
-import { bodyIcon } from './body-icon.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 

@@ -124,6 +124,20 @@ describe('the addresses of an old site', () => {
     ]);
   });
 
+  test('a rule that leads to a page that is not there settles nothing', async () => {
+    const { ned } = await scene();
+    expect(
+      (await ned.call('POST', `${base}/redirects`, { rules: [{ from: '/autos/*', to: '/cars/*' }], gone: [] })).status,
+    ).toBe(200);
+    const { body } = await read(ned, '/autos/long-sold-mazda\n');
+    expect(body.rows.map(({ state, to, wildcard }) => [state, to, wildcard])).not.toContainEqual([
+      'redirected',
+      '/cars/long-sold-mazda',
+      null,
+    ]);
+    expect(body.rows.map(({ state }) => state)).toEqual(['open']);
+  });
+
   test('what leads nowhere, around, or on to another rule is refused with its place, and nothing is stored', async () => {
     const { ned } = await scene();
     const refusal = async (rules: unknown, gone: unknown = []) => {

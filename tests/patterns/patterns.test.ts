@@ -44,7 +44,7 @@ test('patterns that code puts together are made where somebody has looked at the
     'admin/forms/controls/link.tsx',
     'admin/screens/old-site/address-rows.tsx',
     'composer-api/console/moving/check-moves.ts',
-    'composer-api/console/moving/old-site-routes.ts',
+    'composer-api/console/moving/address-rows.ts',
     'admin/screens/switches/switch-value.tsx',
     'domain/json/value-types.ts',
     'domain/switches/possible-values.ts',

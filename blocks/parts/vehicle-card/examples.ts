@@ -18,6 +18,7 @@ function exampleCard(over: Partial<VehicleCardItem> & { readonly id: string }): 
     model: 'CX-5',
     subtitle: 'Maxx Sport KF4WLA',
     image: '/img/drawn/suv/8a1c24/front-left',
+    drawing: 'body-suv',
     alt: '2021 Mazda CX-5, front left',
     pictures: 14,
     next: '/img/drawn/suv/8a1c24/left',

@@ -15,6 +15,7 @@ import { canSave, similarWords } from '#domain/vehicle/standing.ts';
 import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from '../../kit/define-block.ts';
+import { bodyIcon } from '../../ui/icons/body-icon.ts';
 import type { PriceFacts, WeeklyFacts } from '../../ui/price-tag.tsx';
 import type { VehicleCardItem } from './vehicle-card.tsx';
 
@@ -121,6 +122,7 @@ function makeCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleC
     model: vehicle.model,
     subtitle: displaySubtitle(vehicle),
     image: picture?.url ?? vehicle.primary_image_url,
+    drawing: bodyIcon(`${vehicle.simple_body ?? ''} ${vehicle.item_type}`),
     alt: picture?.alt ?? name,
     pictures: vehicle.images.length,
     next: vehicle.images[1]?.url ?? null,

@@ -6,6 +6,7 @@ import { relFor } from '#domain/search/for-robots.ts';
 import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { Part } from '../../kit/part.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/names.ts';
 import { pictureAt, pictureSet } from '../../ui/picture-source.ts';
 import { type PriceFacts, PriceTag, type WeeklyFacts, WeeklyFigure } from '../../ui/price-tag.tsx';
 import { unbroken } from '../../ui/unbroken.tsx';
@@ -20,6 +21,8 @@ export interface VehicleCardItem {
   /** Badge and series. */
   readonly subtitle: string;
   readonly image: string | null;
+  /** Where it has no picture: the drawing of its body. */
+  readonly drawing: IconName;
   readonly alt: string;
   readonly tag: {
     readonly text: string;
@@ -86,7 +89,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
           <CardPicture url={item.image} alt={item.alt} eager={options.eager} next={item.next} />
         ) : (
           <p className="vehicle-card-none ui-picture-words">
-            <Icon name="camera" /> {t(noPhotographs)}
+            <Icon name={item.drawing} /> {t(noPhotographs)}
           </p>
         )}
         {item.tag ? (

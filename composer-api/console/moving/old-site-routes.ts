@@ -7,26 +7,22 @@ import { addMoves } from '#domain/moving/add-moves.ts';
 import { moveLimits, oldAddress } from '#domain/moving/old-address.ts';
 import { type MoveTarget, ProposalIndex, proposeWildcards, tellingWords } from '#domain/moving/propose.ts';
 import { allStockPath } from '#domain/search/routes.ts';
-import type { MovesSaved, OldAddresses, OldAddressRow, TriedAddress } from '#schemas/api/old-site.ts';
-import type { LinkTarget } from '#schemas/api/target.ts';
+import type { MovesSaved, OldAddresses, TriedAddress } from '#schemas/api/old-site.ts';
 import type { Redirects } from '#schemas/documents/redirects.ts';
-import { pageAddress } from '#schemas/shapes/formats.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { draftSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { saveDraft } from '#tenants/documents/save-draft.ts';
 import { listFiles } from '#tenants/media/list-media.ts';
-import { nextTurn } from '../../kernel/next-turn.ts';
-import { goneRules, redirectRules } from '../../site/release/redirect-rules.ts';
-import { RouteTable } from '../../site/release/route-table.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { allowChanges } from '../api/route-access.ts';
 import { siteScope } from '../api/site-scope.ts';
 import { takes } from '../api/takes.ts';
-import { listRoutes, wholeRules } from '../checks/addresses.ts';
+import { wholeRules } from '../checks/addresses.ts';
 import { checkOneDocument } from '../checks/documents.ts';
 import { requireShape } from '../documents/document-shape.ts';
 import { nameTargets, type TargetSources } from '../documents/link-targets.ts';
 import { openDraft } from '../documents/open-draft.ts';
+import { lookUps, rowsOf } from './address-rows.ts';
 import { checkMoves } from './check-moves.ts';
 import { listMoveTargets } from './move-targets.ts';
 import { readAddresses } from './read-addresses.ts';
@@ -48,9 +44,6 @@ const oneTry = z.strictObject({ address: z.string().min(1).max(2000), ...moves }
 /** Bytes: characters of other scripts have up to three, and JSON's own signs come on top. */
 const filesLimit = 12 * 1024 * 1024;
 const movesLimit = 4 * 1024 * 1024;
-/** Addresses that are compared before other requests are answered again. */
-const atOnce = 250;
-const target = new RegExp(pageAddress);
 
 export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
   const { store, registry } = deps;
@@ -66,52 +59,7 @@ export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const read = readAddresses(c.req.valid('json').files);
       const sources = await open(scope);
       const targets = await listMoveTargets(store, scope, sources);
-      const whole = wholeRules(sources.snapshot);
-      const { isPage, find } = lookUps(sources, whole);
-      const { find: findExact } = lookUps(sources, {
-        ...whole,
-        rules: whole.rules.filter(({ from }) => !from.endsWith('*')),
-      });
-      const index = new ProposalIndex(targets.all);
-      const rows: OldAddressRow[] = [];
-      const named = await nameGiven(
-        sources,
-        read.found.map(({ given }) => given),
-      );
-      for (const [at, { file, line, old, given }] of read.found.entries()) {
-        if (at % atOnce === atOnce - 1) await nextTurn();
-        const row = { file, line, old, wildcard: null };
-        const [path = '', query = ''] = old.split('?', 2);
-        const asked = new URLSearchParams(query);
-        const ruled = find(path, asked);
-        // A rule for a whole folder, as templates bring along, knows less of an address than a number in it.
-        const closer = given === null && ruled && !findExact(path, asked) ? index.propose(old) : null;
-        if (given === null && ruled && closer?.confidence !== 'sure')
-          rows.push({
-            ...row,
-            state: 'redirected',
-            to: ruled.to,
-            name: '',
-            confidence: 'sure',
-            reason: 'A redirect speaks of it already.',
-          });
-        else if (given === null && query === '' && isPage(path))
-          rows.push({
-            ...row,
-            state: 'answers',
-            to: path,
-            name: '',
-            confidence: 'sure',
-            reason: 'A page here has the same address.',
-          });
-        else if (given === null) {
-          const found = index.propose(old);
-          rows.push({
-            ...{ ...row, state: 'open', to: found?.to ?? null, name: found?.name ?? '' },
-            ...{ confidence: found?.confidence ?? 'none', reason: found?.reason ?? 'Nothing here is like it.' },
-          });
-        } else rows.push({ ...row, ...givenRow(named, given) });
-      }
+      const rows = await rowsOf(sources, targets.all, read.found);
       const hubs = new ProposalIndex(targets.hubs);
       const { wildcards, covered } = proposeWildcards(
         rows.filter(({ state, confidence }) => state === 'open' && confidence !== 'sure'),
@@ -159,45 +107,6 @@ export function oldSiteRoutes(deps: ConsoleDeps): ConsoleRoutes {
 function redirectsOf(body: { readonly [name: string]: unknown }): Redirects {
   const { rules, gone } = body as { readonly rules?: unknown; readonly gone?: unknown };
   return { rules: Array.isArray(rules) ? rules : [], gone: Array.isArray(gone) ? gone : [] };
-}
-
-function lookUps({ snapshot }: TargetSources, rules: Redirects) {
-  const routes = new RouteTable(listRoutes(snapshot).map((one) => [one.route, true] as const));
-  const isPage = (path: string) => routes.find(path) !== null;
-  return { isPage, find: redirectRules(rules, isPage), isGone: goneRules(rules, isPage) };
-}
-
-function addressOf(given: string): string {
-  return given.startsWith('/') || /^https:/i.test(given) ? given : `/${given}`;
-}
-
-function isTarget(to: string): boolean {
-  return to.length <= moveLimits.address && target.test(to);
-}
-
-/** What the addresses of this site that the file names lead to, looked up all at once. */
-async function nameGiven(
-  sources: TargetSources,
-  given: readonly (string | null)[],
-): Promise<ReadonlyMap<string, LinkTarget>> {
-  const all = given.flatMap((one) => (one === null ? [] : [addressOf(one)]));
-  const own = [...new Set(all.filter((to) => isTarget(to) && to.startsWith('/')))];
-  return new Map((await nameTargets(sources, own, '')).map((one) => [one.href, one]));
-}
-
-/** What the file itself says of an address. */
-function givenRow(
-  named: ReadonlyMap<string, LinkTarget>,
-  given: string,
-): Omit<OldAddressRow, 'file' | 'line' | 'old' | 'wildcard'> {
-  const to = addressOf(given);
-  const none = { state: 'open', to: null, name: '', confidence: 'none' } as const;
-  if (!isTarget(to)) return { ...none, reason: `The file says “${given.slice(0, 80)}”, which is no address.` };
-  if (!to.startsWith('/')) return { ...none, to, name: to, confidence: 'sure', reason: 'The file says so.' };
-  const found = named.get(to);
-  return found?.broken === undefined
-    ? { ...none, to, name: found?.name ?? to, confidence: 'sure', reason: 'The file says so.' }
-    : { ...none, reason: `The file says ${to.slice(0, 80)}: ${found.broken}` };
 }
 
 /** What a folder of the old site leads to, where its addresses are like nothing here. */

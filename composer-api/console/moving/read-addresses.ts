@@ -4,7 +4,7 @@ import { moveLimits, oldAddress, readSitemap } from '#domain/moving/old-address.
 import type { OldAddresses, OldAddressesRequest } from '#schemas/api/old-site.ts';
 import { readCsv } from '../../work/imports/read-csv.ts';
 
-interface ReadAddress {
+export interface ReadAddress {
   readonly file: string;
   readonly line: number;
   readonly old: string;

@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icons/names.ts';
+import type { IconName } from './names.ts';
 
 /** Words by which feeds name a body, and the drawing that fits; the first that occurs in the name counts. */
 const icons: readonly (readonly [RegExp, IconName])[] = [
