@@ -8,6 +8,7 @@ import {
   readCompared,
   toggleCompared,
 } from '../parts/shortlist/compare.ts';
+import { nameOnCard } from '../ui/vehicle-name-dom.ts';
 
 export function mount(block: Element): void {
   const tray = block.querySelector<HTMLElement>('.compare-tray');
@@ -90,11 +91,11 @@ class Tray {
 
 /** Facts of the vehicle that a button belongs to: on itself in the sidebar, on its card elsewhere. */
 function entryOf(button: HTMLElement): CompareEntry {
-  const owner = button.closest('.vehicle-card');
+  const owner = button.closest<HTMLElement>('.vehicle-card');
   const picture = (owner ?? document.querySelector('main'))?.querySelector('img');
   // The size that the page has already.
   const image = picture?.currentSrc ? new URL(picture.currentSrc).pathname : (picture?.getAttribute('src') ?? null);
-  const name = button.dataset.name ?? owner?.querySelector('.vehicle-card-name')?.textContent ?? '';
+  const name = button.dataset.name ?? nameOnCard(owner);
   return { slug: button.dataset.compare ?? '', name, image };
 }
 

@@ -7,6 +7,25 @@ export function displayTitle(vehicle: Pick<Vehicle, 'name' | 'year' | 'make' | '
   return joinTexts([vehicle.name]) || joinTexts([vehicle.year, vehicle.make, vehicle.model]);
 }
 
+/**
+ * The title of a card, whose second line is `displaySubtitle`: year, make and model where the name says badge and series
+ * too, as the titles of most dealer systems do; else the name.
+ */
+export function cardTitle(vehicle: Pick<Vehicle, 'name' | 'year' | 'make' | 'model' | 'badge' | 'series'>): string {
+  const short = joinTexts([vehicle.year, vehicle.make, vehicle.model]);
+  const title = displayTitle(vehicle);
+  const [start, rest] = [title.slice(0, short.length), title.slice(short.length)];
+  if (start.toLowerCase() !== short.toLowerCase() || !rest.startsWith(' ')) return title;
+  const said = new Set(displaySubtitle(vehicle).toLowerCase().split(/\s+/));
+  return rest
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => said.has(word))
+    ? start
+    : title;
+}
+
 /** Badge and series: 'SR5 GUN126R'; '' when it has neither. */
 export function displaySubtitle(vehicle: Pick<Vehicle, 'badge' | 'series'>): string {
   return joinTexts([vehicle.badge, vehicle.series]);

@@ -8,7 +8,7 @@ import { isCertified } from './certified.ts';
 import { dealerComments } from './dealer-comments.ts';
 import { fuelLabel, imageTag } from './image-tag.ts';
 import { displayRegoExpiry, displayRegoPlate } from './registration.ts';
-import { displaySubtitle, displayTitle, subtitleBelow } from './title.ts';
+import { cardTitle, displaySubtitle, displayTitle, subtitleBelow } from './title.ts';
 
 const now = new Date('2026-02-01T02:00:00Z');
 const certified: Settings = { 'tags.certified-make': 'aster' };
@@ -142,6 +142,20 @@ test.each([
   [{ name: 'null' }, '2021 Aster Ridge'],
   [{ name: '', model: '' }, '2021 Aster'],
 ])('R2-008: the title of %j is %s', (changes, title) => expect(displayTitle(aVehicle(changes))).toBe(title));
+
+test.each([
+  [{ name: '2021 Mazda CX-5 Touring' }, '2021 Mazda CX-5'],
+  [{ name: '2021 mazda cx-5 touring MY21' }, '2021 mazda cx-5'],
+  // What neither badge nor series says stays.
+  [{ name: '2021 Mazda CX-5 Touring, one owner' }, '2021 Mazda CX-5 Touring, one owner'],
+  [{ name: '2021 Mazda CX-50 Touring' }, '2021 Mazda CX-50 Touring'],
+  [{ name: 'Our bargain of the week' }, 'Our bargain of the week'],
+  [{ name: '2021 Mazda CX-5 Touring', badge: null, series: null }, '2021 Mazda CX-5 Touring'],
+  [{ name: '' }, '2021 Mazda CX-5'],
+])('R2-008: a card with %j is titled %s, above badge and series', (changes, title) => {
+  const named = { year: 2021, make: 'Mazda', model: 'CX-5', badge: 'Touring', series: 'MY21', ...changes };
+  expect(cardTitle(aVehicle(named))).toBe(title);
+});
 
 test('R2-008: badge and series line, four chips', () => {
   expect(displaySubtitle(aVehicle())).toBe('Touring MY21');

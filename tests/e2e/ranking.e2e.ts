@@ -17,7 +17,7 @@ test('R7-006: points are tried live, reset, kept as a draft, and published to sh
   const before = await names();
   const firstOnSite = async () => {
     const html = await shopperSees('aurora', '/search/new-used-and-demo-cars');
-    return /vehicle-card-name"><a href="[^"]+">(.+?)<\/a>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '');
+    return /<article class="vehicle-card"[^>]* data-name="([^"]+)"/.exec(html)?.[1];
   };
   expect(await firstOnSite()).toBe(before[0]);
 

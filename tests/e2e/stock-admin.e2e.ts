@@ -109,9 +109,9 @@ test('photos are uploaded, refused with a reason, put in order by keyboard, and 
 
   await test.step('its card and its gallery are as high as those of others', async () => {
     const heights = (selector: string) =>
-      page.locator(selector).evaluateAll((boxes) => [
-        ...new Set(boxes.map((box) => (box.clientWidth / box.clientHeight).toFixed(1))),
-      ]);
+      page
+        .locator(selector)
+        .evaluateAll((boxes) => [...new Set(boxes.map((box) => (box.clientWidth / box.clientHeight).toFixed(1)))]);
     for (const [path, selector] of [
       ['/search/new-used-and-demo-cars', '.vehicle-card-media'],
       [site.pathname, '[data-view="gallery"] .vehicle-gallery-frame'],

@@ -63,7 +63,7 @@ for (const [width, height] of [
     await page.goto(siteUrl('redgum', '/search/used-cars'));
     const card = page.locator('.vehicle-card').first();
     const heart = card.locator('.vehicle-card-save');
-    const name = (await card.locator('.vehicle-card-name').textContent()) ?? '';
+    const name = (await card.getAttribute('data-name')) ?? '';
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
 
     // The server's answer waits: what is seen does not.

@@ -3,6 +3,7 @@
  * the page by one listener, so that cards need no island. Started by the page's script.
  */
 import type { FavouriteEntry } from '#schemas/entities/session.ts';
+import { nameOnCard } from '../../ui/vehicle-name-dom.ts';
 
 export const favouritesKey = 'favourites';
 
@@ -111,7 +112,7 @@ function entryOf(button: HTMLButtonElement): FavouriteEntry | null {
   return {
     id,
     slug,
-    name: button.dataset.name ?? owner.querySelector('.vehicle-card-name')?.textContent ?? '',
+    name: button.dataset.name ?? nameOnCard(owner),
     make: owner.dataset.make ?? '',
     model: owner.dataset.model ?? '',
     primary_image_url: button.dataset['image'] ?? owner.querySelector('img')?.getAttribute('src') ?? null,

@@ -14,6 +14,7 @@ function exampleCard(over: Partial<VehicleCardItem> & { readonly id: string }): 
   return {
     slug: `2021-mazda-cx-5-${over.id}`,
     name: '2021 Mazda CX-5',
+    title: '2021 Mazda CX-5',
     make: 'Mazda',
     model: 'CX-5',
     subtitle: 'Maxx Sport KF4WLA',
@@ -49,6 +50,7 @@ export const exampleCards: readonly VehicleCardItem[] = [
     id: 'u1002',
     slug: '2022-toyota-hilux-sr5-u1002',
     name: '2022 Toyota HiLux',
+    title: '2022 Toyota HiLux',
     make: 'Toyota',
     model: 'HiLux',
     subtitle: 'SR5 GUN126R',
@@ -68,6 +70,7 @@ export const exampleCards: readonly VehicleCardItem[] = [
   exampleCard({
     id: 'u1003',
     name: '2019 Hyundai i30',
+    title: '2019 Hyundai i30',
     make: 'Hyundai',
     model: 'i30',
     subtitle: 'N Performance PDe.3',
@@ -79,6 +82,7 @@ export const exampleCards: readonly VehicleCardItem[] = [
   exampleCard({
     id: 'u1004',
     name: '2020 Kia Sportage',
+    title: '2020 Kia Sportage',
     make: 'Kia',
     model: 'Sportage',
     subtitle: 'GT-Line QL',
@@ -95,6 +99,7 @@ export const exampleCards: readonly VehicleCardItem[] = [
   exampleCard({
     id: 'u1005',
     name: '2024 Ford Ranger',
+    title: '2024 Ford Ranger',
     make: 'Ford',
     model: 'Ranger',
     subtitle: 'Wildtrak',
@@ -107,6 +112,7 @@ export const exampleCards: readonly VehicleCardItem[] = [
   exampleCard({
     id: 'u1006',
     name: '2016 Volkswagen Golf',
+    title: '2016 Volkswagen Golf',
     make: 'Volkswagen',
     model: 'Golf',
     subtitle: '92TSI Comfortline VII',
@@ -120,6 +126,7 @@ export const exampleCards: readonly VehicleCardItem[] = [
 export const extremeCard = exampleCard({
   id: 'x1',
   name: '2023 Mercedes-Benz Sprinter 519 CDI Medium Wheelbase High Roof Four-Wheel-Drive',
+  title: '2023 Mercedes-Benz Sprinter 519 CDI Medium Wheelbase High Roof Four-Wheel-Drive',
   subtitle: 'Extended Body Transfer with Premium Package VS30 MY23.5 Limited Run',
   chips: ['1,284,905 km', 'Sports Automatic Dual Clutch', 'Diesel Turbo F/Inj', 'People Mover'],
   price: {

@@ -12,7 +12,7 @@ import { isAvailable } from '#domain/vehicle/availability.ts';
 import { type ImageTagKind, imageTag } from '#domain/vehicle/image-tag.ts';
 import { displayPlace } from '#domain/vehicle/place.ts';
 import { canSave, similarWords } from '#domain/vehicle/standing.ts';
-import { displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
+import { cardTitle, displaySubtitle, displayTitle } from '#domain/vehicle/title.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Settings } from '../../kit/define-block.ts';
 import { bodyIcon } from '../../ui/icons/body-icon.ts';
@@ -118,6 +118,7 @@ function makeCardItem(vehicle: Vehicle, settings: Settings, now: Date): VehicleC
     id: vehicle.id,
     slug: vehicle.slug,
     name,
+    title: cardTitle(vehicle),
     make: vehicle.make,
     model: vehicle.model,
     subtitle: displaySubtitle(vehicle),

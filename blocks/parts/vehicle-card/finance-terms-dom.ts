@@ -4,6 +4,7 @@
  */
 import { t } from '#domain/messages/translate.ts';
 import { followLayer } from '../../ui/layer-dom.ts';
+import { nameOnCard } from '../../ui/vehicle-name-dom.ts';
 
 /** Milliseconds until the link is followed instead. */
 const patience = 8000;
@@ -13,7 +14,7 @@ const known = new Map<string, readonly string[]>();
 
 export async function showTerms(link: HTMLAnchorElement): Promise<void> {
   const sheet = sheetOf(document);
-  const name = link.closest('.vehicle-card')?.querySelector('.vehicle-card-name')?.textContent ?? '';
+  const name = nameOnCard(link.closest<HTMLElement>('.vehicle-card'));
   const figure = [...(link.closest('.price-tag-weekly')?.querySelectorAll('b, span') ?? [])];
   const address = `${link.pathname}${link.hash}`;
   // The figure never stands without its rates, while the rest is on its way too.

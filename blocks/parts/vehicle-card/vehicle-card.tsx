@@ -16,6 +16,8 @@ export interface VehicleCardItem {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
+  /** Its first line: the name without what `subtitle` says. */
+  readonly title: string;
   readonly make: string;
   readonly model: string;
   /** Badge and series. */
@@ -80,6 +82,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
     <article
       className="vehicle-card"
       data-vehicle={item.id}
+      data-name={item.name === item.title ? undefined : item.name}
       data-make={item.make}
       data-model={item.model}
       data-gone={item.similar ? '' : undefined}
@@ -136,7 +139,7 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
       <div className="vehicle-card-body">
         <hgroup>
           <h3 className="vehicle-card-name">
-            <a href={href}>{unbroken(isolate(item.name))}</a>
+            <a href={href}>{unbroken(isolate(item.title))}</a>
           </h3>
           <p className="vehicle-card-subtitle">{isolate(item.subtitle) || '\u00a0'}</p>
         </hgroup>
