@@ -157,7 +157,7 @@ test('R8-008: where the server refuses, the message comes as an alert and nothin
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expect(heart).toBeEnabled();
-  expect(said).toEqual(['Your watchlist holds 200 vehicles.']);
+  await expect.poll(() => said).toEqual(['Your watchlist holds 200 vehicles.']);
   await page.route('**/api/watchlist/save-car', (route) => route.abort());
   await heart.click();
   await expect.poll(() => said.length).toBe(2);
