@@ -38,7 +38,7 @@ export function CheckLines({ tenant, points }: { readonly tenant: string; readon
           <li key={checkKey(point)} data-severity={point.isInDraft ? 'warning' : point.severity}>
             <Icon name={point.isInDraft ? 'check' : 'alert'} />
             <span className="grow">
-              {point.isInDraft ? <b>Put right in the draft, to be published: </b> : null}
+              {point.isInDraft ? <b>Fixed in the draft, to be published: </b> : null}
               {point.message}{' '}
               <Link className="check-place" to={checkAddress(tenant, point)}>
                 {point.at === undefined

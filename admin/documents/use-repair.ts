@@ -75,6 +75,6 @@ function describeRepairs({ repaired, documents }: CheckRepairs): string {
   const names = documents.slice(0, mostNamed).map(({ title }) => title);
   const more = documents.length - names.length;
   const where = `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  const count = repaired === 1 ? 'Put right' : `Put right in ${repaired} places`;
+  const count = repaired === 1 ? 'Fixed' : `Fixed in ${repaired} places`;
   return `${count}: ${where}. Shoppers see it once it is published.`;
 }

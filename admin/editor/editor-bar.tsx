@@ -84,8 +84,8 @@ export function EditorBar({
       <Link
         className="button button-icon"
         to={`/sites/${tenant}/states?${new URLSearchParams({ page: documentKey })}`}
-        aria-label="See this page in every state"
-        title="See this page in every state"
+        aria-label="Preview this page in every state"
+        title="Preview this page in every state"
         onClick={() => void saver.flush()}
       >
         <Icon name="states" />

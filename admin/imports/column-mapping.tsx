@@ -53,11 +53,11 @@ export function ColumnMapping({
                     aria-invalid={target !== '' && twice(target)}
                     onChange={(event) => set(column.name, event.target.value)}
                   >
-                    <option value="">Leave out</option>
+                    <option value="">Do not import</option>
                     {fields.map(({ key, title, required }) => (
                       <option key={key} value={key}>
                         {title}
-                        {required ? ', needed' : ''}
+                        {required ? ', required' : ''}
                         {column.suggestion === key ? ' (suggested)' : ''}
                       </option>
                     ))}

@@ -7,8 +7,8 @@ const counts = [
   ['rows', 'Rows'],
   ['created', 'New'],
   ['updated', 'Changed'],
-  ['unchanged', 'As before'],
-  ['rejected', 'Left out'],
+  ['unchanged', 'Unchanged'],
+  ['rejected', 'Skipped'],
 ] as const;
 
 /** Problems that are shown at first, and with each press for more. */
@@ -53,7 +53,7 @@ export function RunReport({ run }: { readonly run: ImportRun }) {
                     <td>{problem.message}</td>
                     <td>
                       <span className={problem.rejected ? 'badge badge-danger' : 'badge'}>
-                        {problem.rejected ? 'left out' : 'kept'}
+                        {problem.rejected ? 'skipped' : 'kept'}
                       </span>
                     </td>
                   </tr>

@@ -7,8 +7,8 @@ import { uniqueKeys } from '../ui/unique-keys.ts';
 const outcomes = [
   ['new', 'New', 'badge badge-positive'],
   ['changed', 'Changed', 'badge'],
-  ['unchanged', 'As before', 'badge'],
-  ['refused', 'Refused', 'badge badge-danger'],
+  ['unchanged', 'Unchanged', 'badge'],
+  ['refused', 'Skipped', 'badge badge-danger'],
 ] as const;
 
 /** Rows that are shown at first, and with each press for more. */
@@ -40,7 +40,7 @@ export function SheetReport({ sheet, word }: { readonly sheet: EntrySheet; reado
       </dl>
       {sheet.unknown.length > 0 ? (
         <p className="note note-warning">
-          Left out, since no field of a {word} is called that: {sheet.unknown.join(', ')}.
+          Columns that are not imported, since no field of a {word} is called that: {sheet.unknown.join(', ')}.
         </p>
       ) : null}
       {sheet.makes.length > 0 ? (

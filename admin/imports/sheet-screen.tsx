@@ -95,7 +95,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
       <section className="panel panel-pad stack" aria-labelledby="sheet-file">
         <h2 id="sheet-file">The file</h2>
         <p>
-          Begin with today’s {words}: change cells, add rows, and bring the file back. What you do not change stays as
+          Begin with today’s {words}: change cells, add rows, and import the file again. What you do not change stays as
           it is, and so does every {word} that the file does not name.
         </p>
         <div>

@@ -40,7 +40,7 @@ export function MediaFilters({
       />
       {kinds ? (
         <label className="row small" htmlFor={`${id}-kind`}>
-          <span className="visually-hidden">Kind</span>
+          <span className="visually-hidden">Type</span>
           <select
             id={`${id}-kind`}
             className="input"

@@ -3,7 +3,7 @@ import { displayCents } from '#domain/price/money.ts';
 import type { LedgerRow, PaymentRow } from '#schemas/api/reservation.ts';
 
 export const paymentTitles: { readonly [state in PaymentRow['state']]: string } = {
-  due: 'Due at the yard',
+  due: 'Due at the location',
   open: 'To be paid by card',
   paid: 'Received',
   mismatch: 'Another amount has arrived',
@@ -17,7 +17,7 @@ export const entryTitles: { readonly [kind in LedgerRow['kind']]: string } = {
   received: 'Received',
   cancelled: 'Not asked for any more',
   refunded: 'Given back',
-  corrected: 'Put right: had not arrived',
+  corrected: 'Corrected: not received',
 };
 
 /** '$200.00 AUD'. */

@@ -38,7 +38,7 @@ export const partGroups: readonly { readonly title: string | null; readonly part
         label: 'Appointments',
         icon: 'calendar',
       },
-      { to: 'wanted', asks: 'leads.read', isList: true, ofSites: true, label: 'Wanted', icon: 'bell' },
+      { to: 'wanted', asks: 'leads.read', isList: true, ofSites: true, label: 'Vehicle alerts', icon: 'bell' },
       {
         to: 'reservations',
         asks: 'leads.read',
@@ -85,7 +85,7 @@ export const partGroups: readonly { readonly title: string | null; readonly part
     title: 'Publishing',
     parts: [
       { to: 'checks', asks: 'documents.view', label: 'Checks', icon: 'alert', isList: true },
-      { to: 'states', asks: 'documents.view', label: 'In every state', icon: 'states' },
+      { to: 'states', asks: 'documents.view', label: 'State previews', icon: 'states' },
       { to: 'review', asks: 'documents.view', changes: ['site.publish'], label: 'Review and publish', icon: 'check' },
       {
         to: 'approvals',
@@ -128,7 +128,7 @@ export const partGroups: readonly { readonly title: string | null; readonly part
         icon: 'upload',
       },
       { to: 'feeds', asks: 'stock.view', changes: ['feeds.manage'], ofSites: true, label: 'Stock feeds', icon: 'feed' },
-      { to: 'ranking', asks: 'documents.view', changes: ['switches.edit'], label: 'Order of results', icon: 'sort' },
+      { to: 'ranking', asks: 'documents.view', changes: ['switches.edit'], label: 'Search ranking', icon: 'sort' },
     ],
   },
   {

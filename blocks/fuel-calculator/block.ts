@@ -25,6 +25,6 @@ export const fuelCalculator = defineBlock({
     'fuel.electric-consumption',
   ],
   enhance: 'touch',
-  whenEmpty: { needs: ['fuel.calculator'], say: 'This vehicle is sold, or its kind of fuel is not known.' },
+  whenEmpty: { needs: ['fuel.calculator'], say: 'This vehicle is sold, or its fuel is not known.' },
   examples,
 });

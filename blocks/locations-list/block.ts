@@ -17,6 +17,6 @@ export const locationsList = defineBlock({
   reads: ['content', 'clock', 'subject', 'path'],
   query: ['type'],
   switches: [...locationCardSwitches],
-  whenEmpty: { say: 'There is no location of this kind. Add one under Locations.' },
+  whenEmpty: { say: 'There is no location of this type. Add one under Locations.' },
   examples,
 });

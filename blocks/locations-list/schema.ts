@@ -17,7 +17,7 @@ export const schema = propsSchema({
       type: 'string',
       enum: ['all', 'sales', 'service', 'parts'],
       title: 'Which',
-      description: 'Locations of one kind, or all. Those without a kind count as every kind.',
+      description: 'Locations of one type, or all. Those without a type count as every type.',
       default: 'all',
     },
     choose: {

@@ -17,7 +17,7 @@ export const stockCarousel = defineBlock({
   reads: ['subject', 'stock', 'offers'],
   switches: [...cardSwitches],
   linksTo: weeklyLinks,
-  whenEmpty: { say: 'No vehicle on sale fits what is chosen here. Choose more makes or kinds, or import stock.' },
+  whenEmpty: { say: 'No vehicle on sale fits what is chosen here. Choose more makes or types, or import stock.' },
   anchors: ['in-stock'],
   enhance: 'touch',
   examples,

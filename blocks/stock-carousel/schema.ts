@@ -21,8 +21,8 @@ export const schema = propsSchema({
     },
     kind: {
       type: 'string',
-      title: 'Kind of vehicle',
-      description: 'Cars, motorcycles, trucks …; all kinds when empty.',
+      title: 'Vehicle type',
+      description: 'Cars, motorcycles, trucks …; all types when empty.',
       format: 'facet',
       'x-facet': 'item_type',
       enum: ['', ...itemTypes],

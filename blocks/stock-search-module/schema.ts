@@ -23,8 +23,8 @@ export const schema = propsSchema({
     },
     kind: {
       type: 'string',
-      title: 'Kind of vehicle',
-      description: 'What is searched: cars, motorcycles, trucks …; all kinds when empty.',
+      title: 'Vehicle type',
+      description: 'What is searched: cars, motorcycles, trucks …; all types when empty.',
       format: 'facet',
       'x-facet': 'item_type',
       enum: ['', ...itemTypes],

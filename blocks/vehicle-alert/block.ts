@@ -7,7 +7,7 @@ import { VehicleAlertView } from './view.tsx';
 export const vehicleAlert = defineBlock({
   type: 'vehicle-alert',
   version: 1,
-  title: 'Alert by mail',
+  title: 'Email alert',
   description: 'Shoppers ask for a mail when there is news of these results, or of this vehicle.',
   category: 'stock',
   pages: ['search', 'vehicle'],

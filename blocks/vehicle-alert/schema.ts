@@ -1,7 +1,7 @@
 import { type PropsOf, propsSchema } from '#schemas/shapes/json.ts';
 
 export const schema = propsSchema({
-  title: 'Alert by mail',
+  title: 'Email alert',
   type: 'object',
   properties: {
     heading: {

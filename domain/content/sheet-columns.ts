@@ -25,8 +25,7 @@ export function findColumns<C extends { readonly title: string; readonly names: 
   let key: number | null = null;
   const columns: { at: number; column: C }[] = [];
   const unknown: string[] = [];
-  const twice = (title: string) =>
-    new SheetHeaderError(`Two columns mean “${title}”. Leave one of them out, or rename it.`);
+  const twice = (title: string) => new SheetHeaderError(`Two columns mean “${title}”. Remove or rename one of them.`);
   for (const [at, cell] of cells.entries()) {
     const name = columnName(cell);
     const column = known.find(({ names }) => names.includes(name));

@@ -95,7 +95,7 @@ function describeBlock(
   });
   const changes: Change[] = [];
   if (old.type !== block.type)
-    return [say(`is now of another kind (${old.type} → ${block.type})`, blockRisks([old, block], context.rules, true))];
+    return [say(`now has another type (${old.type} → ${block.type})`, blockRisks([old, block], context.rules, true))];
   if (old.version !== block.version) changes.push(say(`brought to version ${block.version}`, shown));
   const schema = context.propsSchema?.(block.type) ?? null;
   for (const { pointer, from, to } of listDifferences(old.props, block.props)) {

@@ -11,6 +11,6 @@ export function whyLeftOut({ vehicle, price, images, yard }: Listing, format: Fe
   if (images.length === 0) return 'No picture';
   if (!hasText(vehicle.vin) || vehicle.vin.length !== 17) return 'No VIN of 17 characters';
   if (vehicle.km === null && vehicle.car_type !== 'new') return 'No kilometres';
-  if (yard === null) return 'Its yard is not on the site';
+  if (yard === null) return 'Its location is not on the site';
   return null;
 }

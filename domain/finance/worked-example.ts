@@ -115,7 +115,7 @@ function checkComparison({ interestRate, comparisonRate }: Lender, { fees }: Cal
 function whyNoCard(vehicle: Vehicle, lender: Lender, rules: CalculatorRules, settings: Settings, now: Date): string {
   const price = sellingPrice(vehicle) ?? 0;
   if (!isFinanceEligible(vehicle, settings))
-    return 'The site shows no finance for it: it is not for sale, not above $500, by subscription, or of a make left out.';
+    return 'The site shows no finance for it: it is not for sale, not above $500, by subscription, or of an excluded make.';
   if (!isTakenByLender(vehicle, lender, now)) return 'It fails what “Which vehicles” asks.';
   const { amountMin = 0, amountMax = Number.POSITIVE_INFINITY } = lender.bounds ?? {};
   if (price < amountMin || price > amountMax) return 'Its price lies outside the amounts that this lender lends.';

@@ -30,7 +30,7 @@ export const landingFacts: readonly LandingFact[] = [
   },
   {
     name: 'yards',
-    title: 'Yards at the place',
+    title: 'Locations at the place',
     read: ({ yards }) => listNames(yards.map(({ name }) => name.trim())),
   },
 ];

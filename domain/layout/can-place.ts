@@ -18,7 +18,7 @@ export function findPlacingObstacle(
   const rule = context.rules(type);
   if (!rule) return `“${type}” is not a block this version knows.`;
   if (context.pageType && rule.pages && !rule.pages.includes(context.pageType))
-    return `${rule.title} does not fit this kind of page.`;
+    return `${rule.title} cannot be used on this type of page.`;
   if (address.parent === null) return null;
   const parent = findBlock(layout, address.parent);
   if (!parent) return 'The block it should go into is no longer there.';

@@ -61,7 +61,7 @@ describe('M-001: checkLayout', () => {
       'wrong kind of page',
       { root: ['b_gal1'], blocks: { b_gal1: { type: 'gallery', version: 1, props: {} } } },
       'b_gal1',
-      'Gallery does not fit this kind of page',
+      'Gallery cannot be used on this type of page',
     ],
     [
       'an unknown slot',

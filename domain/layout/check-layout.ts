@@ -110,7 +110,7 @@ function checkRules(layout: Layout, id: BlockId, block: BlockInstance, context: 
     return;
   }
   if (context.pageType && rule.pages && !rule.pages.includes(context.pageType))
-    say('error', `${name} does not fit this kind of page. Remove it or move it to another page.`, id);
+    say('error', `${name} cannot be used on this type of page. Remove it or move it to another page.`, id);
   for (const [slot, ids] of Object.entries(block.slots ?? {})) {
     const slotRule = rule.slots && Object.hasOwn(rule.slots, slot) ? rule.slots[slot] : undefined;
     if (!slotRule) {

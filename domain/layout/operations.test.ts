@@ -145,7 +145,7 @@ describe('each operation', () => {
     const context = { rules: fixtureRules, pageType: 'home' as const };
     expect(findPlacingObstacle(page, 'text', { parent: 'b_cols', slot: 'end' }, context)).toBeNull();
     expect(findPlacingObstacle(page, 'gallery', { parent: null, slot: 'root' }, context)).toBe(
-      'Gallery does not fit this kind of page.',
+      'Gallery cannot be used on this type of page.',
     );
     const tabs: Layout = {
       root: ['b_tabs'],

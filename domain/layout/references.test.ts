@@ -59,20 +59,15 @@ describe('references', () => {
   });
   test.each<[string, { readonly [key: string]: { $switch: string } | { $bind: string } }, string, string]>([
     ['an unknown switch', { quality: { $switch: 'gone' } }, '/quality', 'no switch called gone'],
-    [
-      'a switch of another type',
-      { quality: { $switch: 'reserve.path' } },
-      '/quality',
-      'Reserve path is of another kind',
-    ],
+    ['a switch of another type', { quality: { $switch: 'reserve.path' } }, '/quality', 'Reserve path has another type'],
     ['an unknown fact', { phone: { $bind: 'site.fax' } }, '/phone', 'no fact called site.fax'],
     [
       'a fact that this page lacks',
       { phone: { $bind: 'vehicle.name' } },
       '/phone',
-      'Name of the vehicle is not known on this kind of page',
+      'Name of the vehicle is not known on this type of page',
     ],
-    ['a fact of another type', { phone: { $bind: 'site.licences' } }, '/phone', 'Dealer licences is of another kind'],
+    ['a fact of another type', { phone: { $bind: 'site.licences' } }, '/phone', 'Dealer licences has another type'],
   ])('M-006: %s is an error at its field', (_, wrong, pointer, message) => {
     const problems = checkReferences(wrong, context);
     expect(problems).toHaveLength(1);

@@ -132,7 +132,7 @@ function checkSwitch({ target, pointer }: FoundReference, context: ReferenceCont
   if (!found) return `There is no switch called ${target}. Choose another, or type a value.`;
   const wanted = schemaAt(context.schema, pointer);
   return wanted && !isAssignable(found.schema, wanted)
-    ? `${found.title} is of another kind than what is asked for here. Choose another switch, or type a value.`
+    ? `${found.title} has another type than what is needed here. Choose another switch, or type a value.`
     : null;
 }
 
@@ -140,10 +140,10 @@ function checkBind({ target, pointer }: FoundReference, context: ReferenceContex
   const fact = findFact(target);
   if (!fact) return `There is no fact called ${target}. Choose another, or type a value.`;
   if (!hasFact(fact, context.pageType))
-    return `${fact.title} is not known on this kind of page. Choose another fact, or type a value.`;
+    return `${fact.title} is not known on this type of page. Choose another fact, or type a value.`;
   const wanted = schemaAt(context.schema, pointer);
   return wanted && !isAssignable(factSchema(fact.type), wanted)
-    ? `${fact.title} is of another kind than what is asked for here. Choose another fact, or type a value.`
+    ? `${fact.title} has another type than what is needed here. Choose another fact, or type a value.`
     : null;
 }
 
@@ -153,7 +153,7 @@ function checkNamed(path: string, pageType: PageType | null): string | null {
     return `There is no fact called ${path} that a text can hold. Take {${path}} out, or type what it should say.`;
   return hasFact(fact, pageType)
     ? null
-    : `${fact.title} is not known on this kind of page. Take {${path}} out, or type what it should say.`;
+    : `${fact.title} is not known on this type of page. Take {${path}} out, or type what it should say.`;
 }
 
 function listMembers(value: Json): readonly (readonly [string | number, Json])[] {

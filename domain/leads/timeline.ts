@@ -153,7 +153,7 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
     case 'payment-too-late':
       return { title: 'The deposit came too late and goes back', text: text('text'), look: 'failed' };
     case 'payment-corrected':
-      return { title: 'Put right: the money had not arrived', text: text('text') };
+      return { title: 'Corrected: the money had not arrived', text: text('text') };
     case 'payment-refund':
       return { title: 'The money is to be given back', text: text('text') };
     case 'payment-refunded':

@@ -19,9 +19,9 @@ export const unlistedTitles: { readonly [reason: string]: string } = {
   'not-used': 'Only used stock is shown',
   'not-in-stock': 'Only what is in stock is shown',
   'without-photos': 'Only stock with photos is shown',
-  make: 'Make left out',
-  'stock-number': 'Stock number left out',
-  kind: 'Kind left out',
+  make: 'Make excluded',
+  'stock-number': 'Stock number excluded',
+  kind: 'Vehicle type excluded',
   withdrawn: 'Status “others”',
   'sold-undated': 'Sold, no date known',
   'sold-before': 'Sold a while ago',
@@ -50,19 +50,19 @@ function byTenant(vehicle: Vehicle, settings: Settings): UnlistedReason | null {
   if (setting(settings, 'stock.only-with-photos') && !hasPhotos(vehicle))
     return { reason: 'without-photos', text: 'This site shows only vehicles with photos. Add one.' };
   if (isNamed(settings, 'stock.exclude-makes', vehicle.make))
-    return { reason: 'make', text: `This site’s switches leave out the make ${vehicle.make}.` };
+    return { reason: 'make', text: `This site’s switches exclude the make ${vehicle.make}.` };
   if (vehicle.stocknum !== null && isNamed(settings, 'stock.exclude-stock-numbers', vehicle.stocknum))
-    return { reason: 'stock-number', text: `This site’s switches leave out the stock number ${vehicle.stocknum}.` };
+    return { reason: 'stock-number', text: `This site’s switches exclude the stock number ${vehicle.stocknum}.` };
   const kinds = setting(settings, 'stock.item-types');
   if (kinds.length > 0 && !kinds.includes(vehicle.item_type))
-    return { reason: 'kind', text: `This site’s switches show no vehicles of the kind “${vehicle.item_type}”.` };
+    return { reason: 'kind', text: `This site’s switches show no vehicles of the type “${vehicle.item_type}”.` };
   return null;
 }
 
 function byLevel(vehicle: Vehicle, settings: Settings, now: Date): UnlistedReason | null {
   const level = setting(settings, 'stock.exclusion-level');
   const rule = exclusionReason(vehicle, level, now);
-  return rule && { reason: rule.reason, text: `Exclusion level ${level} leaves it out: ${rule.title}.` };
+  return rule && { reason: rule.reason, text: `Exclusion level ${level} excludes it: ${rule.title}.` };
 }
 
 function byStanding(vehicle: Vehicle, settings: Settings, now: Date): UnlistedReason | null {

@@ -67,7 +67,7 @@ export interface ChangeRequest {
 export const fleetChangeStates = {
   waiting: 'Waiting',
   done: 'Changed',
-  'left-out': 'Left out',
+  'left-out': 'Skipped',
   undoing: 'Going back',
   undone: 'Taken back',
   kept: 'Not taken back',

@@ -38,7 +38,7 @@ export type RolloutVerdict = keyof typeof rolloutVerdicts;
 export const rolloutSiteStates = {
   waiting: 'Waiting',
   done: 'Done',
-  'left-out': 'Left out',
+  'left-out': 'Skipped',
   undone: 'Taken back',
   kept: 'Not taken back',
 } as const;

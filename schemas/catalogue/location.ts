@@ -130,18 +130,18 @@ export const locationCatalogue = {
     form: { group: 'identity', at: 30, required: true },
   },
   location_type: {
-    schema: choice(locationTypes, 'Kind', 'Empty means all kinds. Staff.'),
+    schema: choice(locationTypes, 'Type', 'Empty means all types. Staff.'),
     blank: '',
     form: {
       group: 'identity',
       at: 20,
       required: true,
-      schema: { type: 'string', enum: locationTypes, 'x-enum-titles': ['All kinds', 'Sales', 'Service', 'Parts'] },
+      schema: { type: 'string', enum: locationTypes, 'x-enum-titles': ['All types', 'Sales', 'Service', 'Parts'] },
       help: '',
     },
   },
   location_subtype: {
-    schema: textOrNull('Further kind', 'May include buying. Staff.'),
+    schema: textOrNull('Second type', 'May include buying. Staff.'),
     form: { group: 'more', at: 50, schema: line(60) },
   },
   manufacturers: {
@@ -220,7 +220,7 @@ export const locationCatalogue = {
     column: 'days',
   },
   country: {
-    schema: choice(['AU', 'NZ'], 'Country', 'Decides phone, postcode and clock rules. Staff.'),
+    schema: choice(['AU', 'NZ'], 'Country', 'Decides phone, postcode and time zone rules. Staff.'),
     blank: 'AU',
   },
   time_zone: {
@@ -232,9 +232,9 @@ export const locationCatalogue = {
         type: 'string',
         enum: timeZones,
         'x-enum-titles': timeZones.map((zone) => timeZoneTitles[zone]),
-        title: 'Clock',
+        title: 'Time zone',
       },
-      help: 'Tells whether it is open now.',
+      help: 'Decides whether it is open now.',
     },
   },
 } as const satisfies FieldEntries<LocationGroup>;

@@ -47,7 +47,7 @@ export const manufacturerCatalogue = {
       group: 'make',
       at: 30,
       schema: { type: 'string', format: 'rich-text', maxLength: 12_000 },
-      help: 'On the page of the make. Headings, lists, links and tables are kept; everything else is left out.',
+      help: 'On the page of the make. Headings, lists, links and tables are kept; everything else is removed.',
     },
   },
   position: {

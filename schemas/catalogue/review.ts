@@ -47,7 +47,7 @@ export const reviewCatalogue = {
       group: 'review',
       at: 50,
       required: true,
-      help: 'Shoppers do not read it. Averages and counts still count it, since leaving it out would mislead.',
+      help: 'Shoppers do not read it. Averages and counts still count it, since excluding it would mislead.',
     },
   },
 } as const satisfies FieldEntries<'review'>;

@@ -90,7 +90,7 @@ function rules(title: string, description: string, usual: UsualRules) {
 export const appointmentsSchema = {
   $id: 'https://forecourt.dev/schemas/appointments',
   title: 'Appointments',
-  description: 'Times are made from the opening hours of each location, on its own clock.',
+  description: 'Times are made from the opening hours of each location, in its own time zone.',
   type: 'object',
   properties: {
     sales: rules('Test drives', 'Appointments with sales.', usualRules.sales),

@@ -47,7 +47,7 @@ const fieldSchema = {
   title: 'Field',
   type: 'object',
   properties: {
-    kind: { type: 'string', enum: fieldKindNames, title: 'Kind' },
+    kind: { type: 'string', enum: fieldKindNames, title: 'Type' },
     name: {
       type: 'string',
       pattern: fieldNamePattern,
@@ -204,7 +204,8 @@ export const formSchema = {
       type: 'string',
       maxLength: 60,
       title: 'Who answers',
-      description: 'A first name, such as Priya: shoppers read “Priya at …” with the yard. The yard alone when empty.',
+      description:
+        'A first name, such as Priya: shoppers read “Priya at …” with the location. The location alone when empty.',
     },
     order: {
       type: 'array',

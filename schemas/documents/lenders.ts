@@ -98,7 +98,7 @@ const eligibilitySchema = {
       items: { type: 'string', enum: ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'] },
       uniqueItems: true,
       maxItems: 7,
-      title: 'Kinds of vehicle',
+      title: 'Vehicle types',
       description: 'All when empty.',
     },
     excludeMakes: {
@@ -106,7 +106,7 @@ const eligibilitySchema = {
       items: { type: 'string', minLength: 1, maxLength: 60 },
       uniqueItems: true,
       maxItems: 50,
-      title: 'Makes left out',
+      title: 'Excluded makes',
     },
   },
   additionalProperties: false,

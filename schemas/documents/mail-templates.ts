@@ -12,7 +12,7 @@ const body = {
   maxLength: 4000,
   title: 'Words',
   description:
-    'A blank line begins a paragraph. What stands in [square brackets] is left out where a name has no value.',
+    'A blank line begins a paragraph. What stands in [square brackets] is omitted where a name has no value.',
 } as const;
 
 /** Everything that a receipt says by itself stays: reference, vehicle, location, and why the shopper gets it. */

@@ -32,7 +32,7 @@ export const redirectsSchema = {
             description:
               'A page, a file or another site. An address that is typed may end in `*`, which takes over the rest.',
           },
-          status: { type: 'integer', enum: [301, 302], default: 301, title: 'Kind' },
+          status: { type: 'integer', enum: [301, 302], default: 301, title: 'Type' },
         },
         required: ['from', 'to'],
         additionalProperties: false,

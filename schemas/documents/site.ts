@@ -43,8 +43,8 @@ export const siteSchema = {
       type: 'string',
       enum: timeZones,
       'x-enum-titles': timeZones.map((zone) => timeZoneTitles[zone]),
-      title: 'Clock',
-      description: 'Times on the site are told by it, where a location has none of its own.',
+      title: 'Time zone',
+      description: 'Times on the site are shown in it, where a location has none of its own.',
     },
     domains: {
       type: 'array',

@@ -15,7 +15,7 @@ export const spinToWinSchema = {
     'The prize wheel at /spin-to-win. It is offered while the switch “Spin to win” is on, between its dates.',
   type: 'object',
   properties: {
-    from: { ...moment, title: 'From', description: 'The first day, or minute, on your own clock.' },
+    from: { ...moment, title: 'From', description: 'The first day, or minute, in your own time zone.' },
     until: { ...moment, title: 'Until', description: 'The last day, or the minute that it ends.' },
     prizes: {
       type: 'array',

@@ -27,7 +27,7 @@ export const pageSchema = {
   title: 'Page',
   type: 'object',
   properties: {
-    type: { type: 'string', enum: pageTypes, title: 'Kind of page' },
+    type: { type: 'string', enum: pageTypes, title: 'Page type' },
     title: { type: 'string', minLength: 1, maxLength: 80, title: 'Name', description: 'What staff call this page.' },
     route: {
       type: 'string',

@@ -5,12 +5,12 @@ export const openingHoursSchema = shape('Opening hours of a day', 'One weekday.'
   weekday: { type: 'integer', minimum: 0, maximum: 6, title: 'Weekday', description: '0 Sunday to 6 Saturday. Staff.' },
   status: choice(['Open', 'Closed'], 'Status', 'Staff.'),
   formated_hours: textOrNull('As text', 'For example 8:30 am - 5:00 pm; made from open and close when null. Staff.'),
-  open: textOrNull('Opens', '24-hour time on the location’s clock, for example 08:30. Staff.'),
-  close: textOrNull('Closes', '24-hour time on the location’s clock, for example 17:00. Staff.'),
+  open: textOrNull('Opens', '24-hour time in the location’s time zone, for example 08:30. Staff.'),
+  close: textOrNull('Closes', '24-hour time in the location’s time zone, for example 17:00. Staff.'),
 });
 
 export const specialHoursSchema = shape('Special hours', 'A day that differs, such as a public holiday.', {
-  date: text('Date', 'ISO date on the location’s clock. Staff.'),
+  date: text('Date', 'ISO date in the location’s time zone. Staff.'),
   status: choice(['Open', 'Closed'], 'Status', 'Staff.'),
   start_hour: textOrNull('Opens', '24-hour time, for example 09:00. Staff.'),
   end_hour: textOrNull('Closes', '24-hour time. Staff.'),

@@ -35,7 +35,7 @@ export const valuationSchema = openShape(
       {
         limit: number('Limit', 'Years or kilometres beyond which there is no figure online.'),
         count: number('Comparables', 'How many there were.'),
-        kind: { ...text('Kind', 'Make, model and badge of the comparables.'), maxLength: 200 },
+        kind: { ...text('Type', 'Make, model and badge of the comparables.'), maxLength: 200 },
         middle: number('Middle price', 'Of the comparables, in whole dollars.'),
       },
       [],

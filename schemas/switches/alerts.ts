@@ -1,7 +1,7 @@
 import { amount, onOff, switchGroup } from './define.ts';
 
 /** Mails to shoppers who asked to hear of vehicles. */
-export const alerts = switchGroup('alerts', 'Alerts by mail', [
+export const alerts = switchGroup('alerts', 'Email alerts', [
   onOff(
     'alerts.enabled',
     ['Alerts', 'Shoppers can ask for a mail when there is news of a search or a vehicle.'],

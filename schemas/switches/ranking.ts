@@ -54,7 +54,7 @@ const boosts: SwitchSpec<'ranking.boosts', readonly Boosting[]> = {
     },
     maxItems: rankingLimits.boosts,
   },
-  screen: { path: 'ranking', title: 'Order of results' },
+  screen: { path: 'ranking', title: 'Search ranking' },
   default: [],
   ledger,
 };
@@ -63,7 +63,7 @@ const boosts: SwitchSpec<'ranking.boosts', readonly Boosting[]> = {
  * Points of the order 'recommended' (`domain/stock/recommended-rank.ts`), the specification's custom rank. What can be
  * bought stands before what is sold whatever these say.
  */
-export const ranking = switchGroup('ranking', 'Order of results', [
+export const ranking = switchGroup('ranking', 'Search ranking', [
   points('ranking.not-reserved', 'Not reserved', 'Points for vehicles that nobody has reserved.', 400),
   points('ranking.promoted', 'Promoted', 'Points for vehicles that are marked as promoted in the stock.', 200),
   points('ranking.photos', 'Photos', 'Points for ten photos or more; for fewer, a tenth of them for each photo.', 80),
@@ -74,7 +74,7 @@ export const ranking = switchGroup('ranking', 'Order of results', [
     'Points for vehicles as long as they count as just arrived; how many days that is, is set under Labels on pictures.',
     20,
   ),
-  points('ranking.in-stock', 'In stock', 'Points for vehicles that are in the yard, and not only coming soon.', 10),
+  points('ranking.in-stock', 'In stock', 'Points for vehicles that are at a location, and not only coming soon.', 10),
   points(
     'ranking.age',
     'Long in stock',

@@ -34,12 +34,12 @@ export const reviews = switchGroup('reviews', 'Reviews', [
   ),
   wordList(
     'reviews.exclude-text',
-    ['Words left out', 'Reviews with any of these words are left out.'],
+    ['Excluded words', 'Reviews with any of these words are not shown.'],
     ['Translated'],
     ['R9-044'],
   ),
-  wordList('reviews.exclude-ids', ['Reviews left out', 'Ids of reviews that do not show.'], [], ['R9-044']),
-  wordList('reviews.exclude-names', ['Customers left out', 'Reviews by these names do not show.'], [], ['R9-044']),
+  wordList('reviews.exclude-ids', ['Excluded reviews', 'Ids of reviews that do not show.'], [], ['R9-044']),
+  wordList('reviews.exclude-names', ['Excluded customers', 'Reviews by these names do not show.'], [], ['R9-044']),
   oneOf(
     'reviews.provider',
     ['Where reviews come from', 'Our own list, or a review service.'],

@@ -26,7 +26,7 @@ export const search = switchGroup('search', 'Stock search', [
     'search.hide-zero-price-on-sort',
     [
       'Only priced vehicles when sorted by price',
-      'Vehicles without a price are left out when results are sorted by price, lowest first.',
+      'Vehicles without a price are excluded when results are sorted by price, lowest first.',
     ],
     false,
     ['R7-006'],

@@ -6,7 +6,7 @@ export const stock = switchGroup('stock', 'Which stock is listed', [
     'stock.exclusion-level',
     [
       'Exclusion level',
-      '0 lists all stock; each level from 1 to 14 leaves out vehicles for one more reason, such as no photos or no price.',
+      '0 lists all stock; each level from 1 to 14 excludes vehicles for one more reason, such as no photos or no price.',
     ],
     { min: 0, max: 14 },
     0,
@@ -20,10 +20,10 @@ export const stock = switchGroup('stock', 'Which stock is listed', [
     ['R9-009'],
   ),
   onOff('stock.only-with-photos', ['Only with photos', 'Vehicles without a photo are not listed.'], false, ['R9-009']),
-  wordList('stock.exclude-makes', ['Makes left out', 'Vehicles of these makes are not listed.'], [], ['R9-009']),
+  wordList('stock.exclude-makes', ['Excluded makes', 'Vehicles of these makes are not listed.'], [], ['R9-009']),
   wordList(
     'stock.exclude-stock-numbers',
-    ['Stock numbers left out', 'These vehicles are not listed.'],
+    ['Excluded stock numbers', 'These vehicles are not listed.'],
     [],
     ['R9-009'],
     { maxItems: 500, max: 40 },
@@ -47,7 +47,7 @@ export const stock = switchGroup('stock', 'Which stock is listed', [
   ),
   someOf(
     'stock.item-types',
-    ['Kinds of vehicle', 'Kinds that this site lists.'],
+    ['Vehicle types', 'Types that this site lists.'],
     ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'],
     ['car', 'caravan', 'truck', 'motorcycle', 'bus', 'machinery', 'trailer'],
     ['R1-002', 'R1-008', 'R1-009'],

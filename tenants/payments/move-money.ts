@@ -92,7 +92,7 @@ export async function receiveAtYard(db: Db, scope: TenantScope, payment: Payment
 export async function correctReceipt(db: Db, scope: TenantScope, payment: Payment, act: Act): Promise<Payment> {
   const received = standingEntry(await entriesOf(db, scope, payment.id), 'received');
   if (payment.driver !== 'yard' || payment.state !== 'paid' || received === null)
-    throw new AppError('input.invalid', 'Only a deposit that was noted at the yard can be put right here.');
+    throw new AppError('input.invalid', 'Only a deposit that was recorded at the location can be corrected here.');
   await reverse(db, scope, payment, received, 'corrected', `corrected-${received.id}`, act);
   return moveTo(db, scope, payment, 'due', 'payment.corrected', act);
 }

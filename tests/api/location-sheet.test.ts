@@ -37,7 +37,7 @@ const outcomes = (answer: EntrySheet) => answer.rows.map(({ row, outcome }) => `
 test('the file of today has every column, and brought back it changes nothing', async () => {
   const answer = await ned.call('GET', sheet);
   const csv = answer.text;
-  expect(csv).toContain('Id,Name,Kind,Visible,Main location,');
+  expect(csv).toContain('Id,Name,Type,Visible,Main location,');
   expect(csv).toContain('08:30-17:30');
   const before = await rows();
   const looked = await look(csv);

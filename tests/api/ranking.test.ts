@@ -58,7 +58,7 @@ async function shoppersGet(platform: TestPlatform, site = 'north'): Promise<read
 const slugs = (ids: readonly string[], found: RankPreview) =>
   ids.map((id) => (found.vehicles[id]?.name ?? '').toLowerCase().replace(/ one$/, '').replace(' ', '-'));
 
-describe('R7-006: the order of results', () => {
+describe('R7-006: the search ranking', () => {
   test('is tried on the tenant’s stock, reaches shoppers with Publish at the next request, and not before', async () => {
     const platform = await aPlatform({ vehicles, now: () => now });
     const ned = await platform.signIn(staff.northAdmin.email);

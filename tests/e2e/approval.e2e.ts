@@ -86,7 +86,7 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   await admin.getByRole('link', { name: 'Look at it' }).click();
   await admin.getByRole('link', { name: 'Offer' }).click();
   await admin.getByRole('button', { name: 'Send back' }).click();
-  await expect(admin.getByText('Say what has to be put right, then send it back.')).toBeVisible();
+  await expect(admin.getByText('Say what has to be fixed, then send it back.')).toBeVisible();
   await admin.getByLabel('What you say to it').fill('Say what it includes');
   await admin.getByRole('button', { name: 'Send back' }).click();
   await expect(admin.getByText('Sent back', { exact: true })).toBeVisible();

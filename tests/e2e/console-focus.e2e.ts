@@ -43,7 +43,7 @@ const parts = [
   ['Menus', 'Menus'],
   ['Theme', 'Theme'],
   ['Switches', 'Switches'],
-  ['Order of results', 'Order of results'],
+  ['Search ranking', 'Search ranking'],
   ['Site settings', 'Site settings'],
   ['Redirects', 'Redirects'],
   ['Lenders', 'Lenders'],

@@ -79,12 +79,12 @@ test('a template’s release goes to two sites in waves, its conflict is settled
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('What each site gets').selectOption({ label: 'A release: shoppers see it' });
   await page.getByRole('button', { name: 'Change it on 1 site' }).click();
-  await expect(page.getByText('1 of 1 site changed live, 0 left out, 0 taken back.')).toBeVisible();
+  await expect(page.getByText('1 of 1 site changed live, 0 skipped, 0 taken back.')).toBeVisible();
   expect(await shopperSees(second, '/')).toContain('Better words');
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'One step back for all…' }).click();
   await page.getByRole('button', { name: 'Take it back on 1 site' }).click();
-  await expect(page.getByText('1 of 1 site changed live, 0 left out, 1 taken back.')).toBeVisible();
+  await expect(page.getByText('1 of 1 site changed live, 0 skipped, 1 taken back.')).toBeVisible();
   expect(await shopperSees(second, '/')).toContain(own);
 });
 

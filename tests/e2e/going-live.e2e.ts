@@ -47,7 +47,7 @@ test('task 20: a clone is brought live through the gate, by keyboard alone, and 
   const confirm = page.getByRole('button', { name: 'They are the dealer’s own' });
   await confirm.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Take the confirmation back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw the confirmation' })).toBeVisible();
   // Other sites of these tests have the same ABN.
   const oneCompany = page.getByRole('checkbox', { name: /same company/ });
   const open = page.getByRole('button', { name: 'Go live' });
@@ -96,7 +96,7 @@ test('addresses typed as words become links to their pages: in all places by key
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make links of typed addresses in both places' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Put right in 2 places: About us. Shoppers see it once it is published.')).toBeVisible();
+  await expect(page.getByText('Fixed in 2 places: About us. Shoppers see it once it is published.')).toBeVisible();
   await expect(typed).toHaveCount(0);
   expect(await stored()).toContain('/search/used-cars</a>.');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -146,7 +146,7 @@ test('task 19: what the checks report is found, led to and repaired, by mouse an
   await expect(typed).toHaveCount(2);
   await page.getByRole('button', { name: 'Use the dealer’s own phone in both places' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Put right in 2 places: About us. Shoppers see it once it is published.')).toBeVisible();
+  await expect(page.getByText('Fixed in 2 places: About us. Shoppers see it once it is published.')).toBeVisible();
   await expect(typed).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('It is as it was.')).toBeVisible();

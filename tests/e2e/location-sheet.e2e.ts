@@ -22,7 +22,7 @@ const choose = (page: Page, text: string | Buffer) =>
 test('the file of a demo site changes nothing when it comes back', async ({ page }) => {
   await signIn(page, 'editor@redgum.test');
   await page.goto(consoleUrl('/sites/redgum/locations'));
-  await page.getByRole('link', { name: 'From a spreadsheet' }).press('Enter');
+  await page.getByRole('link', { name: 'Import a spreadsheet' }).press('Enter');
   const csv = await today(page);
   expect(csv.split('\r\n').length).toBeGreaterThan(2);
   await choose(page, csv);
@@ -30,18 +30,18 @@ test('the file of a demo site changes nothing when it comes back', async ({ page
   await expect(page.getByRole('button', { name: /^Store/ })).toHaveCount(0);
 });
 
-test('hours of many yards by file: seen first, saved in one step, a mistake left out, taken back', async ({ page }) => {
+test('hours of many yards by file: seen first, saved in one step, a mistake skipped, taken back', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'sheetwell');
   const seen = watch(page);
   await page.goto(consoleUrl(`/sites/${slug}/onboarding`));
-  await page.getByRole('link', { name: 'Bring a spreadsheet' }).press('Enter');
+  await page.getByRole('link', { name: 'Import a spreadsheet' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Locations from a file' })).toBeVisible();
   const [head = '', main = ''] = (await today(page)).trim().split('\r\n');
   const id = main.split(',')[0] ?? '';
   expect(head).toContain('Monday');
   const file = [
-    'Id;Name;Kind;Monday;Saturday;Days that differ',
+    'Id;Name;Type;Monday;Saturday;Days that differ',
     `${id};Sheetwell Nundah;Sales;07:15-17:45;closed;2099-12-25 closed`,
     // As Excel saves it in Australia: Windows Latin-1, with its long dash.
     ';Sheetwell Café Yard;Parts;8.30am \u2013 4pm;;',
@@ -56,7 +56,7 @@ test('hours of many yards by file: seen first, saved in one step, a mistake left
     await expect(row('Sheetwell Café Yard')).toContainText('New');
     await expect(row('Sheetwell Nundah')).toContainText('Changed');
     await expect(row('Sheetwell Nundah')).toContainText('07:15-17:45');
-    await expect(row('Nowhere Yard')).toContainText('Refused');
+    await expect(row('Nowhere Yard')).toContainText('Skipped');
     await expect(row('Nowhere Yard')).toContainText('Row 4, Monday: Monday closes before it opens.');
     expect(await shopperSees(slug, '/locations')).not.toContain('Sheetwell Café Yard');
     expect(await faults(page)).toEqual([]);
@@ -66,7 +66,7 @@ test('hours of many yards by file: seen first, saved in one step, a mistake left
     await page.getByRole('button', { name: 'Store 2 locations' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'What the file has done' })).toBeFocused();
     await expect(page.getByText('2 locations are stored and on the site.')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Nowhere Yard' })).toContainText('Refused');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Nowhere Yard' })).toContainText('Skipped');
     const shown = await shopperSees(slug, '/locations');
     expect(shown).toContain('Sheetwell Café Yard');
     expect(shown).not.toContain('Nowhere Yard');

@@ -163,7 +163,7 @@ test('R2-047: a dealer whose site has no page for models is told so, and makes o
   const seen = watch(page);
   await page.goto(consoleUrl(`/sites/${slug}/models`));
   await expect(page.getByText('This site has no page for models yet.')).toBeVisible();
-  await page.getByRole('link', { name: 'a page of the kind Model' }).click();
+  await page.getByRole('link', { name: 'a page of the type Model' }).click();
   await page.getByRole('button', { name: 'New page' }).click();
   await page.getByRole('radio', { name: 'Page of each model' }).check();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Page of each model');

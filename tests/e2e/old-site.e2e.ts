@@ -105,7 +105,7 @@ test('saved pages with a picture and a file of reviews come over; what was not u
   await page.getByRole('button', { name: 'Read the pages' }).press('Enter');
   await expect(page.getByText('more than 400 deep')).toBeVisible();
   await page.getByText('things were not understood').click();
-  await expect(page.getByText('Forms are not brought over. Put a form block in its place.')).toBeVisible();
+  await expect(page.getByText('Forms are not imported. Put a form block in its place.')).toBeVisible();
   await expect(page.getByText('Pictures that were not uploaded: lost.png')).toBeVisible();
   expect(await faultsIn(page, 'Pages of an old site')).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -119,8 +119,8 @@ test('saved pages with a picture and a file of reviews come over; what was not u
     .setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') });
   await page.getByRole('button', { name: 'Read the reviews' }).click();
   await expect(page.getByText('Row 3: Rating: “many” is no number of stars from 0 to 5.')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring 1 review' }).click();
-  await expect(page.getByText('1 were brought and are on the site')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 review' }).click();
+  await expect(page.getByText('1 were imported and are on the site')).toBeVisible();
   expect(JSON.stringify(await callConsole(page, 'GET', `/tenants/${slug}/reviews`))).toContain('Zo\u00eb');
 
   await publish(page, slug);

@@ -41,7 +41,7 @@ for (const [width, height, phone] of [
     await staff.screenshot({ path: info.outputPath(`ask-${width}.png`) });
     await dialog.getByRole('button', { name: 'Ask for $1,250.50 AUD' }).click();
     await expect(part.getByRole('heading', { name: 'Balance of the Hilux' })).toBeVisible();
-    await expect(part).toContainText('$1,250.50 AUD Due at the yard');
+    await expect(part).toContainText('$1,250.50 AUD Due at the location');
     await part.scrollIntoViewIfNeeded();
     expect(await faults(staff)).toEqual([]);
     await staff.screenshot({ path: info.outputPath(`asked-${width}.png`) });

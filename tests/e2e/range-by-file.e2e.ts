@@ -20,7 +20,7 @@ test('R3-008: a range of models is brought by file with the keyboard, shown firs
   await publish(page, slug);
   const seen = watch(page);
   await page.goto(consoleUrl(`/sites/${slug}/models`));
-  const way = page.getByRole('link', { name: 'From a spreadsheet' });
+  const way = page.getByRole('link', { name: 'Import a spreadsheet' });
   await way.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Models from a file' })).toBeVisible();
@@ -84,7 +84,7 @@ test('R3-008: a range of models is brought by file with the keyboard, shown firs
 
   await test.step('makes have the same screen', async () => {
     await page.goto(consoleUrl(`/sites/${slug}/makes`));
-    await page.getByRole('link', { name: 'From a spreadsheet' }).click();
+    await page.getByRole('link', { name: 'Import a spreadsheet' }).click();
     await page.getByLabel('File with your changes (CSV)').setInputFiles(csv('makes.csv', 'Make', 'Boreal'));
     await page.getByRole('button', { name: 'Store 1 make' }).click();
     await expect(page.getByText('1 make is stored and on the site.')).toBeVisible();

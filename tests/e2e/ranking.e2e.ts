@@ -8,7 +8,7 @@ test('R7-006: points are tried live, reset, kept as a draft, and published to sh
   await signIn(page, 'platform@forecourt.test');
   const seen = watch(page);
   await page.goto(consoleUrl('/sites/aurora/switches?kind=ranking'));
-  await page.getByRole('link', { name: /^Set under Order of results.*Boosts$/ }).click();
+  await page.getByRole('link', { name: /^Set under Search ranking.*Boosts$/ }).click();
   await expect(page).toHaveURL(consoleUrl('/sites/aurora/ranking'));
   const rows = page.locator('.rank-list > li');
   const names = () => page.locator('.rank-vehicle a').allTextContents();

@@ -97,7 +97,7 @@ for (const width of [390, 1440]) {
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: /HiLux/ }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Due at the yard')).toBeVisible();
+    await expect(dialog.getByText('Due at the location')).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await shoot(page, `board-open-${width}`);
     await dialog.getByRole('button', { name: 'It has arrived' }).click();

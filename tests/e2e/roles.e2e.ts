@@ -48,7 +48,9 @@ function usable(page: Page): Promise<string[]> {
     for (const folded of main.querySelectorAll('details')) folded.open = true;
     return [...main.querySelectorAll('button, input, select, textarea')]
       .filter((control) => !control.matches(':disabled') && control.checkVisibility())
-      .filter((control) => control.closest('[aria-label="Narrow the list"], [aria-label="Kinds of switches"]') === null)
+      .filter(
+        (control) => control.closest('[aria-label="Narrow the list"], [aria-label="Groups of switches"]') === null,
+      )
       .map((control) => control.getAttribute('aria-label') || control.textContent?.trim() || labelOf(control))
       .filter((name) => !only.test(name));
     function labelOf(control: Element): string {

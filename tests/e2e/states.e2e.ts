@@ -20,8 +20,8 @@ test('a vehicle page is seen in each state and width, with what is empty there, 
   const seen = watch(page);
   // From the editor of the page, by one press.
   await openEditor(page, slug, 'vehicle');
-  await page.getByRole('link', { name: 'See this page in every state' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'In every state' })).toBeVisible();
+  await page.getByRole('link', { name: 'Preview this page in every state' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'State previews' })).toBeVisible();
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('page/vehicle');
 
   const sold = page.getByRole('region', { name: 'Sold', exact: true });

@@ -13,7 +13,7 @@ test('M-006, promise 8: a switch is found, tried in pictures, set, traced and re
   const slug = await makeSite(page, 'switches');
   const seen = watch(page);
   await page.goto(consoleUrl(`/sites/${slug}/switches`));
-  const kinds = page.getByRole('navigation', { name: 'Kinds of switches' });
+  const kinds = page.getByRole('navigation', { name: 'Groups of switches' });
   await kinds.getByRole('button', { name: /^Reviews/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Reviews' })).toBeVisible();
   const row = (title: string) => page.locator('.switch-row').filter({ has: page.getByText(title, { exact: true }) });
@@ -88,7 +88,7 @@ test('M-006, promise 8: a switch is found, tried in pictures, set, traced and re
     await kinds.getByRole('button', { name: /^Finance/ }).click();
     expect(await faults(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
-    await expect(page.getByRole('combobox', { name: 'Kinds of switches' })).toHaveValue('finance');
+    await expect(page.getByRole('combobox', { name: 'Groups of switches' })).toHaveValue('finance');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
   expect(await shopperSees(slug)).toContain('Switches Motors');
@@ -128,7 +128,7 @@ test('M-010: a trial is noted with its end, named when that is over, and switche
     const due = page.getByRole('region', { name: 'Switches past their end date' });
     await expect(due.getByRole('listitem')).toContainText('was meant to end on 31 Jan 2026');
     await due.getByRole('link', { name: 'All of them' }).click();
-    const lists = page.getByRole('navigation', { name: 'Kinds of switches' });
+    const lists = page.getByRole('navigation', { name: 'Groups of switches' });
     await expect(lists.getByRole('button', { name: /^Past their end date/ })).toHaveAttribute('aria-current', 'true');
     await row.getByRole('button', { name: /^Details ?: Hide reviews$/ }).click();
     await row.getByRole('button', { name: /^Change the note… ?: Hide reviews$/ }).click();

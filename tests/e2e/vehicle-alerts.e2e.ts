@@ -36,7 +36,7 @@ test('a site without alerts shows no form, and staff see what is wanted', async 
   await expect(page.locator('form.vehicle-alert')).toHaveCount(0);
   await signIn(page, 'platform@forecourt.test');
   await page.goto(consoleUrl('/sites/redgum/wanted'));
-  await expect(page.getByRole('heading', { name: 'Wanted', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vehicle alerts', level: 1 })).toBeVisible();
   await expect(page.getByText('Nobody waits for anything yet')).toBeVisible();
   expect(await faults(page)).toEqual([]);
 });

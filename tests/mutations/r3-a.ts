@@ -31,7 +31,7 @@ export const r3a: readonly Mutation[] = [
     row: 'R3-004',
     gone: 'a day does not say when it closes',
     file: 'schemas/shapes/hours.ts',
-    find: `  close: textOrNull('Closes', '24-hour time on the location’s clock, for example 17:00. Staff.'),
+    find: `  close: textOrNull('Closes', '24-hour time in the location’s time zone, for example 17:00. Staff.'),
 `,
     replace: '',
     test: 'schemas/entities/entities.test.ts',

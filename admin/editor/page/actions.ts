@@ -62,7 +62,7 @@ export class EditorActions {
   sectionObstacle(section: SectionSummary, place: Pick<Place, 'parent' | 'slot'>): string | null {
     const { pageType } = this.#store.state;
     if (pageType && section.pages && !section.pages.includes(pageType))
-      return `${section.title} does not fit this kind of page.`;
+      return `${section.title} cannot be used on this type of page.`;
     for (const type of section.types) {
       const obstacle = this.obstacle(type, place);
       if (obstacle) return obstacle;

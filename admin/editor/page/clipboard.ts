@@ -41,7 +41,7 @@ export function readClipboard(
   const types = all.filter((block) => !here.knowsType(block.type)).length;
   const notes = [
     ...(switches > 0 ? [`${switches} ${switches === 1 ? 'link' : 'links'} to switches unknown here.`] : []),
-    ...(types > 0 ? [`${types} ${types === 1 ? 'block is' : 'blocks are'} of a kind unknown here.`] : []),
+    ...(types > 0 ? [`${types} ${types === 1 ? 'block is' : 'blocks are'} of a type that is unknown here.`] : []),
   ];
   return { fragment: { root, blocks }, notes };
 }

@@ -76,7 +76,7 @@ export function RichTextTools({
     <Toolbar.Root className="rich-text-tools" aria-label={`Marks of ${label}`}>
       <select
         className="rich-text-level"
-        aria-label="Kind of paragraph"
+        aria-label="Paragraph style"
         value={level}
         disabled={disabled}
         onChange={(event) => {

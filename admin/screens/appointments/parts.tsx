@@ -13,7 +13,7 @@ export function TimeField({
   readonly onChange: (local: string) => void;
 }) {
   return (
-    <Field label={label} help="On the clock of the location.">
+    <Field label={label} help="In the time zone of the location.">
       {(control) => (
         <DateInput
           {...control}

@@ -55,7 +55,7 @@ export function AuditScreen() {
       </div>
       <SearchBox label="Search by person, action or address" value={search} onChange={setSearch} />
       <div className="row row-wrap audit-filters">
-        <Field label="Kind">
+        <Field label="Type">
           {(control) => (
             <select
               {...control}
@@ -98,7 +98,7 @@ function AuditTable({ lines, showSites }: { readonly lines: readonly AuditLine[]
     return (
       <div className="panel">
         <Empty title="Nothing matches">
-          <p>Try fewer words, another kind or a longer time.</p>
+          <p>Try fewer words, another type or a longer time.</p>
         </Empty>
       </div>
     );

@@ -33,8 +33,8 @@ export function ChecksScreen() {
           <h1>Checks</h1>
           <p>
             {points.length === 0
-              ? 'Nothing to put right.'
-              : `${points.length} to look at${errors > 0 ? `, ${errors} of them must be put right` : ''}.`}{' '}
+              ? 'Nothing to fix.'
+              : `${points.length} to look at${errors > 0 ? `, ${errors} of them must be fixed` : ''}.`}{' '}
             Drafts are checked, so a repair shows before it is published. {displayMoment(checkedAt)}.
           </p>
         </div>

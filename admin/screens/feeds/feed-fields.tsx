@@ -158,7 +158,7 @@ export function ScheduleFields({
         )}
       </Field>
       {schedule.kind === 'daily' ? (
-        <Field label="At" help={`By the clocks of ${timeZone}.`}>
+        <Field label="At" help={`In the time zone of ${timeZone}.`}>
           {(control) => (
             <input
               {...control}
@@ -178,7 +178,7 @@ export function ScheduleFields({
 export function MissingFields({ draft, onChange }: { readonly draft: FeedSave; readonly onChange: Change }) {
   return (
     <div className="feed-grid">
-      <Field label="Vehicles that the file no longer names" help="Only those that this feed has brought.">
+      <Field label="Vehicles that the file no longer names" help="Only those that this feed has imported.">
         {(control) => (
           <select
             {...control}

@@ -192,7 +192,7 @@ export function FeedForm({
             </>
           }
         >
-          <p>It is not fetched any more. The vehicles that it has brought stay in stock.</p>
+          <p>It is not fetched any more. The vehicles that it has imported stay in stock.</p>
         </Dialog>
       ) : null}
     </form>

@@ -38,7 +38,7 @@ export function FeedHistory({ tenant, feed }: { readonly tenant: string; readonl
                 <th>State</th>
                 <th>When</th>
                 <th>What came of it</th>
-                <th className="end">Left out</th>
+                <th className="end">Skipped</th>
                 <th>
                   <span className="visually-hidden">Actions</span>
                 </th>
@@ -54,7 +54,7 @@ export function FeedHistory({ tenant, feed }: { readonly tenant: string; readonl
                     {displayMoment(run.at)} {run.trigger === 'hand' ? `by ${run.by}` : ''}
                   </td>
                   <td className="feed-message">{run.message}</td>
-                  <td className="end num" data-label="Left out">
+                  <td className="end num" data-label="Skipped">
                     {run.report ? run.report.rejected.toLocaleString('en-AU') : ''}
                   </td>
                   <td>

@@ -43,7 +43,7 @@ export function FeedsOut({ tenant }: { readonly tenant: string }) {
       </p>
       <form className="feeds-out-form" onSubmit={submit}>
         <label className="field">
-          <span className="field-label">Form</span>
+          <span className="field-label">Format</span>
           <select
             className="input"
             value={wish.format}
@@ -104,10 +104,10 @@ function Made({ feed }: { readonly feed: FeedOut }) {
       </p>
       <p>{count === 1 ? '1 vehicle is in it.' : `${count} vehicles are in it.`}</p>
       {left.length > 0 ? (
-        <table className="list" aria-label="Left out">
+        <table className="list" aria-label="Excluded">
           <thead>
             <tr>
-              <th>Left out because</th>
+              <th>Reason</th>
               <th className="end">Vehicles</th>
               <th>For example</th>
             </tr>
@@ -125,10 +125,10 @@ function Made({ feed }: { readonly feed: FeedOut }) {
           </tbody>
         </table>
       ) : (
-        <p>Nothing that fits is left out.</p>
+        <p>Nothing that fits is excluded.</p>
       )}
       <details>
-        <summary>Its beginning</summary>
+        <summary>Preview</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and keyboards have to reach it */}
         <pre className="feeds-out-preview" tabIndex={0}>
           {preview}

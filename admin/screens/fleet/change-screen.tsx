@@ -48,7 +48,7 @@ export function ChangeScreen() {
           <h1>{displayFleetChange(change)}</h1>
           <p role="status">
             {states.done + states.undone + states.kept} of {sitesOf(change.sites)} changed{' '}
-            {publishes ? 'live' : 'in drafts'}, {states['left-out']} left out, {states.undone} taken back.
+            {publishes ? 'live' : 'in drafts'}, {states['left-out']} skipped, {states.undone} taken back.
           </p>
           <p className="soft small">
             {change.by}, {displayMoment(change.madeAt)}

@@ -43,7 +43,7 @@ export function ChangesScreen() {
               <tr>
                 <th>Change</th>
                 <th className="end">Sites</th>
-                <th className="end">Left out</th>
+                <th className="end">Skipped</th>
                 <th className="end">Taken back</th>
                 <th>By</th>
               </tr>
@@ -59,7 +59,7 @@ export function ChangesScreen() {
                   <td className="end num" data-label="Sites">
                     {change.states.done} of {change.sites}
                   </td>
-                  <td className="end num" data-label="Left out">
+                  <td className="end num" data-label="Skipped">
                     {change.states['left-out']}
                   </td>
                   <td className="end num" data-label="Taken back">

@@ -135,7 +135,7 @@ function Go({ wanted, sites }: { readonly wanted: Wanted; readonly sites: readon
     >
       <ChoiceField
         label="What each site gets"
-        help="Where a site’s checks refuse a release, it is left out and listed with the reason."
+        help="Where a site’s checks refuse a release, it is skipped and listed with the reason."
         value={gets}
         choices={[
           ['draft', 'A draft: its staff review and publish it'],

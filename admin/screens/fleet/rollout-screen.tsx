@@ -65,7 +65,7 @@ export function RolloutScreen() {
       <FailureNote error={act.error} />
       {rollout.problem === null ? null : (
         <p className="note note-warning" role="alert">
-          {rollout.problem} Put it right and go on, or leave the site out.
+          {rollout.problem} Fix it and resume, or skip the site.
         </p>
       )}
       <Waves rollout={rollout} />

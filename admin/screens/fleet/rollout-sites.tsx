@@ -125,8 +125,8 @@ function Row({
             </Button>
           ) : null}
           {onLeave ? (
-            <Button small onClick={onLeave} aria-label={`Leave out ${site.name}`}>
-              Leave out
+            <Button small onClick={onLeave} aria-label={`Skip ${site.name}`}>
+              Skip
             </Button>
           ) : null}
         </span>

@@ -13,7 +13,7 @@ const groups: { readonly [group in FieldKind['group']]: string } = {
   choice: 'Choices',
   number: 'Numbers',
   time: 'Dates',
-  vehicle: 'Vehicle and yard',
+  vehicle: 'Vehicle and location',
   agree: 'Agreement',
   other: 'Other',
 };

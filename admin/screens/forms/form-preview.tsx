@@ -43,7 +43,7 @@ export function FormPreview({
   if (picture === null)
     return (
       <p className="note">
-        Shoppers do not get this form: its switch is off, or something in it has to be put right first.
+        Shoppers do not get this form: its switch is off, or something in it has to be fixed first.
       </p>
     );
   const at = shown.order.indexOf(step);

@@ -5,8 +5,8 @@ import { displayMoment } from '../../ui/dates.ts';
 const figures = [
   ['New', 'created'],
   ['Changed', 'updated'],
-  ['As before', 'unchanged'],
-  ['Left out', 'rejected'],
+  ['Unchanged', 'unchanged'],
+  ['Skipped', 'rejected'],
 ] as const;
 
 /** What was imported before, newest first; each opens its report. */

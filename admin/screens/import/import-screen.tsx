@@ -92,7 +92,7 @@ export function ImportScreen() {
         <div>
           <h1>Stock import</h1>
           <p>
-            From a CSV file of any dealer system. Rows with mistakes are named and left out; good rows are kept.
+            From a CSV file of any dealer system. Rows with mistakes are listed and skipped; good rows are kept.
             Importing a file twice changes nothing the second time.
           </p>
         </div>

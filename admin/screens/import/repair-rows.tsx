@@ -37,7 +37,7 @@ export function RepairRows({
   const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key;
   return (
     <section className="stack-small import-repair" aria-labelledby="repair">
-      <h3 id="repair">Put right what was left out</h3>
+      <h3 id="repair">Fix the skipped rows</h3>
       <p className="soft small">
         {refused.length < rejected ? `The first ${refused.length} of ${rejected.toLocaleString('en-AU')} rows. ` : ''}
         Correct the cells here and import these rows alone, or correct them in the file and import it again: what is in

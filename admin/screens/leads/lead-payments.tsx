@@ -127,7 +127,7 @@ function AskDialog({ tenant, lead, path, data: { driver, currency }, onClose }: 
         <p className="soft">
           {driver === 'checkout'
             ? 'It is paid by card on the page of your payment service, after signing in on your site.'
-            : 'You have no payment service: the page says to pay at the yard or by bank transfer, and you note here when it has arrived.'}{' '}
+            : 'You have no payment service: the page says to pay at the location or by bank transfer, and you note here when it has arrived.'}{' '}
           {lead.email === ''
             ? 'This lead has no email address: tell the shopper to open /online-payment on your site and to sign in with their number.'
             : `A mail goes to ${lead.email}.`}

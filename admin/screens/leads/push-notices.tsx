@@ -51,8 +51,8 @@ function Choice({ tenant }: { readonly tenant: string }) {
   return (
     <>
       <p className="small soft">
-        A notification says the site, what the lead is about and its reference, and no name. From {quiet} by the site’s
-        clock nothing comes; what came in by night is told then.
+        A notification says the site, what the lead is about and its reference, and no name. From {quiet} in the site’s
+        time zone nothing comes; what came in by night is told then.
       </p>
       {here === null ? (
         <div>

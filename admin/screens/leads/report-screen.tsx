@@ -40,7 +40,7 @@ export function LeadReportScreen() {
         <div>
           <h1>Report of leads</h1>
           <p>
-            Time from the form to the first call, message or answer, and what became of each lead. Spam is left out.
+            Time from the form to the first call, message or answer, and what became of each lead. Spam is not counted.
           </p>
         </div>
         {mayExport ? (

@@ -93,7 +93,7 @@ export function WorkedExamplePane({
           ) : null}
           {about === 'vehicle' && vehicle?.finance_lenders[lenderKey] ? (
             <p className="note note-warning">
-              A feed brought figures of this lender with this vehicle. Shoppers see those on its card, not what these
+              A feed delivered figures of this lender with this vehicle. Shoppers see those on its card, not what these
               rules give.
             </p>
           ) : null}

@@ -36,7 +36,7 @@ export function LocationsScreen() {
         {isAllowed('locations.edit') ? (
           <div className="row row-wrap">
             <Link className="button" to="spreadsheet">
-              From a spreadsheet
+              Import a spreadsheet
             </Link>
             <Link className="button button-primary" to="new">
               <Icon name="plus" /> Add a location

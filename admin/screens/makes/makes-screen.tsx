@@ -37,7 +37,7 @@ export function MakesScreen() {
         {mayEdit ? (
           <div className="row row-wrap">
             <Link className="button" to="spreadsheet">
-              From a spreadsheet
+              Import a spreadsheet
             </Link>
             <Link className="button button-primary" to="new">
               <Icon name="plus" /> Add a make
@@ -48,7 +48,7 @@ export function MakesScreen() {
       {hasPage ? null : (
         <p className="note note-warning">
           <strong>This site has no page for makes.</strong> Shoppers read the words about them once{' '}
-          <Link to={`/sites/${tenant}/pages`}>a page of the kind Brand</Link> is published.
+          <Link to={`/sites/${tenant}/pages`}>a page of the type Brand</Link> is published.
         </p>
       )}
       <SearchBox label="Search makes" value={search} onChange={setSearch} />

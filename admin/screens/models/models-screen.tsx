@@ -37,7 +37,7 @@ export function ModelsScreen() {
         {mayEdit ? (
           <div className="row row-wrap">
             <Link className="button" to="spreadsheet">
-              From a spreadsheet
+              Import a spreadsheet
             </Link>
             <Link className="button button-primary" to="new">
               <Icon name="plus" /> Add a model
@@ -48,7 +48,7 @@ export function ModelsScreen() {
       {hasPage ? null : (
         <p className="note note-warning">
           <strong>This site has no page for models yet.</strong> Shoppers find what you write here in lists and menus
-          once <Link to={`/sites/${tenant}/pages`}>a page of the kind Model</Link> is published.
+          once <Link to={`/sites/${tenant}/pages`}>a page of the type Model</Link> is published.
         </p>
       )}
       <SearchBox label="Search models" value={search} onChange={setSearch} />

@@ -71,7 +71,7 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
   return (
     <section className="panel panel-pad stack" aria-labelledby="old-pages">
       <h2 id="old-pages">Pages of the old site</h2>
-      <p>Saved pages become drafts at their old addresses. What cannot be brought over is told line by line.</p>
+      <p>Saved pages become drafts at their old addresses. What cannot be imported is listed line by line.</p>
       <FilesField
         label="Saved pages (HTML)"
         help={`${mostPages} files at once, 1 MB each.`}
@@ -94,7 +94,7 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
         }}
       />
       {pages.length > mostPages ? (
-        <p className="note note-warning">Only the first {mostPages} are read. Bring the others after them.</p>
+        <p className="note note-warning">Only the first {mostPages} are read. Import the others after them.</p>
       ) : null}
       <FailureNote error={run.error} />
       <div className="row row-wrap">

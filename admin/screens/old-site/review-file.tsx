@@ -29,7 +29,7 @@ export function ReviewFile({ tenant, locked }: { readonly tenant: string; readon
       <h2 id="old-reviews">Reviews of the old site</h2>
       <Field
         label="Reviews (CSV)"
-        help="Columns Customer, Rating and Date; Text, Reply and Location may be there. Bringing a file twice changes nothing the second time."
+        help="Columns Customer, Rating and Date; Text, Reply and Location may be there. Importing a file twice changes nothing the second time."
       >
         {(control) => (
           <input
@@ -51,14 +51,14 @@ export function ReviewFile({ tenant, locked }: { readonly tenant: string; readon
         </Button>
         {result?.dryRun && result.told.created > 0 ? (
           <Button kind="primary" disabled={locked || run.isPending} onClick={() => run.mutate(false)}>
-            Bring {result.told.created === 1 ? '1 review' : `${result.told.created} reviews`}
+            Import {result.told.created === 1 ? '1 review' : `${result.told.created} reviews`}
           </Button>
         ) : null}
       </div>
       <div role="status">
         {result ? (
           <p className="note">
-            {result.told.created} {result.dryRun ? 'can be brought' : 'were brought and are on the site'};{' '}
+            {result.told.created} {result.dryRun ? 'can be imported' : 'were imported and are on the site'};{' '}
             {result.told.known} are here already; {result.told.refused.length} cannot be read.
           </p>
         ) : null}

@@ -44,8 +44,8 @@ export function GoLiveBox({
             : stopping === 0
               ? 'Everything is ready. Shoppers read “Coming soon” until you put it live.'
               : open === 0
-                ? 'Shoppers read “Coming soon”. Everything is put right in the draft: publish it, then go live.'
-                : `Shoppers read “Coming soon”. ${open === 1 ? 'One thing is' : `${open} things are`} to put right first.`}
+                ? 'Shoppers read “Coming soon”. Everything is fixed in the draft: publish it, then go live.'
+                : `Shoppers read “Coming soon”. ${open === 1 ? 'One thing is' : `${open} things are`} to fix first.`}
         </p>
         {changes > 0 ? (
           <p>

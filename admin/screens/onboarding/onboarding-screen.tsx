@@ -19,10 +19,10 @@ import { StepForm, stepsWithForm } from './step-form.tsx';
 
 const stateWords = {
   done: 'Done',
-  open: 'To put right',
+  open: 'To fix',
   waits: 'To be published',
   todo: 'Could be better',
-  skipped: 'Left out',
+  skipped: 'Skipped',
 } as const;
 const stateBadges = {
   done: 'badge badge-positive',
@@ -163,19 +163,19 @@ function Step({
             </Link>
             {mayAnswer ? (
               <Button small disabled={answer.isPending} onClick={() => answer.mutate(isConfirmed ? null : 'done')}>
-                {isConfirmed ? 'Take the confirmation back' : 'They are the dealer’s own'}
+                {isConfirmed ? 'Withdraw the confirmation' : 'They are the dealer’s own'}
               </Button>
             ) : null}
           </>
         ) : null}
         {state === 'todo' && !asksToConfirm && mayAnswer ? (
           <Button small kind="quiet" disabled={answer.isPending} onClick={() => answer.mutate('skipped')}>
-            Leave out<span className="visually-hidden">: {title}</span>
+            Skip<span className="visually-hidden">: {title}</span>
           </Button>
         ) : null}
         {state === 'skipped' && mayAnswer ? (
           <Button small kind="quiet" disabled={answer.isPending} onClick={() => answer.mutate(null)}>
-            Take up again<span className="visually-hidden">: {title}</span>
+            Reopen<span className="visually-hidden">: {title}</span>
           </Button>
         ) : null}
         {step.answer ? (

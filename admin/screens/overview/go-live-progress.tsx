@@ -25,7 +25,7 @@ export function GoLiveProgress({ tenant }: { readonly tenant: string }) {
         {blockers.length === 0
           ? 'Nothing stands in the way of going live.'
           : blockers.every(({ isInDraft }) => isInDraft)
-            ? 'What stood in the way is put right in the draft: publish it.'
+            ? 'What stood in the way is fixed in the draft: publish it.'
             : `${blockers.length === 1 ? 'One thing stands' : `${blockers.length} things stand`} in the way.`}
       </p>
       {open.length > 0 ? (

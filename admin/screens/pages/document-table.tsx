@@ -27,7 +27,7 @@ export function DocumentTable({
       <thead>
         <tr>
           <th>Name</th>
-          <th>Kind</th>
+          <th>Type</th>
           <th>Address</th>
           <th>State</th>
           <th>Last saved</th>

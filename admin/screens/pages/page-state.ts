@@ -24,7 +24,7 @@ export const pageFilters = [
   { value: 'new', label: 'Never published' },
   { value: 'live', label: 'Live as they are' },
   { value: 'hidden', label: 'Hidden' },
-  { value: 'problems', label: 'Something to put right' },
+  { value: 'problems', label: 'Something to fix' },
 ] as const;
 
 export type PageFilter = (typeof pageFilters)[number]['value'];

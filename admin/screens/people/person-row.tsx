@@ -86,5 +86,5 @@ export function PersonRow({
 }
 
 function countOf(yards: number): string {
-  return yards === 1 ? 'One yard' : `${yards} yards`;
+  return yards === 1 ? 'One location' : `${yards} locations`;
 }

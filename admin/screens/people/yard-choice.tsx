@@ -25,7 +25,7 @@ export function YardChoice({
   };
   return (
     <fieldset className="plain-set stack-small yard-choice">
-      <legend>Yards</legend>
+      <legend>Locations</legend>
       <label className="row">
         <input type="checkbox" checked={chosen === null} onChange={() => onChoose(null)} />
         All

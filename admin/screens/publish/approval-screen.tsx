@@ -123,7 +123,7 @@ function DecisionForm({
           <Field
             label="What you say to it"
             optional
-            error={isMissing ? 'Say what has to be put right, then send it back.' : undefined}
+            error={isMissing ? 'Say what has to be fixed, then send it back.' : undefined}
           >
             {(control) => (
               <textarea

@@ -78,7 +78,7 @@ export function PublishForm({
               value={at}
               onChange={(event) => setAt(event.target.value.slice(0, 16))}
             />
-            {zone ? <span className="soft small">by the clock of {displayZone(zone)}</span> : null}
+            {zone ? <span className="soft small">in the time zone of {displayZone(zone)}</span> : null}
           </label>
         ) : null}
       </fieldset>

@@ -57,7 +57,7 @@ export function ReviewDocument({
           {state === 'removed' ? null : <Link to={documentAddress(tenant, key)}>Open</Link>}
           {state === 'removed' || documentKind(key) !== 'page' ? null : (
             <Link to={`/sites/${encodeURIComponent(tenant)}/states?${new URLSearchParams({ page: key })}`}>
-              In every state<span className="visually-hidden">: {title}</span>
+              State previews<span className="visually-hidden">: {title}</span>
             </Link>
           )}
           <Link to={historyAddress(tenant, key)}>
@@ -81,13 +81,13 @@ export function ReviewDocument({
         <DocumentPictures tenant={tenant} documentKey={key} title={title} from={liveRevision} to={revision} />
       ) : null}
       {problems.length > 0 ? (
-        <ul className="lines" aria-label={`To put right in ${title}`}>
+        <ul className="lines" aria-label={`To fix in ${title}`}>
           {problems.map((problem) => (
             <ProblemLine
               key={keyOf(problem)}
               tenant={tenant}
               problem={problem}
-              about={problem.severity === 'error' ? 'Put right' : 'Look'}
+              about={problem.severity === 'error' ? 'To fix' : 'Look'}
             />
           ))}
         </ul>

@@ -165,7 +165,7 @@ export function ReviewScreen() {
               <p className="soft small publish-note" aria-live="polite">
                 {chosen.length} of {documents.length} documents ticked.
                 {stopping > 0
-                  ? ` ${stopping === 1 ? 'One of them has' : `${stopping} of them have`} something to put right first.`
+                  ? ` ${stopping === 1 ? 'One of them has' : `${stopping} of them have`} something to fix first.`
                   : ''}
                 {isStopped ? ' Switches that do not go together stop it: see below.' : ''}
                 {waits > 0

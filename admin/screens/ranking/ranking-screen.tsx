@@ -18,7 +18,7 @@ export function RankingScreen() {
   const { saver, error, retry, ...switches } = useSwitches(tenant);
   if (error) return <Failed error={error} onRetry={retry} />;
   const choices = switches.groups?.find(({ key }) => key === 'ranking')?.switches;
-  if (!saver || !switches.own || !choices || !switches.detail) return <Waiting what="the order of results" />;
+  if (!saver || !switches.own || !choices || !switches.detail) return <Waiting what="the search ranking" />;
   return (
     <Ranking
       key={tenant}
@@ -61,7 +61,7 @@ function Ranking({
         <>
           {' '}
           <div className="page-head">
-            <h1>Order of results</h1>
+            <h1>Search ranking</h1>
             <SavingStatus saver={saver} documentKey="switches" />
           </div>
           <p className="soft">

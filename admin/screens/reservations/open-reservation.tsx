@@ -92,7 +92,7 @@ export function OpenReservation({ tenant, row, onClose }: Props) {
         {row.payment ? <PaymentPart key={row.payment.version} tenant={tenant} payment={row.payment} /> : null}
         {mayHandle && isLive ? (
           <>
-            <Field label="Hold it until" help="On the clock of the location.">
+            <Field label="Hold it until" help="In the time zone of the location.">
               {(control) => (
                 <DateInput
                   {...control}

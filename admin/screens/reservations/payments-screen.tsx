@@ -27,7 +27,7 @@ export function PaymentsScreen() {
       <div className="page-head">
         <div>
           <h1>Payments</h1>
-          <p className="soft">The ledger is only added to: what was wrong is put right by an entry of its own.</p>
+          <p className="soft">The ledger is only added to: a mistake is corrected by a new entry.</p>
         </div>
         {mayExport ? (
           <a className="button" href={`/api/console${tenantPath(tenant)}/payments/export`} download>

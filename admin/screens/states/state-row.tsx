@@ -12,13 +12,13 @@ import type { Turns } from './use-turns.ts';
 
 const names: { readonly [state in StockState]: readonly [title: string, help: string] } = {
   available: ['For sale', 'In stock, as most are.'],
-  'coming-soon': ['Coming soon', 'On its way to the yard.'],
+  'coming-soon': ['Coming soon', 'On its way to the location.'],
   reserved: ['Reserved', 'Promised to somebody.'],
   sold: ['Sold', 'Since yesterday.'],
   'no-photo': ['No photo', 'Before anybody took one.'],
   'no-price': ['No price', 'The price is on request.'],
   extreme: ['Very long words', 'Names, prices and comments as long as they get.'],
-  none: ['No vehicles', 'Nothing matches, or the yard is empty.'],
+  none: ['No vehicles', 'Nothing matches, or nothing is in stock.'],
   many: ['2,500 vehicles', 'The stock of a large group.'],
 };
 

@@ -56,7 +56,7 @@ export function StatesScreen() {
     <div className="page states-page">
       <div className="page-head">
         <div>
-          <h1>In every state</h1>
+          <h1>State previews</h1>
           <p>
             One page with each state that stock gets into, at three widths. A real vehicle of this site is shown as it
             would be; nothing is changed.

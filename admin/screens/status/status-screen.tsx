@@ -41,7 +41,7 @@ export function StatusScreen() {
             ))}
           </ul>
           <FaultPanel />
-          <Queues title="Jobs" id="status-jobs" what="Kind" queues={status.jobs} none="No job waits or runs." />
+          <Queues title="Jobs" id="status-jobs" what="Type" queues={status.jobs} none="No job waits or runs." />
           <Queues
             title="Mail and messages"
             id="status-messages"

@@ -183,7 +183,7 @@ function NoVehicles({ tenant, narrowed }: { readonly tenant: string; readonly na
       <p>
         {narrowed
           ? 'Take a filter away, or search for less.'
-          : 'Bring your stock in from a file of your dealer system, or add the first vehicle by hand.'}
+          : 'Import your stock from a file of your dealer system, or add the first vehicle by hand.'}
       </p>
       {narrowed ? null : (
         <Link className="button button-primary" to={`/sites/${tenant}/import`}>

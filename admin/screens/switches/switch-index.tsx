@@ -48,7 +48,7 @@ export function SwitchIndex({
   }));
   return (
     <>
-      <nav className="switch-index" aria-label="Kinds of switches">
+      <nav className="switch-index" aria-label="Groups of switches">
         <Entries entries={first} chosen={chosen} onChoose={onChoose} />
         {areas.map(({ area, entries }) => (
           <section key={area} aria-label={area}>
@@ -59,7 +59,7 @@ export function SwitchIndex({
       </nav>
       <select
         className="input switch-index-narrow"
-        aria-label="Kinds of switches"
+        aria-label="Groups of switches"
         value={chosen ?? ''}
         onChange={(event) => onChoose(event.target.value)}
       >

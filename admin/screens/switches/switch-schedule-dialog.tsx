@@ -74,7 +74,7 @@ export function SwitchScheduleDialog({
           <input type="checkbox" checked={inherits} onChange={(event) => setInherits(event.target.checked)} />
           <span>Go back to what is inherited instead</span>
         </label>
-        <Field label="Day and time" help={`By the clock of ${displayZone(zone)}.`}>
+        <Field label="Day and time" help={`In the time zone of ${displayZone(zone)}.`}>
           {(control) => (
             <DateInput
               {...control}

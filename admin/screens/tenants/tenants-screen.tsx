@@ -71,7 +71,7 @@ export function TenantsScreen() {
         <div className="grow">
           <SearchBox label="Search sites" value={search} onChange={setSearch} />
         </div>
-        <fieldset className="segmented" aria-label="Kind">
+        <fieldset className="segmented" aria-label="Type">
           {kinds.map((choice) => (
             <button
               key={choice.kind}
@@ -109,7 +109,7 @@ export function TenantsScreen() {
 function NothingShown({ searching }: { readonly searching: boolean }) {
   return searching ? (
     <Empty title="No site matches">
-      <p>Try fewer letters, or look among all kinds.</p>
+      <p>Try fewer letters, or look among all types.</p>
     </Empty>
   ) : (
     <Empty title="There are no sites yet">
@@ -124,7 +124,7 @@ function TenantTable({ tenants }: { readonly tenants: readonly TenantSummary[] }
       <thead>
         <tr>
           <th>Name</th>
-          <th>Kind</th>
+          <th>Type</th>
           <th>Address</th>
           <th className="end">Vehicles</th>
           <th className="end">Changes</th>

@@ -47,7 +47,7 @@ export function ScheduleDialog({
     <Dialog title="Change the schedule" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         <FailureNote error={change.error} />
-        <Field label="Day and time" help="By the site’s own clock.">
+        <Field label="Day and time" help="In the site’s time zone.">
           {(control) => (
             <DateInput
               {...control}

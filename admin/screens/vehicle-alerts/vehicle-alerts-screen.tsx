@@ -18,7 +18,7 @@ export function VehicleAlertsScreen() {
     <div className="page">
       <div className="page-head">
         <div>
-          <h1>Wanted</h1>
+          <h1>Vehicle alerts</h1>
           <p>What shoppers asked to hear of by mail, and how many: a guide for buying stock.</p>
         </div>
       </div>
@@ -29,15 +29,15 @@ export function VehicleAlertsScreen() {
       )}
       {demand.length === 0 ? (
         <Empty title="Nobody waits for anything yet">
-          <p>Shoppers ask for alerts on pages of results and of vehicles that hold the block “Alert by mail”.</p>
+          <p>Shoppers ask for alerts on pages of results and of vehicles that hold the block “Email alert”.</p>
         </Empty>
       ) : (
         <section className="panel" aria-label="What shoppers wait for">
           <table className="list">
             <thead>
               <tr>
-                <th scope="col">Wanted</th>
-                <th scope="col">Kind</th>
+                <th scope="col">Alert</th>
+                <th scope="col">Type</th>
                 <th scope="col" className="end">
                   Shoppers
                 </th>

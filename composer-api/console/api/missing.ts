@@ -20,7 +20,7 @@ export async function missingOf(store: Store, scope: TenantScope): Promise<Missi
   const number = site?.legal.companyNumber ?? '';
   const fault = site && number !== '' ? companyNumberFault(number, site.country) : null;
   if (number === '') say('Enter the ABN or NZBN.', setting('/legal/companyNumber'));
-  else if (fault !== null) say(`Put the company’s number “${number}” right. ${fault}`, setting('/legal/companyNumber'));
+  else if (fault !== null) say(`Correct the company’s number “${number}”. ${fault}`, setting('/legal/companyNumber'));
   if ((await countVehicles(store, scope)) === 0) say('Import stock: the site shows none yet.', 'import');
   const locations = (await listContent(store, scope, 'location')).map((stored) => stored.item);
   if (locations.length === 0) say('Add a location.', 'locations/new');

@@ -82,7 +82,7 @@ function hintOf({ forms, facts }: CompiledRelease, department: Department): stri
   if (asks || (department === 'sales' && setting(facts.switches, 'test-drive.booking'))) return null;
   return department === 'sales'
     ? 'The test drive form asks for no time: “Choose a time” is off among the switches.'
-    : `No form of this site asks for a time with ${departmentNames[department].toLowerCase()}: add a field of the kind “Day and time” to one.`;
+    : `No form of this site asks for a time with ${departmentNames[department].toLowerCase()}: add a field of the type “Day and time” to one.`;
 }
 
 function readDay(text: string): string | null {

@@ -61,7 +61,7 @@ export function documentCheck(deps: Pick<ConsoleDeps, 'registry'>, drafts?: () =
       isError(problem) && together !== null && !together.has(identity(problem))
         ? {
             ...problem,
-            message: `${problem.message} Another change that waits puts this right: publish both together.`,
+            message: `${problem.message} Another change that waits fixes this: publish both together.`,
           }
         : problem,
     );

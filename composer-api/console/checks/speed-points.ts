@@ -42,7 +42,7 @@ type Found = Parameters<typeof nameBlocks>[2][number];
 const advice: { readonly [kind in NonNullable<WeighedPage['heaviest']>['kind']]: string } = {
   picture: 'Choose a simpler picture there, or put it further down, where it is loaded later.',
   script: 'Put blocks that shoppers press, such as maps and calculators, on another page.',
-  'style sheet': 'Use fewer kinds of blocks on it.',
+  'style sheet': 'Use fewer types of blocks on it.',
   typeface: 'Choose one typeface for headings and text in the theme.',
 };
 

@@ -240,7 +240,7 @@ const lost: { readonly [type in PageType]?: string } = {
   brand: 'There is no such make.',
   offer: 'There is no such offer.',
   landing: 'Too few vehicles of this make or model stand at this place.',
-  search: 'No make, model, body or yard of your stock has this address.',
+  search: 'No make, model, body or location of your stock has this address.',
 };
 
 /** What a page with a subject is about: undefined for a page without one, null where there is no such subject. */

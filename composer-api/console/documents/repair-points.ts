@@ -89,7 +89,7 @@ async function repairDocument(
     ...save,
     revision,
     body: sanitiseDocument(registry, key, after),
-    message: rule === undefined ? 'Put right from the checks' : `Put right from the checks: ${rule.title}`,
+    message: rule === undefined ? 'Fixed from the checks' : `Fixed from the checks: ${rule.title}`,
   });
   return { key, title: titleOf(key, saved.body), revision: saved.revision, before: revision };
 }

@@ -57,7 +57,7 @@ export function blocksOf(
       put();
       section = { heading: text, level: 'section', text: '' };
     } else if (html.length > mostText)
-      tell(0, html.slice(0, 60), 'This part has more characters than one text takes. Bring it by hand.');
+      tell(0, html.slice(0, 60), 'This part has more characters than one text takes. Add it by hand.');
     else {
       if (section.text.length + html.length > mostText) put();
       section.text += html;

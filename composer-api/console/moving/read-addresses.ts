@@ -22,7 +22,7 @@ const mostTold = 200;
 /** @throws AppError `input.invalid` for files that are too large, and for a sitemap that only lists others. */
 export function readAddresses(files: OldAddressesRequest['files']): ReadAddresses {
   if (files.reduce((sum, { text }) => sum + text.length, 0) > moveLimits.characters)
-    throw new AppError('input.invalid', 'The files have more than 5 MB together. Bring them in parts.');
+    throw new AppError('input.invalid', 'The files have more than 5 MB together. Split them.');
   const found = new Map<string, ReadAddress>();
   const problems: OldAddresses['problems'][number][] = [];
   let unread = 0;
@@ -50,7 +50,7 @@ export function readAddresses(files: OldAddressesRequest['files']): ReadAddresse
         if (found.size > moveLimits.addresses)
           throw new AppError(
             'input.invalid',
-            `There are more than ${moveLimits.addresses.toLocaleString('en-AU')} addresses. Bring them in parts.`,
+            `There are more than ${moveLimits.addresses.toLocaleString('en-AU')} addresses. Split them.`,
           );
       }
     }

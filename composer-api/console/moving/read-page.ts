@@ -35,24 +35,24 @@ export interface ReadPage {
 const around = new Set(['head', 'nav', 'header', 'footer', 'aside', 'template', 'noscript']);
 /** Left out and told, with why. */
 const refused: { readonly [name: string]: string } = {
-  form: 'Forms are not brought over. Put a form block in its place.',
-  input: 'A field outside a form is not brought over.',
-  select: 'A field outside a form is not brought over.',
-  textarea: 'A field outside a form is not brought over.',
+  form: 'Forms are not imported. Put a form block in its place.',
+  input: 'A field outside a form is not imported.',
+  select: 'A field outside a form is not imported.',
+  textarea: 'A field outside a form is not imported.',
   button: 'A button without an address does nothing here.',
-  script: 'Scripts are not brought over.',
-  style: 'Styles are not brought over: the theme decides how the site looks.',
-  object: 'Embedded programs are not brought over.',
-  embed: 'Embedded programs are not brought over.',
-  applet: 'Embedded programs are not brought over.',
-  svg: 'Drawings inside the page are not brought over. Save it as a picture.',
-  math: 'Formulas are not brought over.',
-  canvas: 'What a script draws is not brought over.',
-  audio: 'Sound is not brought over.',
-  video: 'A video inside the page is not brought over. Put it on a video service and link to it.',
-  iframe: 'Another site inside the page is not brought over.',
-  frame: 'A page of frames is not brought over. Save the page inside it.',
-  map: 'Areas of a picture are not brought over.',
+  script: 'Scripts are not imported.',
+  style: 'Styles are not imported: the theme decides how the site looks.',
+  object: 'Embedded programs are not imported.',
+  embed: 'Embedded programs are not imported.',
+  applet: 'Embedded programs are not imported.',
+  svg: 'Drawings inside the page are not imported. Save it as a picture.',
+  math: 'Formulas are not imported.',
+  canvas: 'What a script draws is not imported.',
+  audio: 'Sound is not imported.',
+  video: 'A video inside the page is not imported. Put it on a video service and link to it.',
+  iframe: 'Another site inside the page is not imported.',
+  frame: 'A page of frames is not imported. Save the page inside it.',
+  map: 'Areas of a picture are not imported.',
 };
 const blockTags = new Set(['p', 'ul', 'ol', 'table', 'blockquote', 'h3', 'h4', 'h5', 'h6', 'pre', 'hr', 'dl']);
 const insideTags = new Set(['li', 'tr', 'td', 'th', 'thead', 'tbody', 'caption', 'dt', 'dd']);
@@ -157,7 +157,7 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
       tell(
         line,
         `Link ${href.slice(0, 120)}`,
-        'Nothing here answers it yet. Bring that page too, or decide its address.',
+        'Nothing here answers it yet. Import that page too, or decide its address.',
       );
     buffer += `<a href="${escapeText(to.to)}">`;
     return '</a>';

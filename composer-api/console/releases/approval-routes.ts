@@ -59,7 +59,7 @@ const decideRequest = z
   .strictObject({ decision: z.enum(['approved', 'returned', 'withdrawn']), text: z.string().max(1000).optional() })
   .refine(({ decision, text }) => decision !== 'returned' || (text ?? '').trim() !== '', {
     path: ['text'],
-    message: 'Say what has to be put right',
+    message: 'Say what has to be fixed',
   });
 const policyRequest = z.strictObject({
   classes: z.array(z.enum(riskClasses)).max(riskClasses.length),

@@ -44,7 +44,7 @@ export function rankRoutes({ store }: ConsoleDeps): ConsoleRoutes {
       const { values, path = allStockPath } = c.req.valid('json');
       const strange = Object.keys(values).find((key) => !isRankingKey(key));
       if (strange !== undefined)
-        throw new AppError('input.invalid', `"${strange}" has no part in the order of results. Leave it out.`);
+        throw new AppError('input.invalid', `"${strange}" has no part in the search ranking. Remove it.`);
       const problems = validateDocument('switches', values);
       if (problems.length > 0)
         throw new AppError('input.invalid', problems[0]?.message ?? 'The points are not as expected.', problems);

@@ -39,7 +39,7 @@ function auditRoutes({ store }: ConsoleDeps, scopeOf: (c: Context<ConsoleEnv>) =
         detail: { text, kind, from, until, lines: entries.length },
       };
       await store.tx((db) => (scope ? recordAudit(db, scope, act) : recordPlatformAct(db, account, act)));
-      const head = csvLine(['Time (UTC)', 'Person', 'Account', 'Address', 'Site', 'Kind', 'Action', 'What was done']);
+      const head = csvLine(['Time (UTC)', 'Person', 'Account', 'Address', 'Site', 'Type', 'Action', 'What was done']);
       const lines = entries
         .map(toLine)
         .map((line) =>
@@ -58,7 +58,7 @@ function auditRoutes({ store }: ConsoleDeps, scopeOf: (c: Context<ConsoleEnv>) =
 function readFilter(c: Context<ConsoleEnv>): AuditFilter {
   const kind = c.req.query('kind') ?? '';
   const text = c.req.query('q') ?? '';
-  if (kind !== '' && !isKind(kind)) throw new AppError('input.invalid', 'There is no such kind of entry.');
+  if (kind !== '' && !isKind(kind)) throw new AppError('input.invalid', 'There is no such type of entry.');
   if (text.length > 100) throw new AppError('input.invalid', 'Search with at most 100 characters.');
   const cursor = c.req.query('cursor');
   return {

@@ -18,10 +18,10 @@ const mostNamed = 50;
 
 const stepStates = {
   done: 'settled',
-  open: 'to be put right',
-  waits: 'put right in the draft, to be published',
+  open: 'to fix',
+  waits: 'fixed in the draft, to be published',
   todo: 'could be better',
-  skipped: 'left out',
+  skipped: 'skipped',
 } as const;
 
 /** @param origin where the console was asked. */

@@ -32,8 +32,8 @@ const stepTexts: readonly StepText[] = [
   },
   {
     ...{ key: 'locations', title: 'Locations and hours', at: 'locations', link: 'Open the locations' },
-    also: { at: 'locations/spreadsheet', link: 'Bring a spreadsheet' },
-    why: 'Address, map and opening hours bring shoppers to the yard.',
+    also: { at: 'locations/spreadsheet', link: 'Import a spreadsheet' },
+    why: 'Address, map and opening hours bring shoppers to the location.',
     rules: ['location'],
   },
   {

@@ -26,7 +26,10 @@ export function watcherRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRou
       const vehicle = vehicleOf(c);
       // A shopper belongs to the site and to no yard of it.
       if (c.var.account.locationIds !== null)
-        throw new AppError('auth.forbidden', 'Who saved a vehicle is shown to people who see the leads of all yards.');
+        throw new AppError(
+          'auth.forbidden',
+          'Who saved a vehicle is shown to people who see the leads of all locations.',
+        );
       const { watchers } = await listWatchers(store.db, scope, vehicle, shown);
       const people = await Promise.all(watchers.map(({ shopperId }) => findShopper(store.db, scope, shopperId)));
       await store.tx((db) =>

@@ -83,7 +83,7 @@ export const dealership = textKind(
 export const location = textKind(
   {
     title: 'Location',
-    description: 'Asks for the yard, where you have several and the vehicle does not decide it.',
+    description: 'Asks for the location, where you have several and the vehicle does not decide it.',
     group: 'vehicle',
     fixedName: 'location_id',
     uses: ['required'],

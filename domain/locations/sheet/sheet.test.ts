@@ -165,7 +165,7 @@ describe('what a row is about', () => {
 
   test('its id, else its name however it is written, else it is new', () => {
     const { rows } = plan(
-      ['Id', 'Name', 'Kind'],
+      ['Id', 'Name', 'Type'],
       [
         ['l_2', 'Harbour Workshop', 'Service'],
         ['', 'harbour motors NEWSTEAD', 'Sales'],
@@ -275,7 +275,7 @@ describe('the main location', () => {
 });
 
 test('what spreadsheets do to phones, postcodes, words and degrees is taken back', () => {
-  const header = ['Id', 'Phone', 'Postcode', 'Kind', 'Latitude', 'Longitude', 'Makes'];
+  const header = ['Id', 'Phone', 'Postcode', 'Type', 'Latitude', 'Longitude', 'Makes'];
   expect(
     first(header, ['l_1', "'+61 7 3200 9999", '800', 'SERVICE', '-12.46', '130.84', 'Kia; Aster\nHavel']).location,
   ).toMatchObject({

@@ -115,7 +115,7 @@ export const offerFilterSchema = {
       default: [],
     },
     kind: {
-      ...facet('item_type', 'Kind of vehicle', 'Cars, motorcycles, trucks …; all kinds when none is chosen.'),
+      ...facet('item_type', 'Vehicle type', 'Cars, motorcycles, trucks …; all types when none is chosen.'),
       enum: ['', ...itemTypes],
     },
     make: facet('make', 'Make', 'Any make when none is chosen.'),
@@ -252,7 +252,7 @@ export const offerCatalogue = {
     },
   },
   from: {
-    schema: textOrNull('From', 'YYYY-MM-DD or YYYY-MM-DDTHH:MM on the site’s clock; at once when null. Staff.'),
+    schema: textOrNull('From', 'YYYY-MM-DD or YYYY-MM-DDTHH:MM in the site’s time zone; at once when null. Staff.'),
     form: {
       group: 'when',
       at: 20,
@@ -261,7 +261,7 @@ export const offerCatalogue = {
     },
   },
   until: {
-    schema: textOrNull('Until', 'YYYY-MM-DD or YYYY-MM-DDTHH:MM on the site’s clock; no end when null. Staff.'),
+    schema: textOrNull('Until', 'YYYY-MM-DD or YYYY-MM-DDTHH:MM in the site’s time zone; no end when null. Staff.'),
     form: {
       group: 'when',
       at: 30,

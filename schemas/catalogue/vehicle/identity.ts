@@ -98,10 +98,10 @@ export const identityFields = {
     schema: textOrNull('Title in classifieds', 'Feed.'),
   },
   item_type: {
-    schema: choice(itemTypes, 'Kind', 'What kind of vehicle it is. Feed.'),
+    schema: choice(itemTypes, 'Vehicle type', 'What type of vehicle it is. Feed.'),
     blank: 'car',
     form: { group: 'identity', at: 90, required: true, schema: { type: 'string', enum: itemTypes } },
-    import: { at: 100, aliases: 'vehicletype itemtype category vehiclecategory', read: 'item type' },
+    import: { at: 100, aliases: 'vehicletype itemtype kind category vehiclecategory', read: 'item type' },
     search: {
       index: 'words',
       facet: {
@@ -119,7 +119,7 @@ export const identityFields = {
         },
       },
     },
-    fact: { at: 90, title: 'Kind of vehicle' },
+    fact: { at: 90, title: 'Vehicle type' },
   },
   stocknum: {
     schema: textOrNull('Stock number', 'The dealer’s own number. Feed.'),

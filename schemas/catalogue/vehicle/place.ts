@@ -16,19 +16,19 @@ export const placeFields = {
   },
   dealership_name: {
     schema: textOrNull('Dealership', 'Name as shoppers read it. Feed.'),
-    import: { at: 520, aliases: 'dealer dealername yard', read: { text: 120 } },
+    import: { at: 520, aliases: 'dealer dealername', read: { text: 120 } },
     search: { index: 'words', facet: { at: 70, choice: 150 } },
   },
   location: {
-    schema: textOrNull('Location', 'Name of the yard. Feed.'),
-    import: { at: 530, title: 'Yard', aliases: 'yardname locationname branch', read: { text: 120 } },
+    schema: textOrNull('Location', 'Name of the location. Feed.'),
+    import: { at: 530, aliases: 'yard yardname locationname branch', read: { text: 120 } },
   },
   location_id: {
     schema: textOrNull('Location id', 'Feed.'),
     form: {
       group: 'identity',
       at: 130,
-      schema: { ...line(60), title: 'Location', description: 'The yard it stands in.' },
+      schema: { ...line(60), title: 'Location', description: 'The location it stands at.' },
     },
     search: { index: 'words' },
   },
