@@ -47,7 +47,7 @@ const note: Block = {
 };
 
 const registry = new Map([[note.type, note]]);
-const site = templateDocuments.site as unknown as Site;
+const site = templateDocuments.site as Site;
 type Instance = Page['layout']['blocks'][string];
 const instance = (props: { readonly [key: string]: Json }, rest: Partial<Instance> = {}): Instance => ({
   type: 'note',

@@ -7,7 +7,7 @@ import { aModel } from '#tests/build/model.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { canonicalPath, fillText } from './head.ts';
 
-const site = templateDocuments.site as unknown as Site;
+const site = templateDocuments.site as Site;
 const none: Subject = { kind: 'none' };
 const vehicle: Subject = { kind: 'vehicle', vehicle: aVehicle({ name: '2021 Aster Ridge', badge: null }), version: 1 };
 const page = (route: string, type: Page['type'] = 'content') =>

@@ -8,7 +8,6 @@ import {
   type PresenceResponse,
   presenceEveryMs,
 } from '#schemas/api/presence.ts';
-import type { Json } from '#schemas/shapes/json.ts';
 import { callApi, tenantPath } from '../api/client.ts';
 
 /** A selection that changes again sooner than this (ms) is not sent. */
@@ -34,10 +33,7 @@ export function usePresence(
       if (document.hidden) return;
       const body: PresenceRequest = { visit, key, blockId: at.current };
       callApi<PresenceResponse>('PUT', path, body, { signal: ending.signal }).then(
-        (answer) =>
-          setPeople((now) =>
-            equalJson(now as unknown as Json, answer.people as unknown as Json) ? now : answer.people,
-          ),
+        (answer) => setPeople((now) => (equalJson(now, answer.people) ? now : answer.people)),
         () => {},
       );
     };

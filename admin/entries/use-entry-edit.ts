@@ -103,7 +103,7 @@ export function useEntryEdit<E extends Entry>(
       if (choices === 'theirs') return accept({ ...stored, item: theirs.item, version: theirs.version });
       const merged = mergeValues(base ? jsonObjectOf(base) : {}, jsonObjectOf(draft), jsonObjectOf(theirs.item));
       // A merge of two entries of one closed shape has that shape; the server checks it again.
-      const item = withChosenSides(merged.value ?? jsonObjectOf(draft), conflicts, choices) as unknown as E;
+      const item = withChosenSides(merged.value ?? jsonObjectOf(draft), conflicts, choices) as E;
       edit.settle(beganOf(theirs), typedOf(schema, item));
     },
   };
@@ -121,7 +121,7 @@ function typedOf<E extends Entry>(schema: SchemaNode, item: E): Typed<E> {
 
 function draftOf<E extends Entry>(schema: SchemaNode, { item, form }: Typed<E>): E {
   // The form's fields are fields of the entry, in its own shape.
-  return withEntryForm(schema, jsonObjectOf(item), form) as unknown as E;
+  return withEntryForm(schema, jsonObjectOf(item), form) as E;
 }
 
 function mergeTyped<E extends Entry>(sent: Typed<E>, typed: Typed<E>, stored: Typed<E>): Typed<E> {

@@ -74,7 +74,7 @@ export function sqliteContestant(): Omit<Contestant, 'search' | 'finish'> & {
       ({ sql, values }) =>
         statement(sql)
           .raw()
-          .all(...values) as unknown as SetRow[],
+          .all(...values) as SetRow[],
     );
     return sqlAnswer(query, ids, rows);
   }

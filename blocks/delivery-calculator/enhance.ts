@@ -34,8 +34,7 @@ export function mount(block: Element): void {
 }
 
 async function quote(form: HTMLFormElement): Promise<{ state: 'result' | 'error'; message: string }> {
-  // Every field of the form is a text.
-  const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   try {
     const response = await fetch(`${form.action}?${query}`, { headers: { accept: 'application/json' } });
     const answer = await response.json();

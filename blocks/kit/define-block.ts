@@ -232,5 +232,5 @@ export type Block = Omit<
  * because a view or load only ever gets props that were validated against the block's own schema.
  */
 export function defineBlock<P, D>(definition: BlockDefinition<P, D>): Block {
-  return { ...definition, schema: definition.schema.json } as unknown as Block;
+  return { ...definition, schema: definition.schema.json } as Block;
 }

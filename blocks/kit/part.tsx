@@ -26,5 +26,5 @@ export const PartContext = createContext<((call: PartCall) => string) | null>(nu
 export function PartSlot<T, O>({ part, item, options }: { part: Part<T, O>; item: T; options: O }): ReactNode {
   const note = useContext(PartContext);
   if (!note) return part.view(item, options);
-  return createElement('fc-part', { 'data-n': note({ part: part as unknown as Part<never, never>, item, options }) });
+  return createElement('fc-part', { 'data-n': note({ part: part as Part<never, never>, item, options }) });
 }

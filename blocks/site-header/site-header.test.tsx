@@ -72,7 +72,7 @@ function context(
       }),
     ],
   };
-  return { stock, content, site, settings } as unknown as LoadContext;
+  return { stock, content, site, settings } as LoadContext;
 }
 
 describe('header', () => {

@@ -98,7 +98,7 @@ function themeKey({ themes }: GalleryDeps, params: URLSearchParams): string {
 }
 
 function themeOf(themes: readonly ThemeChoice[], params: URLSearchParams): Theme {
-  return choiceOf(themes, params)?.theme as unknown as Theme;
+  return choiceOf(themes, params)?.theme as Theme;
 }
 
 function blockSection(block: Block, assets: Assets): string {

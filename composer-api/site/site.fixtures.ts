@@ -34,5 +34,5 @@ export function fakeLog(): { log: Logger; lines: { [name: string]: unknown }[] }
   const write = (level: string) => (fields: { [name: string]: unknown }, text: string) =>
     void lines.push({ level, text, ...fields });
   const log = { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
-  return { log: log as unknown as Logger, lines };
+  return { log: log as Logger, lines };
 }

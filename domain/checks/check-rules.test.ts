@@ -38,7 +38,7 @@ const says = (text: string) => page({ text });
 const settings = (changes: Partial<Site>): [CheckedDocument, CheckedSite] => {
   const own = { ...site, ...changes };
   // A site document is JSON.
-  const body = own as unknown as Json;
+  const body = own as Json;
   return [
     { key: 'site', kind: 'site', pageType: null, body, schema: null, blocks: [] },
     { ...checked, site: own },

@@ -17,7 +17,7 @@ export function deliveryAsSetting(document: DeliveryTable | null): Json {
 /** The tenant's table; null where it has none. */
 export function deliveryTable(settings: Settings): DeliveryTable | null {
   // Only `deliveryAsSetting` writes this key, from a document that was checked against its schema.
-  return (settings[deliverySetting] as unknown as DeliveryTable | undefined) ?? null;
+  return (settings[deliverySetting] as DeliveryTable | undefined) ?? null;
 }
 
 /** A port over the tenant's table and the places of its country. */

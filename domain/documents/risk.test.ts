@@ -33,9 +33,9 @@ describe('the risk of a field', () => {
 
   test.each<[string, Json, Json, readonly string[]]>([
     ['/legal/company', 'A', 'B', ['legal']],
-    ['/legal', { company: 'A' }, null as unknown as Json, ['legal']],
+    ['/legal', { company: 'A' }, null as Json, ['legal']],
     ['/texts/privacy', 'A', 'B', ['legal']],
-    ['/texts', { privacy: 'A' }, null as unknown as Json, ['legal']],
+    ['/texts', { privacy: 'A' }, null as Json, ['legal']],
     ['/texts/enquire', 'Ask', 'Enquire', ['wording']],
     ['/currency', 'AUD', 'NZD', ['price']],
     ['/tagline', 'A', 'B', ['wording']],

@@ -12,7 +12,7 @@ export type Country = 'AU' | 'NZ';
 /** The setting of a release; null where the tenant has no lenders. */
 export function lendersAsSetting(document: Lenders | null, country: Country): Json {
   // A stored document is JSON.
-  return document === null ? { country } : ({ ...document, country } as unknown as Json);
+  return document === null ? { country } : ({ ...document, country } as Json);
 }
 
 export interface KnownLender {
@@ -42,7 +42,7 @@ const known = new WeakMap<Settings, KnownLenders>();
 
 function readLenders(settings: Settings): KnownLenders {
   // Only `lendersAsSetting` writes this key, from a document that was checked against its schema.
-  const value = settings[lendersSetting] as unknown as (Partial<Lenders> & { country?: Country }) | null | undefined;
+  const value = settings[lendersSetting] as (Partial<Lenders> & { country?: Country }) | null | undefined;
   const all = value?.lenders ?? {};
   const wanted = setting(settings, 'finance.lender');
   const keys = [...new Set([wanted, ...(value?.order ?? []), ...Object.keys(all).sort(compareText)])];

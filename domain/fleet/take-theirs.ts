@@ -17,7 +17,7 @@ export function takeTheirs(body: Json, conflict: MergeConflict): Json | null {
   if (pointer !== '') return writeAt(body, ['layout', 'blocks', blockId, ...readPointer(pointer)], theirs);
   if (theirs === null && isBlock(conflict.yours)) {
     // The layout was checked when it was stored.
-    const removed = removeBlock(layout as unknown as Layout, blockId);
+    const removed = removeBlock(layout as Layout, blockId);
     return removed.ok ? withMember(body, 'layout', JSON.parse(JSON.stringify(removed.layout))) : null;
   }
   if (!isBlock(theirs) || !isBlock(conflict.yours)) return null;

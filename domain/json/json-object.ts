@@ -19,7 +19,7 @@ export function isMergeable(value: Value): value is JsonObject {
 /** A value of a closed shape as plain JSON: what is derived from a schema holds nothing else. */
 export function jsonObjectOf<T extends object>(value: T): JsonObject {
   // Entities are described by JSON Schemas: each member is JSON.
-  return value as unknown as JsonObject;
+  return value as JsonObject;
 }
 
 /** Own members only. */

@@ -3,10 +3,10 @@ import type { BlockId, BlockInstance } from '#schemas/layout/layout.ts';
 import { mintId, type RandomSource } from './mint-id.ts';
 
 /** A part of a page on its own: what the clipboard carries. */
-export interface BlockFragment {
+export type BlockFragment = {
   readonly root: readonly BlockId[];
   readonly blocks: { readonly [id: BlockId]: BlockInstance };
-}
+};
 
 /**
  * The fragment's reachable blocks under freshly minted ids. Children that are missing or stand twice are left out, so

@@ -91,7 +91,7 @@ function assemble(
     version: kind.version,
     props,
     // Each is one side's own value, or members of both that a schema describes one by one.
-    ...(when === undefined ? {} : { when: when as unknown as NonNullable<BlockInstance['when']> }),
+    ...(when === undefined ? {} : { when: when as NonNullable<BlockInstance['when']> }),
     ...(hidden === true ? { hidden } : {}),
     ...(meta === undefined ? {} : { meta: meta as NonNullable<BlockInstance['meta']> }),
   };

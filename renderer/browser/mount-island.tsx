@@ -22,7 +22,7 @@ export function mountIsland<P, D>(element: Element, island: ComponentType<Island
   const state = readJson<IslandState>(script);
   site ??= readJson<Site>(document.getElementById('fc-site'));
   script?.remove();
-  const input = { ...state, id, site, slots: {} } as unknown as IslandInput<P, D>;
+  const input = { ...state, id, site, slots: {} } as IslandInput<P, D>;
   flushSync(() => {
     hydrateRoot(element, createElement(StrictMode, null, createElement(island, input)), {
       identifierPrefix: identifierPrefix(id),

@@ -23,9 +23,7 @@ export function PreviewPage({ page, registry, selected = null, onFailure }: Prev
     ),
     [onFailure],
   );
-  return (
-    <PageTree page={previewTree(page, registry, selected, known)} site={page.site as unknown as Site} around={around} />
-  );
+  return <PageTree page={previewTree(page, registry, selected, known)} site={page.site as Site} around={around} />;
 }
 
 /** A block that failed gets another try with its next input. */

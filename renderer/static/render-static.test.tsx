@@ -146,7 +146,7 @@ test('writes random trees as React does', () => {
 test.each(registry.filter((block) => !block.island).map((block) => [block.type, block] as const))(
   'renders every example of %s without React',
   (_, block) => {
-    const site = templateDocuments.site as unknown as Site;
+    const site = templateDocuments.site as Site;
     const slots = Object.fromEntries(Object.keys(block.slots ?? {}).map((slot) => [slot, <p key={slot}>{slot}</p>]));
     for (const { props, data, settings = {} } of block.examples) {
       const node = createElement(block.view, { id: 'b_test1', props, data, settings, site, slots });

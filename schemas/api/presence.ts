@@ -1,6 +1,6 @@
 /** Who is at work on a site's pages at this moment. */
 
-export interface PersonHere {
+export type PersonHere = {
   /** Of one open editor: a person may have two. */
   readonly visit: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface PersonHere {
   /** Key of the page or shared part. */
   readonly key: string;
   readonly blockId: string | null;
-}
+};
 
 export interface PresenceRequest {
   readonly visit: string;

@@ -234,13 +234,13 @@ export const formSchema = {
   additionalProperties: false,
 } as const;
 
-export interface FieldOption {
+export type FieldOption = {
   readonly value: string;
   readonly label: string;
-}
+};
 
 /** One field. Which of the settings count is its kind's to say (`uses`). */
-export interface FormField {
+export type FormField = {
   readonly kind: FieldKindName;
   /** Missing on headings alone. */
   readonly name?: string;
@@ -266,16 +266,16 @@ export interface FormField {
   readonly multiple?: number;
   /** Stays with the lead and its staff (`domain/leads/shared-payload.ts`). */
   readonly private?: boolean;
-}
+};
 
-export interface FormStep {
+export type FormStep = {
   readonly title: string;
   readonly lead?: string;
   readonly when?: Condition;
   readonly fields: readonly string[];
-}
+};
 
-export interface Form {
+export type Form = {
   readonly title: string;
   readonly heading?: string;
   readonly lead?: string;
@@ -290,4 +290,4 @@ export interface Form {
   readonly order: readonly string[];
   readonly steps: { readonly [id: string]: FormStep };
   readonly fields: { readonly [id: string]: FormField };
-}
+};

@@ -71,7 +71,8 @@ export const layoutSchema = {
 
 export type BlockId = string;
 
-export interface BlockInstance {
+// Types, no interfaces: TypeScript takes them for JSON then.
+export type BlockInstance = {
   readonly type: string;
   readonly version: number;
   readonly props: { readonly [key: string]: Json };
@@ -84,9 +85,9 @@ export interface BlockInstance {
     readonly note?: string;
     readonly lock?: readonly ('delete' | 'move' | 'edit')[];
   };
-}
+};
 
-export interface Layout {
+export type Layout = {
   readonly root: readonly BlockId[];
   readonly blocks: { readonly [id: BlockId]: BlockInstance };
-}
+};

@@ -106,14 +106,14 @@ export const sectionSchema = {
   additionalProperties: false,
 } as const;
 
-interface PageSeo {
+type PageSeo = {
   readonly title?: string;
   readonly description?: string;
   readonly index?: boolean;
   readonly image?: string;
-}
+};
 
-export interface Page {
+export type Page = {
   readonly type: PageType;
   readonly title: string;
   readonly route: string;
@@ -126,9 +126,9 @@ export interface Page {
   readonly make?: string;
   readonly seo?: PageSeo;
   readonly layout: Layout;
-}
+};
 
-export interface Section {
+export type Section = {
   readonly title: string;
   readonly layout: Layout;
-}
+};

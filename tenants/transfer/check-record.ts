@@ -112,7 +112,7 @@ export function checkRecord(value: unknown, place: string): SiteRecord {
     refuseFirst(place, `vehicle ${record.vehicle.id}: `, validateValue(vehicleSchema as SchemaNode, record.vehicle));
   if (record.kind === 'content') {
     // A file may come from before a field: what it lacks is blank, as in rows of that time.
-    const item = readContent(record.of, JSON.stringify(record.item)) as unknown as Json;
+    const item = readContent(record.of, JSON.stringify(record.item)) as Json;
     refuseFirst(place, `${record.of}: `, validateValue(contentSchemas[record.of], item));
     return { ...record, item };
   }

@@ -33,7 +33,7 @@ async function open() {
     const all = { format: 'google', conditions: [], withPhotos: false, ...wish };
     const { status, body } = await nadia.call('POST', '/tenants/north/feeds-out', all);
     expect(status).toBe(200);
-    return body as unknown as FeedOut;
+    return body as FeedOut;
   };
   const read = (address: string, host = 'north.localhost') => platform.request(host, 'GET', new URL(address).pathname);
   return { platform, make, read };

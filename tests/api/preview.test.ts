@@ -23,7 +23,7 @@ const blocks = new Map(registry.map((block) => [block.type, block]));
 /** HTML of one layout, as the frame mounts it. */
 function htmlOf(preview: PreviewResponse, layout: Layout): string {
   const tree = previewTree({ ...preview, page: { layout }, header: null, footer: null }, blocks, null);
-  const { html } = renderTree(tree, preview.site as unknown as Site);
+  const { html } = renderTree(tree, preview.site as Site);
   return html.replace(/^<main[^>]*>|<\/main>$/g, '');
 }
 
@@ -60,7 +60,7 @@ const columnsPage = {
 
 describe('M-009: the preview', () => {
   test.each<[string, string, string, Json]>([
-    ['home with columns, bindings, conditions and stock', 'page/home', '/', columnsPage as unknown as Json],
+    ['home with columns, bindings, conditions and stock', 'page/home', '/', columnsPage as Json],
     ['home of heroes', 'page/home', '/', aHomePage({ b_hero1: 'A <b>&', b_hero2: '“Two”' })],
   ])('%s: the same bytes as the site after Publish', async (_, key, path, body) => {
     const platform = await aPlatform();

@@ -117,7 +117,7 @@ describe('M-009: promise 2: nothing unpublished is ever served', () => {
           title: 'Home',
           route: '/',
           layout: { root, blocks: { b_good1: good, b_bad1: bad } },
-        } as unknown as Json);
+        } as Json);
         const answer = await publishAll(ned, 'north', { base });
         expect([answer.status, (answer.body as ApiError).error.code]).toEqual([422, 'document.invalid']);
         expect(

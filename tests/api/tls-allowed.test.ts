@@ -43,7 +43,7 @@ test('a flood of questions is refused with when to ask again, and answered a sec
   const { platform } = await aPlatform();
   let time = 1000;
   const ask = tlsAllowed({ store: platform.store, trusted: null, previewSlugOf: () => null, clock: () => time });
-  const proxy = { headers: {}, socket: { remoteAddress: '127.0.0.1' } } as unknown as IncomingMessage;
+  const proxy = { headers: {}, socket: { remoteAddress: '127.0.0.1' } } as IncomingMessage;
   const flood = (count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, n) => ask(new URL(path(`h${n}.example`), 'http://server.example'), proxy)),

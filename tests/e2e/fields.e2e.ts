@@ -35,7 +35,7 @@ async function storedProps(page: Page, slug: string, id: string): Promise<unknow
   const path = `/tenants/${slug}/documents/page%2Fwinter`;
   const state = (await callConsole(page, 'GET', path).catch(() => null)) as DocumentState | null;
   if (state === null) return null;
-  const { layout } = state.body as unknown as { layout: { blocks: { [id: string]: { props: unknown } } } };
+  const { layout } = state.body as { layout: { blocks: { [id: string]: { props: unknown } } } };
   return layout.blocks[id]?.props;
 }
 

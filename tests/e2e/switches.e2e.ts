@@ -139,7 +139,7 @@ test('M-010: a trial is noted with its end, named when that is over, and switche
   await test.step('a footer that one switch would take away stops the release, with a way to it', async () => {
     const footer = `/tenants/${slug}/documents/section%2Ffooter`;
     const { revision, body } = (await callConsole(page, 'GET', footer)) as DocumentState;
-    const { layout } = body as unknown as Section;
+    const { layout } = body as Section;
     const [id = ''] = layout.root;
     const when = { switch: 'reviews.hidden', is: false };
     const blocks = { ...layout.blocks, [id]: { ...layout.blocks[id], when } };

@@ -59,9 +59,7 @@ test.each(sites)('pages of %s have no text outside the catalogues', { timeout: 1
     judged: new Map<string, boolean>(),
   };
   const { token } = await makePreviewLink(store, scope, { document: 'page/home', path: '/', days: 1, by: 'Test' });
-  const pages = documents.flatMap(({ kind, effective }) =>
-    kind === 'page' && effective ? [effective as unknown as Page] : [],
-  );
+  const pages = documents.flatMap(({ kind, effective }) => (kind === 'page' && effective ? [effective as Page] : []));
   const found: string[] = [];
   for (const address of [
     ...addressesOf(slug, pages),

@@ -28,7 +28,7 @@ import { type DemoPlatform, openDemoPlatform } from '../sites/demo-platform.ts';
 import { renderWhole } from './whole-tree.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));
-const site = templateDocuments.site as unknown as Site;
+const site = templateDocuments.site as Site;
 const noParams: { readonly [name: string]: string } = {};
 const now = new Date('2026-03-04T01:00:00Z');
 const versions = { subject: '-', path: '/', stock: '1@1', content: '1', offers: '', clock: '1' };

@@ -27,7 +27,7 @@ import { renderTree } from './whole-tree.ts';
 
 const types = registry.map((block) => block.type);
 const byType = new Map(registry.map((block) => [block.type, block]));
-const site = templateDocuments.site as unknown as Site;
+const site = templateDocuments.site as Site;
 const now = new Date('2026-03-04T01:00:00Z');
 const switchKey = 'cards.favourites';
 
@@ -179,9 +179,7 @@ const unread = new Proxy(
 );
 function load(needs: Parameters<typeof loadNeeds>[0], { facts, subject }: Made) {
   const ports = { stock: unread, content: unread, places: unread, prices: unread, market: unread };
-  const context = { site: facts.site, subject, path: '/any', now, ...ports } as unknown as Parameters<
-    typeof loadNeeds
-  >[1];
+  const context = { site: facts.site, subject, path: '/any', now, ...ports } as Parameters<typeof loadNeeds>[1];
   return loadNeeds(needs, context, 10_000);
 }
 
@@ -202,7 +200,7 @@ async function answerOf(made: Made): Promise<PreviewResponse> {
     page: { layout },
     header,
     footer: null,
-    site: facts.site as unknown as Json,
+    site: facts.site as Json,
     themeCss: '',
     themeAttributes: {},
     blocks,
@@ -220,7 +218,7 @@ describe('M-009: the preview', () => {
       fc.asyncProperty(scene, async (drawnUp) => {
         const made = make(drawnUp);
         const answer = await answerOf(made);
-        const { html } = renderTree(previewTree(answer, made.blocks, null), answer.site as unknown as Site);
+        const { html } = renderTree(previewTree(answer, made.blocks, null), answer.site as Site);
         expect(html).toBe(await siteHtml(made, fresh()));
       }),
       { numRuns: 300 },

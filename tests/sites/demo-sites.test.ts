@@ -37,7 +37,7 @@ async function snapshotOf(slug: string): Promise<Snapshot> {
 function layoutsOf(snapshot: Snapshot): (readonly [string, Page | Section])[] {
   return [...snapshot.documents.values()]
     .filter(({ kind }) => kind === 'page' || kind === 'section')
-    .map(({ key, effective }) => [key, effective as unknown as Page | Section] as const);
+    .map(({ key, effective }) => [key, effective as Page | Section] as const);
 }
 
 const get = (slug: string, path: string) => demo.ask(slug, path);
@@ -240,7 +240,7 @@ describe.each(templates)('template $slug', ({ documents }) => {
           },
         ]),
       ),
-    } as unknown as Snapshot;
+    } as Snapshot;
     expect(inWords(checkDocuments({ registry: blocks }, snapshot))).toEqual([]);
   });
 
@@ -269,7 +269,7 @@ test('block ids are unique over all templates and demos', () => {
   for (const { slug, documents } of templates) {
     for (const [key, body] of Object.entries(documents)) {
       if (!/^(?:page|section)\//.test(key)) continue;
-      for (const id of Object.keys((body as unknown as Page).layout.blocks)) {
+      for (const id of Object.keys((body as Page).layout.blocks)) {
         if (seen.has(id)) twice.push(`${id}: ${seen.get(id)} and ${slug}/${key}`);
         expect(id).toMatch(/^b_[a-z0-9]{8}$/);
         seen.set(id, `${slug}/${key}`);

@@ -119,7 +119,7 @@ describe.each(['AU', 'NZ'] as const)('in %s', (country) => {
 
 test('what prints of a vehicle, on paper and as brochure, names no rate and no repayment without the other rate and the warning', () => {
   const settings = { 'document.lenders': { ...lenders, country: 'AU' }, 'cards.weekly-finance': true };
-  const site = templateDocuments['site'] as unknown as Site;
+  const site = templateDocuments['site'] as Site;
   const sheet = vehicleSheet(aVehicle(), {
     settings,
     site,

@@ -62,7 +62,7 @@ async function addTo(site: string, { key, body }: Ground, summary: BlockSummary)
   const layout = { root: ['b_starter1'], blocks: { b_starter1: Object.keys(slots).length > 0 ? added : bare } };
   const preview = await ask<PreviewResponse>('POST', `/tenants/${site}/preview`, { key, body: { ...body, layout } });
   const tree = previewTree({ ...preview, header: null, footer: null }, blocks, null);
-  const { html } = renderTree(tree, preview.site as unknown as Site);
+  const { html } = renderTree(tree, preview.site as Site);
   // The wrapper alone is what the frame calls empty.
   const isSeen = !/data-id="b_starter1"[^>]*><\/div>/.test(html) && html.includes('data-id="b_starter1"');
   const state = preview.blocks['b_starter1'];

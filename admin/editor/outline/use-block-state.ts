@@ -1,6 +1,5 @@
 import { equalJson } from '#domain/json/equal-json.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
-import type { Json } from '#schemas/shapes/json.ts';
 import type { Problem } from '#schemas/shapes/problem.ts';
 import { useBlock, useEditor, useEditorState } from '../context/editor-context.ts';
 
@@ -20,7 +19,7 @@ export function useBlockState(id: string): BlockState {
   const errors = useEditorState('problems', (state) => countOf(state.problems, id, 'error'));
   const warnings = useEditorState('problems', (state) => countOf(state.problems, id, 'warning'));
   const before = live && findBlock(live, id);
-  const isSame = before !== null && block !== null && equalJson(before as unknown as Json, block as unknown as Json);
+  const isSame = before !== null && block !== null && equalJson(before, block);
   return {
     errors,
     warnings,

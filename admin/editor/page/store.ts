@@ -49,7 +49,7 @@ export class EditorStore {
 
   /** The whole document, as it is saved. */
   get body(): Json {
-    return { ...this.#state.page, layout: this.#state.layout as unknown as Json };
+    return { ...this.#state.page, layout: this.#state.layout };
   }
 
   block(id: BlockId | null): BlockInstance | null {

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useMemo } from 'react';
 import type { BlockFragment } from '#domain/layout/copy-subtree.ts';
 import { copyFragment } from '#domain/layout/copy-subtree.ts';
 import type { PreviewResponse } from '#schemas/api/preview.ts';
-import type { Json } from '#schemas/shapes/json.ts';
 import { callApi, tenantPath } from '../../api/client.ts';
 import { type Editor, useEditor } from '../context/editor-context.ts';
 import { PictureBook, type Pictured } from './picture-book.ts';
@@ -60,7 +59,7 @@ function bookOf({ store, tenant, documentKey }: Editor): PictureBook {
     send: (request) => callApi<PreviewResponse>('POST', `${tenantPath(tenant)}/preview`, request),
     request: (fragment) => {
       const { page, subject } = store.state;
-      const body = { ...page, layout: fragment as unknown as Json };
+      const body = { ...page, layout: fragment };
       return { key: documentKey, body, ...(subject === null ? {} : { subject }) };
     },
   });

@@ -81,7 +81,7 @@ export class FramePage {
 function factOfSite(site: Json | undefined, path: string): Json | undefined {
   if (!isJsonObject(site)) return undefined;
   // The answer's site is the effective site document.
-  return readFact(path, { site: site as unknown as Site, location: null, subject: { kind: 'none' } }) ?? undefined;
+  return readFact(path, { site: site as Site, location: null, subject: { kind: 'none' } }) ?? undefined;
 }
 
 function hasReference(value: Json): boolean {

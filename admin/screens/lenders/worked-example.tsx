@@ -46,7 +46,7 @@ export function WorkedExamplePane({
   const example = useMemo(() => {
     if (validate && !validate(lender)) return null;
     // Just checked against the schema that the type is made from; while no validator is there the server has checked it.
-    const rules = lender as unknown as Lender;
+    const rules = lender as Lender;
     if (typeof rules.interestRate !== 'number' || typeof rules.disclaimer !== 'string') return null;
     const now = new Date();
     const subject = about === 'vehicle' ? vehicle : exampleVehicle(amount, rules, now);

@@ -30,7 +30,7 @@ export function MakeSection({
     mutationFn: async () => {
       const { body, effective } = await callApi<DocumentState>('GET', documentPath(tenant, 'section/header'));
       // Every site has a header: publishing checks it.
-      const { layout } = (body ?? effective) as unknown as Section;
+      const { layout } = (body ?? effective) as Section;
       return callApi<SaveResponse>('PUT', documentPath(tenant, key), {
         revision: '',
         body: { title: `Header of ${name}`.slice(0, 80), layout: copyFragment(layout, Math.random, () => false) },

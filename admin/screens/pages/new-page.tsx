@@ -117,7 +117,7 @@ export function NewPage({
 /** The parts of a page that its copy has too; addresses are its own. */
 async function readPage(tenant: string, key: string): Promise<Pick<Page, 'type' | 'seo' | 'layout'>> {
   const { body } = await callApi<DocumentState>('GET', documentPath(tenant, key));
-  const { type, seo, layout } = body as unknown as Page;
+  const { type, seo, layout } = body as Page;
   return { type, layout, ...(seo ? { seo } : {}) };
 }
 

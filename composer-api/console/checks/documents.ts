@@ -158,7 +158,7 @@ function switchesOf(snapshot: Snapshot): Switches {
 }
 
 function siteOf(snapshot: Snapshot): Site | undefined {
-  return readable(snapshot, 'site') as unknown as Site | undefined;
+  return readable(snapshot, 'site') as Site | undefined;
 }
 
 /** A stored document that no check can read is a problem of its own; the checks of all others go on. */
@@ -185,13 +185,12 @@ function checkDocument(context: CheckContext, document: SnapshotDocument): Probl
 
 function checkKind(context: CheckContext, document: SnapshotDocument): Problem[] {
   const { key, effective, kind } = document;
-  if (kind === 'theme')
-    return checkContrast(effective as unknown as Theme).map((problem) => ({ ...problem, document: key }));
+  if (kind === 'theme') return checkContrast(effective as Theme).map((problem) => ({ ...problem, document: key }));
   if (kind === 'lenders') return checkLenders((effective as Partial<Lenders>).lenders ?? {});
   if (kind === 'spin-to-win') return [...checkSpin(effective as SpinToWin, context.site?.country ?? 'AU')];
   if (kind === 'mail-templates') return [...checkMailTemplates(effective as MailTemplates)];
   if (kind === 'form')
-    return checkFormDocument(effective as unknown as Form, {
+    return checkFormDocument(effective as Form, {
       switchSchema: (name) => findSwitch(name)?.schema ?? null,
     }).map((problem) => ({ ...problem, document: key }));
   return kind === 'page' || kind === 'section' ? checkPage(context, document) : [];
@@ -231,7 +230,7 @@ function readable(snapshot: Snapshot, key: 'site' | 'switches'): Json | undefine
 }
 
 function checkPage({ registry, switches, site }: CheckContext, document: SnapshotDocument): Problem[] {
-  const page = document.effective as unknown as { readonly layout: Layout; readonly type?: Page['type'] };
+  const page = document.effective as { readonly layout: Layout; readonly type?: Page['type'] };
   const pageType = document.kind === 'page' ? (page.type ?? null) : null;
   const context: LayoutContext = {
     document: document.key,
@@ -281,7 +280,7 @@ function checkPage({ registry, switches, site }: CheckContext, document: Snapsho
 
 /** A page waits for a switch that is there, and on or off. */
 function checkGate({ key, effective }: SnapshotDocument): readonly Problem[] {
-  const { gate } = effective as unknown as Partial<Page>;
+  const { gate } = effective as Partial<Page>;
   if (typeof gate !== 'string' || gate === '' || findSwitch(gate)?.schema['type'] === 'boolean') return [];
   const message = `There is no switch called ${gate} that is on or off. Choose another, or leave it empty.`;
   return [{ document: key, pointer: '/gate', message, severity: 'error' }];

@@ -66,7 +66,7 @@ export async function openTrials(
   /** @param key of a page of the release; null for any other. */
   const trialOf = async (key: string): Promise<PageTrial | null> => {
     const compiled = release.pages.get(key);
-    const page = snapshot.documents.get(key)?.effective as unknown as Page | undefined;
+    const page = snapshot.documents.get(key)?.effective as Page | undefined;
     if (!compiled || !page) return null;
     const layouts = { header: header?.layout ?? null, main: page.layout, footer: footer?.layout ?? null };
     const { subject, choice } = await findSubject(compiled, data, undefined, facts.switches);

@@ -173,7 +173,7 @@ export class ContentEntries<K extends EntryKind> {
       fieldTitle(schema, pointer),
     );
     // A merge of two items of one closed shape has that shape.
-    if (conflicts.length === 0) return value as unknown as Kept<K>;
+    if (conflicts.length === 0) return value as Kept<K>;
     throw this.#conflict(record, base, conflicts, (await this.lastAuthor(record.id)) ?? 'Somebody');
   }
 

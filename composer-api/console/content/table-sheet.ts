@@ -135,7 +135,7 @@ function judge<K extends TableKind>(
   if (before !== null && changes.length === 0) return { ...seen, outcome: 'unchanged', item: null };
   const start = before ?? rules.blank(name);
   // The form's fields are those of the entry.
-  const given = withEntryForm(table.form, jsonObjectOf(start), form) as unknown as Kept<K>;
+  const given = withEntryForm(table.form, jsonObjectOf(start), form) as Kept<K>;
   // What a form leaves empty is null, which is checked below before anything reads it as text.
   const wrong = (messages: readonly FieldMessage[]) =>
     refusedBy(messages.map((problem) => placeProblem(table, header, rows, problem)));

@@ -96,7 +96,7 @@ function soundSnapshot(draft: Snapshot, live: Snapshot | null): Snapshot {
   const isSound = (document: SnapshotDocument) => {
     const { kind, effective } = document;
     if (checkShape(document).some((problem) => problem.severity === 'error')) return false;
-    return (kind !== 'page' && kind !== 'section') || isTree((effective as unknown as Section).layout);
+    return (kind !== 'page' && kind !== 'section') || isTree((effective as Section).layout);
   };
   const documents = new Map<string, SnapshotDocument>();
   for (const [key, document] of draft.documents) {

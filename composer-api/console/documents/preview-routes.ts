@@ -56,10 +56,10 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         requireShape(key, body);
         documents.set(key, sanitiseDocument(registry, key, body));
       }
-      const siteHeader = documents.get('section/header') as unknown as Section | undefined;
+      const siteHeader = documents.get('section/header') as Section | undefined;
       // The header of a make is shown around the page of that make.
       const headed = makeOfHeader(key);
-      const footer = documents.get('section/footer') as unknown as Section | undefined;
+      const footer = documents.get('section/footer') as Section | undefined;
       // A shared section is shown around the home page.
       const pageKey =
         kind === 'page'
@@ -70,11 +70,11 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
                 documentKind(name) === 'page' &&
                 (documents.get(name) as { type?: string } | null)?.type === (headed === null ? 'home' : 'brand'),
             ) ?? key);
-      const page = documents.get(pageKey) as unknown as Page | undefined;
+      const page = documents.get(pageKey) as Page | undefined;
       if (!page?.layout) throw new AppError('not-found', 'There is no such page.');
       for (const [name, shown] of [
         [pageKey, page],
-        [key, documents.get(key) as unknown as Page | undefined],
+        [key, documents.get(key) as Page | undefined],
         ['section/header', siteHeader],
         ['section/footer', footer],
       ] as const) {
@@ -90,9 +90,8 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { subject, choice } = await findSubject(around, data, headed ?? wanted, release.facts.switches);
       const make = headed ?? makeOf(around, subject);
       const header =
-        (make === null
-          ? undefined
-          : (documents.get(`${brandHeaderPrefix}${make}`) as unknown as Section | undefined)) ?? siteHeader;
+        (make === null ? undefined : (documents.get(`${brandHeaderPrefix}${make}`) as Section | undefined)) ??
+        siteHeader;
       const compiled =
         header === siteHeader
           ? around
@@ -125,7 +124,7 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         page: { layout: page.layout },
         header: header?.layout ?? null,
         footer: footer?.layout ?? null,
-        site: release.facts.site as unknown as Json,
+        site: release.facts.site as Json,
         themeCss: sites.styles.text(look, [...registry.keys()]),
         themeAttributes: { ...look.tokens.attributes, 'data-page': page.type },
         blocks,

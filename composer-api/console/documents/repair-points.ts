@@ -130,6 +130,6 @@ function factOf(drafts: Snapshot, path: string): string | null {
   const site = drafts.documents.get('site')?.effective;
   if (!isJsonObject(site)) return null;
   // The effective site document has its shape where it was compared with texts.
-  const value = readFact(path, { site: site as unknown as Site, location: null, subject: { kind: 'none' } });
+  const value = readFact(path, { site: site as Site, location: null, subject: { kind: 'none' } });
   return typeof value === 'string' ? value : null;
 }

@@ -8,12 +8,12 @@ import type { Json } from '#schemas/shapes/json.ts';
 export function sanitiseDocument(registry: ReadonlyMap<string, Block>, key: DocumentKey, body: Json): Json {
   const kind = documentKind(key);
   if (kind !== 'page' && kind !== 'section') return body;
-  const document = body as unknown as { readonly layout: Layout };
+  const document = body as { readonly layout: Layout };
   const blocks = Object.fromEntries(
     Object.entries(document.layout.blocks).map(([id, instance]) => {
       const block = registry.get(instance.type);
       return [id, block ? { ...instance, props: sanitiseProps(block.schema, instance.props) } : instance];
     }),
   );
-  return { ...document, layout: { ...document.layout, blocks } } as unknown as Json;
+  return { ...document, layout: { ...document.layout, blocks } } as Json;
 }

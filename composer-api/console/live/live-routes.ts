@@ -54,8 +54,7 @@ export function liveRoutes(deps: ConsoleDeps): ConsoleRoutes {
         { request: requestIdOf(c.req.raw), tenant: scope.slug, page: key, block: blockId, type, error: String(error) },
         'block failed in a look at the live site',
       );
-    const layoutOf = (name: string) =>
-      (snapshot.documents.get(name)?.effective as unknown as Section | undefined)?.layout ?? null;
+    const layoutOf = (name: string) => (snapshot.documents.get(name)?.effective as Section | undefined)?.layout ?? null;
     const parts = [
       [headerKey, layoutOf(headerKey)],
       [key, page.page.layout],
@@ -86,7 +85,7 @@ export function liveRoutes(deps: ConsoleDeps): ConsoleRoutes {
         page: { layout: page.page.layout },
         header: layoutOf(headerKey),
         footer: layoutOf('section/footer'),
-        site: facts.site as unknown as Json,
+        site: facts.site as Json,
         themeCss: sites.styles.text(look, [...registry.keys()]),
         themeAttributes: { ...look.tokens.attributes, 'data-page': page.type },
         blocks,

@@ -47,7 +47,7 @@ export function makePage(sources: TargetSources, request: OldPageRequest): MadeP
   const { route, moved } = freeRoute(wanted, title, isPage);
   const key = freeKey(route, (one) => sources.snapshot.documents.has(one));
   const layout = buildLayout(read.blocks);
-  const body = { type: 'content', title, route, layout } as unknown as Json;
+  const body = { type: 'content', title, route, layout } as Json;
   return {
     page: { title, route, moved, blocks: outline(sources, read), left: read.left, missing: read.missing },
     key,

@@ -42,7 +42,7 @@ export function findPageNeeds(deps: Pick<ConsoleDeps, 'registry'>, key: string, 
   }
   add('switches', describeSwitches(deps, blocks, sides));
   add('site', describeFacts(blocks, sides));
-  add('redirects', describeMoved(key, body as unknown as Page, sides));
+  add('redirects', describeMoved(key, body as Page, sides));
   return needs;
 }
 
@@ -81,7 +81,7 @@ function describeFacts(blocks: readonly BlockInstance[], { live, drafts }: Sides
 }
 
 function siteOf(snapshot: Snapshot | null): Site | null {
-  return (snapshot?.documents.get('site')?.effective as unknown as Site | undefined) ?? null;
+  return (snapshot?.documents.get('site')?.effective as Site | undefined) ?? null;
 }
 
 /** An address that is left is led on by the redirects. */

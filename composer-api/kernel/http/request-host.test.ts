@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { checkPath, incomingAuthority, requestAuthority } from './request-host.ts';
 
 function incoming(rawHeaders: string[], url = '/'): IncomingMessage {
-  return { rawHeaders, headers: { host: rawHeaders[1] }, url } as unknown as IncomingMessage;
+  return { rawHeaders, headers: { host: rawHeaders[1] }, url } as IncomingMessage;
 }
 
 function ask(host: string): Request {

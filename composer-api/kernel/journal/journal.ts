@@ -3,7 +3,6 @@
  * it came and its id, so that it can be counted without the key; everything else is sealed.
  */
 import { everyFile, type FilePort } from '#domain/ports/files.ts';
-import type { Json } from '#schemas/shapes/json.ts';
 import type { Seals } from '#tenants/secrets/seals.ts';
 
 type Place = 'waiting' | 'aside';
@@ -164,7 +163,7 @@ export class Journal<T> {
     for await (const chunk of bytes) chunks.push(chunk);
     const text = this.#seals.open(`${this.#bound}/${id}`, Buffer.concat(chunks).toString());
     // Sealed by this server and by nobody else: what opens is what was put.
-    return { id, at, sealed: text === null ? null : (JSON.parse(text) as Json as unknown as Sealed<T>) };
+    return { id, at, sealed: text === null ? null : (JSON.parse(text) as Sealed<T>) };
   }
 }
 

@@ -48,7 +48,7 @@ async function withYards() {
   await putContent(platform.platform.store, platform.north, 'location', yards, { by: 'Test' });
   const ids = async (query = '') => {
     const { body } = await platform.site('north', `/api/manufacturer-locations${query}`);
-    return (body as unknown as Answer).websites
+    return (body as Answer).websites
       .filter(({ id }) => id.startsWith('w'))
       .map(({ id, locations }) => [id, ...locations.map((each) => each.id)]);
   };
@@ -63,7 +63,7 @@ describe('GET /api/manufacturer-locations', () => {
       ['w2', 'l_c'],
     ]);
     const { body } = await platform.site('north', '/api/manufacturer-locations');
-    const first = (body as unknown as Answer).websites.find(({ id }) => id === 'w1');
+    const first = (body as Answer).websites.find(({ id }) => id === 'w1');
     expect(first).toMatchObject({
       name: 'First',
       url: 'https://first.example',

@@ -5,7 +5,7 @@ import type { CompiledPage } from '#renderer/compile-page.ts';
 import { aModel } from '#tests/build/model.ts';
 import { makeOf, makeOfHeader, mayBeOf } from './brand-sections.ts';
 
-const page = (make?: string) => ({ page: make === undefined ? {} : { make } }) as unknown as CompiledPage;
+const page = (make?: string) => ({ page: make === undefined ? {} : { make } }) as CompiledPage;
 const none: Subject = { kind: 'none' };
 
 describe('the section of a make', () => {

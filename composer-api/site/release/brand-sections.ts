@@ -44,7 +44,7 @@ export function brandSections(snapshot: Pick<Snapshot, 'documents'>, theme: Them
     [...snapshot.documents].flatMap(([key, { effective }]) => {
       const make = makeOfHeader(key);
       // What is damaged is null.
-      return make === null || effective === null ? [] : [[make, (effective as unknown as Section).layout] as const];
+      return make === null || effective === null ? [] : [[make, (effective as Section).layout] as const];
     }),
   );
   const themes = new Map((theme.brands ?? []).map((brand) => [brand.make, brand]));

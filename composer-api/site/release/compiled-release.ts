@@ -123,7 +123,7 @@ export function compileRelease(
   for (const [key, document] of snapshot.documents) {
     // One that lies on a damaged page of the database: nobody knows at which address it was.
     if (document.kind !== 'page' || document.effective === null) continue;
-    const page = document.effective as unknown as Page;
+    const page = document.effective as Page;
     if (page.hidden === true || (page.gate && settingNamed(switches, page.gate) !== true)) continue;
     const layouts = { main: page.layout, footer: footer?.layout ?? null };
     const compiled = compilePage(page, { ...layouts, header: header?.layout ?? null }, registry, facts);
@@ -198,7 +198,7 @@ function formsOf({ documents }: Pick<Snapshot, 'documents'>): CompiledRelease['f
     [...documents.values()].flatMap(({ key, kind, effective }) => {
       if (kind !== 'form' || effective === null) return [];
       const version = shortHash(JSON.stringify(effective)).slice(0, 8);
-      return [[key.slice('form/'.length), { form: effective as unknown as Form, version }]];
+      return [[key.slice('form/'.length), { form: effective as Form, version }]];
     }),
   );
 }

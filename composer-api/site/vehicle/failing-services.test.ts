@@ -8,7 +8,7 @@ import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import type { Logger } from '../../kernel/log.ts';
 
-const page = loadTemplates()[0]?.documents['page/vehicle'] as unknown as Json;
+const page = loadTemplates()[0]?.documents['page/vehicle'] as Json;
 const path = `/cars/${aVehicle().slug}`;
 const quoted = { selfAssessedCreditScore: 'GREAT', purchasePrice: 30_000, loanTerm: 5 };
 

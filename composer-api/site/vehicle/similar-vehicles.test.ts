@@ -7,7 +7,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { aPlatform } from '#tests/build/platform.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 
-const page = loadTemplates()[0]?.documents['page/vehicle'] as unknown as Json;
+const page = loadTemplates()[0]?.documents['page/vehicle'] as Json;
 const path = `/cars/${aVehicle().slug}`;
 
 test('R8-013, R9-026: six placeholders and the way to all stock while they fail, the vehicles once they are back', async () => {

@@ -70,7 +70,7 @@ const sometimes: readonly string[] = ['reports.example'];
 test.each(loadTemplates().map(({ slug, documents }) => [slug, documents['page/vehicle']] as const))(
   'R4-002, R4-005, R4-009, R4-010, R4-011, R4-014: what the pages of template %s offer, sold, reserved and to come',
   async (_, template) => {
-    const { platform, pageOf } = await aSite(template as unknown as Json, [
+    const { platform, pageOf } = await aSite(template as Json, [
       inState('for-sale'),
       inState('sold', { status: 'sold' }),
       inState('reserved', { reserved: true }),
@@ -113,7 +113,7 @@ test.each(loadTemplates().map(({ slug, documents }) => [slug, documents['page/ve
 );
 
 test('R4-009: a sold vehicle that nothing is like leads to all of the stock', async () => {
-  const template = loadTemplates()[0]?.documents['page/vehicle'] as unknown as Json;
+  const template = loadTemplates()[0]?.documents['page/vehicle'] as Json;
   const { text } = await (await aSite(template, [inState('sold', { status: 'sold' })])).pageOf('sold');
   expect(text).toContain('id="similar-vehicles"');
   expect(text).toContain('Nothing like it is here today.');

@@ -28,7 +28,7 @@ async function put(platform: TestPlatform, page: Page, layout: Layout): Promise<
   const { store } = platform.platform;
   const draft = await findDraft(store, platform.north, 'page/vehicle');
   // A page is JSON: the type only names its properties.
-  const body = { ...page, layout } as unknown as Json;
+  const body = { ...page, layout } as Json;
   await saveDraft(store, platform.north, 'page/vehicle', { revision: draft?.id ?? '', body, by: 'Test' });
   const versions = await findVersions(store, platform.north);
   await publish(store, platform.north, { base: versions?.release ?? 0, by: 'Test' });
@@ -52,11 +52,11 @@ test.each(loadTemplates().map((template) => [template.slug, template] as const))
   'each block of %s’s vehicle page can go or move, and the others stay',
   { timeout: 120_000 },
   async (_slug, template) => {
-    const page = template.documents['page/vehicle'] as unknown as Page;
+    const page = template.documents['page/vehicle'] as Page;
     const { layout } = page;
     const other = aVehicle({ id: 'v_2', slug: 'other-ridge', stocknum: 'S2', vin: null });
     const platform = await aPlatform({
-      documents: { 'page/vehicle': page as unknown as Json },
+      documents: { 'page/vehicle': page as Json },
       vehicles: [vehicle, other],
     });
     const all = await shown(platform);
