@@ -1,7 +1,8 @@
 /** `docs/roles.md`, written from the tables: what each role may do, and what each route asks for. */
 import { permissions, permissionTitles, roles, roleTitles } from '#schemas/api/access.ts';
 import { isAllowed } from './role-permissions.ts';
-import { type RouteAccess, routePermissions } from './route-permissions.ts';
+import { routePermissions } from './route-permissions.ts';
+import type { RouteAccess } from './routes/route-access.ts';
 
 /** The page as Markdown. */
 export function rolesPage(): string {

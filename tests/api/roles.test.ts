@@ -118,7 +118,7 @@ describe('the table of routes', () => {
   test('a route without a row stops the start', () => {
     const app = new Hono<ConsoleEnv>().basePath('/api/console').get('/tenants/:tenant/secrets', (c) => c.text('x'));
     expect(() => requireRows(app)).toThrow(
-      'No permission is set for GET /tenants/:tenant/secrets. Add a row to domain/access/route-permissions.ts.',
+      'No permission is set for GET /tenants/:tenant/secrets. Add a row to a table in domain/access/routes.',
     );
   });
 

@@ -3,7 +3,8 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { type AllowChanges, listForbiddenChanges } from '#domain/access/document-permissions.ts';
 import { describeRefusal, isAllowed } from '#domain/access/role-permissions.ts';
-import { type RouteAccess, routePermissions } from '#domain/access/route-permissions.ts';
+import { routePermissions } from '#domain/access/route-permissions.ts';
+import type { RouteAccess } from '#domain/access/routes/route-access.ts';
 import { isForbiddenByYards, yardRefusal } from '#domain/access/yards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Permission } from '#schemas/api/access.ts';
@@ -97,5 +98,5 @@ export function requireRows(app: Hono<ConsoleEnv>): void {
     .filter(({ method, path }) => method !== 'ALL' && findAccess(method, path) === undefined)
     .map(({ method, path }) => `${method} ${path.slice(basePath.length)}`);
   if (missing.length > 0)
-    throw new Error(`No permission is set for ${missing.join(', ')}. Add a row to domain/access/route-permissions.ts.`);
+    throw new Error(`No permission is set for ${missing.join(', ')}. Add a row to a table in domain/access/routes.`);
 }
