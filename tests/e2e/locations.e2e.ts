@@ -102,11 +102,11 @@ test('R3-003: a yard is added with its place and picture, and taken away again w
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Placewell Kilsyth' })).toBeVisible();
   expect(await shopperSees(slug, '/locations/placewell-kilsyth')).toContain('9:00 am - 4:00 pm');
-  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
   expect(await shopperSees(slug, '/locations')).not.toContain('Placewell Kilsyth');
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
   expect(await shopperSees(slug, '/locations')).toContain('Placewell Kilsyth');
   expect(await faults(page)).toEqual([]);
   expect(seen).toEqual([]);
@@ -149,7 +149,7 @@ test('R3-011: a review is added and answered, hidden from shoppers and shown aga
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wilhelmina Q.' })).toBeVisible();
   expect(await shopperSees(slug)).toContain('They drove the ute out to Mansfield');
-  await page.getByRole('link', { name: 'Reviews' }).first().click();
+  await page.getByRole('link', { name: 'Reviews', exact: true }).first().click();
   await page.getByRole('searchbox', { name: 'Search reviews' }).fill('Wilhelmina');
   await page.getByRole('button', { name: 'Hide what Wilhelmina Q. wrote' }).click();
   await expect(page.locator('.entry-list')).toContainText('Hidden');
