@@ -177,7 +177,7 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
     // A price has to say what it includes, a new car has to be new, and a vehicle stands at a yard.
     await page.getByLabel('What prices include').selectOption('Drive away', { timeout: 120_000 });
     await expect(page.getByLabel('Called new, and cannot be')).toHaveValue('used');
-    await page.getByLabel(/^All others/).selectOption('Northern yard');
+    await page.getByLabel(/^All of them/).selectOption('Northern yard');
     await page.getByRole('button', { name: 'Try it without changing anything' }).click();
     await page.getByRole('button', { name: /^Import [\d,]+ vehicles$/ }).click({ timeout: 120_000 });
     await expect(page.getByRole('heading', { name: '3. What it did' })).toBeVisible({ timeout: 400_000 });

@@ -89,7 +89,6 @@ function Places({ tenant, doubts, answers, onChange }: Parameters<typeof ImportQ
   const places = answers.places ?? {};
   const { placeCount, placeRows } = doubts;
   const shown = doubts.places.slice(0, mostShown);
-  const shownRows = shown.reduce((total, { rows }) => total + rows, 0);
   const set = (name: string, yard: string) => {
     const { [name]: _was, ...others } = places;
     onChange({ ...answers, places: yard === '' ? others : { ...others, [name]: yard } });
@@ -102,27 +101,11 @@ function Places({ tenant, doubts, answers, onChange }: Parameters<typeof ImportQ
       <p className="soft small">
         {rowsOf(placeRows)} name {placeCount === 1 ? 'a place that is' : `${count(placeCount)} places that are`} none of
         this dealer’s locations. What you choose is remembered for the next file.
+        {placeCount > shown.length ? ` The ${shown.length} with the most rows are listed.` : ''}
       </p>
       <div className="import-places">
-        {shown.map(({ name, rows }) => (
-          <Field key={name} label={`${name} (${count(rows)})`}>
-            {(control) => (
-              <YardSelect
-                control={control}
-                yards={yards}
-                none={places['*'] ? 'As all others' : 'Leave the file’s words'}
-                value={places[name] ?? ''}
-                onChoose={(yard) => set(name, yard)}
-              />
-            )}
-          </Field>
-        ))}
         {placeCount > 1 ? (
-          <Field
-            label={
-              placeRows > shownRows ? `All others (${count(placeRows - shownRows)} rows)` : 'All that have no choice'
-            }
-          >
+          <Field label="All of them, unless chosen below">
             {(control) => (
               <YardSelect
                 control={control}
@@ -134,6 +117,19 @@ function Places({ tenant, doubts, answers, onChange }: Parameters<typeof ImportQ
             )}
           </Field>
         ) : null}
+        {shown.map(({ name, rows }) => (
+          <Field key={name} label={`${name} (${count(rows)})`}>
+            {(control) => (
+              <YardSelect
+                control={control}
+                yards={yards}
+                none={places['*'] ? 'As chosen for all' : 'Leave the file’s words'}
+                value={places[name] ?? ''}
+                onChoose={(yard) => set(name, yard)}
+              />
+            )}
+          </Field>
+        ))}
       </div>
     </fieldset>
   );
