@@ -14,6 +14,7 @@ import type { PlacesPort } from '#domain/ports/places.ts';
 import type { PricesPort } from '#domain/ports/prices.ts';
 import type { PromotionsPort } from '#domain/ports/promotions.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
+import type { TownsPort } from '#domain/ports/towns.ts';
 import type { Subject } from '#domain/subject/subject.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { PageType } from '#schemas/layout/page.ts';
@@ -59,7 +60,7 @@ export interface LoadContext {
   readonly stock: StockPort;
   readonly content: ContentPort;
   /** Suburbs, towns and postcodes of the tenant's country; the same for all tenants. */
-  readonly places: PlacesPort;
+  readonly places: PlacesPort & TownsPort;
   /** What vehicles were advertised at; moves with the vehicle. */
   readonly prices: PricesPort;
   /** What comparable vehicles go for; its answers move with the stock. */

@@ -2,6 +2,7 @@
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
+import type { TownsPort } from '#domain/ports/towns.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import type { LoadContext } from './define-block.ts';
 
@@ -42,11 +43,12 @@ const emptyContent: ContentPort = {
   findOffer: async () => null,
 };
 
-const noPlaces: PlacesPort = {
+const noPlaces: PlacesPort & TownsPort = {
   knowsPostcodes: true,
   suggest: async () => [],
   find: async () => null,
   nearest: async () => null,
+  towns: async () => [],
 };
 
 export function loadContext(changes: Partial<LoadContext> = {}): LoadContext {

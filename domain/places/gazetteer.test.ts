@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createGazetteer } from './gazetteer.ts';
-import { parseGazetteer } from './parse-gazetteer.ts';
+import { createGazetteer, townsPort } from './gazetteer.ts';
+import { parseGazetteer, parseTowns } from './parse-gazetteer.ts';
 import { foldPlace, readings } from './place-name.ts';
 
 const text = `# Some places
@@ -97,4 +97,31 @@ test('every text is answered, the same twice, each place once; what a label says
     }),
   );
   expect(foldPlace('Ōtāhuhu’s St. Ives')).toBe('otahuhus st ives');
+});
+
+test('towns to name on a map: the largest first, those of unknown size last, each in one order', () => {
+  expect(parseTowns(text).map(({ name, people }) => `${name} ${people}`)).toEqual([
+    'Brisbane 2190',
+    'Richmond 28',
+    'Mount Gambier 26',
+    'St Kilda 20',
+    'St Ives 16',
+    'Fortitude Valley 7',
+    'Richmond 1',
+    'Bowen Hills 0',
+    'Mount Gambier South 0',
+    'St Kilda East 0',
+  ]);
+});
+
+test('towns are read once; where that failed, again at the next request', async () => {
+  let reads = 0;
+  const { towns } = townsPort(async () => {
+    if (++reads === 1) throw new Error('away');
+    return parseTowns(text);
+  });
+  await expect(towns()).rejects.toThrow('away');
+  expect(await towns()).toHaveLength(10);
+  expect(await towns()).toBe(await towns());
+  expect(reads).toBe(2);
 });

@@ -2,6 +2,7 @@
 
 import type { Point } from '../ports/places.ts';
 import { type Place, type PlacesPort, suggestionLimit } from '../ports/places.ts';
+import type { Town, TownsPort } from '../ports/towns.ts';
 import { compareText } from '../text/compare.ts';
 import { distanceKm } from './distance.ts';
 import type { GazetteerEntry } from './parse-gazetteer.ts';
@@ -96,19 +97,29 @@ export function createGazetteer(entries: readonly GazetteerEntry[]): Gazetteer {
 
 /** A gazetteer behind the port; read at the first request, and again if that failed. */
 export function gazetteerPort(read: () => Promise<Gazetteer>, knowsPostcodes: boolean): PlacesPort {
-  let reading: Promise<Gazetteer> | null = null;
-  const gazetteer = (): Promise<Gazetteer> => {
-    reading ??= read().catch((error: unknown) => {
-      reading = null;
-      throw error;
-    });
-    return reading;
-  };
+  const gazetteer = kept(read);
   return {
     knowsPostcodes,
     suggest: async (text, limit) => (await gazetteer()).suggest(text, limit),
     find: async (id) => (await gazetteer()).find(id),
     nearest: async (point) => (await gazetteer()).nearest(point),
+  };
+}
+
+/** Towns behind their port, read as the gazetteer is: maps need no index of names, which takes longer to make. */
+export function townsPort(read: () => Promise<readonly Town[]>): TownsPort {
+  return { towns: kept(read) };
+}
+
+/** Reads at the first call, and again at the next if that failed. */
+function kept<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | null = null;
+  return () => {
+    reading ??= read().catch((error: unknown) => {
+      reading = null;
+      throw error;
+    });
+    return reading;
   };
 }
 

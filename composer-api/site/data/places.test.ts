@@ -62,6 +62,15 @@ placesContract('maps service', () =>
   mapsPlaces({ country: 'AU', url: 'https://maps.example/api', key: 'k', fetch: service }),
 );
 
+test('with a maps service or without, maps name towns of the gazetteer that ships', async () => {
+  const { log } = fakeLog();
+  for (const maps of [undefined, { url: 'https://maps.example/api', key: 'k' }]) {
+    const placesOf = createPlaces({ log, maps });
+    expect((await placesOf('AU').towns())[0]).toMatchObject({ name: 'Sydney' });
+    expect((await placesOf('NZ').towns())[0]).toMatchObject({ name: 'Auckland' });
+  }
+});
+
 test('R5-002, R7-024: the service is asked for regions of the tenant’s country alone', async () => {
   asked.length = 0;
   const port = mapsPlaces({ country: 'NZ', url: 'https://maps.example/api', key: 'k', fetch: service });

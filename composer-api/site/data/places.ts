@@ -1,14 +1,15 @@
 /** Which driver answers for a country: the maps service where there is a key to one, the gazetteer else, and when it fails. */
 import { errorText } from '#domain/errors/error-text.ts';
-import { createGazetteer, gazetteerPort } from '#domain/places/gazetteer.ts';
-import { parseGazetteer } from '#domain/places/parse-gazetteer.ts';
+import { createGazetteer, gazetteerPort, townsPort } from '#domain/places/gazetteer.ts';
+import { parseGazetteer, parseTowns } from '#domain/places/parse-gazetteer.ts';
 import type { PlacesPort } from '#domain/ports/places.ts';
+import type { TownsPort } from '#domain/ports/towns.ts';
 import { readPlaces } from '#tenants/data/read-places.ts';
 import { createOnce, type Logger } from '../../kernel/log.ts';
 import { mapsPlaces } from './maps-places.ts';
 
 type Country = 'AU' | 'NZ';
-export type PlacesOf = (country: Country) => PlacesPort;
+export type PlacesOf = (country: Country) => PlacesPort & TownsPort;
 
 interface PlacesOptions {
   readonly log: Logger;
@@ -18,25 +19,31 @@ interface PlacesOptions {
 
 /** One port a country, shared by its tenants: places are the same for all of them. */
 export function createPlaces({ log, maps }: PlacesOptions): PlacesOf {
-  const ports = new Map<Country, PlacesPort>();
+  const ports = new Map<Country, PlacesPort & TownsPort>();
   const once = createOnce();
   return (country) => {
     const cached = ports.get(country);
     if (cached) return cached;
     const embedded = embeddedPlaces(country);
     const port = maps
-      ? withFallback(mapsPlaces({ country, ...maps }), embedded, (error) => {
-          const message = errorText(error);
-          once(message, () => log.warn({ country, error: message }, 'places: the gazetteer answers instead'));
-        })
+      ? {
+          ...withFallback(mapsPlaces({ country, ...maps }), embedded, (error) => {
+            const message = errorText(error);
+            once(message, () => log.warn({ country, error: message }, 'places: the gazetteer answers instead'));
+          }),
+          towns: embedded.towns,
+        }
       : embedded;
     ports.set(country, port);
     return port;
   };
 }
 
-export function embeddedPlaces(country: Country): PlacesPort {
-  return gazetteerPort(async () => createGazetteer(parseGazetteer(await readPlaces(country))), country === 'AU');
+export function embeddedPlaces(country: Country): PlacesPort & TownsPort {
+  return {
+    ...gazetteerPort(async () => createGazetteer(parseGazetteer(await readPlaces(country))), country === 'AU'),
+    ...townsPort(async () => parseTowns(await readPlaces(country))),
+  };
 }
 
 /** `first`, and `second` where it fails; what one does not know by id the other may. */

@@ -18,6 +18,7 @@ import type { PlacesPort } from '#domain/ports/places.ts';
 import type { PricesPort } from '#domain/ports/prices.ts';
 import type { PromotionsPort } from '#domain/ports/promotions.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
+import type { TownsPort } from '#domain/ports/towns.ts';
 import type { ValuationPort } from '#domain/ports/valuation.ts';
 import { newestFirst, withRatings } from '#domain/reviews/location-ratings.ts';
 import { settingNamed } from '#domain/switches/settings.ts';
@@ -58,7 +59,7 @@ export interface SiteData {
   readonly index: TenantStock;
   readonly content: ContentPort;
   /** Of the tenant's country. */
-  readonly places: PlacesPort;
+  readonly places: PlacesPort & TownsPort;
   readonly prices: PricesPort;
   readonly market: MarketPort;
   readonly appointments: AppointmentsPort;
