@@ -29,6 +29,7 @@ const empty: Data = {
   around: null,
   problem: null,
   nearby: [],
+  names: { towns: [], own: 'below' },
   tiles: null,
   radius: '250 km',
   hasChoice: true,

@@ -80,6 +80,7 @@ function Nearby({ data, map }: { data: Data; map: boolean }): ReactNode {
             text: String(index + 1),
             ...point,
           }))}
+          names={data.names}
           zoom={15}
           height="regular"
           tiles={data.tiles}

@@ -1,3 +1,4 @@
+import { pickTowns } from '#domain/places/map-towns.ts';
 import type { Example } from '../kit/define-block.ts';
 import type { Data, MapPlace } from './load.ts';
 import type { Props } from './schema.ts';
@@ -21,16 +22,50 @@ const places: readonly MapPlace[] = towns.map(([town, lat, lng], index) => ({
   lng,
 }));
 
+const gazetteer = [
+  { name: 'Melbourne', lat: -37.814, lng: 144.963, people: 4246 },
+  { name: 'Geelong', lat: -38.147, lng: 144.361, people: 226 },
+  { name: 'Bendigo', lat: -36.758, lng: 144.28, people: 101 },
+  { name: 'Ballarat', lat: -37.566, lng: 143.85, people: 98 },
+  { name: 'Pakenham', lat: -38.07, lng: 145.474, people: 46 },
+];
+
 const tiles = { url: 'https://tiles.example.com/{z}/{x}/{y}.png', credit: '© Example Maps' };
 
 export const examples: readonly Example<Props, Data>[] = [
-  { name: 'typical', props, data: { places: places.slice(0, 1), zoom: 15, numbered: false, tiles: null } },
+  {
+    name: 'typical',
+    props,
+    data: {
+      places: places.slice(0, 1),
+      names: pickTowns(places.slice(0, 1), gazetteer, { height: 'regular', numbered: false }),
+      zoom: 15,
+      numbered: false,
+      tiles: null,
+    },
+  },
   {
     name: 'all',
     props: { ...props, heading: 'Where we are', show: 'all', list: true },
-    data: { places, zoom: 15, numbered: true, tiles },
+    data: {
+      places,
+      names: pickTowns(places, gazetteer, { height: 'regular', numbered: false }),
+      zoom: 15,
+      numbered: true,
+      tiles,
+    },
   },
-  { name: 'empty', props, data: { places: [], zoom: 15, numbered: false, tiles: null } },
+  {
+    name: 'empty',
+    props,
+    data: {
+      places: [],
+      names: pickTowns([], [], { height: 'regular', numbered: false }),
+      zoom: 15,
+      numbered: false,
+      tiles: null,
+    },
+  },
   {
     name: 'extreme',
     props: { ...props, show: 'all', height: 'tall', ground: 'inverse' },
@@ -41,6 +76,7 @@ export const examples: readonly Example<Props, Data>[] = [
         line: '',
         directionsHref: null,
       })),
+      names: pickTowns(places, gazetteer, { height: 'tall', numbered: false }),
       zoom: 5,
       numbered: false,
       tiles: null,

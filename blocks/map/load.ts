@@ -1,5 +1,6 @@
 import { locationPoint } from '#domain/locations/nearby.ts';
 import { inLocale } from '#domain/messages/languages.ts';
+import { type MapNames, pickTowns } from '#domain/places/map-towns.ts';
 import { setting } from '#domain/switches/settings.ts';
 import type { LoadContext } from '../kit/define-block.ts';
 import { findBlockLocation } from '../kit/subject-location.ts';
@@ -20,6 +21,8 @@ export interface MapPlace {
 
 export interface Data {
   readonly places: readonly MapPlace[];
+  /** What the map names beside its marks. */
+  readonly names: MapNames;
   /** How near the map goes by itself. */
   readonly zoom: number;
   /** Whether marks carry numbers. */
@@ -31,6 +34,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const { settings, content } = context;
   const one = props.show === 'all' ? null : await findBlockLocation('', context);
   const locations = props.show === 'all' ? await content.listLocations() : one ? [one] : [];
+  const towns = await context.places.towns();
   return inLocale(context.site.locale, () => {
     const places = locations.flatMap((location) => {
       const point = locationPoint(location);
@@ -38,10 +42,12 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       const { id, name, lines, href, directionsHref } = placeFacts(location, settings);
       return [{ id, name, line: lines.join(', '), href, directionsHref, ...point }];
     });
+    const numbered = places.length > 1 && places.length < setting(settings, 'locations.marker-index-below');
     return {
       places,
+      names: pickTowns(places, towns, { height: props.height, numbered }),
       zoom: Math.min(15, setting(settings, 'locations.map-zoom')),
-      numbered: places.length > 1 && places.length < setting(settings, 'locations.marker-index-below'),
+      numbered,
       tiles: mapTiles(settings),
     };
   });

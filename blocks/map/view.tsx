@@ -14,6 +14,7 @@ export function MapView({ id, props, data }: ViewInput<Props, Data>): ReactNode 
       <div className="map">
         <OutlineMap
           marks={data.places.map((place, index) => ({ ...place, text: data.numbered ? String(index + 1) : '' }))}
+          names={data.names}
           zoom={data.zoom}
           height={props.height}
           tiles={data.tiles}

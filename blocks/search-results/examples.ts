@@ -202,6 +202,7 @@ export const examples: readonly Example<Props, Data>[] = [
       ...typical,
       view: { icon: 'layout-grid', label: 'Show as cards', href: '/search/used-cars' },
       map: {
+        names: { towns: [], own: 'below' },
         zoom: 15,
         tiles: null,
         numbered: true,

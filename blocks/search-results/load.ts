@@ -68,7 +68,7 @@ export interface Data {
 
 /** Throws on a page that is not a search, so that the block is left out and logged there. */
 export async function load(props: Props, context: LoadContext): Promise<Data> {
-  const { subject, settings, now, path, stock, content, site } = context;
+  const { subject, settings, now, path, stock, content, places, site } = context;
   if (subject.kind !== 'search') throw new Error(`${path} is not a search`);
   const { state } = subject;
   const names = panelFacetsOf(settings, props.facets);
@@ -77,7 +77,7 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
   const count = totalCount(result.count, result.facets.car_type, state.facets.car_type, cap);
   const chosen = inLocale(site.locale, () => chosenFilters(state));
   const ways = result.count === 0 ? await waysOut(chosen, stock, settings, site.locale) : [];
-  const map = state.view === 'map' ? await stockMapFacts(state, { stock, content, settings }) : null;
+  const map = state.view === 'map' ? await stockMapFacts(state, { stock, content, places, settings }) : null;
   const view = await otherView(state, result, content);
   const toItem = await cardMaker(context);
   const address = searchHref(state);

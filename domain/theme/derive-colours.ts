@@ -9,7 +9,7 @@ export const readable = 4.5;
 /** For lines and marks that carry meaning. */
 export const visible = 3;
 
-const hues = { positive: 152, warning: 70, danger: 27 } as const;
+const hues = { positive: 152, warning: 70, danger: 27, land: 105, sea: 235 } as const;
 
 export type ColourTokens = { readonly [name in ColourName]: string };
 
@@ -27,6 +27,9 @@ export type ColourName =
   | 'line-strong'
   | 'focus'
   | 'backdrop'
+  | 'land'
+  | 'sea'
+  | 'map-text'
   | 'brand'
   | 'on-brand'
   | 'brand-hover'
@@ -59,6 +62,8 @@ export function deriveColours(colours: Theme['colours']): ColourTokens {
   const warning = tones(hues.warning);
   const danger = tones(hues.danger);
   const brandSoft = softTint(brand, dark);
+  const land = toHex(dark ? { l: 0.29, c: 0.008, h: hues.land } : { l: 0.965, c: 0.009, h: hues.land });
+  const sea = toHex(dark ? { l: 0.21, c: 0.022, h: hues.sea } : { l: 0.885, c: 0.024, h: hues.sea });
   return {
     page,
     card,
@@ -73,6 +78,9 @@ export function deriveColours(colours: Theme['colours']): ColourTokens {
     'line-strong': seek(mixColours(page, ink, 0.4), grounds, visible),
     focus: seek(brand, grounds, visible),
     backdrop: mixColours(ink, '#000000', dark ? 0.9 : 0.5),
+    land,
+    sea,
+    'map-text': seek(mixColours(ink, land, 0.25), [land, sea], readable),
     brand,
     'on-brand': onColour(brand),
     'brand-hover': hoverOf(brand),

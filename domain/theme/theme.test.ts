@@ -65,6 +65,16 @@ describe('deriveColours', () => {
       }),
     );
   });
+  test('names on a map read on land and sea of any theme, and the two differ', () => {
+    fc.assert(
+      fc.property(hex, hex, (ink, page) => {
+        const { land, sea, 'map-text': text } = deriveColours({ ...navy.colours, ink, page });
+        expect(contrastRatio(text, land)).toBeGreaterThanOrEqual(readable);
+        expect(contrastRatio(text, sea)).toBeGreaterThanOrEqual(readable);
+        expect(Math.abs(toOklch(land).l - toOklch(sea).l)).toBeGreaterThan(0.06);
+      }),
+    );
+  });
   test('a warning reads on its own soft ground', () => {
     const colours = deriveColours(navy.colours);
     expect(contrastRatio(colours.warning, colours['warning-soft'])).toBeGreaterThanOrEqual(readable);

@@ -47,8 +47,7 @@ export async function buildAll(say = () => {}) {
   writeFileSync(join(publicDir, 'assets/openapi.json'), JSON.stringify(describeApi(root, parseSync).document));
   cpSync(join(root, 'admin/app'), join(publicDir, 'assets'), { recursive: true });
   cpSync(join(root, 'renderer/plain.css'), join(publicDir, 'assets/plain.css'));
-  for (const outline of ['outline.geojson', 'outline.svg'])
-    cpSync(join(root, 'blocks/map', outline), join(publicDir, 'assets', outline));
+  cpSync(join(root, 'blocks/map/outline.svg'), join(publicDir, 'assets/outline.svg'));
   /** @type {import('vite').ManifestChunk[]} */
   const chunks = ['manifest.json', 'frame.json'].flatMap((file) =>
     Object.values(JSON.parse(readFileSync(join(publicDir, '.vite', file), 'utf8'))),

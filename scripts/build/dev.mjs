@@ -173,8 +173,6 @@ export async function serveDev(say) {
         () => response.writeHead(500).end(),
       );
     if (path === '/assets/plain.css') return send('text/css', readFileSync(join(root, 'renderer/plain.css')));
-    if (path === '/assets/outline.geojson')
-      return send('application/geo+json', readFileSync(join(root, 'blocks/map/outline.geojson')));
     if (path === '/assets/outline.svg')
       return send('image/svg+xml', readFileSync(join(root, 'blocks/map/outline.svg')));
     if (path === '/assets/validators.js')

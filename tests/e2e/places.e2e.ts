@@ -1,5 +1,5 @@
 /** Places, the map of results, comparing, favourites and saved searches, as shoppers use them. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
 import { faults, watch, withoutMouse } from './watch.ts';
 
@@ -90,6 +90,74 @@ test('the map of the dealers brings no script before it is touched; its marks le
   await expect(plain).toHaveURL(new RegExp(`${href}$`));
   await context?.close();
 });
+
+test('a map names the towns around, readable and apart at every width, drawn and alive', async ({ page }) => {
+  const seen = watch(page);
+  for (const [site, path, around] of [
+    ['redgum', '/locations', 'Melbourne'],
+    ['kereru', '/locations', 'Whangārei'],
+    ['meridian', '/search/used-cars?view=map', 'Newcastle'],
+  ] as const)
+    for (const width of [360, 390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(siteUrl(site, path));
+      const map = page.locator('[data-map]');
+      await map.scrollIntoViewIfNeeded();
+      const names = await boxesOf(map, '.ui-map-town text, .ui-map-dot .ui-map-name');
+      expect(names.map(({ text }) => text)).toContain(around);
+      expect(names.length, `${site} at ${width}`).toBeGreaterThan(4);
+      expect(names.length, `${site} at ${width}`).toBeLessThanOrEqual(15);
+      expect(names.flatMap(({ text, low }) => (low < 11 ? [text] : []))).toEqual([]);
+      expect(overlapsOf(names), `${site} at ${width}`).toEqual([]);
+      expect(
+        names.flatMap(({ text, isCut }) => (isCut ? [text] : [])),
+        `${site} at ${width}`,
+      ).toEqual([]);
+      await expect(map.getByRole('link', { name: 'Places © GeoNames, CC BY 4.0' })).toBeVisible();
+      if (width === 360) continue;
+      await map.focus();
+      await expect(map).toHaveAttribute('data-drawn', '');
+      await expect(map.locator('.ui-map-town-name span').filter({ hasText: around })).toBeVisible();
+      expect(overlapsOf(await boxesOf(map, '.ui-map-town-name span')), `${site} alive at ${width}`).toEqual([]);
+      expect(await faults(page)).toEqual([]);
+    }
+  expect(seen).toEqual([]);
+});
+
+interface NameBox {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Height, in pixels. */
+  readonly low: number;
+  readonly isCut: boolean;
+}
+
+function boxesOf(map: Locator, selector: string): Promise<NameBox[]> {
+  return map.evaluate((element, names) => {
+    const frame = element.getBoundingClientRect();
+    return [...element.querySelectorAll(names)].flatMap((name) => {
+      const { left, right, top, bottom, height, width } = name.getBoundingClientRect();
+      if (width === 0) return [];
+      const isCut = left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom;
+      return [{ text: name.textContent ?? '', left, right, top, bottom, low: height, isCut }];
+    });
+  }, selector);
+}
+
+function overlapsOf(names: readonly NameBox[]): readonly string[] {
+  return names.flatMap((one, index) =>
+    names
+      .slice(index + 1)
+      .filter(
+        ({ left, right, top, bottom }) =>
+          one.left < right && left < one.right && one.top + 2 < bottom - 2 && top + 2 < one.bottom - 2,
+      )
+      .map(({ text }) => `${one.text} and ${text}`),
+  );
+}
 
 test('with scripts off: a typed place, another of its name, and the list of the map', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });

@@ -1,11 +1,13 @@
 /** Makes the drawing of an `OutlineMap` a map to move and zoom. Leaflet touches the window, so it is had only here. */
-import type { geoJSON, Map as LeafletMap } from 'leaflet';
+import type { LatLngBoundsLiteral, Map as LeafletMap } from 'leaflet';
+import { mapLatitude } from '#domain/places/map-frame.ts';
 import { type Leaflet, type Mark, startMarks } from './draw-marks.ts';
+import { startTowns } from './draw-towns.ts';
+import { readOutline } from './read-outline.ts';
 
-type Outline = Parameters<typeof geoJSON>[0];
-
-/** The outline knows coasts and borders, not streets: nearer than this there is nothing to see on it. */
-const outlineZoom = 6.5;
+/** The outline knows coasts, borders and towns, not streets: nearer than this there is nothing to see on it. */
+const outlineZoom = 11;
+/** Air around marks on streets, as a share of the map. */
 const padding = 0.35;
 /** Nearest zoom of maps with streets (specification, section 9). */
 const nearestZoom = 15;
@@ -29,17 +31,18 @@ export async function drawMaps(root: ParentNode): Promise<void> {
 
 async function drawMap(element: HTMLElement): Promise<void> {
   const marks = [...element.querySelectorAll<SVGElement>('.ui-map-dot')].map(readMark);
-  if (marks.length === 0) return;
+  const drawing = element.querySelector<SVGSVGElement>('.ui-map-drawing');
+  if (marks.length === 0 || !drawing) return;
   element.setAttribute('data-drawn', 'soon');
-  const [leaflet, outline] = await Promise.all([import('leaflet'), readOutline()]);
+  const [leaflet, outline] = await Promise.all([import('leaflet'), askOutline()]);
   const { tiles } = element.dataset;
   const map = leaflet.map(element, {
     attributionControl: false,
     scrollWheelZoom: false,
-    maxZoom: nearestZoom,
+    maxZoom: tiles ? nearestZoom : outlineZoom,
     minZoom: 3,
     // Tiles are sharp at whole numbers alone.
-    zoomSnap: tiles ? 1 : 0.25,
+    zoomSnap: tiles ? 1 : 0,
     keyboard: true,
   });
   drawLand(leaflet, map, outline);
@@ -49,17 +52,36 @@ async function drawMap(element: HTMLElement): Promise<void> {
     credit(element);
   }
   const asked = Number(element.dataset['zoom'] ?? nearestZoom);
-  const bounds = leaflet.latLngBounds(marks.map((mark) => mark.at));
-  map.fitBounds(bounds.pad(padding), { maxZoom: tiles ? asked : Math.min(asked, outlineZoom), animate: false });
-  await startMarks(leaflet, map, marks, element.dataset['groups'] ?? 'none');
+  // Without streets the map begins as it was drawn.
+  const bounds = tiles ? leaflet.latLngBounds(marks.map((mark) => mark.at)).pad(padding) : frameOf(drawing);
+  map.fitBounds(bounds, { maxZoom: asked, animate: false });
+  const shown = await startMarks(leaflet, map, marks, element.dataset['groups'] ?? 'none');
+  if (!tiles) startTowns(leaflet, map, drawing, shown);
   element.setAttribute('data-drawn', '');
 }
 
 /** Below whatever else the map shows. */
-function drawLand(leaflet: Leaflet, map: LeafletMap, outline: Outline): void {
+function drawLand(leaflet: Leaflet, map: LeafletMap, { land, borders }: ReturnType<typeof readOutline>): void {
   const pane = map.createPane('land');
   pane.style.zIndex = '0';
-  leaflet.geoJSON(outline, { interactive: false, pane: 'land', style: { className: 'ui-map-land' } }).addTo(map);
+  const look = { interactive: false, pane: 'land', className: 'ui-map-land' } as const;
+  // Each ring is a piece of land of its own, none a hole in another.
+  leaflet
+    .polygon(
+      land.map((ring) => [ring]),
+      look,
+    )
+    .addTo(map);
+  leaflet.polyline(borders, { ...look, className: 'ui-map-border' }).addTo(map);
+}
+
+/** What the drawing is cut to. */
+function frameOf(drawing: SVGSVGElement): LatLngBoundsLiteral {
+  const { x, y, width, height } = drawing.viewBox.baseVal;
+  return [
+    [mapLatitude(y + height), x],
+    [mapLatitude(y), x + width],
+  ];
 }
 
 function credit(element: HTMLElement): void {
@@ -77,8 +99,8 @@ function readMark(dot: SVGElement): Mark {
   return { at: [Number(lat), Number(lng)], name, href, text: /^[\d,]{0,6}$/.test(text) ? text : '' };
 }
 
-async function readOutline(): Promise<Outline> {
-  const response = await fetch('/assets/outline.geojson');
+async function askOutline(): Promise<ReturnType<typeof readOutline>> {
+  const response = await fetch('/assets/outline.svg');
   if (!response.ok) throw new Error(`outline: ${response.status}`);
-  return (await response.json()) as Outline;
+  return readOutline(await response.text());
 }

@@ -1,5 +1,5 @@
 /** Marks of a live map: each place, or one for all that would cover each other at the zoom of the moment. */
-import type { LatLngTuple, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
+import type { LatLngTuple, LayerGroup, Map as LeafletMap, Marker as LeafletMarker } from 'leaflet';
 import type Supercluster from 'supercluster';
 import { t } from '#domain/messages/translate.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
@@ -25,17 +25,18 @@ const reach = 32;
 /**
  * Shows the marks, and again after each zoom where near ones are grouped.
  * @param groups `none`, `places` or `counts`, as `OutlineMap` names them
+ * @returns what it shows, at any moment
  */
 export async function startMarks(
   leaflet: Leaflet,
   map: LeafletMap,
   marks: readonly Mark[],
   groups: string,
-): Promise<void> {
+): Promise<LayerGroup> {
   const layer = leaflet.layerGroup().addTo(map);
   if (groups === 'none' || marks.length < 2) {
     for (const mark of marks) layer.addLayer(placeMark(leaflet, mark, marks.length === 1));
-    return;
+    return layer;
   }
   const { default: Groups } = await import('supercluster');
   const near = new Groups<{ readonly index: number }, Grouped>({
@@ -67,6 +68,7 @@ export async function startMarks(
   };
   show();
   map.on('zoomend', show);
+  return layer;
 }
 
 type Near = Supercluster<{ readonly index: number }, Grouped>;

@@ -3,8 +3,10 @@
 import { locationPoint } from '#domain/locations/nearby.ts';
 import { t } from '#domain/messages/translate.ts';
 import { displayDistance, distanceKm } from '#domain/places/distance.ts';
+import { type MapNames, pickTowns } from '#domain/places/map-towns.ts';
 import type { ContentPort } from '#domain/ports/content.ts';
 import type { StockPort } from '#domain/ports/stock.ts';
+import type { TownsPort } from '#domain/ports/towns.ts';
 import { withFacet } from '#domain/search/change-state.ts';
 import { searchHref } from '#domain/search/search-href.ts';
 import type { SearchState } from '#domain/search/state.ts';
@@ -31,6 +33,8 @@ interface StockPlace {
 
 export interface StockMapFacts {
   readonly places: readonly StockPlace[];
+  /** What the map names beside its marks. */
+  readonly names: MapNames;
   readonly zoom: number;
   /** Whether marks and lines carry their number. */
   readonly numbered: boolean;
@@ -43,14 +47,21 @@ export async function stockMapFacts(
   {
     stock,
     content,
+    places: gazetteer,
     settings,
-  }: { readonly stock: StockPort; readonly content: ContentPort; readonly settings: Settings },
+  }: {
+    readonly stock: StockPort;
+    readonly content: ContentPort;
+    readonly places: TownsPort;
+    readonly settings: Settings;
+  },
 ): Promise<StockMapFacts> {
   const { location_name: _, ...facets } = state.facets;
   const query = toStockQuery({ ...state, facets, page: 1 }, settings, ['location_name']);
-  const [result, locations] = await Promise.all([
+  const [result, locations, towns] = await Promise.all([
     stock.search({ ...query, limit: 0, offset: 0 }),
     content.listLocations(),
+    gazetteer.towns(),
   ]);
   const places = (result.facets.location_name ?? [])
     .filter((item) => item.count > 0)
@@ -74,8 +85,10 @@ export async function stockMapFacts(
       };
     })
     .sort((a, b) => (a.km ?? 1e9) - (b.km ?? 1e9) || b.found - a.found || (a.place.name < b.place.name ? -1 : 1));
+  const points = places.flatMap(({ place: { name, point } }) => (point ? [{ name, ...point }] : []));
   return {
     places: places.map(({ place }) => place),
+    names: pickTowns(points, towns, { height: 'tall', numbered: true }),
     zoom: Math.min(15, setting(settings, 'locations.map-zoom')),
     numbered: places.length > 1 && places.length < setting(settings, 'locations.marker-index-below'),
     tiles: mapTiles(settings),

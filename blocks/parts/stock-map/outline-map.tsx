@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
-import { mapFrame, mapPoint } from '#domain/places/map-frame.ts';
+import { type MapHeight, mapFrame, mapPoint } from '#domain/places/map-frame.ts';
+import type { MapNames } from '#domain/places/map-towns.ts';
 import type { MapTiles } from './tiles.ts';
 
 /** Where the outline of both countries is. The preview frame takes it into its own document, as it does the icons. */
@@ -26,22 +27,24 @@ interface MapMark {
  */
 export function OutlineMap({
   marks,
+  names,
   zoom,
   height,
   tiles,
   groups,
 }: {
   marks: readonly MapMark[];
+  /** As `pickTowns` picked them for these marks and this height. */
+  names: MapNames;
   /** How near the map goes by itself. */
   zoom: number;
-  height: 'regular' | 'tall';
+  height: MapHeight;
   tiles: MapTiles | null;
   /** What stands where marks would cover each other: none of it, how many places there are, or the sum of their texts. */
   groups: 'none' | 'places' | 'counts';
 }): ReactNode {
-  const frame = mapFrame(marks);
+  const frame = mapFrame(marks, height);
   if (!frame) return null;
-  const size = Math.max(frame.height, frame.width) / 36;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a map with its zoom buttons, not a form's field set
     <div
@@ -61,51 +64,66 @@ export function OutlineMap({
         className="ui-map-drawing"
         viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
         preserveAspectRatio="xMidYMid meet"
+        // Names and marks have one size of pixels, however large the drawing is: the style reckons it from these two.
+        fontSize={frame.width}
         aria-hidden="true"
       >
         <use className="ui-map-land" href={`${outline.file}#land`} />
-        {marks.map((mark) => {
-          const { x, y } = mapPoint(mark);
-          return (
-            <a
-              key={mark.id}
-              className="ui-map-dot"
-              href={mark.href}
-              tabIndex={-1}
-              data-lat={mark.lat}
-              data-lng={mark.lng}
-              data-name={mark.name}
-              data-text={mark.text || undefined}
+        <g className="ui-map-names" fontSize={frame.height}>
+          {names.towns.map(({ name, lat, lng, x, y, placing, size, isCity }) => (
+            <g
+              key={`${lat} ${lng}`}
+              className="ui-map-town"
+              data-size={size}
+              data-city={isCity ? '' : undefined}
+              data-lat={lat}
+              data-lng={lng}
             >
-              <circle cx={x} cy={y} r={round(mark.text ? size : size * 0.7)} />
-              {mark.text ? (
-                <text
-                  x={x}
-                  y={y}
-                  fontSize={round(mark.text.length < 3 ? size * 1.15 : (size * 2.6) / mark.text.length)}
-                >
-                  {mark.text}
-                </text>
-              ) : null}
-              {marks.length === 1 ? (
-                <text className="ui-map-name" x={x} y={round(y + size * 2)} fontSize={round(size * 1.5)}>
-                  {mark.name}
-                </text>
-              ) : null}
-            </a>
-          );
-        })}
+              {placing.from === 'dot' ? <circle cx={x} cy={y} r="0.2em" /> : null}
+              <text x={x} y={y} data-side={placing.side} data-gap={placing.from}>
+                {name}
+              </text>
+            </g>
+          ))}
+          {marks.map((mark) => {
+            const { x, y } = mapPoint(mark);
+            return (
+              <a
+                key={mark.id}
+                className="ui-map-dot"
+                href={mark.href}
+                tabIndex={-1}
+                data-lat={mark.lat}
+                data-lng={mark.lng}
+                data-name={mark.name}
+                data-text={mark.text || undefined}
+              >
+                <circle cx={x} cy={y} r={mark.text ? '1em' : '0.67em'} />
+                {mark.text ? (
+                  <text x={x} y={y} data-long={mark.text.length > 2 ? '' : undefined}>
+                    {mark.text}
+                  </text>
+                ) : null}
+                {marks.length === 1 ? (
+                  <text className="ui-map-name" x={x} y={y} data-side={names.own}>
+                    {mark.name}
+                  </text>
+                ) : null}
+              </a>
+            );
+          })}
+        </g>
       </svg>
       {tiles ? (
         <button type="button" className="ui-map-streets">
           {t('Show streets')}
         </button>
       ) : null}
+      {names.towns.length > 0 ? (
+        <a className="ui-map-source" href="https://www.geonames.org/">
+          {t('Places © GeoNames, CC BY 4.0')}
+        </a>
+      ) : null}
     </div>
   );
-}
-
-/** To a thousandth of a degree, some hundred metres. */
-function round(degrees: number): number {
-  return Math.round(degrees * 1000) / 1000;
 }

@@ -22,6 +22,7 @@ export function StockMap({ facts }: { facts: StockMapFacts }): ReactNode {
     <div className="ui-stock-map" data-key={`map ${marks.map((mark) => `${mark.id} ${mark.text}`).join()}`}>
       <OutlineMap
         marks={marks}
+        names={facts.names}
         zoom={facts.zoom}
         height="tall"
         tiles={facts.tiles}

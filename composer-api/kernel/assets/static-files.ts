@@ -13,11 +13,10 @@ const types: { readonly [extension: string]: string } = {
   woff2: 'font/woff2',
   json: 'application/json',
   webmanifest: 'application/manifest+json',
-  geojson: 'application/geo+json',
   png: 'image/png',
   html: 'text/html; charset=utf-8',
 };
-const compressed = new Set(['js', 'css', 'svg', 'json', 'geojson', 'html', 'webmanifest']);
+const compressed = new Set(['js', 'css', 'svg', 'json', 'html', 'webmanifest']);
 const brotli = promisify(brotliCompress);
 
 interface StaticFile {
