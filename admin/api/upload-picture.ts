@@ -60,7 +60,7 @@ function sendByRequest(path: string, file: File, onProgress: OnProgress): Promis
         body: request.response,
         retryAfter: request.getResponseHeader('retry-after'),
       });
-    request.onerror = () => reject(new Error('The connection broke off. Please try again.'));
+    request.onerror = () => reject(new Error('The connection broke off. Try again.'));
     request.send(file);
   });
 }

@@ -54,7 +54,7 @@ function CommandDialog({ commands, onClose }: { readonly commands: readonly Comm
     requestAnimationFrame(() => command.run());
   };
   return (
-    <Dialog title="Find an act or a screen" onClose={onClose}>
+    <Dialog title="Find an action or a screen" onClose={onClose}>
       <input
         className="input"
         type="text"
@@ -81,7 +81,7 @@ function CommandDialog({ commands, onClose }: { readonly commands: readonly Comm
           event.preventDefault();
         }}
       />
-      <div className="command-list" role="listbox" id={listId} aria-label="Acts and screens" ref={list}>
+      <div className="command-list" role="listbox" id={listId} aria-label="Actions and screens" ref={list}>
         {found.map((command, index) => (
           <button
             type="button"
@@ -100,7 +100,7 @@ function CommandDialog({ commands, onClose }: { readonly commands: readonly Comm
         ))}
       </div>
       <p className="soft small" role="status">
-        {found.length === 0 ? 'Nothing is called so.' : ''}
+        {found.length === 0 ? 'Nothing has this name.' : ''}
       </p>
     </Dialog>
   );

@@ -48,7 +48,7 @@ export function useSaveApprovalPolicy(tenant: string) {
     onSuccess: (list) => {
       client.setQueryData(approvalsQuery(tenant).queryKey, list);
       const isOff = list.classes.length === 0;
-      toast({ text: isOff ? 'Nothing needs approval any more.' : 'Saved. It holds from now on.' });
+      toast({ text: isOff ? 'Nothing needs approval any more.' : 'Saved. It applies from now on.' });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant] }),
   });

@@ -9,7 +9,7 @@ import { PagePicture, type PictureMark } from '../frame/page-picture.tsx';
 import { Button } from '../ui/button.tsx';
 
 const widths = [
-  { width: 1280, label: 'Desk' },
+  { width: 1280, label: 'Desktop' },
   { width: 390, label: 'Phone' },
 ] as const;
 

@@ -48,7 +48,7 @@ export function SavingStatus({
       {state.kind === 'refused' ? <span className="small saving-attention">{state.message}</span> : null}
       {state.kind === 'conflict' ? (
         <Button small onClick={() => setLater(false)}>
-          Settle
+          Resolve
         </Button>
       ) : null}
       {errors > 0 ? (

@@ -48,7 +48,7 @@ export function MergeChoices({
       onClose={onLater}
       foot={
         <>
-          <Button onClick={onTheirs}>Take all of theirs</Button>
+          <Button onClick={onTheirs}>Use all of theirs</Button>
           <Button onClick={onMine}>Keep all of mine</Button>
           <Button kind="primary" onClick={() => onSettle(choices)}>
             Save both, with these choices
@@ -57,8 +57,8 @@ export function MergeChoices({
       }
     >
       <p>
-        {by} saved on {displayMoment(at)}, while you were editing. What does not touch is put together already. Choose
-        for the rest; until then your version is kept in this browser.
+        {by} saved on {displayMoment(at)}, while you were editing. Changes that do not overlap are merged already.
+        Choose for the rest; until then your version is kept in this browser.
       </p>
       {conflicts.map((entry, index) => (
         <fieldset className="conflict" key={`${entry.blockId ?? ''}${entry.pointer}`}>

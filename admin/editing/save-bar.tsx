@@ -46,7 +46,7 @@ export function KeptNote({ edit: { keptAt, discard } }: { readonly edit: Pick<Ed
     <p className="note note-warning row spread row-wrap">
       <span>What you typed on {displayMoment(keptAt)} was kept here and is not saved yet.</span>
       <Button small onClick={discard}>
-        Throw it away
+        Discard it
       </Button>
     </p>
   );

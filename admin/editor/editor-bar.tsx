@@ -17,7 +17,7 @@ import { SubjectChooser } from './subject-chooser.tsx';
 const devices: readonly { readonly device: Device; readonly label: string; readonly icon: IconName }[] = [
   { device: 'phone', label: 'Phone, 390 px', icon: 'phone' },
   { device: 'tablet', label: 'Tablet, 820 px', icon: 'tablet' },
-  { device: 'desk', label: 'Desk, 1280 px', icon: 'desk' },
+  { device: 'desk', label: 'Desktop, 1280 px', icon: 'desk' },
 ];
 
 export function EditorBar({
@@ -91,7 +91,13 @@ export function EditorBar({
         <Icon name="states" />
       </Link>
       <SharePreview />
-      <IconButton className="editor-keys" icon="keyboard" label="Keys" keys={keys.help} onClick={onHelp} />
+      <IconButton
+        className="editor-keys"
+        icon="keyboard"
+        label="Keyboard shortcuts"
+        keys={keys.help}
+        onClick={onHelp}
+      />
       <ThemeToggle />
       <Link
         className="button button-primary"

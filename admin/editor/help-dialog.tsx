@@ -3,7 +3,7 @@ import { shortcutHelp } from './page/shortcuts.ts';
 
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title="Keys" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="key-list">
         {shortcutHelp.map((entry) => (
           <div key={entry.keys}>

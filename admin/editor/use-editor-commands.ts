@@ -51,11 +51,11 @@ export function useEditorCommands(targets: {
         command('problem', 'Go to the next problem', nextProblem, keys.nextProblem),
         command('phone', 'Preview as a phone', () => store.setDevice('phone'), undefined, 'width'),
         command('tablet', 'Preview as a tablet', () => store.setDevice('tablet'), undefined, 'width'),
-        command('desk', 'Preview as a desk', () => store.setDevice('desk'), undefined, 'width'),
-        command('fold', 'Fold all blocks', () => store.foldAll(true)),
-        command('unfold', 'Unfold all blocks', () => store.foldAll(false)),
+        command('desk', 'Preview as a desktop', () => store.setDevice('desk'), undefined, 'width'),
+        command('fold', 'Collapse all blocks', () => store.foldAll(true)),
+        command('unfold', 'Expand all blocks', () => store.foldAll(false)),
         command('save', 'Save now', () => void saver.flush(), keys.save),
-        command('help', 'Show all keys', showHelp, keys.help, 'shortcuts'),
+        command('help', 'Show keyboard shortcuts', showHelp, keys.help, 'shortcuts'),
         command('publish', 'Review and publish', () => {
           void saver.flush();
           void navigate(`/sites/${tenant}/review`);

@@ -28,7 +28,11 @@ export function EntryPicture({
       />
       {error ? <FieldError message={error} /> : null}
       {picture ? (
-        <Field label="What it shows" optional help="For those who cannot see it. Empty for the words of the library.">
+        <Field
+          label="What it shows"
+          optional
+          help="For those who cannot see it. Empty for the description in the library."
+        >
           {(control) => (
             <input
               {...control}

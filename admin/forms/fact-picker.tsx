@@ -40,8 +40,8 @@ export function FactPicker({
     <PickPopover
       label={`A value for ${label}`}
       listLabel={`Values for ${label}`}
-      hint="Search switches and facts"
-      nothing="No switch or fact of that name fits this field."
+      hint="Search switches and details"
+      nothing="No switch or detail of that name fits this field."
       align="end"
       trigger={<IconButton icon="link" label={`Link ${label} to a value`} small />}
       groups={(text, close) => {
@@ -51,7 +51,7 @@ export function FactPicker({
         };
         return [
           {
-            title: 'Facts of the dealer and the page',
+            title: 'Dealer and page details',
             choices: facts
               .filter((fact) => matchesSearch(text, fact.title, fact.path))
               .slice(0, most)

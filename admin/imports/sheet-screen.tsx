@@ -161,7 +161,7 @@ function OpenSheet({ tenant, folder, table, keyTitle, about, limit, permission }
                   disabled={undo.isPending}
                   onClick={() => store.data.undo && undo.mutate(store.data.undo)}
                 >
-                  Take it all back
+                  Undo the import
                 </Button>
               ) : null}
             </div>

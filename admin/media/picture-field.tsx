@@ -104,7 +104,7 @@ function PictureFacts({
           <Icon name="alert" /> Nobody has written what it shows.
         </span>
       ) : (
-        <span>{decorative ? 'Only decorates.' : `Shows: ${alt}`}</span>
+        <span>{decorative ? 'Decorative.' : `Shows: ${alt}`}</span>
       )}
       <Link to={`/sites/${tenant}/media?picture=${id}`} target="_blank">
         Description, crop and focal point

@@ -16,12 +16,12 @@ function refundsOf({ state, driver }: PaymentRow): readonly (readonly [Refund, s
   if (state === 'paid')
     return driver === 'yard'
       ? [
-          ['corrected', 'It had not arrived'],
-          ['refund', 'Give it back'],
+          ['corrected', 'It was not received'],
+          ['refund', 'Refund'],
         ]
-      : [['refund', 'Give it back']];
-  if (state === 'mismatch') return [['refund', 'Give it back']];
-  return state === 'refunding' && driver === 'yard' ? [['refunded', 'Was given back']] : [];
+      : [['refund', 'Refund']];
+  if (state === 'mismatch') return [['refund', 'Refund']];
+  return state === 'refunding' && driver === 'yard' ? [['refunded', 'Mark as refunded']] : [];
 }
 
 export function PaymentPart({ tenant, payment }: { readonly tenant: string; readonly payment: PaymentRow }) {
@@ -63,16 +63,16 @@ export function PaymentPart({ tenant, payment }: { readonly tenant: string; read
             {receives ? (
               <Button
                 disabled={busy}
-                onClick={() => receive.mutate(undefined, { onSuccess: () => toast({ text: 'Noted as received.' }) })}
+                onClick={() => receive.mutate(undefined, { onSuccess: () => toast({ text: 'Marked as received.' }) })}
               >
-                It has arrived
+                Mark as received
               </Button>
             ) : null}
             {refunds.map(([act, label]) => (
               <Button
                 key={act}
                 disabled={busy || reason.trim() === ''}
-                onClick={() => refund.mutate(act, { onSuccess: () => toast({ text: 'Noted in the ledger.' }) })}
+                onClick={() => refund.mutate(act, { onSuccess: () => toast({ text: 'Recorded in the ledger.' }) })}
               >
                 {label}
               </Button>
@@ -87,11 +87,11 @@ export function PaymentPart({ tenant, payment }: { readonly tenant: string; read
             disabled={busy}
             onClick={() =>
               withdraw.mutate(undefined, {
-                onSuccess: () => toast({ text: 'Withdrawn. The shopper is told by mail.' }),
+                onSuccess: () => toast({ text: 'Withdrawn. The shopper is told by email.' }),
               })
             }
           >
-            Withdraw it
+            Withdraw
           </Button>
         </p>
       ) : null}

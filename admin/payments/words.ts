@@ -6,17 +6,17 @@ export const paymentTitles: { readonly [state in PaymentRow['state']]: string } 
   due: 'Due at the location',
   open: 'To be paid by card',
   paid: 'Received',
-  mismatch: 'Another amount has arrived',
-  refunding: 'To be given back',
-  refunded: 'Given back',
+  mismatch: 'Different amount received',
+  refunding: 'Refund due',
+  refunded: 'Refunded',
   cancelled: 'Not paid',
 };
 
 export const entryTitles: { readonly [kind in LedgerRow['kind']]: string } = {
-  due: 'Asked for',
+  due: 'Requested',
   received: 'Received',
-  cancelled: 'Not asked for any more',
-  refunded: 'Given back',
+  cancelled: 'Withdrawn',
+  refunded: 'Refunded',
   corrected: 'Corrected: not received',
 };
 

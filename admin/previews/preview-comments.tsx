@@ -21,13 +21,13 @@ export function PreviewComments({
   return (
     <section className="panel" aria-labelledby="answers">
       <h2 className="panel-title" id="answers">
-        Answers to previews
+        Preview feedback
       </h2>
       <ul className="lines lines-tall">
         {comments.map(({ id, page, title, path, verdict, text, name, at, isOlder }) => (
           <li key={id}>
             <span className={verdict === 'good' ? 'badge badge-positive' : 'badge badge-warning'}>
-              {verdict === 'good' ? 'Looks good' : 'Please change'}
+              {verdict === 'good' ? 'Looks good' : 'Changes needed'}
             </span>
             <span className="grow stack-small">
               {text === '' ? null : <span className="preview-answer">{text}</span>}

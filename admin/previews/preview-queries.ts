@@ -39,7 +39,7 @@ export function useSettleAnswer(tenant: string) {
       callApi<null>('PUT', `${tenantPath(tenant)}/preview-answers/${id}`, { done }),
     onSuccess: (_, { id, done }) => {
       const back = () => settle.mutate({ id, done: false });
-      if (done) toast({ text: 'The answer is off the list.', action: { label: 'Undo', run: back } });
+      if (done) toast({ text: 'The feedback is off the list.', action: { label: 'Undo', run: back } });
     },
     onError: (error) => toast({ text: displayError(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tenant', tenant, 'preview-links'] }),

@@ -70,7 +70,7 @@ export function ShareDialog({
               ))}
             </fieldset>
             <Button kind="primary" disabled={share.isPending || !page} data-first-focus="" onClick={make}>
-              Make a link
+              Create a link
             </Button>
           </div>
           <FailureNote error={share.error} />
@@ -106,7 +106,7 @@ function MadeLink({ made, onAnother }: { readonly made: NewPreviewLink; readonly
             Open it
           </a>
           <Button kind="quiet" onClick={onAnother}>
-            Make another
+            Create another link
           </Button>
         </div>
       </div>
@@ -129,7 +129,7 @@ function WorkingLinks({ tenant }: { readonly tenant: string }) {
         <h3 id={heading}>Links that work ({links.length})</h3>
         {links.length > 1 ? (
           <Button small kind="quiet" disabled={end.isPending} onClick={() => end.mutate(null)}>
-            End all
+            Revoke all
           </Button>
         ) : null}
       </div>
@@ -146,10 +146,10 @@ function WorkingLinks({ tenant }: { readonly tenant: string }) {
             <Button
               small
               disabled={end.isPending}
-              aria-label={`End the link to ${link.title} of ${displayMoment(link.madeAt)}`}
+              aria-label={`Revoke the link to ${link.title} of ${displayMoment(link.madeAt)}`}
               onClick={() => end.mutate(link.id)}
             >
-              End
+              Revoke
             </Button>
           </li>
         ))}

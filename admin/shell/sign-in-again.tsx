@@ -26,7 +26,7 @@ export function SignInAgain() {
     void client.invalidateQueries();
   };
   return (
-    <Dialog title="Please sign in again" onClose={() => setAsked(false)}>
+    <Dialog title="Sign in again" onClose={() => setAsked(false)}>
       <SignInForm knownEmail={account.email} onSignedIn={signedIn}>
         <p>Your session has ended. What you typed is kept on this screen, and is saved once you are signed in.</p>
       </SignInForm>

@@ -198,7 +198,7 @@ export const partGroups: readonly { readonly title: string | null; readonly part
         to: 'settings/appointments',
         asks: 'documents.view',
         changes: ['site.edit'],
-        label: 'Times for appointments',
+        label: 'Appointment times',
         icon: 'calendar',
       },
     ],
@@ -237,7 +237,7 @@ export const partGroups: readonly { readonly title: string | null; readonly part
         label: 'Analytics services',
         icon: 'chart',
       },
-      { to: 'mails', asks: 'documents.view', changes: ['site.edit'], label: 'Mails', icon: 'mail' },
+      { to: 'mails', asks: 'documents.view', changes: ['site.edit'], label: 'Emails', icon: 'mail' },
       {
         to: 'domains',
         asks: 'documents.view',
@@ -263,7 +263,7 @@ export const partGroups: readonly { readonly title: string | null; readonly part
 
 /** Screens that others lead to. */
 const furtherParts: readonly SitePart[] = [
-  { to: 'handover', asks: 'documents.view', label: 'Hand-over page', icon: 'file' },
+  { to: 'handover', asks: 'documents.view', label: 'Handover page', icon: 'file' },
   { to: 'history', asks: 'documents.view', changes: ['pages.edit'], label: 'History', icon: 'history' },
   { to: 'search-keys', asks: 'keys.manage', label: 'Search keys', icon: 'search' },
   {

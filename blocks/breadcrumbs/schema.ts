@@ -9,7 +9,7 @@ export const schema = propsSchema({
       type: 'string',
       minLength: 1,
       maxLength: 30,
-      title: 'Words for the home page',
+      title: 'Text for the home page',
       description: 'The first link.',
       default: 'Home',
     },

@@ -9,7 +9,7 @@ export const schema = propsSchema({
       minLength: 1,
       maxLength: 30,
       title: 'Button',
-      description: 'Words of the button that leads to the comparison.',
+      description: 'Button text that leads to the comparison.',
       default: 'Compare',
     },
   },

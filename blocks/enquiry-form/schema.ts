@@ -18,7 +18,7 @@ export const schema = propsSchema({
       type: 'string',
       minLength: 1,
       maxLength: 40,
-      title: 'Words of the button',
+      title: 'Button text',
       description: 'What sending does.',
       default: 'Send enquiry',
     },

@@ -12,7 +12,7 @@ export const schema = propsSchema({
     },
     button: {
       type: 'string',
-      title: 'Words of the button',
+      title: 'Button text',
       description: 'Leads to the finance page.',
       minLength: 1,
       maxLength: 30,

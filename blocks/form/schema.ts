@@ -52,7 +52,7 @@ export const schema = propsSchema({
       type: 'string',
       maxLength: 40,
       'x-when': { show: ['sheet'] },
-      title: 'Words of the button',
+      title: 'Button text',
       description: 'Opens the sheet. The heading when empty.',
       default: '',
     },

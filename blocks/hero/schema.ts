@@ -49,8 +49,8 @@ export const schema = propsSchema({
     ground: {
       ...colourChoice('page', 'sunken', 'brand', 'inverse'),
       'x-when': { look: ['split', 'search', 'plain'] },
-      title: 'Ground',
-      description: 'What the words stand on. A wide picture always has the dark one.',
+      title: 'Background',
+      description: 'What the text stands on. A wide picture always has the dark one.',
       default: 'sunken',
     },
   },

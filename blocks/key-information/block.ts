@@ -8,7 +8,7 @@ export const keyInformation = defineBlock({
   type: 'key-information',
   version: 1,
   title: 'Key information',
-  description: 'The four facts that matter most; the rest opens.',
+  description: 'The four details that matter most; the rest opens.',
   category: 'vehicle',
   pages: ['vehicle'],
   schema,

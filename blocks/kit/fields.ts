@@ -46,7 +46,7 @@ export function colourChoice<const V extends readonly SwatchName[]>(...values: V
 
 export const groundField = {
   ...colourChoice('page', 'sunken', 'inverse'),
-  title: 'Ground',
+  title: 'Background',
   description:
     'page: as the page itself. sunken: a soft tint. inverse: light on dark, for one section on a page at most.',
   default: 'page',

@@ -42,7 +42,7 @@ export const vehicleRowFields = {
   },
   ground: {
     ...colourChoice('page', 'sunken'),
-    title: 'Ground',
+    title: 'Background',
     description: 'Colour behind the section.',
     default: 'page',
   },

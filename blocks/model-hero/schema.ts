@@ -14,7 +14,7 @@ export const schema = propsSchema({
     },
     ground: {
       ...colourChoice('page', 'sunken', 'inverse'),
-      title: 'Ground',
+      title: 'Background',
       description: 'What the model stands on.',
       default: 'sunken',
     },

@@ -24,7 +24,7 @@ export const schema = propsSchema({
     moreLabel: {
       type: 'string',
       maxLength: 40,
-      title: 'Words of the link to all',
+      title: 'Text of the link to all',
       description: 'Leads to the search for the same vehicles.',
       default: 'See all of them',
     },

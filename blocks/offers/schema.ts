@@ -65,7 +65,7 @@ export const schema = propsSchema({
     moreLabel: {
       type: 'string',
       maxLength: 40,
-      title: 'Words of the link to all',
+      title: 'Text of the link to all',
       description: 'Leads to the page of all offers. Empty for none.',
       default: '',
     },

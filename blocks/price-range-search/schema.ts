@@ -14,7 +14,7 @@ export const schema = propsSchema({
     },
     lead: {
       type: 'string',
-      title: 'Line below the heading',
+      title: 'Text below the heading',
       description: 'One short sentence; may stay empty.',
       maxLength: 200,
       default: '',
@@ -55,7 +55,7 @@ export const schema = propsSchema({
     },
     ground: {
       ...colourChoice('page', 'sunken'),
-      title: 'Ground',
+      title: 'Background',
       description: 'Colour behind the section.',
       default: 'sunken',
     },

@@ -41,7 +41,7 @@ export const schema = propsSchema({
     },
     emptyLabel: {
       type: 'string',
-      title: 'Words of the way out',
+      title: 'Text of the button without results',
       description: 'What the link to another page says where nothing is found; its address is a switch.',
       maxLength: 60,
       default: 'See our special offers',
@@ -73,7 +73,7 @@ export const schema = propsSchema({
             type: 'string',
             maxLength: 30,
             title: 'Button',
-            description: 'Words on the button.',
+            description: 'Text on the button.',
             default: 'Find out more',
           },
           position: {

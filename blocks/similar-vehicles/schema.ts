@@ -13,14 +13,14 @@ export const schema = propsSchema({
     },
     moreLabel: {
       type: 'string',
-      title: 'Words of the link to more',
+      title: 'Text of the link to more',
       description: 'Leads to all stock of the same body or make.',
       maxLength: 40,
       default: 'See more like this',
     },
     ground: {
       ...colourChoice('page', 'sunken'),
-      title: 'Ground',
+      title: 'Background',
       description: 'Colour behind the section.',
       default: 'sunken',
     },

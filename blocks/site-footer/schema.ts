@@ -17,7 +17,7 @@ export const schema = propsSchema({
     },
     ground: {
       ...colourChoice('sunken', 'inverse', 'page'),
-      title: 'Ground',
+      title: 'Background',
       description: 'Colour of the footer.',
       default: 'inverse',
     },

@@ -17,7 +17,7 @@ export const schema = propsSchema({
     },
     ground: {
       ...colourChoice('page', 'brand', 'inverse'),
-      title: 'Ground',
+      title: 'Background',
       description: 'Colour of the header. With stacked, of the menu row.',
       default: 'page',
     },

@@ -22,7 +22,7 @@ export const schema = propsSchema({
             type: 'string',
             minLength: 1,
             maxLength: 30,
-            title: 'Words of the link',
+            title: 'Link text',
             description: 'What to do next.',
           },
           href: hrefField,

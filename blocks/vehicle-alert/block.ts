@@ -8,7 +8,7 @@ export const vehicleAlert = defineBlock({
   type: 'vehicle-alert',
   version: 1,
   title: 'Email alert',
-  description: 'Shoppers ask for a mail when there is news of these results, or of this vehicle.',
+  description: 'Shoppers ask for an email when there is news of these results, or of this vehicle.',
   category: 'stock',
   pages: ['search', 'vehicle'],
   schema,

@@ -12,7 +12,7 @@ export const schema = propsSchema({
     },
     button: {
       type: 'string',
-      title: 'Words of the button',
+      title: 'Button text',
       description: 'Leads to all stock of the same body or make.',
       minLength: 1,
       maxLength: 40,

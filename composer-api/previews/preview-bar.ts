@@ -65,7 +65,7 @@ function form(path: string): string {
     `<input type="hidden" name="path" value="${escapeHtml(path)}">` +
     '<fieldset><legend>This page</legend>' +
     '<label><input type="radio" name="verdict" value="good" required> Looks good</label>' +
-    '<label><input type="radio" name="verdict" value="change" required> Please change</label></fieldset>' +
+    '<label><input type="radio" name="verdict" value="change" required> Changes needed</label></fieldset>' +
     `<label>What to change (if anything)<textarea name="text" rows="4" maxlength="${longestAnswer}"></textarea></label>` +
     `<label>Your name<input name="name" maxlength="${longestName}" autocomplete="name" required></label>` +
     '<button>Send to the editors</button></form>'

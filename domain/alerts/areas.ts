@@ -71,7 +71,7 @@ function requests({ requests: { count, faults, pageMs, cachedShare, refused } }:
 }
 
 function messages({ deliveries }: PlatformStatus): Area {
-  return fine('messages', 'Mail and messages', queueWords(deliveries, 'message', 'All have left.'));
+  return fine('messages', 'Email and messages', queueWords(deliveries, 'message', 'All have left.'));
 }
 
 function jobs({ jobs: queues }: PlatformStatus): Area {

@@ -96,7 +96,7 @@ function describeBlock(
   const changes: Change[] = [];
   if (old.type !== block.type)
     return [say(`now has another type (${old.type} → ${block.type})`, blockRisks([old, block], context.rules, true))];
-  if (old.version !== block.version) changes.push(say(`brought to version ${block.version}`, shown));
+  if (old.version !== block.version) changes.push(say(`upgraded to version ${block.version}`, shown));
   const schema = context.propsSchema?.(block.type) ?? null;
   for (const { pointer, from, to } of listDifferences(old.props, block.props)) {
     const risks = propRisks(rule, schema, pointer, from, to);

@@ -10,7 +10,7 @@ export function checkLenders(lenders: { readonly [key: string]: Pick<Lender, 'na
     unknownPlaceholders(disclaimer, disclaimerPlaceholders).map((placeholder) => ({
       document: 'lenders',
       pointer: `/lenders/${pointerStep(key)}/disclaimer`,
-      message: `Nothing fills in {${placeholder}} in the disclaimer of ${name}: shoppers would read it as it stands. Use one of ${disclaimerPlaceholders.map((known) => `{${known}}`).join(', ')}, or take it out.`,
+      message: `Nothing fills in {${placeholder}} in the disclaimer of ${name}: shoppers would read it as it stands. Use one of ${disclaimerPlaceholders.map((known) => `{${known}}`).join(', ')}, or remove it.`,
       severity: 'warning' as const,
     })),
   );

@@ -144,11 +144,11 @@ function checkField(field: FormField, pointer: string, before: ReadonlyMap<strin
   if (field.kind === 'heading') return;
   const { name, label } = field;
   if (name === undefined) {
-    say(`${pointer}/name`, `“${label}” has no name in data. Give it one.`);
+    say(`${pointer}/name`, `“${label}” has no field name. Enter one.`);
     return;
   }
   if (kind.fixedName !== undefined && name !== kind.fixedName)
-    say(`${pointer}/name`, `The name in data of “${label}” has to be ${kind.fixedName}.`);
+    say(`${pointer}/name`, `The field name of “${label}” has to be ${kind.fixedName}.`);
   else if (name !== kind.fixedName && (reservedNames.has(name) || name.includes('_radio_options')))
     say(`${pointer}/name`, `${name} is a name that every form sends by itself. Choose another for “${label}”.`);
   if (before.has(name)) say(`${pointer}/name`, `Two fields are called ${name}. Give “${label}” another name.`);
@@ -157,7 +157,7 @@ function checkField(field: FormField, pointer: string, before: ReadonlyMap<strin
   // Without choices of its own a subject is one of the site's.
   if (chosen.has(field.kind) || (field.options?.length ?? 0) > 0) checkOptions(field, pointer, say);
   if (field.min !== undefined && field.max !== undefined && field.min > field.max)
-    say(`${pointer}/max`, `“${label}”: the most is less than the least.`);
+    say(`${pointer}/max`, `“${label}”: the maximum is less than the minimum.`);
   if (field.fromDays !== undefined && field.toDays !== undefined && field.fromDays > field.toDays)
     say(`${pointer}/toDays`, `“${label}”: the latest day is before the earliest.`);
   if (field.kind === 'hidden' && !field.value)
@@ -182,7 +182,7 @@ function checkOptions({ options = [], label, value, kind }: FormField, pointer: 
     seen.add(option.value);
   }
   if (kind !== 'checks' && value && !seen.has(value))
-    say(`${pointer}/value`, `“${label}”: the choice set beforehand is not among the choices.`);
+    say(`${pointer}/value`, `“${label}”: the default choice is not among the choices.`);
 }
 
 /** What conditions may ask of a field. */

@@ -414,7 +414,7 @@ describe('a form as a document', () => {
     [
       'ends the wrong way round',
       aForm({ f_two: field('money', { min: 2, max: 1 }) }),
-      'the most is less than the least',
+      'the maximum is less than the minimum',
     ],
     ['a box without words', aForm({ f_two: field('terms') }), 'needs the words'],
     [

@@ -72,7 +72,7 @@ export function isHoldMail(kind: string | undefined): kind is HoldMailKind {
 export const holdNotices = {
   paid: [
     'The deposit has arrived',
-    'The deposit for this vehicle has arrived. It is held until the time on the board.',
+    'The deposit for this vehicle has arrived. It is held until the time under Reservations.',
   ],
   account: [
     'A payment has arrived',
@@ -80,24 +80,24 @@ export const holdNotices = {
   ],
   ended: [
     'A reservation has ended',
-    'This vehicle is held no longer. The board says why, and what becomes of a deposit.',
+    'This vehicle is held no longer. Reservations says why, and what becomes of a deposit.',
   ],
   gone: [
     'A reserved vehicle was sold',
-    'This vehicle was marked as sold, or taken out of stock, while it is held for this shopper. If it was sold to them, mark the reservation as sold on the board; if not, call them, and release it: the deposit goes back.',
+    'This vehicle was marked as sold, or removed from stock, while it is held for this shopper. If it was sold to them, mark the reservation as sold under Reservations; if not, call them, and release it: the deposit goes back.',
   ],
   mismatch: [
     'Another amount has arrived',
-    'Another amount or currency has arrived than this shopper was asked for. Nothing was held for it and nothing went back: open the payment, and give it back or keep it.',
+    'Another amount or currency has arrived than this shopper was asked for. Nothing was held for it and nothing went back: open the payment, and refund it or keep it.',
   ],
   late: [
     'A deposit came too late',
     'The deposit arrived when the vehicle was no longer free. The whole amount goes back to the shopper, who was told.',
   ],
-  refund: ['A deposit is to be given back', 'Give this deposit back, and note on the board that it was given back.'],
+  refund: ['A deposit is to be refunded', 'Refund this deposit, and mark it as refunded under Reservations.'],
   stuck: [
-    'A deposit could not be given back',
-    'The payment service has refused again and again to give this deposit back. Look at the payment there, and call the shopper.',
+    'A deposit could not be refunded',
+    'The payment service has refused again and again to refund this deposit. Look at the payment there, and call the shopper.',
   ],
 } as const;
 

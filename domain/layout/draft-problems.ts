@@ -44,7 +44,7 @@ export function listDraftProblems(layout: Layout, document: string): Problem[] {
     ]) {
       if (!referenceName.test(name))
         say(
-          `“${name.slice(0, 80)}” cannot be the name of a switch or a fact. Choose one from the list, or type a value.`,
+          `“${name.slice(0, 80)}” cannot be the name of a switch or a detail. Choose one from the list, or type a value.`,
           id,
           pointer,
         );

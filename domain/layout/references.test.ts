@@ -60,7 +60,7 @@ describe('references', () => {
   test.each<[string, { readonly [key: string]: { $switch: string } | { $bind: string } }, string, string]>([
     ['an unknown switch', { quality: { $switch: 'gone' } }, '/quality', 'no switch called gone'],
     ['a switch of another type', { quality: { $switch: 'reserve.path' } }, '/quality', 'Reserve path has another type'],
-    ['an unknown fact', { phone: { $bind: 'site.fax' } }, '/phone', 'no fact called site.fax'],
+    ['an unknown fact', { phone: { $bind: 'site.fax' } }, '/phone', 'no detail called site.fax'],
     [
       'a fact that this page lacks',
       { phone: { $bind: 'vehicle.name' } },

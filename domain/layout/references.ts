@@ -138,22 +138,22 @@ function checkSwitch({ target, pointer }: FoundReference, context: ReferenceCont
 
 function checkBind({ target, pointer }: FoundReference, context: ReferenceContext): string | null {
   const fact = findFact(target);
-  if (!fact) return `There is no fact called ${target}. Choose another, or type a value.`;
+  if (!fact) return `There is no detail called ${target}. Choose another, or type a value.`;
   if (!hasFact(fact, context.pageType))
-    return `${fact.title} is not known on this type of page. Choose another fact, or type a value.`;
+    return `${fact.title} is not known on this type of page. Choose another detail, or type a value.`;
   const wanted = schemaAt(context.schema, pointer);
   return wanted && !isAssignable(factSchema(fact.type), wanted)
-    ? `${fact.title} has another type than what is needed here. Choose another fact, or type a value.`
+    ? `${fact.title} has another type than what is needed here. Choose another detail, or type a value.`
     : null;
 }
 
 function checkNamed(path: string, pageType: PageType | null): string | null {
   const fact = findFact(path);
   if (fact?.type !== 'string')
-    return `There is no fact called ${path} that a text can hold. Take {${path}} out, or type what it should say.`;
+    return `There is no detail called ${path} that a text can hold. Remove {${path}}, or type what it should say.`;
   return hasFact(fact, pageType)
     ? null
-    : `${fact.title} is not known on this type of page. Take {${path}} out, or type what it should say.`;
+    : `${fact.title} is not known on this type of page. Remove {${path}}, or type what it should say.`;
 }
 
 function listMembers(value: Json): readonly (readonly [string | number, Json])[] {

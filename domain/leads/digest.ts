@@ -76,7 +76,7 @@ export function digestMessage({ site, every, since, yards, address }: DigestFact
     button: { label: 'Open the inbox', url: address },
     outro: [],
     footer: [
-      `You get this mail every ${every === 'day' ? 'day' : 'Monday'} because you asked for it. Change or stop it in the inbox, under “Notifications”.`,
+      `You get this email every ${every === 'day' ? 'day' : 'Monday'} because you asked for it. Change or stop it in the inbox, under “Notifications”.`,
     ],
   };
 }

@@ -89,7 +89,7 @@ export function overdueNotice(facts: LeadMailFacts, words: MailWords): MailMessa
     subject: `Nobody has answered yet: ${notice.subject}`.slice(0, subjectLimit),
     intro: [
       `${leadName(facts.payload) || 'Somebody'} wrote on ${facts.at} and has had no answer in the opening hours since.`,
-      'Open the lead to see who got it, and answer or hand it on. Answering this mail answers the shopper.',
+      'Open the lead to see who got it, and answer or hand it on. Answering this email answers the shopper.',
     ],
   };
 }

@@ -25,11 +25,11 @@ interface Happened {
 }
 
 const deliveryWords: { readonly [kind: string]: readonly [sent: string, failed: string] } = {
-  lead: ['Mailed to', 'Could not be mailed to'],
+  lead: ['Emailed to', 'Could not be emailed to'],
   adf: ['Sent as ADF to', 'Could not be sent as ADF to'],
-  receipt: ['Receipt mailed to', 'The receipt could not be mailed to'],
-  overdue: ['Mailed on to', 'Could not be mailed on to'],
-  reply: ['The answer arrived at the mail server of', 'The answer could not be mailed to'],
+  receipt: ['Receipt emailed to', 'The receipt could not be emailed to'],
+  overdue: ['Forwarded by email to', 'Could not be forwarded by email to'],
+  reply: ['The answer arrived at the mail server of', 'The answer could not be emailed to'],
 };
 
 /** Of channels that are no mail. */
@@ -115,7 +115,7 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
       return { title: `Set to ${titles[to] ?? to}${reason === '' ? '' : `: ${reason}`}` };
     }
     case 'assign':
-      return { title: detail['to'] === null ? 'Given to nobody' : `Given to ${text('name')}` };
+      return { title: detail['to'] === null ? 'Unassigned' : `Assigned to ${text('name')}` };
     case 'note':
       return { title: 'Note', text: text('text'), look: 'note' };
     case 'task':
@@ -141,7 +141,7 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
     case 'hold-extended':
       return { title: 'The reservation lasts longer', text: text('text') };
     case 'hold-vehicle-gone':
-      return { title: 'The vehicle was sold, or taken out of stock, under the reservation', look: 'failed' };
+      return { title: 'The vehicle was sold, or removed from stock, while it was reserved', look: 'failed' };
     case 'payment-received':
       return { title: 'Money has arrived', text: text('text') };
     case 'payment-asked':
@@ -155,9 +155,9 @@ function eventWords(kind: string, detail: { readonly [name: string]: Json }): Ev
     case 'payment-corrected':
       return { title: 'Corrected: the money had not arrived', text: text('text') };
     case 'payment-refund':
-      return { title: 'The money is to be given back', text: text('text') };
+      return { title: 'The money is to be refunded', text: text('text') };
     case 'payment-refunded':
-      return { title: 'The money was given back', text: text('text') };
+      return { title: 'The money was refunded', text: text('text') };
     default:
       return { title: kind.replaceAll('-', ' '), text: text('text') };
   }

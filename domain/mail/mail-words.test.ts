@@ -44,7 +44,7 @@ test('a name that nothing fills in is refused with those that there are; receipt
   };
   expect(problems(stored)).toEqual(['error /receipt/subject', 'error /receipts/0/body', 'error /replies/0/body']);
   expect(checkMailTemplates(stored)[0]?.message).toBe(
-    `Nothing fills in {shopper.name} here. Take it out, or use one of ${placeholdersOf.receipt.map((name) => `{${name}}`).join(', ')}.`,
+    `Nothing fills in {shopper.name} here. Remove it, or use one of ${placeholdersOf.receipt.map((name) => `{${name}}`).join(', ')}.`,
   );
 });
 

@@ -119,7 +119,7 @@ export function checkMailTemplates(stored: MailTemplates): readonly Problem[] {
         receipts.slice(0, index).some((other) => other.categories.includes(category)),
       );
       if (earlier === undefined) return [];
-      const message = `Leads about ${earlier} get an earlier receipt of this list. Take the subject out of one of them.`;
+      const message = `Leads about ${earlier} get an earlier receipt of this list. Remove the subject from one of them.`;
       return [toProblem(`/receipts/${index}/categories`, message, 'warning')];
     }),
     ...replies.flatMap(({ name, subject, body }, index) => [
@@ -141,7 +141,7 @@ function namesIn(
     unknownPlaceholders(text, known).map((name) =>
       toProblem(
         `${pointer}/${field}`,
-        `Nothing fills in {${name}} here. Take it out, or use one of ${known.map((one) => `{${one}}`).join(', ')}.`,
+        `Nothing fills in {${name}} here. Remove it, or use one of ${known.map((one) => `{${one}}`).join(', ')}.`,
         'error',
       ),
     ),

@@ -12,7 +12,7 @@ export interface StaffMailFacts {
 
 type Template = (facts: StaffMailFacts) => MailMessage | null;
 
-const footer = ['You get this mail because you have, or were offered, an account of Forecourt.'];
+const footer = ['You get this email because you have, or were offered, an account of Forecourt.'];
 const notYou = 'If this was not you, set a new password at once and tell whoever looks after your site.';
 
 const notice = (subject: string, intro: readonly string[], facts: MailMessage['facts'] = []): MailMessage => ({
@@ -20,8 +20,9 @@ const notice = (subject: string, intro: readonly string[], facts: MailMessage['f
 });
 
 const secondFactorChanges: { readonly [change: string]: string } = {
-  'account.second-factor-on': 'A second step was switched on: signing in asks for a code of your phone from now on.',
-  'account.second-factor-off': 'The second step was switched off: your password alone is enough to sign in.',
+  'account.second-factor-on':
+    'Two-factor authentication was turned on: signing in asks for a code of your phone from now on.',
+  'account.second-factor-off': 'Two-factor authentication was turned off: your password alone is enough to sign in.',
 };
 
 /** Null from a template whose link does not work any more: nobody needs that mail. */
@@ -64,8 +65,8 @@ const templates: { readonly [name: string]: Template } = {
       ],
     ),
   'second-factor-changed': ({ detail }) =>
-    notice('The second step of signing in was changed', [
-      secondFactorChanges[detail['change'] ?? ''] ?? 'The second step of signing in to your account was changed.',
+    notice('Two-factor authentication was changed', [
+      secondFactorChanges[detail['change'] ?? ''] ?? 'The two-factor authentication of your account was changed.',
     ]),
   'publish-stopped': ({ detail, console }) => ({
     subject: 'A scheduled publish did not happen',

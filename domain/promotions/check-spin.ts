@@ -45,7 +45,7 @@ export function checkSpin(spin: SpinToWin, country: string): readonly Problem[] 
       say(`/prizes/${at}/name`, `Two prizes are called “${name}”. What was won is counted by name: rename one.`);
     seen.add(prizeKey(prize));
     if (count === 0 && chance > 0)
-      say(`/prizes/${at}/count`, `There is no “${name}” to win. Say how many there are, or take it out.`);
+      say(`/prizes/${at}/count`, `There is no “${name}” to win. Say how many there are, or remove it.`);
   }
   if (from === '') say('/from', 'Say when it begins. The law wants its dates, and shoppers read them.');
   if (until === '') say('/until', 'Say when it ends. The law wants its dates, and shoppers read them.');

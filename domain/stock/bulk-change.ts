@@ -58,7 +58,7 @@ export function planBulk(vehicle: Vehicle, action: BulkAction, { locations, now 
         now,
       );
     case 'remove':
-      return { kind: 'remove', text: 'Taken out of stock' };
+      return { kind: 'remove', text: 'Removed from stock' };
   }
 }
 
@@ -79,7 +79,7 @@ export function describeBulk(action: BulkAction, locations: readonly Location[])
     case 'location':
       return `Moved to ${locations.find((one) => one.id === action.locationId)?.name ?? 'another location'}`;
     case 'tag':
-      return action.tag === null ? 'Tag taken off' : `Tagged “${action.tag}”`;
+      return action.tag === null ? 'Tag removed' : `Tagged “${action.tag}”`;
     case 'promoted':
       return action.promoted ? 'Promoted' : 'No longer promoted';
     case 'visibility':
@@ -89,7 +89,7 @@ export function describeBulk(action: BulkAction, locations: readonly Location[])
     case 'price-type':
       return `Prices are ${words(action.priceType)}`;
     case 'remove':
-      return 'Taken out of stock';
+      return 'Removed from stock';
   }
 }
 

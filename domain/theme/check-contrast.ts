@@ -23,7 +23,7 @@ const grounds: readonly {
 }[] = [
   { name: 'page', title: 'the page', field: 'page' },
   { name: 'card', title: 'cards', field: 'page' },
-  { name: 'sunken', title: 'the tinted ground', field: 'sunken' },
+  { name: 'sunken', title: 'the tinted background', field: 'sunken' },
 ];
 
 const texts: readonly {
@@ -49,8 +49,8 @@ const pairs: readonly Pair[] = [
         field: text.field ?? ground.field,
         what: `${text.title} on ${ground.title}`,
         advice: text.field
-          ? 'Choose a darker text colour or a lighter ground (or the reverse on a dark page).'
-          : 'Choose a lighter or a darker ground.',
+          ? 'Choose a darker text colour or a lighter background (or the reverse on a dark page).'
+          : 'Choose a lighter or a darker background.',
         severity: 'error',
       }),
     ),
@@ -87,7 +87,7 @@ const pairs: readonly Pair[] = [
     ground: 'inverse',
     needs: readable,
     field: 'ink',
-    what: 'Text on the dark ground',
+    what: 'Text on the dark background',
     advice: 'Choose a darker text colour.',
     severity: 'error',
   },
@@ -121,8 +121,8 @@ export function displayContrast(front: string, ground: string): string {
 export function describeContrast(colours: Theme['colours'], field: keyof Theme['colours']): string {
   const all = deriveColours(colours);
   const shown: { readonly [field in keyof Theme['colours']]: readonly [string, ColourName, ColourName] } = {
-    brand: ['Words on it', 'on-brand', 'brand'],
-    accent: ['Words on it', 'on-accent', 'accent'],
+    brand: ['Text on it', 'on-brand', 'brand'],
+    accent: ['Text on it', 'on-accent', 'accent'],
     ink: ['On the page', 'text', 'page'],
     page: ['Text on it', 'text', 'page'],
     sunken: ['Text on it', 'text', 'sunken'],

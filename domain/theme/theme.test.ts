@@ -107,7 +107,7 @@ describe('checkContrast', () => {
       document: 'theme',
       pointer: '/colours/ink',
       message:
-        'Text on the page has a contrast of 2.81 to 1; at least 4.5 to 1 is needed. Choose a darker text colour or a lighter ground (or the reverse on a dark page).',
+        'Text on the page has a contrast of 2.81 to 1; at least 4.5 to 1 is needed. Choose a darker text colour or a lighter background (or the reverse on a dark page).',
       severity: 'error',
       rule: 'contrast',
       repair: { kind: 'colour', value: expect.stringMatching(/^#[0-9a-f]{6}$/) },

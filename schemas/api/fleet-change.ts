@@ -68,9 +68,9 @@ export const fleetChangeStates = {
   waiting: 'Waiting',
   done: 'Changed',
   'left-out': 'Skipped',
-  undoing: 'Going back',
-  undone: 'Taken back',
-  kept: 'Not taken back',
+  undoing: 'Rolling back',
+  undone: 'Rolled back',
+  kept: 'Not rolled back',
 } as const;
 export type FleetChangeState = keyof typeof fleetChangeStates;
 

@@ -22,8 +22,8 @@ export const rolloutStates = {
   paused: 'Paused',
   stopped: 'Stopped',
   done: 'Done',
-  undoing: 'Going back',
-  undone: 'Taken back',
+  undoing: 'Rolling back',
+  undone: 'Rolled back',
 } as const;
 export type RolloutState = keyof typeof rolloutStates;
 
@@ -39,8 +39,8 @@ export const rolloutSiteStates = {
   waiting: 'Waiting',
   done: 'Done',
   'left-out': 'Skipped',
-  undone: 'Taken back',
-  kept: 'Not taken back',
+  undone: 'Rolled back',
+  kept: 'Not rolled back',
 } as const;
 export type RolloutSiteState = keyof typeof rolloutSiteStates;
 

@@ -154,7 +154,7 @@ export const picturesForm = (most: number) => ({
       alt: {
         ...line(300),
         title: 'What it shows',
-        description: 'For those who cannot see it. Empty for the words of the library.',
+        description: 'For those who cannot see it. Empty for the description in the library.',
       },
     },
     required: ['url'],

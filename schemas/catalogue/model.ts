@@ -23,7 +23,7 @@ const modelStatuses = ['all_new', 'new', 'coming_soon'] as const;
 /** Groups of its form, with their headings. */
 export const modelGroups = {
   identity: 'What it is',
-  words: 'Words and price',
+  words: 'Text and price',
   pictures: 'Pictures and film',
   variants: 'Variants',
   colours: 'Colours',

@@ -37,7 +37,7 @@ export const deliverySchema = {
           from: { ...postcode, title: 'From', description: 'Four digits.' },
           to: { ...postcode, title: 'To', description: 'Four digits; the same for a single one.' },
           name: { type: 'string', minLength: 1, maxLength: 60, title: 'Name', description: 'As shoppers read it.' },
-          price: { ...dollars, title: 'Price', description: 'Dollars; left out where you do not deliver.' },
+          price: { ...dollars, title: 'Price', description: 'Dollars; empty where you do not deliver.' },
         },
         required: ['from', 'to', 'name'],
         additionalProperties: false,

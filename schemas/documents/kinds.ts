@@ -14,7 +14,7 @@ export const documentKinds = {
   appointments: { title: 'Appointments', keyed: false, layers: 'per-key', risk: 'layout' },
   'spin-to-win': { title: 'Spin to win', keyed: false, layers: 'per-key', risk: 'legal' },
   'lead-routing': { title: 'Lead routing', keyed: false, layers: 'per-key', risk: 'layout' },
-  'mail-templates': { title: 'Mails', keyed: false, layers: 'per-key', risk: 'wording' },
+  'mail-templates': { title: 'Emails', keyed: false, layers: 'per-key', risk: 'wording' },
   navigation: { title: 'Menus', keyed: false, layers: 'whole', risk: 'layout' },
   redirects: { title: 'Redirects', keyed: false, layers: 'whole', risk: 'layout' },
 } as const satisfies Record<

@@ -14,7 +14,7 @@ export const leadRoutingSchema = {
       type: 'boolean',
       default: true,
       title: 'Send shoppers a receipt',
-      description: 'A short mail in your colours: that their message arrived, what it is about, and how to reach you.',
+      description: 'A short email in your colours: that their message arrived, what it is about, and how to reach you.',
     },
     answerWithin: {
       type: 'integer',
@@ -35,7 +35,7 @@ export const leadRoutingSchema = {
           name: { type: 'string', minLength: 1, maxLength: 60, title: 'Name', description: 'For staff.' },
           mailTo: {
             type: 'array',
-            title: 'Mail goes to',
+            title: 'Email goes to',
             description: 'All of these addresses.',
             items: mailAddress,
             maxItems: 10,
@@ -44,7 +44,7 @@ export const leadRoutingSchema = {
           adfTo: {
             type: 'array',
             title: 'Also as ADF to',
-            description: 'Addresses of dealer systems (CRM) that read ADF/XML 1.0 by mail.',
+            description: 'Addresses of dealer systems (CRM) that read ADF/XML 1.0 by email.',
             items: mailAddress,
             maxItems: 5,
             uniqueItems: true,
@@ -69,7 +69,7 @@ export const leadRoutingSchema = {
           smsTo: {
             type: 'array',
             title: 'Text message goes to',
-            description: 'Mobile numbers of staff. They are told who asks about what; the lead itself comes by mail.',
+            description: 'Mobile numbers of staff. They are told who asks about what; the lead itself comes by email.',
             items: { type: 'string', pattern: '^[+0-9() -]{8,20}$', maxLength: 20, title: 'Mobile number' },
             maxItems: 5,
             uniqueItems: true,
@@ -84,7 +84,7 @@ export const leadRoutingSchema = {
           },
           escalateTo: {
             type: 'array',
-            title: 'When nobody answers, mail goes on to',
+            title: 'When nobody answers, forward by email to',
             description: 'Nobody is told when empty; the lead is marked as overdue all the same.',
             items: mailAddress,
             maxItems: 5,

@@ -13,8 +13,7 @@ const years = { type: 'number', minimum: 0.5, maximum: 15 } as const;
 const scoreRatesSchema = {
   type: 'object',
   title: 'Interest by credit score',
-  description:
-    'Per cent a year that quotes take for what shoppers say of their credit; the interest rate when left out.',
+  description: 'Per cent a year that quotes take for what shoppers say of their credit; the interest rate when empty.',
   properties: {
     EXCELLENT: { ...percent, title: 'Excellent' },
     GREAT: { ...percent, title: 'Great' },
@@ -45,13 +44,13 @@ const feeSchema = {
 const boundsSchema = {
   type: 'object',
   title: 'Bounds',
-  description: 'What shoppers can set. What is left out follows the site.',
+  description: 'What shoppers can set. Empty fields follow the site.',
   properties: {
-    amountMin: { ...dollars, title: 'Smallest amount', description: 'Dollars.' },
-    amountMax: { ...dollars, title: 'Largest amount', description: 'Dollars.' },
-    amountStep: { type: 'number', minimum: 1, maximum: 10000, title: 'Step of the amount', description: 'Dollars.' },
-    termMin: { ...years, title: 'Shortest term', description: 'Years.' },
-    termMax: { ...years, title: 'Longest term', description: 'Years.' },
+    amountMin: { ...dollars, title: 'Minimum amount', description: 'Dollars.' },
+    amountMax: { ...dollars, title: 'Maximum amount', description: 'Dollars.' },
+    amountStep: { type: 'number', minimum: 1, maximum: 10000, title: 'Amount step', description: 'Dollars.' },
+    termMin: { ...years, title: 'Minimum term', description: 'Years.' },
+    termMax: { ...years, title: 'Maximum term', description: 'Years.' },
     terms: {
       type: 'array',
       items: years,
@@ -60,12 +59,12 @@ const boundsSchema = {
       title: 'Terms to choose from',
       description: 'Years; half-year steps when empty.',
     },
-    rateMin: { ...percent, title: 'Lowest interest', description: 'Per cent a year.' },
-    rateMax: { ...percent, title: 'Highest interest', description: 'Per cent a year.' },
-    rateStep: { type: 'number', minimum: 0.01, maximum: 5, title: 'Step of the interest', description: 'Per cent.' },
-    rateLocked: { type: 'boolean', title: 'Fixed interest', description: 'Shoppers cannot change it.' },
-    depositMax: { ...dollars, title: 'Largest deposit or trade-in', description: 'Dollars.' },
-    residualMax: { ...dollars, title: 'Largest final payment', description: 'Dollars.' },
+    rateMin: { ...percent, title: 'Minimum interest rate', description: 'Per cent a year.' },
+    rateMax: { ...percent, title: 'Maximum interest rate', description: 'Per cent a year.' },
+    rateStep: { type: 'number', minimum: 0.01, maximum: 5, title: 'Interest rate step', description: 'Per cent.' },
+    rateLocked: { type: 'boolean', title: 'Fixed interest rate', description: 'Shoppers cannot change it.' },
+    depositMax: { ...dollars, title: 'Maximum deposit or trade-in', description: 'Dollars.' },
+    residualMax: { ...dollars, title: 'Maximum final payment', description: 'Dollars.' },
   },
   additionalProperties: false,
 } as const;
@@ -75,7 +74,7 @@ const eligibilitySchema = {
   title: 'Which vehicles',
   description: 'A vehicle that fails one of these shows no figures of this lender.',
   properties: {
-    priceAbove: { ...dollars, title: 'Price above', description: 'Dollars; 500 when left out.' },
+    priceAbove: { ...dollars, title: 'Price above', description: 'Dollars; 500 when empty.' },
     priceUpTo: { ...dollars, title: 'Price up to', description: 'Dollars.' },
     ageUnder: {
       type: 'integer',
@@ -115,7 +114,7 @@ const eligibilitySchema = {
 const defaultsSchema = {
   type: 'object',
   title: 'Where the calculator stands at first',
-  description: 'What is left out follows the site.',
+  description: 'Empty fields follow the site.',
   properties: {
     term: { ...years, title: 'Term', description: 'Years.' },
     frequency: { type: 'string', enum: ['weekly', 'fortnightly', 'monthly'], title: 'Frequency' },
@@ -142,7 +141,7 @@ export const lenderSchema = {
       ...percent,
       title: 'Comparison rate',
       description:
-        'Per cent a year. Left out, it is worked out by the method of the National Credit Code for a secured loan of $30,000 over five years; no rate and no repayment is shown without it.',
+        'Per cent a year. When empty, it is worked out by the method of the National Credit Code for a secured loan of $30,000 over five years; no rate and no repayment is shown without it.',
     },
     comparisonBasis: {
       type: 'string',
@@ -150,7 +149,7 @@ export const lenderSchema = {
       maxLength: 600,
       title: 'Comparison rate warning',
       description:
-        'The loan that the rate is for, and the warning that the law asks for; left out, the usual words stand.',
+        'The loan that the rate is for, and the warning that the law asks for; when empty, the usual text is shown.',
     },
     fees: { type: 'array', items: feeSchema, maxItems: 12, title: 'Fees' },
     rounding: {
@@ -178,7 +177,7 @@ export const lenderSchema = {
       pattern: pageAddress,
       maxLength: 300,
       title: 'Application',
-      description: 'Where shoppers apply; the site’s finance page when left out.',
+      description: 'Where shoppers apply; the site’s finance page when empty.',
     },
   },
   required: ['name', 'interestRate', 'disclaimer'],

@@ -10,7 +10,7 @@ const body = {
   type: 'string',
   minLength: 1,
   maxLength: 4000,
-  title: 'Words',
+  title: 'Text',
   description:
     'A blank line begins a paragraph. What stands in [square brackets] is omitted where a name has no value.',
 } as const;
@@ -88,8 +88,8 @@ export const replySchema = {
 
 export const mailTemplatesSchema = {
   $id: 'https://forecourt.dev/schemas/mail-templates',
-  title: 'Mails',
-  description: 'Words of mails about leads, and ready replies.',
+  title: 'Emails',
+  description: 'Texts of emails about leads, and reply templates.',
   type: 'object',
   properties: {
     notice: noticeWordsSchema,
@@ -104,7 +104,7 @@ export const mailTemplatesSchema = {
     replies: {
       type: 'array',
       title: 'Replies',
-      description: 'Words that staff begin an answer with.',
+      description: 'Texts that staff begin an answer with.',
       items: replySchema,
       maxItems: 40,
       default: [

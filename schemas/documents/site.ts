@@ -11,7 +11,7 @@ export const siteSchema = {
   properties: {
     name: { type: 'string', minLength: 1, maxLength: 80, title: 'Name', description: 'As shoppers read it.' },
     shortName: { type: 'string', minLength: 1, maxLength: 24, title: 'Short name', description: 'For tight places.' },
-    tagline: { type: 'string', maxLength: 120, title: 'Line under the name' },
+    tagline: { type: 'string', maxLength: 120, title: 'Tagline' },
     description: {
       type: 'string',
       maxLength: 300,
@@ -91,7 +91,7 @@ export const siteSchema = {
           items: { type: 'string', maxLength: 60 },
           maxItems: 20,
         },
-        priceNote: { type: 'string', maxLength: 600, title: 'Note on prices' },
+        priceNote: { type: 'string', maxLength: 600, title: 'Price note' },
         creditLicence: {
           type: 'string',
           maxLength: 160,
@@ -141,14 +141,14 @@ export const siteSchema = {
           maxLength: 200,
           title: 'Picture',
           description:
-            'Drawings (SVG) and pictures with a transparent ground look best. The name is set in type without one.',
+            'Drawings (SVG) and pictures with a transparent background look best. The name is set in type without one.',
         },
         icon: {
           type: 'string',
           format: 'image',
           pattern: optionalPageAddress,
           maxLength: 200,
-          title: 'Icon of the browser tab',
+          title: 'Browser tab icon',
           description: 'Square, 192 pixels or more; it is made in all sizes. The first letter is drawn without one.',
         },
         mark: {
@@ -174,7 +174,7 @@ export const siteSchema = {
     texts: {
       type: 'object',
       title: 'Texts',
-      description: 'Words that this site says its own way.',
+      description: 'Texts that this site words its own way.',
       properties: {
         noPrice: { type: 'string', maxLength: 60, title: 'Where there is no price' },
         enquire: { type: 'string', maxLength: 40, title: 'Enquire button' },

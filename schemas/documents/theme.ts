@@ -26,7 +26,7 @@ const colours = {
   page: { ...colour, title: 'Page', description: 'Background of the page.' },
   sunken: {
     ...colour,
-    title: 'Tinted ground',
+    title: 'Tinted background',
     description: 'Background of alternating sections and the footer, unless a block says otherwise.',
   },
 } as const;
@@ -83,7 +83,7 @@ export const themeSchema = {
     },
     rhythm: {
       type: 'object',
-      title: 'Rhythm',
+      title: 'Spacing',
       properties: rhythm,
       required: ['density', 'width'],
       additionalProperties: false,
@@ -107,7 +107,7 @@ export const themeSchema = {
           colours: { type: 'object', title: 'Colours', properties: colours, additionalProperties: false },
           fonts: { type: 'object', title: 'Type', properties: fonts, additionalProperties: false },
           shape: { type: 'object', title: 'Shape', properties: shape, additionalProperties: false },
-          rhythm: { type: 'object', title: 'Rhythm', properties: rhythm, additionalProperties: false },
+          rhythm: { type: 'object', title: 'Spacing', properties: rhythm, additionalProperties: false },
         },
         required: ['make'],
         additionalProperties: false,

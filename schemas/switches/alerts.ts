@@ -4,16 +4,13 @@ import { amount, onOff, switchGroup } from './define.ts';
 export const alerts = switchGroup('alerts', 'Email alerts', [
   onOff(
     'alerts.enabled',
-    ['Alerts', 'Shoppers can ask for a mail when there is news of a search or a vehicle.'],
+    ['Alerts', 'Shoppers can ask for an email when there is news of a search or a vehicle.'],
     false,
     ['R4-027'],
   ),
   amount(
     'alerts.most-a-day',
-    [
-      'Mails a day',
-      'Mails of alerts that one shopper gets on one day at most; what is more waits for the next morning.',
-    ],
+    ['Emails per day', 'Alert emails that one shopper gets per day at most; the rest waits for the next morning.'],
     { min: 1, max: 20 },
     3,
     ['R4-027'],

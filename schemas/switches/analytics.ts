@@ -6,7 +6,7 @@ const event = { min: 0, max: 999 };
 export const analytics = switchGroup('analytics', 'Analytics', [
   withRisk(
     'legal',
-    onOff('analytics.enabled', ['Services outside', 'The services named below learn what shoppers do here.'], false, [
+    onOff('analytics.enabled', ['External services', 'The services named below learn what shoppers do here.'], false, [
       'R7-028',
       'R7-029',
     ]),
@@ -15,7 +15,7 @@ export const analytics = switchGroup('analytics', 'Analytics', [
     'legal',
     onOff(
       'analytics.consent',
-      ['Ask shoppers first', 'Services outside learn of a shopper only after the shopper has agreed.'],
+      ['Ask shoppers first', 'External services learn of a shopper only after the shopper has agreed.'],
       true,
       ['R7-028'],
     ),
@@ -38,7 +38,7 @@ export const analytics = switchGroup('analytics', 'Analytics', [
     onOff(
       'analytics.identifiers',
       [
-        'Mail address and phone number, hashed',
+        'Email address and phone number, hashed',
         'When a form is sent, our server adds both in hashed form, so that the services know whose advertisement it was. Shoppers are asked for this by name; without asking nothing is added.',
       ],
       false,

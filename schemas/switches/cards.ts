@@ -2,7 +2,7 @@ import { amount, oneNumber, onOff, switchGroup, words } from './define.ts';
 
 /** What a vehicle's card in a list shows. */
 export const cards = switchGroup('cards', 'Vehicle cards', [
-  oneNumber('cards.per-row', ['Cards in a row', 'How many cards stand side by side on a large screen.'], [3, 4], 3, [
+  oneNumber('cards.per-row', ['Cards per row', 'How many cards stand side by side on a large screen.'], [3, 4], 3, [
     'R2-009',
   ]),
   onOff(
@@ -13,7 +13,7 @@ export const cards = switchGroup('cards', 'Vehicle cards', [
   ),
   words(
     'cards.finance-disclaimer-text',
-    ['Link to the finance disclaimer', 'Words of the link under the weekly repayment.'],
+    ['Link to the finance disclaimer', 'Link text under the weekly repayment.'],
     'Click for Finance Disclaimer',
     ['R2-008'],
   ),
@@ -26,7 +26,7 @@ export const cards = switchGroup('cards', 'Vehicle cards', [
   onOff('cards.location', ['Place on cards', 'Cards say where the vehicle stands.'], true, ['R2-008']),
   amount(
     'cards.chips',
-    ['Facts on a card', 'How many facts such as kilometres and fuel a card shows.'],
+    ['Details on a card', 'How many details such as kilometres and fuel a card shows.'],
     { min: 0, max: 4 },
     4,
     ['R2-008'],
@@ -39,7 +39,7 @@ export const cards = switchGroup('cards', 'Vehicle cards', [
   ),
   words(
     'cards.similar-text',
-    ['Button on sold vehicles', 'Words of the button that leads to similar stock.'],
+    ['Button on sold vehicles', 'Text of the button that leads to similar stock.'],
     'Find Me Something Similar',
     ['R2-010', 'R4-009'],
   ),

@@ -18,7 +18,7 @@ export const content = switchGroup('content', { title: 'Promises and notices', r
     'none',
     ['R9-054'],
   ),
-  words('warranty.text', ['Words of the warranty', 'Stand beside the promise.'], 'Ask us about warranty.', ['R9-054'], {
+  words('warranty.text', ['Warranty text', 'Stands beside the promise.'], 'Ask us about warranty.', ['R9-054'], {
     max: 200,
   }),
   words(

@@ -39,7 +39,7 @@ export const enquiry = switchGroup('enquiry', 'Enquiries', [
     true,
     ['R5-025'],
   ),
-  words('enquiry.success-path', ['Page after sending', 'Where a sent form leads.'], '/success', ['R2-039', 'R4-051'], {
+  words('enquiry.success-path', ['Confirmation page', 'Where a sent form leads.'], '/success', ['R2-039', 'R4-051'], {
     pattern: pathAddress,
     format: 'link',
   }),

@@ -15,11 +15,9 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
     ['R3-006', 'R5-016'],
     { empty: true, max: 40 },
   ),
-  amount('finance.amount-min', ['Smallest amount', 'Dollars.'], money, 1000, ['R5-009']),
-  amount('finance.amount-max', ['Largest amount', 'Dollars.'], money, 100000, ['R5-009']),
-  amount('finance.amount-step', ['Step of the amount', 'Dollars.'], { min: 100, max: 10000, step: 100 }, 500, [
-    'R5-009',
-  ]),
+  amount('finance.amount-min', ['Minimum amount', 'Dollars.'], money, 1000, ['R5-009']),
+  amount('finance.amount-max', ['Maximum amount', 'Dollars.'], money, 100000, ['R5-009']),
+  amount('finance.amount-step', ['Amount step', 'Dollars.'], { min: 100, max: 10000, step: 100 }, 500, ['R5-009']),
   onOff(
     'finance.amount-above-price',
     ['Follow high prices', 'Where the price is above the largest amount, the slider goes up to 105 % of the price.'],
@@ -28,14 +26,16 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
   ),
   oneOf(
     'finance.amount-default',
-    ['First amount', 'Where the slider stands at first.'],
+    ['Default amount', 'Where the slider stands at first.'],
     { price: 'Price of the vehicle', fixed: 'A set amount' },
     'price',
     ['R9-030'],
   ),
-  amount('finance.amount-fixed', ['Set first amount', 'Dollars, where no price is taken.'], money, 30000, ['R9-030']),
-  amount('finance.term-min', ['Shortest term', 'Years.'], { min: 0.5, max: 10, step: 0.5 }, 1, ['R5-010']),
-  amount('finance.term-max', ['Longest term', 'Years.'], { min: 1, max: 10, step: 0.5 }, 7, ['R5-010']),
+  amount('finance.amount-fixed', ['Fixed default amount', 'Dollars, where no price is taken.'], money, 30000, [
+    'R9-030',
+  ]),
+  amount('finance.term-min', ['Minimum term', 'Years.'], { min: 0.5, max: 10, step: 0.5 }, 1, ['R5-010']),
+  amount('finance.term-max', ['Maximum term', 'Years.'], { min: 1, max: 10, step: 0.5 }, 7, ['R5-010']),
   numberList(
     'finance.term-years',
     ['Terms to choose from', 'Years; leave empty for half-year steps.'],
@@ -43,17 +43,17 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
     [],
     ['R5-010'],
   ),
-  amount('finance.default-term', ['First term', 'Years.'], { min: 1, max: 7, step: 0.5 }, 6, ['R9-030']),
-  amount('finance.rate-min', ['Lowest interest', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.5 }, 0.5, [
+  amount('finance.default-term', ['Default term', 'Years.'], { min: 1, max: 7, step: 0.5 }, 6, ['R9-030']),
+  amount('finance.rate-min', ['Minimum interest rate', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.5 }, 0.5, [
     'R5-011',
   ]),
-  amount('finance.rate-max', ['Highest interest', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.5 }, 15, [
+  amount('finance.rate-max', ['Maximum interest rate', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.5 }, 15, [
     'R5-011',
   ]),
-  amount('finance.default-rate', ['First interest', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.01 }, 10, [
+  amount('finance.default-rate', ['Default interest rate', 'Per cent a year.'], { min: 0.5, max: 30, step: 0.01 }, 10, [
     'R9-035',
   ]),
-  onOff('finance.rate-locked', ['Fixed interest', 'Shoppers cannot change the interest rate.'], false, ['R5-011']),
+  onOff('finance.rate-locked', ['Fixed interest rate', 'Shoppers cannot change the interest rate.'], false, ['R5-011']),
   someOf(
     'finance.frequencies',
     ['Frequencies', 'How often repayments can be shown, in this order.'],
@@ -63,7 +63,7 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
   ),
   oneOf(
     'finance.default-frequency',
-    ['First frequency', 'How often repayments are shown at first.'],
+    ['Default frequency', 'How often repayments are shown at first.'],
     { weekly: 'Weekly', fortnightly: 'Fortnightly', monthly: 'Monthly' },
     'weekly',
     ['R9-030'],
@@ -72,7 +72,7 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
   onOff('finance.deposit', ['Deposit or trade-in', 'Shoppers can set a deposit.'], true, ['R5-012']),
   amount(
     'finance.enquire-below',
-    ['Smallest repayment', 'Dollars; up to this, the calculator asks to enquire instead.'],
+    ['Minimum repayment', 'Dollars; up to this, the calculator asks to enquire instead.'],
     { min: 0, max: 500 },
     25,
     ['R5-015', 'R9-040'],
@@ -108,7 +108,7 @@ export const finance = switchGroup('finance', { title: 'Finance', risk: 'price' 
     '/finance',
     ['R2-033', 'R2-034', 'R2-035'],
   ),
-  words('finance.request-text', ['Button of the calculator', 'Words on the button.'], 'Request a Quote', ['R2-020'], {
+  words('finance.request-text', ['Button of the calculator', 'Text on the button.'], 'Request a Quote', ['R2-020'], {
     max: 30,
   }),
   wordList(

@@ -13,14 +13,14 @@ export const landings = switchGroup('landings', 'Pages by make and place', [
   ),
   amount(
     'landings.least',
-    ['Vehicles that a page needs', 'With fewer for sale the address leads on to all of the model or make.'],
+    ['Minimum vehicles per page', 'With fewer for sale the address leads on to all of the model or make.'],
     { min: 1, max: 50 },
     3,
     ['R2-048'],
   ),
   amount(
     'landings.most',
-    ['Pages at most', 'Those with the most vehicles stay. Search engines read few pages of a site a day.'],
+    ['Maximum pages', 'Those with the most vehicles stay. Search engines read few pages of a site a day.'],
     { min: 10, max: 2000 },
     300,
     ['R2-048'],

@@ -3,9 +3,13 @@ import { amount, oneOf, onOff, switchGroup, wordList, words } from './define.ts'
 
 /** Dealerships, their order, maps and hours. */
 export const locations = switchGroup('locations', 'Locations and hours', [
-  oneOf('locations.order', ['Order', 'How locations are sorted.'], { name: 'By name', defined: 'As listed' }, 'name', [
-    'R9-049',
-  ]),
+  oneOf(
+    'locations.order',
+    ['Sort order', 'How locations are sorted.'],
+    { name: 'By name', defined: 'As listed' },
+    'name',
+    ['R9-049'],
+  ),
   wordList('locations.defined-order', ['Own order', 'Slugs of locations, first to last.'], [], ['R9-049']),
   amount(
     'locations.nearby-radius',
@@ -16,7 +20,7 @@ export const locations = switchGroup('locations', 'Locations and hours', [
   ),
   amount(
     'locations.nearby-count',
-    ['Nearby at most', 'How many near dealerships the picker lists.'],
+    ['Maximum nearby', 'How many near dealerships the picker lists.'],
     { min: 1, max: 20 },
     5,
     ['R4-024', 'R9-001'],

@@ -28,7 +28,7 @@ export const navigation = switchGroup('navigation', 'Header and footer', [
   ),
   onOff(
     'navigation.sticky',
-    ['Header stays', 'The header stays at the top while scrolling, where its block says so too.'],
+    ['Sticky header', 'The header stays at the top while scrolling, where its block says so too.'],
     true,
     ['R2-025'],
   ),

@@ -19,7 +19,7 @@ export const reserve = switchGroup('reserve', { title: 'Reserve and buy online',
     'reserve.button-text',
     [
       'Button',
-      'Words on the button. Reserve Now reads Buy Online where the button leads there, and Request to reserve, or to buy, while nothing is held.',
+      'Text on the button. Reserve Now reads Buy Online where the button leads there, and Request to reserve, or to buy, while nothing is held.',
     ],
     'Reserve Now',
     ['R2-030'],
@@ -28,7 +28,7 @@ export const reserve = switchGroup('reserve', { title: 'Reserve and buy online',
   oneNumber(
     'reserve.hold-hours',
     [
-      'Hours of a hold',
+      'Hold time in hours',
       'How long a vehicle is held for whoever reserves it. 0: nothing is held, shoppers ask and you answer.',
     ],
     [0, 24, 48, 72, 168],

@@ -5,19 +5,19 @@ export const reviews = switchGroup('reviews', 'Reviews', [
   onOff('reviews.hidden', ['Hide reviews', 'No reviews and no ratings are shown.'], false, ['R5-038']),
   amount(
     'reviews.minimum-average',
-    ['Smallest average', 'Stars; reviews show when the average is above it.'],
+    ['Minimum average rating', 'Stars; reviews show when the average is above it.'],
     { min: 0, max: 5, step: 0.1 },
     4,
     ['R5-038', 'R9-043'],
   ),
   amount(
     'reviews.minimum-rating',
-    ['Smallest rating', 'Stars; reviews below it are left out, and the page says how many are shown.'],
+    ['Minimum rating', 'Stars; reviews below it are not shown, and the page says how many are shown.'],
     { min: 0, max: 5 },
     4,
     ['R9-044'],
   ),
-  amount('reviews.headline-count', ['Reviews at most', 'How many show at first.'], { min: 1, max: 50 }, 10, ['R9-041']),
+  amount('reviews.headline-count', ['Maximum reviews', 'How many show at first.'], { min: 1, max: 50 }, 10, ['R9-041']),
   amount(
     'reviews.carousel-above',
     ['Carousel', 'Reviews slide when there are more than this.'],
@@ -66,10 +66,10 @@ export const reviews = switchGroup('reviews', 'Reviews', [
   ),
   onOff(
     'reviews.auto-rotate',
-    ['Turn by itself', 'The carousel moves on every few seconds; never for shoppers who ask for less motion.'],
+    ['Autoplay', 'The carousel moves on every few seconds; never for shoppers who ask for less motion.'],
     false,
     ['R4-064'],
   ),
-  amount('reviews.rotate-seconds', ['Time between turns', 'Seconds.'], { min: 2, max: 30 }, 3, ['R4-064']),
+  amount('reviews.rotate-seconds', ['Autoplay interval', 'Seconds.'], { min: 2, max: 30 }, 3, ['R4-064']),
   onOff('reviews.replies', ['Replies', 'The dealer’s answers show under reviews.'], true, ['R3-011']),
 ]);

@@ -5,14 +5,14 @@ import { address, amount, numberList, oneOf, onOff, renames, someOf, switchGroup
 export const search = switchGroup('search', 'Stock search', [
   amount(
     'search.page-size',
-    ['Vehicles on a page', 'How many vehicles one page of results shows.'],
+    ['Vehicles per page', 'How many vehicles one page of results shows.'],
     { min: 6, max: 60 },
     21,
     ['R7-005', 'R9-010'],
   ),
   oneOf(
     'search.default-sort',
-    ['First order', 'Order of the results until the shopper picks another.'],
+    ['Default sort order', 'Order of the results until the shopper picks another.'],
     {
       recommended: 'Recommended',
       price_asc: 'Price, lowest first',
@@ -50,7 +50,7 @@ export const search = switchGroup('search', 'Stock search', [
   ),
   amount(
     'search.default-distance',
-    ['First distance', 'Kilometres around the place until the shopper picks another.'],
+    ['Default distance', 'Kilometres around the place until the shopper picks another.'],
     { min: 1, max: 1000 },
     50,
     ['R9-001'],
@@ -82,7 +82,7 @@ export const search = switchGroup('search', 'Stock search', [
   ),
   oneOf(
     'search.empty-action',
-    ['Way out without results', 'What the button under the text does.'],
+    ['Button without results', 'What the button under the text does.'],
     { clear: 'Clear the filters', link: 'Lead to another page' },
     'clear',
     ['R2-012', 'R8-004', 'R8-005'],

@@ -6,7 +6,7 @@ export const signIn = switchGroup('sign-in', 'Sign-in', [
     'sign-in.by-text-message',
     [
       'Codes by text message',
-      'Shoppers sign in with a code that goes to their mobile number or their mail. Off: to their mail alone.',
+      'Shoppers sign in with a code that goes to their mobile number or their email. Off: to their email alone.',
     ],
     true,
     ['R3-014', 'R6-001'],

@@ -24,7 +24,7 @@ export const tags = switchGroup('tags', 'Labels on pictures', [
   ),
   words(
     'tags.certified-text',
-    ['Words of the certified mark', 'Stand beside or inside the mark.'],
+    ['Text of the certified mark', 'Stands beside or inside the mark.'],
     'Certified',
     ['R4-003'],
     { max: 24 },
@@ -44,7 +44,7 @@ export const tags = switchGroup('tags', 'Labels on pictures', [
     8,
     ['R4-006', 'R9-005'],
   ),
-  words('tags.just-arrived-text', ['Words of the just arrived label', 'Stand on the picture.'], 'New', ['R4-006'], {
+  words('tags.just-arrived-text', ['Text of the just arrived label', 'Stands on the picture.'], 'New', ['R4-006'], {
     max: 24,
   }),
   words(

@@ -15,7 +15,7 @@ export const testDrive = switchGroup('test-drive', 'Test drives and service', [
     'legal',
     words(
       'test-drive.terms-text',
-      ['Words of the terms', 'Stand beside the box.'],
+      ['Text of the terms', 'Stands beside the box.'],
       'I hold a current licence and agree to the terms of the test drive.',
       ['R5-026'],
       { max: 300 },

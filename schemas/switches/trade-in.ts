@@ -16,19 +16,19 @@ export const tradeIn = switchGroup('trade-in', { title: 'Trade-in', risk: 'price
     ['R4-011', 'R9-027'],
   ),
   address('trade-in.page', ['Trade-in page', 'Where the button leads.'], '/cars/trade-in', ['R2-032']),
-  words('trade-in.button-text', ['Trade-in button', 'Words on the button.'], 'Trade-In Valuation', ['R2-025'], {
+  words('trade-in.button-text', ['Trade-in button', 'Text on the button.'], 'Trade-In Valuation', ['R2-025'], {
     max: 30,
   }),
   amount(
     'trade-in.max-age',
-    ['Oldest vehicle', 'Years; older vehicles get no estimate online.'],
+    ['Maximum vehicle age', 'Years; older vehicles get no estimate online.'],
     { min: 1, max: 40 },
     7,
     ['R5-037', 'R9-027'],
   ),
   amount(
     'trade-in.max-km',
-    ['Most kilometres', 'km; vehicles with more get no estimate online.'],
+    ['Maximum kilometres', 'km; vehicles with more get no estimate online.'],
     { min: 1000, max: 1000000, step: 1000 },
     100000,
     ['R5-037', 'R9-027'],

@@ -62,7 +62,7 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
   oneOf(
     'gauge.label',
     [
-      'Words of the gauge',
+      'Labels of the gauge',
       'Good Deal and Great Deal, or the gauge’s own words where it has some; these always stand for a price above the middle of the market.',
     ],
     { own: 'The gauge’s own words', deal: 'Good Deal and Great Deal' },
@@ -85,7 +85,7 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
     true,
     ['R2-023'],
   ),
-  words('announcement.text', ['Words of Located at', '{city} stands for the city.'], 'Located at {city}', ['R2-023']),
+  words('announcement.text', ['Text of “Located at”', '{city} stands for the city.'], 'Located at {city}', ['R2-023']),
   amount(
     'sticky.header-after',
     ['Header bar after', 'Pixels scrolled until the bar with the valuation button shows.'],
@@ -144,7 +144,7 @@ export const vehiclePage = switchGroup('vehicle-page', 'Vehicle page', [
     ['R4-014'],
     { max: 120, empty: true },
   ),
-  words('sidebar.enquire-text', ['Enquire button', 'Words on the button.'], 'Enquire Now', ['R2-027', 'R1-010'], {
+  words('sidebar.enquire-text', ['Enquire button', 'Text on the button.'], 'Enquire Now', ['R2-027', 'R1-010'], {
     max: 30,
   }),
 ]);

@@ -5,18 +5,18 @@ import { amount, oneOf, onOff, switchGroup, words } from './define.ts';
 export const viewer = switchGroup('viewer', 'Pictures and videos', [
   oneOf(
     'viewer.default-view',
-    ['First view', 'What shows first; the gallery where there is no spin.'],
+    ['Default view', 'What shows first; the gallery where there is no spin.'],
     { spinner: 'Spin', gallery: 'Gallery' },
     'spinner',
     ['R4-037'],
   ),
   onOff(
     'viewer.autorotate',
-    ['Turn by itself', 'The spin turns until it is touched; never for shoppers who ask for less motion.'],
+    ['Rotate automatically', 'The spin turns until it is touched; never for shoppers who ask for less motion.'],
     true,
     ['R4-039'],
   ),
-  amount('viewer.autorotate-ms', ['Speed of turning', 'Milliseconds for each picture.'], { min: 40, max: 1000 }, 100, [
+  amount('viewer.autorotate-ms', ['Rotation speed', 'Milliseconds for each picture.'], { min: 40, max: 1000 }, 100, [
     'R9-021',
   ]),
   amount('viewer.drag-pixels', ['Dragging', 'Pixels for each picture of the spin.'], { min: 4, max: 100 }, 20, [
@@ -24,7 +24,7 @@ export const viewer = switchGroup('viewer', 'Pictures and videos', [
   ]),
   amount(
     'viewer.opening-degrees',
-    ['Turn opens at', 'Degrees from the first picture of the spin. A vehicle looks best from the front and one side.'],
+    ['Start angle', 'Degrees from the first picture of the spin. A vehicle looks best from the front and one side.'],
     { min: 0, max: 359 },
     0,
     ['R9-021'],
@@ -32,8 +32,8 @@ export const viewer = switchGroup('viewer', 'Pictures and videos', [
   oneOf(
     'viewer.small-pictures',
     [
-      'Small pictures',
-      'Beside: four of them beside the large one on a desk, none on a phone. Below: all of them in a row.',
+      'Thumbnail position',
+      'Beside: four of them beside the large one on a desktop, none on a phone. Below: all of them in a row.',
     ],
     { beside: 'Beside', below: 'Below' },
     'beside',

@@ -16,7 +16,10 @@ export const watchlist = switchGroup('watchlist', 'Watchlist and favourites', [
   ]),
   words('watchlist.removed-title', ['Notice after removing', 'Heading of the notice.'], 'Car Removed', ['R4-032']),
   onOff('compare.enabled', ['Compare', 'Shoppers can compare vehicles they kept.'], false, ['R5-018']),
-  onOff('viewed.enabled', ['Lately viewed', 'Vehicles that the shopper opened are remembered in the browser.'], true, [
-    'R3-014',
-  ]),
+  onOff(
+    'viewed.enabled',
+    ['Recently viewed', 'Vehicles that the shopper opened are remembered in the browser.'],
+    true,
+    ['R3-014'],
+  ),
 ]);

@@ -67,7 +67,7 @@ async function requireWelcome(
   { personMail, at }: Pick<typeof leadTable.$inferSelect, 'personMail' | 'at'>,
 ): Promise<void> {
   if (await hasStopped(db, scope, { mail: personMail, at }))
-    throw new AppError('input.invalid', 'They have asked for no more mail since they sent this. Call them instead.');
+    throw new AppError('input.invalid', 'They have asked for no more email since they sent this. Call them instead.');
 }
 
 /**
@@ -145,7 +145,10 @@ function effectOf(
       return { changes: answered, detail: { by: act.by } };
     case 'reply': {
       if (lead.personMail === '')
-        throw new AppError('input.invalid', 'This shopper left no mail address. Call instead, or send a text message.');
+        throw new AppError(
+          'input.invalid',
+          'This shopper left no email address. Call instead, or send a text message.',
+        );
       if (lead.isSpam) throw new AppError('input.invalid', 'This is marked as spam. Release it first, then answer it.');
       return {
         changes: answered,

@@ -77,7 +77,7 @@ const mostLeads = 1000;
 export function requireKeys({ mail, phone }: PersonQuery): { readonly mail: string; readonly phone: string } {
   const keys = { mail: mailKey(mail), phone: phoneKey(phone) };
   if (keys.mail === '' && keys.phone === '')
-    throw new AppError('input.invalid', 'Enter the whole mail address, or the whole phone number, of one person.');
+    throw new AppError('input.invalid', 'Enter the whole email address, or the whole phone number, of one person.');
   return keys;
 }
 

@@ -28,7 +28,7 @@ test('sign-ins good and bad, saves, publications, reads of leads and new keys ar
   const mine = entries.filter((entry) => entry.accountId === id);
   expect(mine.map(({ words, kind }) => `${kind}: ${words}`)).toEqual(
     [
-      'change: Made a new search key',
+      'change: Created a new search key',
       'read: Read leads',
       'change: Published release 2: page/home',
       'change: Saved page/home',

@@ -84,7 +84,7 @@ test('a mail that comes back fails its delivery, is told on the lead, and its ad
   expect(shown.timeline).toContainEqual(
     expect.objectContaining({
       kind: 'failed',
-      title: 'The receipt could not be mailed to sam@example.com',
+      title: 'The receipt could not be emailed to sam@example.com',
       text: detail,
     }),
   );

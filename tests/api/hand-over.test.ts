@@ -4,7 +4,7 @@ import type { DocumentState } from '#schemas/api/document.ts';
 import type { HandOver } from '#schemas/api/go-live.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
 
-test('the hand-over page writes phone numbers as people read them', async () => {
+test('the handover page writes phone numbers as people read them', async () => {
   const platform = await aPlatform();
   const nadia = await platform.signIn(staff.northAdmin.email);
   const { revision, body } = await nadia.get<DocumentState>('/tenants/north/documents/site');

@@ -187,7 +187,7 @@ test('each act is on the timeline with who did it; the first answer is the time 
   expect(timeline.map(({ title, by }) => `${by}: ${title}`)).toEqual([
     ': Sent from the website: Parts',
     'Lea: Note',
-    'Lea: Given to Lea',
+    'Lea: Assigned to Lea',
     'Lea: Called',
     'Lea: To do by 2026-03-02: Send photos',
     'Lea: Done: Send photos',
@@ -253,7 +253,7 @@ test('an answer is mailed to the shopper in the dealer’s name, and answering i
   const none = await act(lea, ids[1], { kind: 'reply', subject: 'x', text: 'x' });
   expect([none.status, (none.body as ApiError).error.message]).toEqual([
     400,
-    'This shopper left no mail address. Call instead, or send a text message.',
+    'This shopper left no email address. Call instead, or send a text message.',
   ]);
 });
 

@@ -263,7 +263,7 @@ test('nobody answers within the opening hours: the lead is overdue and mailed on
   const overdue = await lead(late);
   expect(overdue.isOverdue).toBe(true);
   expect(overdue.timeline.map(({ title }) => title)).toEqual(
-    expect.arrayContaining(['Nobody had answered in time', 'Mailed on to boss@north.example']),
+    expect.arrayContaining(['Nobody had answered in time', 'Forwarded by email to boss@north.example']),
   );
   expect(await lead(early)).toMatchObject({ isOverdue: false, answeredAt: expect.any(String) });
   // Sent half an hour before the yard closes: the rest counts from the next morning.

@@ -102,7 +102,7 @@ describe('M-011: cloning a template', () => {
     const { id } = await olga.get<{ id: string }>('/session');
     const { entries } = await olga.get<AuditPage>('/tenants/east-coast/audit');
     expect(entries.map(({ words }) => words)).toEqual(
-      expect.arrayContaining(['Made the site east-coast', 'Changed 1 location']),
+      expect.arrayContaining(['Created the site east-coast', 'Changed 1 location']),
     );
     expect(entries.map(({ accountId, address }) => [accountId, address])).toEqual(entries.map(() => [id, 'local']));
   });

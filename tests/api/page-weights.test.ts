@@ -59,7 +59,7 @@ test('pages of a release are weighed once, and one that is over its budget says 
         document: 'page/heavy',
         blockId: expect.stringMatching(/^b_heavy\d$/),
         rule: 'page-weight',
-        kind: 'Weight and speed',
+        kind: 'Page speed',
       },
       message: expect.stringMatching(/^A phone loads \d+(?:\.\d)?\s[kM]B for “Heavy” .* Heaviest is a picture of /),
     },
@@ -78,7 +78,7 @@ test('a block that takes long to draw is named where it stands', async () => {
   );
   const { points } = await measured(ned);
   expect(points).toMatchObject([
-    { rule: 'draw-time', kind: 'Weight and speed', blockId: expect.stringMatching(/^b_/), block: expect.any(String) },
+    { rule: 'draw-time', kind: 'Page speed', blockId: expect.stringMatching(/^b_/), block: expect.any(String) },
   ]);
   expect(points[0]?.message).toMatch(/takes up to 1\d\d ms to draw; 50 ms are meant/);
 });

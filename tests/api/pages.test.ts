@@ -212,7 +212,7 @@ describe('publishing one page', () => {
     expect(await needs(ned, 'page/news')).toEqual([
       { key: 'page/team', why: 'It links to Team, which is not on the site yet.' },
       { key: 'switches', why: expect.stringMatching(/^It reads “.*”, which was changed\.$/) },
-      { key: 'site', why: 'It shows “Line under the name”, which was changed.' },
+      { key: 'site', why: 'It shows “Tagline”, which was changed.' },
     ]);
     expect(await needs(ned, 'page/team')).toEqual([]);
     expect(await needs(ned, 'page/nothing')).toEqual([]);

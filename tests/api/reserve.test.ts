@@ -155,7 +155,7 @@ test('staff extend, release with a reason and sell; each is in the audit log and
     ).toBe(true);
   const log = await nadia.get<{ readonly entries: readonly { readonly text: string }[] }>('/tenants/north/audit');
   const said = JSON.stringify(log);
-  for (const words of ['Extended a reservation', 'Ended a reservation: Asked us to', 'was sold to whoever reserved it'])
+  for (const words of ['Extended a reservation', 'Ended a reservation: Asked us to', 'as sold to whoever reserved it'])
     expect(said).toContain(words);
 });
 

@@ -192,7 +192,7 @@ describe('what a role may change in documents', () => {
       expect((answer.body as ApiError).error.problems?.[0]).toMatchObject({ document: 'site', pointer });
     }
     expect((await put(ned, 'site', revision, { ...own, domains: ['x.example'] })).body).toMatchObject({
-      error: { message: 'Only a site admin can change and prove domains.' },
+      error: { message: 'Only a site admin can change and verify domains.' },
     });
     expect((await siteOf(ned)).body).toEqual(body);
     expect((await put(ned, 'site', revision, { ...own, tagline: 'Good cars' })).status).toBe(200);

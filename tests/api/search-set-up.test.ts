@@ -95,8 +95,8 @@ describe('keys in the console', () => {
     // Nothing is left to end, so nothing is said twice.
     expect((await end()).status).toBe(200);
     const { entries } = await nadia.get<AuditPage>('/tenants/north/audit?q=search-key');
-    expect(entries.map(({ words }) => words).filter((words) => words.startsWith('Ended'))).toEqual([
-      'Ended the search key that was replaced',
+    expect(entries.map(({ words }) => words).filter((words) => words.startsWith('Revoked'))).toEqual([
+      'Revoked the search key that was replaced',
     ]);
   });
 });

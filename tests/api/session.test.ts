@@ -23,7 +23,7 @@ describe('M-003: sessions', () => {
       expect([path, answer.status, answer.body]).toEqual([
         path,
         401,
-        { error: { code: 'auth.required', message: 'Please sign in.' } },
+        { error: { code: 'auth.required', message: 'Sign in.' } },
       ]);
     }
     const ned = await platform.signIn(staff.northEditor.email);

@@ -62,14 +62,14 @@ const withFragile = registry.map((block) => (block.type === 'hero' ? fragile : b
 test('a switch that makes a block fail as soon as another one is set stops the release, with both named', async () => {
   const { ned, save, report, publish } = await aStage(withFragile);
   await save({ 'search.page-size': 42 });
-  expect(await report()).toMatchObject({ switches: ['Vehicles on a page'], isWhole: true, problems: [] });
+  expect(await report()).toMatchObject({ switches: ['Vehicles per page'], isWhole: true, problems: [] });
   await save({ 'reviews.hidden': true });
   const { problems, ...rest } = await report();
   expect(problems).toMatchObject([
     { document: 'page/home', blockId: 'b_hero1', severity: 'error', block: expect.any(String) },
   ]);
   expect(problems[0]?.message).toMatch(
-    /^With “Hide reviews: on” as soon as somebody sets “Cards in a row: 4” this block fails,/,
+    /^With “Hide reviews: on” as soon as somebody sets “Cards per row: 4” this block fails,/,
   );
   expect(rest).toMatchObject({ isWhole: true, switches: expect.arrayContaining(['Hide reviews']) });
   const refused = await publish();

@@ -67,7 +67,7 @@ test('a note stands beside its switch, is due after its last day on the site’s
   expect((await stateOf(nadia)).note).toBeNull();
   const { entries } = await nadia.get<{ entries: { words: string }[] }>(`${site}/audit`);
   expect(entries.map(({ words }) => words).join('\n')).toContain(
-    'Noted of Hide reviews: trial until 2026-06-10, Ned North: New reviews come',
+    'Wrote the note on Hide reviews: trial until 2026-06-10, Ned North: New reviews come',
   );
 });
 

@@ -278,7 +278,7 @@ test('staff see how many watch a vehicle, and who where they read leads: no addr
   expect((named.body as WatcherNames).watchers).toMatchObject([{ name: 'Mia Lee' }]);
   expect(named.text).not.toMatch(/61412|mia@/);
   const { entries } = await nadia.get<AuditPage>('/tenants/north/audit?kind=read');
-  expect(entries.map(({ words }) => words)).toContain('Looked at who has saved a vehicle');
+  expect(entries.map(({ words }) => words)).toContain('Viewed who has saved a vehicle');
   const ned = await signIn(staff.northEditor.email);
   expect((await ned.call('GET', of('/names'))).status).toBe(403);
   const sam = await signIn(staff.southAdmin.email);

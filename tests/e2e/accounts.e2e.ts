@@ -44,7 +44,7 @@ test('M-003: a fresh installation without the demo, from the first account to a 
     await pia.getByLabel('Email').fill('pia@dealers.example');
     await pia.getByLabel('Your name').fill('Pia');
     await pia.getByLabel('Password').fill('password1234');
-    await pia.getByRole('button', { name: 'Make the account' }).click();
+    await pia.getByRole('button', { name: 'Create the account' }).click();
     await expect(pia.getByText('among the first that guessers try')).toBeVisible();
     await pia.getByLabel('Password').fill(password);
     await pia.keyboard.press('Enter');
@@ -64,14 +64,14 @@ test('M-003: a fresh installation without the demo, from the first account to a 
     await otto.goto(address);
     await otto.getByLabel('Your name').fill('Otto');
     await otto.getByLabel('Password').fill(password);
-    await otto.getByRole('button', { name: 'Make the account' }).click();
+    await otto.getByRole('button', { name: 'Create the account' }).click();
     await expect(otto.getByRole('button', { name: 'Otto' })).toBeVisible();
 
     // A second factor, and a sign-in with it.
     await otto.goto(`${server.origin}/account`);
-    await otto.getByRole('button', { name: 'Set up a second factor' }).click();
+    await otto.getByRole('button', { name: 'Set up two-factor authentication' }).click();
     await otto.getByLabel('Your password, once more').fill(password);
-    await otto.getByRole('button', { name: 'Set up a second factor' }).click();
+    await otto.getByRole('button', { name: 'Set up two-factor authentication' }).click();
     await expect(otto.getByRole('img', { name: 'QR code' })).toBeVisible();
     const secret = (await otto.locator('form code').innerText()).replace(/\s/g, '');
     const confirmed = totpStep(new Date());

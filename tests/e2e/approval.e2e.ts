@@ -49,7 +49,7 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   await admin.goto(consoleUrl(`/sites/${slug}/approvals`));
   await admin.getByLabel(/^Price or finance/).check();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('It holds from now on.')).toBeVisible();
+  await expect(admin.getByText('It applies from now on.')).toBeVisible();
   expect(await faultsIn(admin, 'main')).toEqual([]);
 
   // The editor cannot publish it, and sends it.
@@ -67,7 +67,7 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   await editor.goto(consoleUrl(`/sites/${slug}/review`));
   await expect(editor.getByText('Waits for approval', { exact: true })).toBeVisible();
   await editor.getByRole('button', { name: 'Share a preview' }).click();
-  await editor.getByRole('button', { name: 'Make a link' }).click();
+  await editor.getByRole('button', { name: 'Create a link' }).click();
   const url = await editor.getByLabel('Address of the preview', { exact: true }).inputValue();
   const boss = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
   await boss.goto(url);
@@ -75,7 +75,7 @@ test('a change of price is sent, shared with the boss, sent back, approved by ke
   expect(new URL(boss.url()).hash).toBe('');
   await boss.getByText('Say what you think').click();
   expect(await faultsIn(boss, '.fc-preview')).toEqual([]);
-  await boss.getByLabel('Please change').check();
+  await boss.getByLabel('Changes needed').check();
   await boss.getByLabel('What to change (if anything)').fill('Say drive away');
   await boss.getByLabel('Your name').fill('Bo Boss');
   await boss.getByRole('button', { name: 'Send to the editors' }).click();

@@ -174,7 +174,7 @@ async function liveThrough(browser: Browser, first: string, mail: SmtpServer, ho
   await ana.goto(consoleUrl(`/sites/${slug}/leads/report`));
   await expect(ana.getByRole('cell', { name: 'Hana' }).or(ana.getByRole('rowheader', { name: 'Hana' }))).toBeVisible();
   await ana.goto(consoleUrl(`/sites/${slug}/reports`));
-  await expect(ana.getByRole('region', { name: 'In figures' }).getByText('6', { exact: true }).first()).toBeVisible();
+  await expect(ana.getByRole('region', { name: 'Totals' }).getByText('6', { exact: true }).first()).toBeVisible();
 }
 
 interface Stage {
@@ -270,8 +270,8 @@ async function afternoon(
   await expect(hana.getByRole('link', { name: 'Ken Ito' })).toBeVisible();
   await expect(hana.getByRole('link', { name: 'Ria Ngata' })).toHaveCount(0);
   await hana.getByRole('link', { name: 'Ken Ito' }).click();
-  await hana.getByRole('button', { name: 'Give it to me' }).click();
-  await expect(happened(hana).getByText(/^Given to /)).toBeVisible();
+  await hana.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(happened(hana).getByText(/^Assigned to /)).toBeVisible();
   await hana.getByRole('button', { name: 'Answer', exact: true }).click();
   await hana.getByRole('textbox', { name: 'Your answer' }).fill('Hello Ken,\n\nIt is. Come on Saturday at 10.');
   await hana.getByRole('button', { name: 'Send', exact: true }).click();
@@ -291,8 +291,8 @@ async function afternoon(
   await bo.goto(consoleUrl(`/sites/${slug}/leads`));
   await expect(bo.getByRole('link', { name: 'Ken Ito' })).toHaveCount(0);
   await bo.getByRole('link', { name: 'Mia Tran' }).click();
-  await bo.getByRole('button', { name: 'Give it to me' }).click();
-  await expect(happened(bo).getByText(/^Given to /)).toBeVisible();
+  await bo.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(happened(bo).getByText(/^Assigned to /)).toBeVisible();
   await bo.getByLabel('State', { exact: true }).last().selectOption('lost');
   await bo.getByLabel('Why it is lost').selectOption('Not a buyer');
   await expect(happened(bo).getByText('Set to Lost: Not a buyer')).toBeVisible();

@@ -42,7 +42,7 @@ test('a template’s release goes to two sites in waves, its conflict is settled
   await page.getByLabel('Choose Fleeta Motors').check();
   await page.getByLabel('Choose Fleetb Motors').check();
   expect(await faults(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Take the template’s release over (2)' }).click();
+  await page.getByRole('link', { name: 'Apply the template’s release (2)' }).click();
   await page.getByLabel('Minutes between waves', { exact: true }).fill('0');
   await page.getByLabel('Message').fill('Plainer words');
   expect(await faults(page)).toEqual([]);
@@ -59,32 +59,32 @@ test('a template’s release goes to two sites in waves, its conflict is settled
   expect(await shopperSees(second, '/')).toContain(own);
   expect(await faults(page)).toEqual([]);
 
-  await page.getByRole('button', { name: `Take the template’s on ${second}` }).click();
+  await page.getByRole('button', { name: `Use the template’s on ${second}` }).click();
   await expect(page.getByRole('heading', { name: 'Changed on both sides' })).toBeHidden();
   expect(await shopperSees(second, '/')).toContain(own);
 
-  await page.getByRole('button', { name: 'One step back for all…' }).click();
-  await page.getByRole('button', { name: 'Take it back on 2 sites' }).click();
-  await expect(page.getByText('Taken back on 2 of 2 sites')).toBeVisible();
+  await page.getByRole('button', { name: 'Roll back all sites…' }).click();
+  await page.getByRole('button', { name: 'Roll back on 2 sites' }).click();
+  await expect(page.getByText('Rolled back on 2 of 2 sites')).toBeVisible();
   expect(await shopperSees(first, '/')).not.toContain(words);
 
   // Words are changed on every site that says them, once each place has been looked at, and taken back.
   await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await page.getByRole('link', { name: 'New change' }).click();
   await page.getByLabel('Find', { exact: true }).fill(own);
-  await page.getByLabel('Put in its place', { exact: true }).fill(`Better words ${letters}`);
+  await page.getByLabel('Replace with', { exact: true }).fill(`Better words ${letters}`);
   await page.getByRole('button', { name: 'Show what would change' }).click();
   await expect(page.getByText(/^1 place on 1 site\.$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Fleetb Motors' }).locator('ins')).toContainText('Better words');
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('What each site gets').selectOption({ label: 'A release: shoppers see it' });
   await page.getByRole('button', { name: 'Change it on 1 site' }).click();
-  await expect(page.getByText('1 of 1 site changed live, 0 skipped, 0 taken back.')).toBeVisible();
+  await expect(page.getByText('1 of 1 site changed live, 0 skipped, 0 rolled back.')).toBeVisible();
   expect(await shopperSees(second, '/')).toContain('Better words');
   expect(await faults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'One step back for all…' }).click();
-  await page.getByRole('button', { name: 'Take it back on 1 site' }).click();
-  await expect(page.getByText('1 of 1 site changed live, 0 skipped, 1 taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Roll back all sites…' }).click();
+  await page.getByRole('button', { name: 'Roll back on 1 site' }).click();
+  await expect(page.getByText('1 of 1 site changed live, 0 skipped, 1 rolled back.')).toBeVisible();
   expect(await shopperSees(second, '/')).toContain(own);
 });
 

@@ -30,7 +30,7 @@ test('R5-024: a form of two steps is made with the mouse, published, sent by a s
   await page.getByRole('button', { name: 'New form' }).click();
   await page.getByRole('radio', { name: /^Fleet/ }).check();
   await page.getByLabel('Name', { exact: true }).fill('Tradies');
-  await page.getByRole('button', { name: 'Make the form' }).click();
+  await page.getByRole('button', { name: 'Create the form' }).click();
   await expect(page.getByRole('heading', { name: 'Tradies', level: 1 })).toBeVisible();
   const preview = page.frameLocator('iframe[title="The form Tradies on a phone"]');
   await expect(preview.getByLabel('Company')).toBeAttached();
@@ -46,7 +46,7 @@ test('R5-024: a form of two steps is made with the mouse, published, sent by a s
   await page.mouse.move(target.x + 60, target.y - 2, { steps: 3 });
   await page.mouse.up();
   await settings(page).getByLabel('Label', { exact: true }).fill('Your trade');
-  await settings(page).getByLabel('Has to be filled in', { exact: true }).check();
+  await settings(page).getByLabel('Required', { exact: true }).check();
   await expect(fieldsOf(page, 'Your business').getByRole('listitem').nth(1)).toContainText('Your trade');
   await expect(preview.getByLabel('Your trade')).toBeAttached();
   await waitSaved(page);
@@ -96,7 +96,7 @@ test('a form is edited by keyboard alone: moved to another step, put on a condit
   ).toBeAttached();
   await count.press('Enter');
   await settings(page).getByRole('button', { name: 'Answer', exact: true }).press('Enter');
-  await expect(settings(page).getByLabel('Fact', { exact: true })).toHaveValue('company');
+  await expect(settings(page).getByLabel('Detail', { exact: true })).toHaveValue('company');
   await expect(count).toContainText('On a condition');
   await page.keyboard.press('Control+z');
   await expect(count).not.toContainText('On a condition');
@@ -112,7 +112,7 @@ test('words of mails are set, seen and sent to oneself', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'wordyard');
   await page.goto(consoleUrl(`/sites/${slug}/mails`));
-  const mail = page.frameLocator('iframe[title="The mail as it looks"]');
+  const mail = page.frameLocator('iframe[title="The email as it looks"]');
   await expect(mail.getByRole('heading', { name: 'Thank you, Priya' })).toBeVisible();
   const heading = page.getByLabel('Heading', { exact: true });
   await heading.fill('Ta, ');

@@ -38,8 +38,8 @@ test('R3-001: on a desk a lead is found, taken, answered though a colleague was 
   await expect(page.getByRole('region', { name: 'The vehicle' }).getByText('$54,990')).toHaveCount(2);
   await expect(happened(page).getByRole('link', { name: /The same person: Service/ })).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) Priya Sharma/);
-  await page.getByRole('button', { name: 'Give it to me' }).click();
-  await expect(happened(page).getByText(/^Given to /)).toBeVisible();
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(happened(page).getByText(/^Assigned to /)).toBeVisible();
 
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await page.getByLabel('Begin with').selectOption({ index: 1 });
@@ -115,7 +115,7 @@ test('by keyboard alone a lead is opened, taken, answered and left, and the keys
   await expect(page.getByRole('heading', { name: 'Priya Sharma', level: 1 })).toBeVisible();
   await expect(happened(page)).toBeVisible();
   await page.keyboard.press('a');
-  await expect(happened(page).getByText(/^Given to /)).toBeVisible();
+  await expect(happened(page).getByText(/^Assigned to /)).toBeVisible();
   await page.keyboard.press('r');
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toBeFocused();
   await page.keyboard.type('jarring keys do nothing in a field');
@@ -125,8 +125,8 @@ test('by keyboard alone a lead is opened, taken, answered and left, and the keys
   await page.keyboard.press('u');
   await expect(page.getByRole('heading', { name: 'Leads', level: 1 })).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys of the inbox' })).toBeVisible();
-  await page.getByLabel('Use single keys in the inbox').press('Space');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts of the inbox' })).toBeVisible();
+  await page.getByLabel('Use single-key shortcuts in the inbox').press('Space');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');

@@ -155,7 +155,7 @@ test('a whole day by keyboard: sign in, edit, publish, switch, answer, book, loo
     await page.keyboard.type('Priya Sharma');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    await once('Priya Sharma is in the book.');
+    await once('Priya Sharma is booked.');
   });
   await step('look at the reports', () => go(page, 'Reports'));
   await step('sign out', async () => {

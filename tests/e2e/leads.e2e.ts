@@ -22,12 +22,12 @@ test('R7-018: a lead is opened on a phone: who, what, where it went, and the mai
   await expect(page.getByRole('region', { name: 'Seen by' }).getByRole('listitem')).toHaveCount(1);
   expect(await faultsIn(page, 'a lead')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  await went.getByRole('button', { name: 'Show the mail: Receipt to the shopper' }).press('Enter');
-  const mail = page.frameLocator('iframe[title="The mail as it looks"]');
+  await went.getByRole('button', { name: 'Show the email: Receipt to the shopper' }).press('Enter');
+  const mail = page.frameLocator('iframe[title="The email as it looks"]');
   await expect(mail.getByRole('heading', { name: 'Thank you, Priya' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(went.getByRole('button', { name: 'Show the mail: Receipt to the shopper' })).toBeFocused();
-  await went.getByRole('button', { name: 'Send again: Mail to the dealer' }).click();
+  await expect(went.getByRole('button', { name: 'Show the email: Receipt to the shopper' })).toBeFocused();
+  await went.getByRole('button', { name: 'Send again: Email to the dealer' }).click();
   await expect(page.getByText('It is sent to hello@leadyard.example once more.')).toBeVisible();
   await expect(went.getByText('2 tries')).toBeVisible();
   expect(said).toEqual([]);
@@ -67,8 +67,8 @@ test('R3-001: a rule is made by form, a lead tried against it, and what shoppers
   await page.goto(consoleUrl(`/sites/${slug}/lead-routing`));
   await page.getByRole('button', { name: 'Add to Rules' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Parts desk');
-  await page.getByRole('button', { name: 'Add to Mail goes to' }).click();
-  await page.getByRole('textbox', { name: /^Mail goes to/ }).fill('parts@ruleyard.example');
+  await page.getByRole('button', { name: 'Add to Email goes to' }).click();
+  await page.getByRole('textbox', { name: /^Email goes to/ }).fill('parts@ruleyard.example');
   await page.getByRole('checkbox', { name: 'Parts', exact: true }).check();
   await expect(page.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible();
   const trial = page.getByRole('region', { name: 'Try a lead' });

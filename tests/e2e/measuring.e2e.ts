@@ -155,7 +155,7 @@ test('R7-028: on a phone the question leaves the bar at the foot free, events be
   expect(outside).toEqual([]);
 
   await page.goto(consoleUrl(`/sites/${slug}/analytics`));
-  const sent = page.getByRole('region', { name: 'What they were told' });
+  const sent = page.getByRole('region', { name: 'Events sent' });
   await expect(sent.getByText('Phone numbers pressed: Used Car', { exact: true })).toHaveCount(2);
   await expect(sent.getByText('Vehicles saved', { exact: true })).toHaveCount(2);
   // The visit began before the shopper agreed, and is told of since.

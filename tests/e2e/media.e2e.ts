@@ -102,7 +102,7 @@ test('task 9: logo and icon of the browser tab are changed, by mouse', async ({ 
   await logo.getByRole('button', { name: 'Choose a picture: Picture' }).click();
   await choose(page, picker(page).getByRole('button', { name: 'Upload a picture' }), drawing('our logo.svg'));
   await expect(picker(page)).toBeHidden();
-  await logo.getByRole('button', { name: /Choose a picture: Icon/ }).click();
+  await logo.getByRole('button', { name: /Choose a picture: Browser tab icon/ }).click();
   // What was uploaded for the logo is there for the icon.
   await picker(page)
     .getByRole('button', { name: /our logo/ })
@@ -166,7 +166,7 @@ test('task 10: a picture is replaced everywhere, found by what lacks words, kept
   await expect.poll(() => shopperSees(slug)).toContain(`${medium?.src}?at=60-45`);
 
   // Cut by keyboard: the frame is moved and resized by the arrow keys.
-  await pane.getByRole('button', { name: 'Cut' }).click();
+  await pane.getByRole('button', { name: 'Crop' }).click();
   const corner = pane.getByRole('button', { name: /^Corner of the part/ });
   await corner.focus();
   for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowLeft');

@@ -168,7 +168,7 @@ test('R2-047: a dealer whose site has no page for models is told so, and makes o
   await page.getByRole('radio', { name: 'Page of each model' }).check();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Page of each model');
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('/models/:slug');
-  await page.getByRole('button', { name: 'Make page' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await publish(page, slug);
   expect(await shopperSees(slug, '/models/wombat')).toContain('From $29,990');

@@ -115,8 +115,8 @@ test('saved pages with a picture and a file of reviews come over; what was not u
   await expect(page.getByText('Pictures that were not uploaded: lost.png')).toBeVisible();
   expect(await faultsIn(page, 'Pages of an old site')).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Make 1 draft' }).click();
-  await expect(page.getByText('1 draft was made.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create 1 draft' }).click();
+  await expect(page.getByText('1 draft was created.')).toBeVisible();
 
   // As a spreadsheet of Windows writes it.
   const csv = 'Customer,Rating,Date,Text\nZo\u00eb,5,2020-03-31,Quick and fair\nBob,many,2020-03-31,x\n';

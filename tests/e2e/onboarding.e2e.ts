@@ -136,7 +136,7 @@ test('6,000 vehicles of a real file from empty to live, each refusal of the gate
     const oldPage = `<title>Listings Motors | Cars</title><a href="tel:02 9411 2233">Call</a>`;
     const file = { name: 'old.html', mimeType: 'text/html', buffer: Buffer.from(oldPage) };
     await business.getByLabel('From the old site', { exact: true }).setInputFiles(file);
-    await business.getByRole('button', { name: 'Take phone +61294112233' }).click();
+    await business.getByRole('button', { name: 'Use phone +61294112233' }).click();
     await expect(business.getByLabel('Phone', { exact: true })).toHaveValue('+61294112233');
     await business.getByLabel('Company', { exact: true }).fill('Listings Motors Pty Ltd');
     const number = business.getByLabel('ABN or NZBN', { exact: true });

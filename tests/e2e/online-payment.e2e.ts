@@ -26,20 +26,20 @@ for (const [width, height, phone] of [
     await signIn(staff, 'platform@forecourt.test');
     await staff.goto(consoleUrl(`/sites/redgum/leads/${lead}`));
     const part = staff.getByRole('region', { name: 'Payments' });
-    await expect(part).toContainText('This shopper was not asked for money.');
-    await part.getByRole('button', { name: 'Ask for a payment…' }).focus();
+    await expect(part).toContainText('No payment was requested from this shopper.');
+    await part.getByRole('button', { name: 'Request a payment…' }).focus();
     await staff.keyboard.press('Enter');
-    const dialog = staff.getByRole('dialog', { name: 'Ask Mia Lee for a payment' });
+    const dialog = staff.getByRole('dialog', { name: 'Request a payment from Mia Lee' });
     await dialog.getByLabel('What it is for').focus();
     await staff.keyboard.type('Balance of the Hilux');
     await staff.keyboard.press('Tab');
     await staff.keyboard.type('0.5');
     await expect(dialog.getByText('Name an amount within these bounds.')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Ask', exact: true })).toBeDisabled();
+    await expect(dialog.getByRole('button', { name: 'Request', exact: true })).toBeDisabled();
     await dialog.getByLabel('Amount in AUD').fill('1,250.50');
     expect(await faults(staff)).toEqual([]);
     await staff.screenshot({ path: info.outputPath(`ask-${width}.png`) });
-    await dialog.getByRole('button', { name: 'Ask for $1,250.50 AUD' }).click();
+    await dialog.getByRole('button', { name: 'Request $1,250.50 AUD' }).click();
     await expect(part.getByRole('heading', { name: 'Balance of the Hilux' })).toBeVisible();
     await expect(part).toContainText('$1,250.50 AUD Due at the location');
     await part.scrollIntoViewIfNeeded();
@@ -63,7 +63,7 @@ for (const [width, height, phone] of [
     await page.screenshot({ path: info.outputPath(`to-pay-${width}.png`), fullPage: true });
 
     await part.getByLabel('Note for the ledger').fill('Bank transfer');
-    await part.getByRole('button', { name: 'It has arrived' }).click();
+    await part.getByRole('button', { name: 'Mark as received' }).click();
     await expect(part).toContainText('$1,250.50 AUD Received');
     await page.reload();
     await page.getByRole('link', { name: /^Receipt ?: Balance of the Hilux/ }).focus();

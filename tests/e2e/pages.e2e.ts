@@ -71,7 +71,7 @@ test('task 15: make a page from a layout and publish that page only, by mouse', 
   await expect(picture.getByRole('heading', { name: 'Service', level: 1 })).toBeAttached();
   expect(await faultsIn(page, 'new page')).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('button', { name: 'Make page' }).click();
+  await page.getByRole('button', { name: 'Create page' }).click();
   await page.getByRole('link', { name: 'Review and publish' }).click();
   await expect(page.getByText('Only Winter service is ticked')).toBeVisible();
   await page.getByRole('button', { name: 'Publish 1 change', exact: true }).click();
@@ -93,7 +93,7 @@ test('task 15: make a page from a layout and publish that page only, by keyboard
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Service' })).toBeChecked();
-  await pressOn(page, page.getByRole('button', { name: 'Make page' }));
+  await pressOn(page, page.getByRole('button', { name: 'Create page' }));
   await pressOn(page, page.getByRole('link', { name: 'Review and publish' }));
   await expect(page.getByText('Only Winter service is ticked')).toBeVisible();
   await pressOn(page, page.getByRole('button', { name: 'Publish 1 change', exact: true }));
@@ -179,7 +179,7 @@ test('task 17: compare and restore an earlier state, by mouse', async ({ page })
   expect(await faultsIn(page, 'two states')).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page
-    .getByRole('button', { name: /^Set back to / })
+    .getByRole('button', { name: /^Restore this version: / })
     .last()
     .click();
   await expect(page.getByText('It is a draft until it is published.')).toBeVisible();
@@ -193,7 +193,7 @@ test('task 17: compare and restore an earlier state, by keyboard alone', async (
   await threeStates(page, slug);
   await pressOn(page, page.getByRole('button', { name: /^Compare / }).last());
   await expect(page.getByRole('list', { name: 'What changed' })).toContainText('from “First words” to “Third words”');
-  await pressOn(page, page.getByRole('button', { name: /^Set back to / }).last());
+  await pressOn(page, page.getByRole('button', { name: /^Restore this version: / }).last());
   await expect(page.getByText('It is a draft until it is published.')).toBeVisible();
 });
 

@@ -77,7 +77,7 @@ test('R3-008: a range of models is brought by file with the keyboard, shown firs
     expect(await faultsIn(page, 'a change by file')).toEqual([]);
     await page.getByRole('button', { name: 'Store 1 model' }).click();
     await expect.poll(() => shopperSees(slug, '/models/wallaby')).toContain('From $37,990');
-    await page.getByRole('button', { name: 'Take it all back' }).click();
+    await page.getByRole('button', { name: 'Undo the import' }).click();
     await expect(page.getByText('All models are as they were before the file.')).toBeVisible();
     await expect.poll(() => shopperSees(slug, '/models/wallaby')).toContain('From $38,990');
   });

@@ -44,7 +44,7 @@ test('promise 8: a blocked time, a connected system and a replaced key ask befor
     const block = page.getByRole('button', { name: /Blocked: Stocktaking/ });
     found.push(...(await tryDialog(page, 'a blocked time', block)));
     await block.press('Enter');
-    await page.getByRole('button', { name: 'Open this time again' }).press('Enter');
+    await page.getByRole('button', { name: 'Unblock this time' }).press('Enter');
     await expect(page.getByText('Shoppers can book this time again.')).toBeVisible();
     await expect(block).toHaveCount(0);
   });
@@ -62,12 +62,12 @@ test('promise 8: a blocked time, a connected system and a replaced key ask befor
   await test.step('a replaced key', async () => {
     await page.goto(consoleUrl(`/sites/${slug}/search-keys`));
     await page.getByRole('button', { name: 'Replace the search key' }).press('Enter');
-    await page.getByRole('button', { name: 'Make a new search key' }).press('Enter');
-    const end = page.getByRole('button', { name: 'End it now' });
+    await page.getByRole('button', { name: 'Create a new search key' }).press('Enter');
+    const end = page.getByRole('button', { name: 'Revoke it now' });
     found.push(...(await tryDialog(page, 'a replaced key', end)));
     await end.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'End it now' }).press('Enter');
-    await expect(page.getByText('The replaced search key has ended.')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke it now' }).press('Enter');
+    await expect(page.getByText('The replaced search key is revoked.')).toBeVisible();
     await expect(end).toHaveCount(0);
   });
   expect(found).toEqual([]);
@@ -109,7 +109,7 @@ test('promise 8: a person is erased, and times that erase what is too old are ag
   await sendLead(slug, { email: 'forget@example.com' });
   await leaveShopper(slug, '+61412000777', '2001-01-01T00:00:00.000Z');
   await page.goto(consoleUrl(`/sites/${slug}/privacy`));
-  await page.getByLabel('Mail address').fill('forget@example.com');
+  await page.getByLabel('Email address').fill('forget@example.com');
   await page.getByRole('button', { name: 'Find', exact: true }).press('Enter');
   const erase = page.getByRole('button', { name: 'Erase this person' });
   await expect(erase).toBeVisible();

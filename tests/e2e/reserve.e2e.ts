@@ -100,13 +100,13 @@ for (const width of [390, 1440]) {
     await expect(dialog.getByText('Due at the location')).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await shoot(page, `board-open-${width}`);
-    await dialog.getByRole('button', { name: 'It has arrived' }).click();
+    await dialog.getByRole('button', { name: 'Mark as received' }).click();
     await expect(dialog.getByText('Received')).toBeVisible();
     await dialog.getByLabel('Reason').fill('Comes on Saturday');
     await dialog.getByRole('button', { name: 'Release' }).click();
     await expect(page.getByText('No reservation has ended yet.')).toBeHidden();
     await page.goto(consoleUrl(`/sites/${slug}/payments`));
-    await expect(page.getByText('To be given back').first()).toBeVisible();
+    await expect(page.getByText('Refund due').first()).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await shoot(page, `payments-${width}`);
     await page.goto(own);

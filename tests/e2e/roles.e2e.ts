@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'parallel' });
  * no more than the history.
  */
 const looking =
-  /^(?:search .+|stock number, name, VIN.*|hidden|without a reply|order|all|next|previous|show more.*|more for .+|details.*|see what changes.*|show that switch)$/i;
+  /^(?:search .+|stock number, name, VIN.*|hidden|without a reply|sort by|all|next|previous|show more.*|more for .+|details.*|see what changes.*|show that switch)$/i;
 
 /** What a browser says of answers that are honest: a busy server, which the console asks again, and no template news. */
 const honest = /status of (?:503 .*\(\S+\/api\/console\/|404 .*\(\S+\/template-update\))/;
@@ -49,7 +49,7 @@ function usable(page: Page): Promise<string[]> {
     return [...main.querySelectorAll('button, input, select, textarea')]
       .filter((control) => !control.matches(':disabled') && control.checkVisibility())
       .filter(
-        (control) => control.closest('[aria-label="Narrow the list"], [aria-label="Groups of switches"]') === null,
+        (control) => control.closest('[aria-label="Filter the list"], [aria-label="Groups of switches"]') === null,
       )
       .map((control) => control.getAttribute('aria-label') || control.textContent?.trim() || labelOf(control))
       .filter((name) => !only.test(name));
@@ -149,7 +149,7 @@ test('an editor sees domains, search and legal lines of the site locked, each wi
   for (const label of ['Company', 'Country', 'Currency', 'The same site in the other country'])
     await expect(page.getByLabel(label, { exact: true }).first()).toBeDisabled();
   // At the list of domains, and at the site of the other country.
-  await expect(page.getByText('Only a site admin can change and prove domains')).toHaveCount(2);
+  await expect(page.getByText('Only a site admin can change and verify domains')).toHaveCount(2);
   const group = page.locator('#form-site_domains');
   for (const button of await group.getByRole('button').all()) await expect(button).toBeDisabled();
   await page.goto(consoleUrl('/sites/redgum/switches?kind=finance'));

@@ -47,7 +47,7 @@ test('promise 2: the preview has the width of its device, and only the editor’
   const element = await page.locator('iframe[title="Preview of the page"]').elementHandle();
   const frame = (await element?.contentFrame()) as Frame;
   for (const [name, width] of [
-    ['Desk, 1280 px', 1280],
+    ['Desktop, 1280 px', 1280],
     ['Tablet, 820 px', 820],
     ['Phone, 390 px', 390],
   ] as const) {

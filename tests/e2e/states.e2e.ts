@@ -74,7 +74,7 @@ test('a price list is uploaded from a link, led to by a button, and read by shop
   await expect(page.getByRole('button', { name: 'Leads to: Spring prices PDF' })).toBeVisible();
   // Colours are chosen as they look, and say how words read on them.
   await page.getByRole('radio', { name: 'Inverted' }).check();
-  await expect(page.getByText(/^Words on it: \d+\.\d to 1/)).toBeVisible();
+  await expect(page.getByText(/^Text on it: \d+\.\d to 1/)).toBeVisible();
   await waitSaved(page);
   await publish(page, slug);
   const [, address = ''] = /href="(\/files\/[a-z2-7]{16}\/spring-prices\.pdf)"/.exec(await shopperSees(slug)) ?? [];

@@ -194,30 +194,30 @@ test('R3-001: details are marked on the spin by pointer and by keyboard, and sta
   await picture.click({ position: { x: box.width * 0.25, y: box.height * 0.5 } });
   const marks = page.locator('.spot');
   await expect(marks).toHaveCount(1);
-  await page.getByLabel('What mark 1 shows').fill('Stone chip on the bonnet');
-  await page.getByLabel('What mark 1 shows').blur();
+  await page.getByLabel('What hotspot 1 shows').fill('Stone chip on the bonnet');
+  await page.getByLabel('What hotspot 1 shows').blur();
   await expect(
-    page.getByRole('button', { name: /^Mark 1, Stone chip on the bonnet: 25 per cent across/ }),
+    page.getByRole('button', { name: /^Hotspot 1, Stone chip on the bonnet: 25 per cent across/ }),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add a mark' }).click();
-  await page.getByRole('button', { name: /^Mark 2: 50 per cent/ }).focus();
+  await page.getByRole('button', { name: 'Add a hotspot' }).click();
+  await page.getByRole('button', { name: /^Hotspot 2: 50 per cent/ }).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('button', { name: /^Mark 2: 56 per cent/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Hotspot 2: 56 per cent/ })).toBeFocused();
   await page.getByRole('slider', { name: 'Turn' }).press('ArrowRight');
   await expect(marks).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show mark 1 on this picture too' }).click();
-  await expect(page.getByRole('list', { name: 'Marks' })).toContainText('On pictures 1 and 2');
+  await page.getByRole('button', { name: 'Show hotspot 1 on this picture too' }).click();
+  await expect(page.getByRole('list', { name: 'Hotspots' })).toContainText('On pictures 1 and 2');
   // Within a pixel of where it was pressed.
   const placed = /0:0\.2[45]\d*:0\.(?:49|50?)\d* 1:0\.2[45]\d*:0\.(?:49|50?)\d*/;
   await expect.poll(() => shopperSees(slug, site.pathname)).toMatch(placed);
   expect(await shopperSees(slug, site.pathname)).toContain('Stone chip on the bonnet');
 
-  await page.getByRole('button', { name: 'Remove mark 1' }).click();
-  await expect(page.getByLabel('What mark 1 shows')).not.toHaveValue('Stone chip on the bonnet');
+  await page.getByRole('button', { name: 'Remove hotspot 1' }).click();
+  await expect(page.getByLabel('What hotspot 1 shows')).not.toHaveValue('Stone chip on the bonnet');
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByLabel('What mark 1 shows')).toHaveValue('Stone chip on the bonnet');
+  await expect(page.getByLabel('What hotspot 1 shows')).toHaveValue('Stone chip on the bonnet');
   expect(await faults(page)).toEqual([]);
   expect(seen).toEqual([]);
 });

@@ -19,8 +19,8 @@ test('M-006, promise 8: a switch is found, tried in pictures, set, traced and re
   const row = (title: string) => page.locator('.switch-row').filter({ has: page.getByText(title, { exact: true }) });
 
   await test.step('a switch says which other one leaves it without effect, and leads there', async () => {
-    await expect(row('Time between turns')).toContainText('Without effect while “Turn by itself” is off.');
-    await row('Time between turns').getByRole('button', { name: 'Show that switch' }).click();
+    await expect(row('Autoplay interval')).toContainText('Without effect while “Autoplay” is off.');
+    await row('Autoplay interval').getByRole('button', { name: 'Show that switch' }).click();
     await expect(page.locator('.switch-row')).toHaveCount(1);
     await page.getByRole('searchbox', { name: 'Search switches' }).fill('hide reviews');
     await expect(page.locator('.switch-row')).toHaveCount(1);

@@ -23,12 +23,12 @@ test('a token is made by keyboard alone, shown once, does what it may and is end
   await scope.focus();
   await page.keyboard.press('Space');
   // A wrong password makes nothing, and nothing that was typed is lost.
-  await panel.getByLabel('Your password, to make the token').focus();
+  await panel.getByLabel('Your password, to create the token').focus();
   await page.keyboard.type('wrong');
   await page.keyboard.press('Enter');
   await expect(panel.locator('.field-error, .note-danger').first()).toBeVisible();
   await expect(scope).toBeChecked();
-  await panel.getByLabel('Your password, to make the token').focus();
+  await panel.getByLabel('Your password, to create the token').focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('a token is made by keyboard alone, shown once, does what it may and is end
   await page.reload();
   await expect(panel.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByText(token)).toHaveCount(0);
-  await panel.getByRole('button', { name: `End the token ${name}` }).focus();
+  await panel.getByRole('button', { name: `Revoke the token ${name}` }).focus();
   await page.keyboard.press('Enter');
   await expect(panel.getByText(name, { exact: true })).toHaveCount(0);
   expect((await ask('/tenants/meridian/stock')).status()).toBe(401);

@@ -26,7 +26,7 @@ test('promise 2: after a merge the second editor’s preview shows both changes,
   await expect(preview(two).getByRole('heading', { name: 'What the first one wrote' })).toHaveCount(0);
 
   await heading(two).fill('What the second one wrote');
-  await expect(two.getByRole('status').filter({ hasText: 'Both versions are put together' })).toBeVisible();
+  await expect(two.getByRole('status').filter({ hasText: 'Both versions are merged' })).toBeVisible();
   // Without another key: what is merged is drawn by itself.
   await expect(preview(two).getByRole('heading', { name: 'What the first one wrote' })).toBeVisible();
   await expect(preview(two).getByRole('heading', { name: 'What the second one wrote' })).toBeVisible();

@@ -41,7 +41,7 @@ async function cloneDealer(page: Page, name: string, slug: string): Promise<void
   await page.reload();
   await expect(page.getByText(/^What you typed on .* was kept here/)).toBeVisible();
   await expect(page.getByLabel('Suburb or city')).toHaveValue('Wynnum');
-  await page.getByRole('button', { name: 'Make the site' }).click();
+  await page.getByRole('button', { name: 'Create the site' }).click();
   await expect(page.getByRole('heading', { name: 'Going live', level: 1 })).toBeVisible();
 }
 

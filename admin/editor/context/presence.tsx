@@ -25,7 +25,7 @@ export function PresenceProvider({ children }: { readonly children: ReactNode })
     const last = names.pop();
     if (last === undefined) return;
     const whole = names.length > 0 ? `${names.join(', ')} and ${last} are` : `${last} is`;
-    store.say(`${whole} on this page too. What you both change is put together.`);
+    store.say(`${whole} on this page too. What you both change is merged.`);
   }, [here, store]);
   return <PresenceContext value={here}>{children}</PresenceContext>;
 }

@@ -22,7 +22,7 @@ export function PageForm() {
   return (
     <div className="inspector-tabs">
       <div className="inspector-head">
-        <h2>{isPage ? 'Page' : 'Shared part'}</h2>
+        <h2>{isPage ? 'Page' : 'Shared section'}</h2>
         <p className="field-help">Select a block to change what it says.</p>
       </div>
       <div className="inspector-body">

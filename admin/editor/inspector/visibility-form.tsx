@@ -10,7 +10,7 @@ import { type ConditionTree, everywhere, readTree, writeTree } from '../../forms
 import { useEditor } from '../context/editor-context.ts';
 import { WhyPanel } from './why-panel.tsx';
 
-const labels: { readonly [viewport in Viewport]: string } = { phone: 'Phone', tablet: 'Tablet', desk: 'Desk' };
+const labels: { readonly [viewport in Viewport]: string } = { phone: 'Phone', tablet: 'Tablet', desk: 'Desktop' };
 
 export function VisibilityForm({ id, block }: { readonly id: string; readonly block: BlockInstance }) {
   const { actions, store, switches } = useEditor();
@@ -19,7 +19,7 @@ export function VisibilityForm({ id, block }: { readonly id: string; readonly bl
     () => ({
       switches,
       facts: bindableFacts.filter((fact) => hasFact(fact, pageType)),
-      ...{ factWord: 'Fact', unknownFact: 'not on this page', newFact: { data: 'site.country', is: 'AU' } },
+      ...{ factWord: 'Detail', unknownFact: 'not on this page', newFact: { data: 'site.country', is: 'AU' } },
     }),
     [switches, pageType],
   );

@@ -47,7 +47,7 @@ export function WhyPanel({ id }: { readonly id: string }) {
       ) : null}
       {why !== null && device !== 'desk' ? (
         <Button small onClick={() => store.setDevice('desk')}>
-          Look at it on a desk
+          Look at it on a desktop
         </Button>
       ) : null}
       {why !== null || isRevealed ? (
@@ -63,7 +63,7 @@ export function WhyPanel({ id }: { readonly id: string }) {
 function Rule({ rule }: { readonly rule: ShownRule }) {
   const { tenant, switches, store } = useEditor();
   const choice = switches.find(({ key }) => key === rule.switch);
-  const enough = rule.isAlternative ? <span className="soft"> One such is enough.</span> : null;
+  const enough = rule.isAlternative ? <span className="soft"> One is enough.</span> : null;
   if (choice)
     return (
       <span>

@@ -45,7 +45,7 @@ export function BlockMenu({ id, trigger }: { readonly id: string; readonly trigg
                 onSelect: () => actions.hide([id], !hidden),
               },
               { label: 'Copy', keys: keys.copy, onSelect: copy },
-              { label: 'Paste behind', keys: keys.paste, onSelect: paste },
+              { label: 'Paste after', keys: keys.paste, onSelect: paste },
             ],
           },
           {

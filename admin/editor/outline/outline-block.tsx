@@ -89,7 +89,7 @@ export const OutlineBlock = memo(function OutlineBlock({
           type="button"
           className="outline-arrow"
           tabIndex={-1}
-          aria-label={folded ? `Unfold ${name}` : `Fold ${name}`}
+          aria-label={folded ? `Expand ${name}` : `Collapse ${name}`}
           onClick={() => store.fold(id, !folded)}
         >
           <Icon name={folded ? 'chevronRight' : 'chevronDown'} />

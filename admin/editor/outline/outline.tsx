@@ -36,8 +36,8 @@ export function Outline({ onAdd }: { readonly onAdd: (place?: Place) => void }) 
             Add block
           </Button>
           <span className="row outline-fold">
-            <IconButton icon="chevronRight" label="Fold all" small onClick={() => store.foldAll(true)} />
-            <IconButton icon="chevronDown" label="Unfold all" small onClick={() => store.foldAll(false)} />
+            <IconButton icon="chevronRight" label="Collapse all" small onClick={() => store.foldAll(true)} />
+            <IconButton icon="chevronDown" label="Expand all" small onClick={() => store.foldAll(false)} />
           </span>
         </div>
       </div>
@@ -45,13 +45,13 @@ export function Outline({ onAdd }: { readonly onAdd: (place?: Place) => void }) 
         {isPage ? <SharedPart tenant={tenant} name="header" title="Header" /> : null}
         {layout.root.length === 0 && !isDragging ? (
           <div className="empty">
-            <p>Nothing stands here yet.</p>
+            <p>Nothing here yet.</p>
             <Button icon="plus" onClick={() => onAdd()}>
               Add the first block
             </Button>
           </div>
         ) : null}
-        {search !== '' && rows.length === 0 ? <p className="soft outline-none">No block is called so.</p> : null}
+        {search !== '' && rows.length === 0 ? <p className="soft outline-none">No block has this name.</p> : null}
         <OutlineTree rows={rows} scroller={scroller} isSearch={search !== ''} onAdd={onAdd} />
         {isPage ? <SharedPart tenant={tenant} name="footer" title="Footer" /> : null}
       </div>

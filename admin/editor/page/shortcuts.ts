@@ -27,18 +27,18 @@ export const keys = {
 } as const;
 
 export const shortcutHelp: readonly { readonly keys: string; readonly does: string }[] = [
-  { keys: keys.add, does: 'Add a block behind the selected one' },
+  { keys: keys.add, does: 'Add a block after the selected one' },
   { keys: keys.moveUp, does: 'Move the block up' },
   { keys: keys.moveDown, does: 'Move the block down' },
-  { keys: 'Space on a grip', does: 'Pick the block up; arrows choose a place, Space drops it' },
+  { keys: 'Space on a drag handle', does: 'Pick the block up; arrows choose a place, Space drops it' },
   { keys: keys.duplicate, does: 'Duplicate the block' },
   { keys: keys.hide, does: 'Hide the block, or show it again' },
   { keys: `${keys.editText} on the page`, does: 'Type over the first text of the block; Tab goes to the next' },
   { keys: 'Shift or Ctrl with a press', does: 'Select several blocks' },
-  { keys: keys.commands, does: 'Find any act or screen by its name' },
+  { keys: keys.commands, does: 'Find any action or screen by its name' },
   { keys: keys.copy, does: 'Copy the block, also to other pages and sites' },
   { keys: keys.cut, does: 'Cut the block' },
-  { keys: keys.paste, does: 'Paste behind the selected block' },
+  { keys: keys.paste, does: 'Paste after the selected block' },
   { keys: keys.remove, does: 'Remove the block' },
   { keys: keys.climb, does: 'Select the block around this one' },
   { keys: keys.undo, does: 'Undo' },

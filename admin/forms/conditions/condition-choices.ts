@@ -24,5 +24,5 @@ interface ConditionOffers {
 }
 
 export const ConditionChoices = createContext<ConditionOffers>({
-  ...{ switches: [], facts: [], factWord: 'Fact', unknownFact: 'unknown', newFact: null },
+  ...{ switches: [], facts: [], factWord: 'Detail', unknownFact: 'unknown', newFact: null },
 });

@@ -6,10 +6,10 @@ import { ConditionRow } from './condition-row.tsx';
 import { type ConditionGroup, type ConditionLeaf, type GroupKind, isGroup } from './condition-tree.ts';
 
 const kinds: readonly { readonly kind: GroupKind; readonly label: string }[] = [
-  { kind: 'all', label: 'All of these hold' },
-  { kind: 'any', label: 'At least one of these holds' },
-  { kind: 'none', label: 'None of these holds' },
-  { kind: 'not-all', label: 'Not all of these hold' },
+  { kind: 'all', label: 'All of these are true' },
+  { kind: 'any', label: 'At least one of these is true' },
+  { kind: 'none', label: 'None of these is true' },
+  { kind: 'not-all', label: 'Not all of these are true' },
 ];
 
 /** Groups in groups that the form offers; a condition may be 4 deep, and "none" takes one of these. */

@@ -109,7 +109,7 @@ function FactRow({ row, onChange }: { readonly row: FactCondition; readonly onCh
     <div className="grow stack-small">
       <select
         className="input"
-        aria-label="Fact"
+        aria-label="Detail"
         value={row.data}
         onChange={(event) => change(event.target.value, 'is', '')}
       >

@@ -19,12 +19,12 @@ export function IconControl(props: ControlProps) {
   const value = shownText(props.value);
   const names = (Array.isArray(schema.enum) ? schema.enum : []).filter((name) => typeof name === 'string');
   const title = (name: string) => displayChoice(schema, name);
-  const shown = value === '' ? 'Choose a drawing' : title(value);
+  const shown = value === '' ? 'Choose an icon' : title(value);
   return (
     <PickPopover
       label={label}
-      hint="Search drawings"
-      nothing="No drawing of that name."
+      hint="Search icons"
+      nothing="No icon has this name."
       align="start"
       grid
       trigger={
@@ -45,7 +45,7 @@ export function IconControl(props: ControlProps) {
       }
       groups={(text, close) => [
         {
-          title: 'Drawings',
+          title: 'Icons',
           choices: names
             .filter((name) => matchesSearch(text, name, title(name)))
             .map((name) => ({

@@ -60,7 +60,7 @@ export function SwatchControl(props: ControlProps) {
           );
         })}
       </div>
-      <p className="field-help">{chosen ? `Words on it: ${displayContrast(chosen.front, chosen.ground)}.` : ''}</p>
+      <p className="field-help">{chosen ? `Text on it: ${displayContrast(chosen.front, chosen.ground)}.` : ''}</p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   ['tel:0732001234', 'Phone', '0732001234'],
-  ['mailto:a@b.example', 'Mail', 'a@b.example'],
+  ['mailto:a@b.example', 'Email', 'a@b.example'],
   ['https://example.com/', 'Another site', 'example.com'],
   ['https://example.com/offers', '/offers', 'example.com'],
 ])('%s is named by the console itself', (href, note, name) => {

@@ -41,7 +41,7 @@ export function nameOutside(
   href: string,
 ): { readonly kind: LinkKind; readonly name: string; readonly note: string } | null {
   if (href.startsWith('tel:')) return { kind: 'phone', name: href.slice(4), note: 'Phone' };
-  if (href.startsWith('mailto:')) return { kind: 'mail', name: href.slice(7), note: 'Mail' };
+  if (href.startsWith('mailto:')) return { kind: 'mail', name: href.slice(7), note: 'Email' };
   if (!/^https?:/.test(href) || !URL.canParse(href)) return null;
   const { host, pathname } = new URL(href);
   return { kind: 'web', name: host, note: pathname === '/' ? 'Another site' : pathname };

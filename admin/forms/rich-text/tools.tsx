@@ -73,7 +73,7 @@ export function RichTextTools({
     </Toolbar.Button>
   );
   return (
-    <Toolbar.Root className="rich-text-tools" aria-label={`Marks of ${label}`}>
+    <Toolbar.Root className="rich-text-tools" aria-label={`Formatting of ${label}`}>
       <select
         className="rich-text-level"
         aria-label="Paragraph style"
@@ -134,10 +134,10 @@ export function RichTextTools({
         </Popover.Portal>
       </Popover.Root>
       <span className="rich-text-line" />
-      {tool('list', 'List', isInside(state, bulletList), toggleList(bulletList))}
+      {tool('list', 'Bulleted list', isInside(state, bulletList), toggleList(bulletList))}
       {tool('listOrdered', 'Numbered list', isInside(state, orderedList), toggleList(orderedList))}
-      {tool('quote', 'Quotation', isInside(state, blockquote), toggleQuote)}
-      {tool('plain', 'Take marks away', false, makePlain)}
+      {tool('quote', 'Quote', isInside(state, blockquote), toggleQuote)}
+      {tool('plain', 'Clear formatting', false, makePlain)}
     </Toolbar.Root>
   );
 }

@@ -111,14 +111,14 @@ export function NewToken({
       </fieldset>
       {scopeProblem === undefined ? null : <FieldError message={scopeProblem} />}
       <PasswordField
-        label="Your password, to make the token"
+        label="Your password, to create the token"
         value={current}
         onChange={setCurrent}
         error={problemOf(make.error, '/current')}
       />
       <div className="row row-wrap">
         <Button type="submit" kind="primary" disabled={make.isPending}>
-          Make the token
+          Create the token
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>

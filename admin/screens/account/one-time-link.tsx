@@ -17,7 +17,7 @@ import { Waiting } from '../../ui/states.tsx';
 import { OutsidePage } from './outside-page.tsx';
 
 const titles: { readonly [kind in LinkOffer['kind']]: string } = {
-  'first-account': 'Make the first account',
+  'first-account': 'Create the first account',
   invitation: 'Welcome to Forecourt',
   reset: 'Set a new password',
 };
@@ -103,7 +103,7 @@ function LinkForm({ token, offer }: { readonly token: string; readonly offer: Li
           error={problemOf(accept.error, '/password')}
         />
         <Button kind="primary" type="submit" disabled={accept.isPending}>
-          {offer.kind === 'reset' ? 'Set the password' : 'Make the account'}
+          {offer.kind === 'reset' ? 'Set the password' : 'Create the account'}
         </Button>
       </form>
     </OutsidePage>

@@ -33,11 +33,11 @@ export function OwnPushes({ pushes }: { readonly pushes: OwnAccount['pushes'] })
                 </span>
                 <Button
                   small
-                  aria-label={`End the notifications of ${site} on ${device}`}
+                  aria-label={`Turn off the notifications of ${site} on ${device}`}
                   disabled={end.isPending}
                   onClick={() => end.mutate(id)}
                 >
-                  End
+                  Turn off
                 </Button>
               </div>
               <p className="soft small">Since {displayMoment(at)}. It ends when you sign out there.</p>

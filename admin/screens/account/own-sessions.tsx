@@ -20,14 +20,14 @@ export function OwnSessions({ account }: { readonly account: OwnAccount }) {
         <h2>Where you are signed in</h2>
         {sessions.length > 1 ? (
           <Button disabled={end.isPending} onClick={() => end.mutate(null)}>
-            End all others
+            Sign out all others
           </Button>
         ) : null}
       </div>
       <FailureNote error={end.error} />
       {newDevices.map(({ device, address, at }) => (
         <p className="note note-warning" key={at}>
-          New browser: {device}, from {address}, {displayMoment(at)}. Not you? End its session and change your password.
+          New browser: {device}, from {address}, {displayMoment(at)}. Not you? Sign it out and change your password.
         </p>
       ))}
       <ul className="entry-list">
@@ -41,11 +41,11 @@ export function OwnSessions({ account }: { readonly account: OwnAccount }) {
               {isThisOne ? null : (
                 <Button
                   small
-                  aria-label={`End the session of ${device}, ${displayMoment(createdAt)}`}
+                  aria-label={`Sign out ${device}, ${displayMoment(createdAt)}`}
                   disabled={end.isPending}
                   onClick={() => end.mutate(id)}
                 >
-                  End
+                  Sign out
                 </Button>
               )}
             </div>

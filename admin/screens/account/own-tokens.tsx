@@ -44,7 +44,7 @@ function Loaded({ tokens }: { readonly tokens: Tokens }) {
       {made === null ? null : (
         <div className="note stack" role="status">
           <p>
-            <strong>Copy the token now.</strong> It is not shown again; if it is lost, make another.
+            <strong>Copy the token now.</strong> It is not shown again; if it is lost, create another.
           </p>
           <div className="row row-wrap">
             <code className="one-time-address">{made.token}</code>
@@ -90,11 +90,11 @@ function TokenList({ tokens, onEnded }: { readonly tokens: readonly OwnToken[]; 
               <strong className="one-time-address">{name}</strong>
               <Button
                 small
-                aria-label={`End the token ${name}`}
+                aria-label={`Revoke the token ${name}`}
                 disabled={end.isPending}
                 onClick={() => end.mutate(id)}
               >
-                End
+                Revoke
               </Button>
             </div>
             <p className="soft small">

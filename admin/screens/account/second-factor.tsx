@@ -15,9 +15,9 @@ import { ownAccountQuery } from './own-account-query.ts';
 type Step = 'begin' | 'renew' | 'remove';
 
 const actions: { readonly [step in Step]: { readonly path: string; readonly label: string } } = {
-  begin: { path: '/account/second-factor', label: 'Set up a second factor' },
-  renew: { path: '/account/recovery-codes', label: 'Make new recovery codes' },
-  remove: { path: '/account/second-factor/remove', label: 'Remove the second factor' },
+  begin: { path: '/account/second-factor', label: 'Set up two-factor authentication' },
+  renew: { path: '/account/recovery-codes', label: 'Create new recovery codes' },
+  remove: { path: '/account/second-factor/remove', label: 'Turn off two-factor authentication' },
 };
 
 export function SecondFactor({ state }: { readonly state: OwnAccount['secondFactor'] }) {
@@ -54,7 +54,7 @@ export function SecondFactor({ state }: { readonly state: OwnAccount['secondFact
   };
   return (
     <section className="panel panel-pad stack">
-      <h2>Second factor</h2>
+      <h2>Two-factor authentication</h2>
       <p>
         {state === null
           ? 'Beside the password, each sign-in then asks for a code from an app on your phone.'

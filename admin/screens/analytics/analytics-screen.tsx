@@ -23,8 +23,8 @@ export function AnalyticsScreen() {
         <div>
           <h1>Analytics services</h1>
           <p>
-            Who outside learns what shoppers do on the live site. The site counts for itself, without cookies, in{' '}
-            <Link to={`/sites/${tenant}/reports`}>Reports</Link>.
+            Which external services receive what shoppers do on the live site. The site counts for itself, without
+            cookies, in <Link to={`/sites/${tenant}/reports`}>Reports</Link>.
           </p>
         </div>
         <Link className="button" to={`/sites/${tenant}/switches?kind=analytics`}>
@@ -41,9 +41,10 @@ function State({ tenant, state }: { readonly tenant: string; readonly state: For
   if (way === 'off')
     return (
       <section className="panel">
-        <Empty title="Nobody outside learns anything">
+        <Empty title="No external service receives anything">
           <p>
-            To tell Google or Meta, switch services outside on, enter their ids, and publish. Shoppers are asked first.
+            To send events to Google or Meta, turn on External services, enter their ids, and publish. Shoppers are
+            asked first.
           </p>
         </Empty>
       </section>
@@ -51,13 +52,13 @@ function State({ tenant, state }: { readonly tenant: string; readonly state: For
   return (
     <>
       <section className="panel panel-pad stack" aria-labelledby="analytics-way">
-        <h2 id="analytics-way">How they learn of it</h2>
+        <h2 id="analytics-way">How events are sent</h2>
         <p>{ways[way]}</p>
         <dl className="sides">
           <dt>Shoppers</dt>
-          <dd>{asks ? 'are asked first, and nothing is told of those who decline' : 'are not asked'}</dd>
-          <dt>Mail address and phone</dt>
-          <dd>{identifies ? 'go along hashed with forms, where the shopper allowed it' : 'are never told'}</dd>
+          <dd>{asks ? 'are asked first, and nothing is sent about those who decline' : 'are not asked'}</dd>
+          <dt>Email address and phone</dt>
+          <dd>{identifies ? 'go along hashed with forms, where the shopper allowed it' : 'are never sent'}</dd>
           <dt>Scripts on the pages</dt>
           <dd>{scripts.length === 0 ? 'none' : scripts.join(', ')}</dd>
         </dl>
@@ -77,7 +78,7 @@ function Sent({ counts, rows }: Pick<Forwarding, 'counts' | 'rows'>) {
   return (
     <section className="panel" aria-labelledby="analytics-sent">
       <div className="panel-pad stack">
-        <h2 id="analytics-sent">What they were told</h2>
+        <h2 id="analytics-sent">Events sent</h2>
         <p className="soft small">
           The last three days: {counts.sent.toLocaleString('en-AU')} done, {counts.waiting.toLocaleString('en-AU')}{' '}
           waiting, {counts.failed.toLocaleString('en-AU')} refused. The latest are below, without names and without

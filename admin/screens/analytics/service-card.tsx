@@ -41,9 +41,7 @@ export function ServiceCard({ tenant, service: { service, title, account, host, 
       setTyped('');
       toast({
         text:
-          sent === ''
-            ? 'The key is removed: events are only written down.'
-            : 'The key is stored. It is never shown again.',
+          sent === '' ? 'The key is removed: events are only logged.' : 'The key is stored. It is never shown again.',
       });
     },
   });
@@ -55,7 +53,7 @@ export function ServiceCard({ tenant, service: { service, title, account, host, 
         <h2 id={id}>
           {title} <span className="soft small">{account}</span>
         </h2>
-        <span className={key ? 'badge badge-positive' : 'badge'}>{key ? 'Is told' : 'Only written down'}</span>
+        <span className={key ? 'badge badge-positive' : 'badge'}>{key ? 'Sending' : 'Logged only'}</span>
       </div>
       {key ? null : (
         <p>
@@ -79,7 +77,7 @@ export function ServiceCard({ tenant, service: { service, title, account, host, 
               help={`${keys[service].where} ${
                 key
                   ? `Stored by ${key.by}, ${displayMoment(key.at)}. Type another to replace it.`
-                  : `It is stored sealed, goes to ${host} alone and is never shown.`
+                  : `It is stored encrypted, goes to ${host} alone and is never shown.`
               }`}
             >
               {(control) => (
@@ -121,7 +119,7 @@ export function ServiceCard({ tenant, service: { service, title, account, host, 
       ) : null}
       {sample.data ? (
         <p className={sample.data.isTaken ? 'note note-positive' : 'note note-danger'} role="status">
-          {sample.data.isTaken ? 'The sample: ' : 'The sample was not taken: '}
+          {sample.data.isTaken ? 'The sample: ' : 'The sample was not accepted: '}
           {sample.data.detail}.
         </p>
       ) : null}

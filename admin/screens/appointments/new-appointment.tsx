@@ -54,7 +54,7 @@ export function NewAppointment({ tenant, yard, day, onClose }: Props) {
       onClose={onClose}
       foot={
         <Button kind="primary" type="submit" form={form} disabled={make.isPending}>
-          Make the appointment
+          Create the appointment
         </Button>
       }
     >
@@ -65,7 +65,7 @@ export function NewAppointment({ tenant, yard, day, onClose }: Props) {
           event.preventDefault();
           make.mutate(undefined, {
             onSuccess: () => {
-              toast({ text: `${texts.name} is in the book.` });
+              toast({ text: `${texts.name} is booked.` });
               onClose();
             },
           });

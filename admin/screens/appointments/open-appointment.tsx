@@ -49,13 +49,13 @@ export function OpenAppointment({ tenant, appointment, onClose }: Props) {
             >
               Cancel the appointment
             </Button>
-            <Button disabled={change.isPending} onClick={() => act({ status: 'no-show' }, 'Noted that nobody came.')}>
-              Did not come
+            <Button disabled={change.isPending} onClick={() => act({ status: 'no-show' }, 'Marked as no-show.')}>
+              No-show
             </Button>
             <Button
               kind="primary"
               disabled={change.isPending}
-              onClick={() => act({ status: 'done' }, 'Noted as done.')}
+              onClick={() => act({ status: 'done' }, 'Marked as done.')}
             >
               Done
             </Button>
@@ -82,7 +82,7 @@ export function OpenAppointment({ tenant, appointment, onClose }: Props) {
             {email ? (
               <label className="row">
                 <input type="checkbox" checked={tell} onChange={({ target }) => setTell(target.checked)} /> Tell {email}{' '}
-                by mail
+                by email
               </label>
             ) : null}
             <div>

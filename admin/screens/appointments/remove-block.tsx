@@ -40,7 +40,7 @@ export function RemoveBlock({ tenant, block, onClose }: Props) {
               })
             }
           >
-            Open this time again
+            Unblock this time
           </Button>
         ) : null
       }

@@ -6,7 +6,7 @@ export const statusTitles: { readonly [status in AppointmentRow['status']]: stri
   booked: '',
   cancelled: 'cancelled',
   done: 'done',
-  'no-show': 'did not come',
+  'no-show': 'no-show',
 };
 
 export const weekdayTitles = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

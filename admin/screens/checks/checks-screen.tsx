@@ -100,7 +100,7 @@ function RuleTable({ rules }: { readonly rules: readonly CheckSummary[] }) {
               <td className="num" data-label="Since">
                 {since}
               </td>
-              <td data-label="Before going live">{stopsGoLive ? 'Has to hold' : 'Is told'}</td>
+              <td data-label="Before going live">{stopsGoLive ? 'Must pass' : 'Warning only'}</td>
             </tr>
           ))}
         </tbody>

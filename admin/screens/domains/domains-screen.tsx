@@ -11,8 +11,8 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { Empty, Unloaded } from '../../ui/states.tsx';
 
 const states: { readonly [state in SiteDomain['state']]: { readonly label: string; readonly badge: string } } = {
-  pending: { label: 'Waiting for proof', badge: 'badge' },
-  proved: { label: 'Proved', badge: 'badge badge-positive' },
+  pending: { label: 'Not verified', badge: 'badge' },
+  proved: { label: 'Verified', badge: 'badge badge-positive' },
   lost: { label: 'Moved to another site', badge: 'badge badge-danger' },
 };
 
@@ -41,8 +41,8 @@ export function DomainsScreen() {
         <div>
           <h1>Domains</h1>
           <p>
-            The site always answers on {platformHost}. A domain of your own answers once it is proved and published; the
-            first one that answers is the primary, and all others and their www. lead to it.
+            The site always answers on {platformHost}. A domain of your own answers once it is verified and published;
+            the first one that answers is the primary, and all others and their www. lead to it.
           </p>
         </div>
         {domains.length > 0 ? settings : null}

@@ -84,7 +84,9 @@ export function SourceFields({
             label="Password"
             optional
             help={
-              hasPassword ? 'One is stored and never shown. Type another to replace it.' : 'Stored sealed, never shown.'
+              hasPassword
+                ? 'One is stored and never shown. Type another to replace it.'
+                : 'Stored encrypted, never shown.'
             }
           >
             {(control) => (

@@ -37,7 +37,7 @@ export function FeedHistory({ tenant, feed }: { readonly tenant: string; readonl
               <tr>
                 <th>State</th>
                 <th>When</th>
-                <th>What came of it</th>
+                <th>Result</th>
                 <th className="end">Skipped</th>
                 <th>
                   <span className="visually-hidden">Actions</span>

@@ -26,7 +26,7 @@ export const runStates: {
 
 export const missingRules: readonly (readonly [MissingRule, string])[] = [
   ['mark-sold', 'Mark as sold'],
-  ['remove', 'Take out of stock'],
+  ['remove', 'Remove from stock'],
   ['keep', 'Leave as they are'],
 ];
 

@@ -9,8 +9,8 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 const formats: { readonly [format in FeedFormat]: string } = {
   google: 'Google vehicle ads (CSV)',
   meta: 'Meta catalogue of vehicles (CSV)',
-  csv: 'Table of all facts (CSV)',
-  json: 'All facts (JSON)',
+  csv: 'Table of all details (CSV)',
+  json: 'All details (JSON)',
   xml: 'Classified advertisements (XML)',
 };
 const conditions = [
@@ -35,7 +35,7 @@ export function FeedsOut({ tenant }: { readonly tenant: string }) {
   return (
     <section className="panel panel-pad stack" aria-labelledby="feeds-out">
       <h2 className="feeds-out-title" id="feeds-out">
-        Feeds for services outside
+        Outgoing feeds
       </h2>
       <p>
         A feed is an address that a service fetches by itself. It holds what is for sale now, at the prices that pages
@@ -82,7 +82,7 @@ export function FeedsOut({ tenant }: { readonly tenant: string }) {
           </label>
         </fieldset>
         <Button type="submit" kind="primary" disabled={make.isPending}>
-          Make the address
+          Create the address
         </Button>
       </form>
       {make.error ? (

@@ -20,8 +20,8 @@ export function BlockScreen() {
   const facts = [
     ['Sites', use.sites.toLocaleString('en-AU')],
     ['Blocks that are live', use.blocks.toLocaleString('en-AU')],
-    ['Half rendered within', displayMs(use.p50)],
-    ['95 % rendered within', displayMs(use.p95)],
+    ['Median render time', displayMs(use.p50)],
+    ['95th percentile render time', displayMs(use.p95)],
     ['Failures in 30 days', use.failures.toLocaleString('en-AU')],
     ['Empty for 30 days on', use.emptySites.toLocaleString('en-AU')],
   ] as const;

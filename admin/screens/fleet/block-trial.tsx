@@ -41,7 +41,7 @@ export function BlockTrial({
         {versions.length === 0
           ? 'None is stored.'
           : `Stored: ${versions.map((one) => `version ${one.version} on ${one.sites} sites, ${one.live} live`).join('; ')}.`}{' '}
-        Blocks are brought to the newest version when they are read; nothing that is stored changes.
+        Blocks are upgraded to the newest version when they are read; nothing that is stored changes.
       </p>
       {!wanted ? null : trial.data === undefined ? (
         <Unloaded what="what it comes to" query={trial} />

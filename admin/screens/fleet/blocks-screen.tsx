@@ -39,7 +39,7 @@ export function BlocksScreen() {
         <div className="grow">
           <SearchBox label="Search blocks" value={search} onChange={setSearch} />
         </div>
-        <ChoiceField label="Order" value={order} choices={orders} onChoose={setOrder} />
+        <ChoiceField label="Sort by" value={order} choices={orders} onChoose={setOrder} />
       </div>
       <div className="panel">
         {shown.length === 0 ? (
@@ -51,8 +51,8 @@ export function BlocksScreen() {
                 <th>Block</th>
                 <th className="end">Sites</th>
                 <th className="end">Blocks</th>
-                <th className="end">Half within</th>
-                <th className="end">95 % within</th>
+                <th className="end">Median</th>
+                <th className="end">95th percentile</th>
                 <th className="end">Failures</th>
                 <th className="end">Empty on</th>
               </tr>
@@ -68,10 +68,10 @@ export function BlocksScreen() {
                   </td>
                   <Figure label="Sites" value={block.sites} />
                   <Figure label="Blocks" value={block.blocks} />
-                  <td className="end num" data-label="Half within">
+                  <td className="end num" data-label="Median">
                     {displayMs(block.p50)}
                   </td>
-                  <td className="end num" data-label="95 % within">
+                  <td className="end num" data-label="95th percentile">
                     {displayMs(block.p95)}
                   </td>
                   <Figure label="Failures" value={block.failures} isBad />

@@ -28,7 +28,7 @@ export function ChangeForm({
         label="Change"
         value={kind}
         choices={[
-          ['text', 'Words'],
+          ['text', 'Text'],
           ['switch', 'A switch that sites set'],
         ]}
         onChoose={setKind}
@@ -49,13 +49,7 @@ function WordsForm({ words, onPreview }: { readonly words: string; readonly onPr
   return (
     <form className="fleet-plan" onSubmit={submit}>
       <Text label="Find" value={text} max={200} onChange={setText} />
-      <Text
-        label="Put in its place"
-        help="Left empty, the words are taken out."
-        value={to}
-        max={2000}
-        onChange={setTo}
-      />
+      <Text label="Replace with" help="Left empty, the text is removed." value={to} max={2000} onChange={setTo} />
       <label className="row">
         <input type="checkbox" checked={matchesCase} onChange={(event) => setMatchesCase(event.target.checked)} />
         Only with the same capitals

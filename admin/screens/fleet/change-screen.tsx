@@ -48,7 +48,7 @@ export function ChangeScreen() {
           <h1>{displayFleetChange(change)}</h1>
           <p role="status">
             {states.done + states.undone + states.kept} of {sitesOf(change.sites)} changed{' '}
-            {publishes ? 'live' : 'in drafts'}, {states['left-out']} skipped, {states.undone} taken back.
+            {publishes ? 'live' : 'in drafts'}, {states['left-out']} skipped, {states.undone} rolled back.
           </p>
           <p className="soft small">
             {change.by}, {displayMoment(change.madeAt)}
@@ -62,7 +62,7 @@ export function ChangeScreen() {
                 Stop
               </Button>
             ) : null}
-            {states.done > 0 ? <Button onClick={() => setAsking(true)}>One step back for all…</Button> : null}
+            {states.done > 0 ? <Button onClick={() => setAsking(true)}>Roll back all sites…</Button> : null}
           </div>
         ) : null}
       </div>
@@ -103,11 +103,11 @@ export function ChangeScreen() {
       </div>
       {asking ? (
         <Dialog
-          title="One step back for all"
+          title="Roll back all sites"
           onClose={() => setAsking(false)}
           foot={
             <Button kind="primary" disabled={act.isPending} onClick={() => act.mutate('undo')}>
-              Take it back on {sitesOf(states.done)}
+              Roll back on {sitesOf(states.done)}
             </Button>
           }
         >

@@ -23,7 +23,7 @@ export function ChangesScreen() {
       <div className="page-head">
         <div>
           <h1>Changes</h1>
-          <p>Words or a switch changed on many sites at once, each place looked at before.</p>
+          <p>Text or a switch changed on many sites at once, each place looked at before.</p>
         </div>
         {mayAct ? (
           <Link className="button button-primary" to="/fleet/changes/new">
@@ -44,7 +44,7 @@ export function ChangesScreen() {
                 <th>Change</th>
                 <th className="end">Sites</th>
                 <th className="end">Skipped</th>
-                <th className="end">Taken back</th>
+                <th className="end">Rolled back</th>
                 <th>By</th>
               </tr>
             </thead>
@@ -62,7 +62,7 @@ export function ChangesScreen() {
                   <td className="end num" data-label="Skipped">
                     {change.states['left-out']}
                   </td>
-                  <td className="end num" data-label="Taken back">
+                  <td className="end num" data-label="Rolled back">
                     {change.states.undone}
                   </td>
                   <td className="soft">

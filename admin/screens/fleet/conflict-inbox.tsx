@@ -91,9 +91,9 @@ function Conflict({
                 small
                 disabled={isPending}
                 onClick={() => onSettle('theirs')}
-                aria-label={`Take the template’s on ${on}`}
+                aria-label={`Use the template’s on ${on}`}
               >
-                Take the template’s
+                Use the template’s
               </Button>
             ) : null}
           </>

@@ -14,10 +14,10 @@ import { Empty } from '../../ui/states.tsx';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const kindTitles: { readonly [kind in FindKind]: string } = {
-  text: 'Words',
+  text: 'Text',
   block: 'A block',
   switch: 'A switch that sites set',
-  fact: 'A fact of the dealer',
+  fact: 'A dealer detail',
 };
 
 export function FindScreen() {
@@ -74,7 +74,7 @@ export function FindScreen() {
             )}
           </Field>
         ) : null}
-        <Field label={draft.kind === 'text' ? 'Words' : 'Value has'} optional={draft.kind !== 'text'}>
+        <Field label={draft.kind === 'text' ? 'Text' : 'Value has'} optional={draft.kind !== 'text'}>
           {(control) => (
             <input
               {...control}

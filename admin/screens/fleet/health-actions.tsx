@@ -55,7 +55,7 @@ export function HealthActions({
           className="button button-small"
           to={`/fleet/rollouts/new?${new URLSearchParams({ template, sites: behind.map(({ slug }) => slug).join(',') })}`}
         >
-          Take the template’s release over ({behind.length})
+          Apply the template’s release ({behind.length})
         </Link>
       )}
       <span className="small soft grow" role="status">

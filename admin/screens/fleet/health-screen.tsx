@@ -63,7 +63,7 @@ export function HealthScreen() {
           </p>
         </div>
       </div>
-      <fieldset className="fleet-counts" aria-label="Narrow the list">
+      <fieldset className="fleet-counts" aria-label="Filter the list">
         <Count label="All sites" count={first.all} pressed={need === null} onPress={() => narrow('need', null)} />
         <Count
           label="Need you"
@@ -92,7 +92,7 @@ export function HealthScreen() {
           onChoose={(value) => narrow('template', value)}
         />
         <ChoiceField
-          label="Order"
+          label="Sort by"
           value={address.get('sort') ?? 'needs'}
           choices={sorts}
           onChoose={(value) => narrow('sort', value === 'needs' ? null : value)}
@@ -111,7 +111,7 @@ export function HealthScreen() {
         {shown.length === 0 ? (
           <Empty title={first.all === 0 ? 'There are no sites yet' : 'No site matches'}>
             <p>
-              {first.all === 0 ? 'Make the first one from a template.' : 'Nothing to do here. Look among all sites.'}
+              {first.all === 0 ? 'Create the first one from a template.' : 'Nothing to do here. Look among all sites.'}
             </p>
           </Empty>
         ) : (

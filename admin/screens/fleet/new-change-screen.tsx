@@ -22,7 +22,7 @@ export function NewChangeScreen() {
       <div className="page-head">
         <div>
           <h1>Change many sites</h1>
-          <p>Look at every place first. Nothing changes anywhere until you say so, and all of it can be taken back.</p>
+          <p>Look at every place first. Nothing changes anywhere until you say so, and all of it can be rolled back.</p>
         </div>
       </div>
       <ChangeForm words={(address.get('words') ?? '').slice(0, 200)} onPreview={setWanted} />

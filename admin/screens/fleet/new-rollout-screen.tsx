@@ -28,7 +28,7 @@ export function NewRolloutScreen() {
         </div>
         <div className="panel">
           <Empty title="Every site is up to date">
-            <p>No template has released anything that its sites have not taken over.</p>
+            <p>No template has released anything that its sites have not applied.</p>
           </Empty>
         </div>
       </>

@@ -54,11 +54,11 @@ export function RolloutScreen() {
           <div className="row row-wrap">
             {['checking', 'ready', 'running', 'paused'].includes(state) ? press('stop', 'Stop') : null}
             {['paused', 'stopped', 'done'].includes(state) && states.done > 0 ? (
-              <Button onClick={() => setAsking(true)}>One step back for all…</Button>
+              <Button onClick={() => setAsking(true)}>Roll back all sites…</Button>
             ) : null}
             {state === 'ready' ? press('start', `Start with ${sitesOf(rollout.waves[0] ?? 0)}`, 'primary') : null}
             {state === 'running' ? press('pause', 'Pause', 'primary') : null}
-            {state === 'paused' ? press('resume', 'Go on', 'primary') : null}
+            {state === 'paused' ? press('resume', 'Resume', 'primary') : null}
           </div>
         ) : null}
       </div>
@@ -73,9 +73,9 @@ export function RolloutScreen() {
       <RolloutSiteList rollout={rollout} mayAct={mayAct} />
       {asking ? (
         <Dialog
-          title="One step back for all"
+          title="Roll back all sites"
           onClose={() => setAsking(false)}
-          foot={press('undo', `Take it back on ${sitesOf(states.done)}`, 'primary')}
+          foot={press('undo', `Roll back on ${sitesOf(states.done)}`, 'primary')}
         >
           <p>
             The release that each site had before goes live again, and drafts that nobody has touched since go back too.
@@ -97,7 +97,7 @@ function progressOf({ state, states, sites, verdicts, publishes, waves, wave }: 
   if (state === 'ready')
     return `Tried out on ${sitesOf(sites)}: ${verdicts.clean} clean, ${verdicts.conflicts} with conflicts, ${verdicts.fails} would fail.`;
   if (state === 'undoing' || state === 'undone')
-    return `Taken back on ${states.undone} of ${sitesOf(states.undone + states.kept + states.done)}.`;
+    return `Rolled back on ${states.undone} of ${sitesOf(states.undone + states.kept + states.done)}.`;
   const what = publishes ? 'live' : 'in drafts';
   return `${states.done.toLocaleString('en-AU')} of ${sitesOf(sites)} have it ${what}; wave ${wave + 1} of ${waves.length}.`;
 }

@@ -83,7 +83,7 @@ export function FormInspector(props: Props) {
         {field.required && mayBeLeftOut(field) ? (
           <When
             key={`${at} required`}
-            legend="Has to be filled in only when"
+            legend="Required only when"
             when={field.requiredWhen}
             facts={factsBefore(form, selected)}
             switches={switches}

@@ -9,7 +9,7 @@ import { dragId } from './drag-area.tsx';
 
 const groups: { readonly [group in FieldKind['group']]: string } = {
   contact: 'Contact',
-  text: 'Words',
+  text: 'Text',
   choice: 'Choices',
   number: 'Numbers',
   time: 'Dates',

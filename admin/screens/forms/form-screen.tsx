@@ -37,7 +37,7 @@ export function FormScreen() {
   if (!edit)
     return (
       <Empty title="This form cannot be read">
-        <Link to={historyAddress(tenant, key)}>Set it back to an earlier state</Link>
+        <Link to={historyAddress(tenant, key)}>Restore an earlier version</Link>
       </Empty>
     );
   return <Editor key={`${tenant} ${key}`} tenant={tenant} documentKey={key} edit={edit} />;

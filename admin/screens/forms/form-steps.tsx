@@ -74,7 +74,7 @@ export function FormSteps({ form, selected, problems, actions }: Props) {
                       <Row
                         dragged={{ kind: 'field', id: field }}
                         label={label}
-                        note={`${fieldKinds[kind].title}${required ? ', has to be filled in' : ''}`}
+                        note={`${fieldKinds[kind].title}${required ? ', required' : ''}`}
                         isSelected={selected.kind === 'field' && selected.id === field}
                         isBroken={isBroken({ kind: 'field', id: field })}
                         isConditional={when !== undefined}

@@ -61,7 +61,7 @@ export function FormsScreen() {
       <div className="panel scroll-x">
         {rows.length === 0 ? (
           <Empty title={search === '' ? 'There are no forms yet' : 'No form matches'}>
-            {search === '' && mayEdit ? <Button onClick={() => setMaking(true)}>Make the first form</Button> : null}
+            {search === '' && mayEdit ? <Button onClick={() => setMaking(true)}>Create the first form</Button> : null}
           </Empty>
         ) : (
           <table className="list">

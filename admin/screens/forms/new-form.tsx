@@ -82,7 +82,7 @@ export function NewForm({
         </Field>
         <div className="row">
           <Button kind="primary" type="submit" disabled={make.isPending}>
-            {source ? 'Make the copy' : 'Make the form'}
+            {source ? 'Create the copy' : 'Create the form'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Cancel

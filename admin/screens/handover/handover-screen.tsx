@@ -9,7 +9,10 @@ import { displayMoment } from '../../ui/dates.ts';
 import { Unloaded } from '../../ui/states.tsx';
 
 const firstSteps: readonly (readonly [title: string, text: string])[] = [
-  ['Sign in', 'Open the invitation that came to you, choose a password, and set up a second factor under your name.'],
+  [
+    'Sign in',
+    'Open the invitation that came to you, choose a password, and set up two-factor authentication under your name.',
+  ],
   ['Read an enquiry', 'Leads has every enquiry. Send yourself one from the site’s contact page.'],
   ['Change a heading', 'Pages, Home: press a block, change its heading. Nothing reaches shoppers before you publish.'],
   ['Publish, and go back', 'Review and publish shows what changes. Releases takes you back to any earlier one.'],
@@ -22,13 +25,13 @@ export function HandoverScreen() {
     queryKey: ['tenant', tenant, 'handover'],
     queryFn: ({ signal }) => callApi<HandOver>('GET', `${tenantPath(tenant)}/handover`, undefined, { signal }),
   });
-  if (query.data === undefined) return <Unloaded what="the hand-over page" query={query} />;
+  if (query.data === undefined) return <Unloaded what="the handover page" query={query} />;
   const { name, since, addresses, legal, people, locations, enquiries, steps, left } = query.data;
   return (
     <div className="page page-narrow handover">
       <div className="page-head">
         <div>
-          <h1>{name}: hand-over</h1>
+          <h1>{name}: handover</h1>
           <p>{since === null ? 'Not live yet: only staff see the site.' : `Live since ${displayMoment(since)}.`}</p>
         </div>
         <Button className="no-print" onClick={() => print()}>
@@ -55,7 +58,7 @@ export function HandoverScreen() {
           ))}
         </ol>
       </section>
-      <Facts title="What is settled, and by whom" facts={steps} />
+      <Facts title="What is complete, and by whom" facts={steps} />
     </div>
   );
 }

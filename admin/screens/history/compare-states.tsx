@@ -34,7 +34,7 @@ export function CompareStates({
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel-title row spread">
-        <h2 id={id}>Compare two states</h2>
+        <h2 id={id}>Compare two versions</h2>
         <IconButton icon="close" label="Close the comparison" small onClick={onClose} />
       </div>
       <div className="panel-pad stack">

@@ -33,8 +33,8 @@ function DocumentHistory({ tenant, documentKey: key }: { readonly tenant: string
         <div>
           <h1>History of {title}</h1>
           <p>
-            Every state that was saved, newest first. Setting back makes a new draft; shoppers see it once it is
-            published, and the present state stays in this list.
+            Every saved version, newest first. Restoring one makes a new draft; shoppers see it once it is published,
+            and the present version stays in this list.
           </p>
         </div>
         {isRemoved ? null : (
@@ -60,7 +60,7 @@ function DocumentHistory({ tenant, documentKey: key }: { readonly tenant: string
           onClose={() => setAsked({}, { replace: true })}
         />
       ) : null}
-      <ol className="panel entry-list" aria-label={`States of ${title}`} hidden={revisions.length === 0}>
+      <ol className="panel entry-list" aria-label={`Versions of ${title}`} hidden={revisions.length === 0}>
         {revisions.map((state) => (
           <li key={state.revision}>
             <div className="row spread row-wrap">
@@ -82,17 +82,17 @@ function DocumentHistory({ tenant, documentKey: key }: { readonly tenant: string
                   <Button
                     small
                     disabled={restore.isPending}
-                    aria-label={`Set back to this: ${displayMoment(state.at)} by ${state.by}`}
+                    aria-label={`Restore this version: ${displayMoment(state.at)} by ${state.by}`}
                     onClick={() =>
                       restore.mutate({
                         key,
                         revision,
                         to: state.revision,
-                        done: `${title} is set back to ${displayMoment(state.at)}. It is a draft until it is published.`,
+                        done: `${title} is restored to the version of ${displayMoment(state.at)}. It is a draft until it is published.`,
                       })
                     }
                   >
-                    Set back to this
+                    Restore this version
                   </Button>
                 </span>
               )}

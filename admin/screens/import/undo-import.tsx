@@ -43,8 +43,8 @@ export function UndoImport({ tenant, run }: { readonly tenant: string; readonly 
 
 function saidOf({ state, of, done, changed, refused, error }: BulkResult): string {
   const count = (value: number) => value.toLocaleString('en-AU');
-  if (state === 'running') return `Taking it back: ${count(done)} of ${count(of)} vehicles.`;
+  if (state === 'running') return `Undoing: ${count(done)} of ${count(of)} vehicles.`;
   if (state === 'failed') return `It stopped: ${error ?? 'something went wrong.'}`;
   const left = refused > 0 ? ` ${count(refused)} were left: they have been changed since.` : '';
-  return `Taken back: ${count(changed)} ${changed === 1 ? 'vehicle' : 'vehicles'} as before.${left}`;
+  return `Undone: ${count(changed)} ${changed === 1 ? 'vehicle' : 'vehicles'} as before.${left}`;
 }

@@ -38,7 +38,7 @@ export function BulkBar({
       <strong>{ids.length} chosen</strong>
       <select
         className="input"
-        aria-label="Set their state"
+        aria-label="Set their status"
         value=""
         disabled={run.isPending}
         onChange={(event) => setStatus(event.target.value)}
@@ -62,13 +62,13 @@ export function BulkBar({
       </select>
       <select
         className="input"
-        aria-label="Give them to"
+        aria-label="Assign them to"
         value=""
         disabled={run.isPending}
         onChange={(event) => run.mutate({ kind: 'assign', to: event.target.value === '-' ? null : event.target.value })}
       >
         <option value="" disabled>
-          Give to …
+          Assign to …
         </option>
         {people.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -18,7 +18,7 @@ interface Props {
   readonly onKey: (made: WebhookKey) => void;
 }
 
-const outcomes = { sent: 'Works', retry: 'Is tried again', failed: 'Did not arrive' } as const;
+const outcomes = { sent: 'Works', retry: 'Retrying', failed: 'Did not arrive' } as const;
 const tones = { sent: 'badge badge-positive', retry: 'badge badge-danger', failed: 'badge badge-danger' } as const;
 
 export function ConnectedSystem({ tenant, webhook, onKey }: Props) {
@@ -33,7 +33,9 @@ export function ConnectedSystem({ tenant, webhook, onKey }: Props) {
     mutationFn: () => callApi<WebhookSample>('POST', `${path}/sample`, {}),
     onSuccess: ({ isTaken, detail }) => {
       void reload();
-      toast({ text: isTaken ? `${name} took the sample: ${detail}.` : `${name} did not take the sample. ${detail}` });
+      toast({
+        text: isTaken ? `${name} accepted the sample: ${detail}.` : `${name} did not accept the sample. ${detail}`,
+      });
     },
   });
   const close = () => setAsking(null);
@@ -51,8 +53,8 @@ export function ConnectedSystem({ tenant, webhook, onKey }: Props) {
       </p>
       {hasKey ? null : (
         <p className="note note-warning">
-          The address moved to another host, which has no key: leads wait until you make one and give it to whoever runs
-          the system.
+          The address moved to another host, which has no key: leads wait until you create one and give it to whoever
+          runs the system.
         </p>
       )}
       <FailureNote error={sample.error} />
@@ -119,7 +121,7 @@ function ChangeAddress({
     >
       <div className="stack">
         <FailureNote error={change.error} />
-        <Field label="Address" help="On another host the key ends, and you make a new one.">
+        <Field label="Address" help="On another host the key expires, and you create a new one.">
           {(control) => (
             <input
               {...control}
@@ -157,7 +159,7 @@ function ReplaceKey({
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" disabled={replace.isPending} onClick={() => replace.mutate()}>
-            Make a new key
+            Create a new key
           </Button>
         </>
       }
@@ -166,7 +168,7 @@ function ReplaceKey({
       <p>
         {hasKey
           ? 'For a day leads are signed with both keys, so that the system can be changed without losing one. Then the key before ends.'
-          : 'Leads that wait are sent as soon as the key is made.'}
+          : 'Leads that wait are sent as soon as the key is created.'}
       </p>
     </Dialog>
   );

@@ -30,7 +30,7 @@ export function ConnectedSystems({ tenant }: { readonly tenant: string }) {
       </div>
       <p className="soft">
         A CRM or a program of your own that gets leads as they come in, signed with a key. Name it in a rule above. What
-        you do here holds at once.
+        you do here applies at once.
       </p>
       {made ? <NewWebhookKey made={made} onDone={() => setMade(null)} /> : null}
       {isConnecting ? <ConnectSystem tenant={tenant} onMade={showKey} onCancel={() => setIsConnecting(false)} /> : null}
@@ -40,7 +40,9 @@ export function ConnectedSystems({ tenant }: { readonly tenant: string }) {
         <>
           {list.data.webhooks.length === 0 ? (
             <Empty title="No system is connected">
-              <p>Leads go by mail. A dealer system that reads ADF needs no connection: give a rule its mail address.</p>
+              <p>
+                Leads go by email. A dealer system that reads ADF needs no connection: give a rule its email address.
+              </p>
             </Empty>
           ) : (
             <ul className="entry-list">
@@ -58,7 +60,7 @@ export function ConnectedSystems({ tenant }: { readonly tenant: string }) {
 }
 
 const channels = [
-  ['mail', 'By mail'],
+  ['mail', 'By email'],
   ['webhook', 'To connected systems'],
   ['sms', 'By text message'],
 ] as const;
@@ -69,7 +71,7 @@ function Health({ list }: { readonly list: WebhookList }) {
   const used = channels.filter(([channel]) => list.channels.some((one) => one.channel === channel));
   if (used.length === 0) return null;
   return (
-    <table className="list" aria-label="Deliveries of the last thirty days">
+    <table className="list" aria-label="Deliveries of the last 30 days">
       <thead>
         <tr>
           <th scope="col">Last thirty days</th>

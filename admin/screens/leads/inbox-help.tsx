@@ -12,7 +12,7 @@ export function InboxHelp({
   readonly onClose: () => void;
 }) {
   return (
-    <Dialog title="Keys of the inbox" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts of the inbox" onClose={onClose}>
       <div className="stack">
         <dl className="key-list">
           {inboxKeys.map(([key, does]) => (
@@ -26,7 +26,7 @@ export function InboxHelp({
         </dl>
         <label className="check">
           <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
-          <span>Use single keys in the inbox</span>
+          <span>Use single-key shortcuts in the inbox</span>
         </label>
       </div>
     </Dialog>

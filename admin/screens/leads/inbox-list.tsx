@@ -65,7 +65,12 @@ export function InboxList({
             </Link>
             {isAllowed('leads.export') ? <ExportLeads tenant={tenant} /> : null}
             <IconButton icon="bell" label="Notifications" onClick={() => setChoosesNotices(true)} />
-            <IconButton className="inbox-keys" icon="keyboard" label="Keys of the inbox" onClick={onHelp} />
+            <IconButton
+              className="inbox-keys"
+              icon="keyboard"
+              label="Keyboard shortcuts of the inbox"
+              onClick={onHelp}
+            />
           </span>
         </div>
         {choosesNotices ? (
@@ -110,10 +115,13 @@ const nothing: { readonly [view in InboxFilter['show']]: readonly [title: string
     'Nothing is open',
     'Leads arrive here as soon as a shopper sends a form. Send one yourself from the live site to try it.',
   ],
-  new: ['Nothing new', 'Every lead has been looked after. New ones arrive here by themselves.'],
-  mine: ['Nothing of yours', 'Leads that are given to you stand here. Take one with the key a, or by “Assigned to”.'],
-  overdue: ['Nothing is overdue', 'Leads that nobody answered in time stand here.'],
-  tasks: ['Nothing to do', 'Set a next step on a lead, and it stands here until it is done.'],
+  new: ['Nothing new', 'Every lead has been handled. New ones arrive here by themselves.'],
+  mine: [
+    'Nothing assigned to you',
+    'Leads that are assigned to you appear here. Take one with the key a, or by “Assigned to”.',
+  ],
+  overdue: ['Nothing is overdue', 'Leads that nobody answered in time appear here.'],
+  tasks: ['Nothing to do', 'Set a next step on a lead, and it appears here until it is done.'],
   all: [
     'No leads yet',
     'They arrive here as soon as a shopper sends a form. Send one yourself from the live site to try it.',
@@ -124,7 +132,7 @@ const nothing: { readonly [view in InboxFilter['show']]: readonly [title: string
 function NoLeads({ filter: { show, ...more } }: { readonly filter: InboxFilter }) {
   const isNarrow = Object.values(more).some((value) => value !== undefined);
   const [title, text] = isNarrow
-    ? [`No lead under “${inboxViewTitles[show]}” matches`, 'Try other words, or take a filter away.']
+    ? [`No lead under “${inboxViewTitles[show]}” matches`, 'Try other words, or remove a filter.']
     : nothing[show];
   return (
     <Empty title={title}>

@@ -47,10 +47,10 @@ function Digest({ tenant }: { readonly tenant: string }) {
   const { every, nextAt, email, timeZone } = digest.data;
   return (
     <section className="stack-small" aria-labelledby="notices-mail">
-      <h3 id="notices-mail">By mail</h3>
+      <h3 id="notices-mail">By email</h3>
       <ChoiceField
         label="Summary of the inbox"
-        help="What is new, overdue and still waiting, by location. No mail comes where there is nothing to say."
+        help="What is new, overdue and still waiting, by location. No email is sent where there is nothing to report."
         value={choose.isPending ? choose.variables : every}
         choices={choices}
         first

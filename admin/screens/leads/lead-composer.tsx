@@ -161,7 +161,7 @@ export function LeadComposer({
         </Button>
         <span className="small soft">
           {kind === 'reply'
-            ? 'By mail in the site’s look. Answers come to your own address.'
+            ? 'By email in the site’s look. Answers come to your own address.'
             : 'Shoppers never see notes.'}
         </span>
       </div>

@@ -12,7 +12,7 @@ import { Unloaded } from '../../ui/states.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
 const kinds: { readonly [kind: string]: string } = {
-  lead: 'Mail to the dealer',
+  lead: 'Email to the dealer',
   adf: 'ADF to the dealer’s system',
   receipt: 'Receipt to the shopper',
   reply: 'Answer to the shopper',
@@ -23,11 +23,11 @@ const kinds: { readonly [kind: string]: string } = {
   'hold-sold': 'Sale to the shopper',
   'hold-paid': 'Deposit received, to the shopper',
   'hold-too-late': 'Deposit too late, to the shopper',
-  'hold-refunded': 'Deposit given back, to the shopper',
+  'hold-refunded': 'Deposit refunded, to the shopper',
   'appointment-reminder': 'Reminder of the appointment',
   'appointment-moved': 'New time to the shopper',
   'appointment-cancelled': 'Cancellation to the shopper',
-  overdue: 'Mailed on, since nobody answered',
+  overdue: 'Forwarded by email, since nobody answered',
 };
 /** Of channels that are no mail. */
 const channels: { readonly [channel: string]: string } = {
@@ -98,8 +98,8 @@ function Delivery({
   const last = attempts.at(-1);
   // To a service of analytics, which would count it twice.
   const isEvent = channel === 'forward';
-  const show = channel === 'mail' ? 'Show the mail' : 'Show what is sent';
-  const what = channels[channel] ?? kinds[kind] ?? 'Mail';
+  const show = channel === 'mail' ? 'Show the email' : 'Show what is sent';
+  const what = channels[channel] ?? kinds[kind] ?? 'Email';
   return (
     <li>
       <div className="row spread row-wrap">
@@ -166,18 +166,18 @@ function MailDialog({
     queryFn: ({ signal }) => callApi<LeadMail>('GET', path, undefined, { signal }),
   });
   return (
-    <Dialog title={mail.data?.subject ?? 'The mail'} wide onClose={onClose}>
+    <Dialog title={mail.data?.subject ?? 'The email'} wide onClose={onClose}>
       {mail.data === undefined ? (
-        <Unloaded what="this mail" query={mail} />
+        <Unloaded what="this email" query={mail} />
       ) : (
         <div className="stack">
           <p className="soft small">
-            To {mail.data.to}. Composed from the lead as it is now; a mail that was sent earlier may have looked
+            To {mail.data.to}. Composed from the lead as it is now; an email that was sent earlier may have looked
             different.
           </p>
           {mail.data.html === '' ? null : (
             // An opaque origin without scripts: what shoppers typed is shown, and does nothing.
-            <iframe className="mail-frame" title="The mail as it looks" sandbox="" srcDoc={mail.data.html} />
+            <iframe className="mail-frame" title="The email as it looks" sandbox="" srcDoc={mail.data.html} />
           )}
           <details open={mail.data.html === ''}>
             <summary>As plain text</summary>

@@ -32,7 +32,7 @@ export function LeadFacts({ tenant, lead }: { readonly tenant: string; readonly 
       </dl>
       {isAnyPrivate ? (
         <p className="small soft lead-private-note">
-          Private answers are read here and in mails to staff; connected systems and the shopper’s receipt do not get
+          Private answers are read here and in emails to staff; connected systems and the shopper’s receipt do not get
           them.
         </p>
       ) : null}

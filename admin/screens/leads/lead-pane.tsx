@@ -109,14 +109,14 @@ function OpenLead({ tenant, lead, writes, onWrite }: PaneProps & { readonly lead
       {lead.isOverdue ? <p className="note note-danger">Nobody has answered in time.</p> : null}
       {lead.wantsNoMail ? (
         <p className="note note-warning">
-          They have asked for no more mail since they sent this: call them instead. If they ask for mail again, a site
+          They have asked for no more email since they sent this: call them instead. If they ask for email again, a site
           admin notes it under Personal data.
         </p>
       ) : null}
       {lead.bounced ? (
         <p className="note note-warning">
-          Mail to {lead.email} came back on {displayMoment(lead.bounced.at)}: {lead.bounced.reason}. Nothing more is
-          sent there. Call them; to try the address once more, send a mail of “Where it went” again.
+          Email to {lead.email} came back on {displayMoment(lead.bounced.at)}: {lead.bounced.reason}. Nothing more is
+          sent there. Call them; to try the address once more, send an email under “Where it went” again.
         </p>
       ) : null}
       {lead.erasedAt ? (

@@ -32,18 +32,18 @@ export function LeadPayments({ tenant, lead }: Props) {
   return (
     <section className="panel panel-pad stack-small" aria-labelledby="lead-payments">
       <h2 id="lead-payments">Payments</h2>
-      {data.payments.length === 0 ? <p className="soft">This shopper was not asked for money.</p> : null}
+      {data.payments.length === 0 ? <p className="soft">No payment was requested from this shopper.</p> : null}
       {data.payments.map((payment) => (
         <div key={`${payment.id} ${payment.version}`} className="stack-small">
           <h3>{payment.title || 'Deposit'}</h3>
-          {payment.dueDay ? <p className="soft small">Asked for by {payment.dueDay}</p> : null}
+          {payment.dueDay ? <p className="soft small">Requested by {payment.dueDay}</p> : null}
           <PaymentPart tenant={tenant} payment={payment} />
         </div>
       ))}
       {mayHandle && data.refusal === null ? (
         <p>
           <Button small onClick={() => setAsks(true)}>
-            Ask for a payment…
+            Request a payment…
           </Button>
         </p>
       ) : null}
@@ -76,19 +76,19 @@ function AskDialog({ tenant, lead, path, data: { driver, currency }, onClose }: 
   const ask = () =>
     send.mutate(undefined, {
       onSuccess: () => {
-        toast({ text: lead.email === '' ? 'Asked for. Tell the shopper where to pay.' : 'Asked for by mail.' });
+        toast({ text: lead.email === '' ? 'Requested. Tell the shopper where to pay.' : 'Requested by email.' });
         onClose();
       },
     });
   return (
     <Dialog
-      title={`Ask ${lead.name || 'the shopper'} for a payment`}
+      title={`Request a payment from ${lead.name || 'the shopper'}`}
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" disabled={send.isPending || problem || title.trim() === ''} onClick={ask}>
-            {problem ? 'Ask' : `Ask for ${amountWords(cents, currency)}`}
+            {problem ? 'Request' : `Request ${amountWords(cents, currency)}`}
           </Button>
         </>
       }
@@ -127,10 +127,10 @@ function AskDialog({ tenant, lead, path, data: { driver, currency }, onClose }: 
         <p className="soft">
           {driver === 'checkout'
             ? 'It is paid by card on the page of your payment service, after signing in on your site.'
-            : 'You have no payment service: the page says to pay at the location or by bank transfer, and you note here when it has arrived.'}{' '}
+            : 'You have no payment service: the page says to pay at the location or by bank transfer, and you mark it here when it is received.'}{' '}
           {lead.email === ''
             ? 'This lead has no email address: tell the shopper to open /online-payment on your site and to sign in with their number.'
-            : `A mail goes to ${lead.email}.`}
+            : `An email goes to ${lead.email}.`}
         </p>
         {send.error ? (
           <p className="field-error" role="alert">

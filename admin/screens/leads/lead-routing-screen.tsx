@@ -16,7 +16,7 @@ import { RouteTrail } from './route-trail.tsx';
 import { webhooksQuery } from './webhooks-query.ts';
 
 const title = 'Lead routing';
-const text = 'Who gets which lead. It holds for shoppers once it is published, like all settings.';
+const text = 'Who gets which lead. It applies for shoppers once it is published, like all settings.';
 
 export function LeadRoutingScreen() {
   const { tenant = '' } = useParams();

@@ -63,7 +63,7 @@ export function LeadStateBar({
       />
       {assignee === null ? (
         <Button disabled={busy} onClick={() => onAct({ kind: 'assign', to: account.id })}>
-          Give it to me
+          Assign to me
         </Button>
       ) : null}
     </div>

@@ -85,7 +85,7 @@ function Standing({ person: { account, stoppedAt, wantsNews } }: { readonly pers
     <section className="panel panel-pad stack-small" aria-labelledby="person-allows">
       <h2 id="person-allows">What they allow</h2>
       {stoppedAt ? (
-        <p className="note note-warning">No more mail since {displayMoment(stoppedAt)}: call them instead.</p>
+        <p className="note note-warning">No more email since {displayMoment(stoppedAt)}: call them instead.</p>
       ) : null}
       <p>
         {wantsNews === true

@@ -71,7 +71,7 @@ function Shown({ report: { total, people, sources, vehicles, isCut } }: { readon
       <dl className="figures">
         <Figure title="Leads" text={total.leads.toLocaleString('en-AU')} />
         <Figure title="Answered" text={`${Math.round((total.answered / total.leads) * 100)} %`} />
-        <Figure title="Half of them within" text={displayMinutes(total.medianMinutes)} />
+        <Figure title="Median time" text={displayMinutes(total.medianMinutes)} />
         <Figure title="Sold" text={total.outcomes.sold.toLocaleString('en-AU')} />
       </dl>
       <ul className="report-key small" aria-hidden="true">
@@ -111,7 +111,7 @@ function ReportTable({ title, rows }: { readonly title: string; readonly rows: r
             <th>Name</th>
             <th className="end">Leads</th>
             <th className="end">Answered</th>
-            <th className="end">Half within</th>
+            <th className="end">Median time</th>
             {leadStatuses.map((status) => (
               <th key={status} className="end">
                 {leadStatusTitles[status]}
@@ -132,7 +132,7 @@ function ReportTable({ title, rows }: { readonly title: string; readonly rows: r
               <td className="end num" data-label="Answered">
                 {row.answered}
               </td>
-              <td className="end num" data-label="Half within">
+              <td className="end num" data-label="Median time">
                 {displayMinutes(row.medianMinutes)}
               </td>
               {leadStatuses.map((status) => (

@@ -4,8 +4,8 @@ import { displayMoment } from '../../ui/dates.ts';
 /** Who gets it, and in which way; those of one way together. */
 function waysOf({ mailTo, turn, adfTo, smsTo, webhooks }: RouteTrial) {
   const ways: readonly { readonly who: readonly string[]; readonly how: string }[] = [
-    { who: turn ? [turn.next] : [], how: 'gets it by mail, whose turn it is' },
-    { who: mailTo, how: 'gets it by mail' },
+    { who: turn ? [turn.next] : [], how: 'gets it by email, whose turn it is' },
+    { who: mailTo, how: 'gets it by email' },
     { who: adfTo, how: 'as ADF' },
     { who: smsTo, how: 'by text message' },
     { who: webhooks, how: 'as a connected system' },
@@ -38,7 +38,7 @@ export function RouteTrail({ trial }: { readonly trial: RouteTrial }) {
         <p className="small soft">
           Sent now, it is to be answered by {displayMoment(answerBy)}
           {escalateTo.length > 0
-            ? `; otherwise it is mailed on to ${escalateTo.join(', ')}.`
+            ? `; otherwise it is forwarded by email to ${escalateTo.join(', ')}.`
             : '; otherwise it is marked as overdue.'}
         </p>
       )}

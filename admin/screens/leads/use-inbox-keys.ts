@@ -6,13 +6,13 @@ export type InboxKey = 'j' | 'k' | 'e' | 'a' | 'r' | 'n' | 'u' | '/' | '?';
 export const inboxKeys: readonly (readonly [InboxKey, string])[] = [
   ['j', 'The next lead'],
   ['k', 'The lead before'],
-  ['r', 'Answer by mail'],
+  ['r', 'Answer by email'],
   ['n', 'Write a note'],
-  ['a', 'Give it to me'],
+  ['a', 'Assign to me'],
   ['e', 'Set to Contacted'],
   ['u', 'Back to the list'],
   ['/', 'Search'],
-  ['?', 'These keys'],
+  ['?', 'These shortcuts'],
 ];
 
 const stored = 'forecourt.inbox-keys';

@@ -86,7 +86,7 @@ export function BlockWhy({
 
 function Rule({ tenant, page, rule }: { readonly tenant: string; readonly page: LivePage; readonly rule: ShownRule }) {
   const one = page.switches.find(({ key }) => key === rule.switch);
-  const enough = rule.isAlternative ? <span className="soft"> One such is enough.</span> : null;
+  const enough = rule.isAlternative ? <span className="soft"> One is enough.</span> : null;
   if (one)
     return (
       <span>

@@ -61,7 +61,7 @@ export function MapPlace({
       ) : null}
       {found.isSuccess && text === asked && text.trim().length > 1 && places.length === 0 ? (
         <p className="field-help" role="status">
-          No place is called that. Try its postcode.
+          No place has this name. Try its postcode.
         </p>
       ) : null}
       {isApproximate({ address }) ? (

@@ -70,7 +70,7 @@ export function MailForm({
   }, [focus]);
   const insert = useInsertion(prefix, templateFields, (field, text) => onSave({ ...value, [field]: text }));
   return (
-    <section className="mail-form" aria-label={`Words of ${title}`}>
+    <section className="mail-form" aria-label={`Text of ${title}`}>
       <div className="row spread">
         <h2 className="truncate">{title}</h2>
         {onRemove ? (

@@ -39,8 +39,8 @@ export function MailList({
     </section>
   );
   return (
-    <nav className="panel mail-list" aria-label="Mails of this site">
-      {group('To the shopper, at once', 'receipt', 'Other words for some subjects', onAddReceipt)}
+    <nav className="panel mail-list" aria-label="Emails of this site">
+      {group('To the shopper, at once', 'receipt', 'Different text for some subjects', onAddReceipt)}
       {group('To you', 'notice', null, null)}
       {group('Replies', 'reply', 'Add a reply', onAddReply)}
     </nav>

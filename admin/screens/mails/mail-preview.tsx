@@ -61,7 +61,7 @@ export function MailPreview({ tenant, words }: { readonly tenant: string; readon
         </p>
       ) : null}
       {mail.data === undefined ? (
-        <Unloaded what="this mail" query={mail} />
+        <Unloaded what="this email" query={mail} />
       ) : (
         <div className="panel mail-sheet">
           <dl className="mail-lines">
@@ -72,7 +72,7 @@ export function MailPreview({ tenant, words }: { readonly tenant: string; readon
           </dl>
           {view === 'html' ? (
             // An opaque origin without scripts: what is typed is shown, and does nothing.
-            <iframe className="mail-frame" title="The mail as it looks" sandbox="" srcDoc={mail.data.html} />
+            <iframe className="mail-frame" title="The email as it looks" sandbox="" srcDoc={mail.data.html} />
           ) : (
             <pre className="mail-text">{mail.data.text}</pre>
           )}

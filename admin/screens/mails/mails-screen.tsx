@@ -28,7 +28,7 @@ export function MailsScreen() {
   const { tenant = '' } = useParams();
   const { open, body, change, error, retry } = useDraft(tenant, key);
   if (error) return <Failed error={error} onRetry={retry} />;
-  if (!open || !isJsonObject(body)) return <Waiting what="the mails" />;
+  if (!open || !isJsonObject(body)) return <Waiting what="the emails" />;
   return <Mails key={tenant} tenant={tenant} open={open} body={body} change={change} />;
 }
 
@@ -80,12 +80,12 @@ function Mails({
   const category = Array.isArray(about) && typeof about[0] === 'string' ? about[0] : '';
   return (
     <TwoPanes
-      settingsName="Words"
+      settingsName="Text"
       effectName="Preview"
       head={
         <>
           <div className="page-head">
-            <h1>Mails</h1>
+            <h1>Emails</h1>
             <SavingStatus
               saver={open.saver}
               documentKey={key}

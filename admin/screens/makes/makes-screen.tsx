@@ -52,7 +52,7 @@ export function MakesScreen() {
         </p>
       )}
       <SearchBox label="Search makes" value={search} onChange={setSearch} />
-      <fieldset className="row" aria-label="Narrow the list">
+      <fieldset className="row" aria-label="Filter the list">
         <label className="check">
           <input type="checkbox" checked={onlySold} onChange={({ target }) => setOnlySold(target.checked)} />
           Only makes with vehicles or models

@@ -91,7 +91,7 @@ function Medium({
   const change = (changes: MediaChanges, text?: string) => run(() => callApi<MediaDetail>('PUT', path, changes), text);
   const isPicture = medium.kind === 'picture';
   const former = () =>
-    void run(() => callApi<MediaDetail>('POST', `${path}/file/former`), 'The file of before is back.');
+    void run(() => callApi<MediaDetail>('POST', `${path}/file/former`), 'The previous file is restored.');
   const replace = async ([file]: readonly File[]) => {
     if (!file) return;
     setShare(0);
@@ -121,7 +121,7 @@ function Medium({
         <CropEditor
           medium={medium}
           onDone={async (crop) => {
-            if (crop === undefined || (await change({ crop, focus: null }, 'The cut shows wherever it is used.')))
+            if (crop === undefined || (await change({ crop, focus: null }, 'The crop applies wherever it is used.')))
               setCrops(false);
           }}
         />
@@ -132,7 +132,7 @@ function Medium({
         <div className="row row-wrap">
           {isPicture ? (
             <Button small icon="crop" onClick={() => setCrops(true)}>
-              {medium.crop ? 'Change the cut' : 'Cut'}
+              {medium.crop ? 'Change the crop' : 'Crop'}
             </Button>
           ) : null}
           <UploadButton
@@ -150,7 +150,7 @@ function Medium({
           </UploadButton>
           {medium.hasFormer ? (
             <Button small kind="quiet" icon="undo" onClick={former}>
-              File of before
+              Previous file
             </Button>
           ) : null}
         </div>

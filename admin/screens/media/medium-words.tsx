@@ -64,7 +64,7 @@ export function MediumWords({
                 void save({ decorative: target.checked });
               }}
             />
-            It only decorates
+            It is decorative
           </label>
         </>
       ) : null}

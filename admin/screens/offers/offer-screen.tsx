@@ -72,7 +72,7 @@ function OpenOffer({ tenant, id, stored }: OpenEntry<Offer>) {
       ) : null}
       {choices.data && page === null ? (
         <p className="note note-warning">
-          The site has no page for offers yet: take over what the template has changed, so that each offer gets one.
+          The site has no page for offers yet: apply the template update, so that each offer gets one.
         </p>
       ) : null}
       {sections.get('words')}

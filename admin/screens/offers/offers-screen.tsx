@@ -53,7 +53,7 @@ export function OffersScreen() {
       </div>
       <div className="row row-wrap">
         <SearchBox label="Search offers" value={search} onChange={setSearch} />
-        <fieldset className="segmented" aria-label="Narrow the list">
+        <fieldset className="segmented" aria-label="Filter the list">
           {Object.entries(views).map(([key, label]) => (
             <Button key={key} aria-pressed={view === key} onClick={() => setView(key as View)}>
               {label}

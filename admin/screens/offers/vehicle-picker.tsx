@@ -40,10 +40,10 @@ export function VehiclePicker({
                   kind="quiet"
                   icon="trash"
                   disabled={disabled}
-                  aria-label={`Take out ${name}`}
+                  aria-label={`Remove ${name}`}
                   onClick={() => onChange(ids.filter((one) => one !== id))}
                 >
-                  Take out
+                  Remove
                 </Button>
               </li>
             );
@@ -68,7 +68,7 @@ export function VehiclePicker({
           ) : null}
           {text.trim() !== '' && text === asked && answer.isSuccess && !answer.isFetching && found.length === 0 ? (
             <p className="field-help" role="status">
-              No vehicle on sale is called that.
+              No vehicle on sale has this name.
             </p>
           ) : null}
         </>

@@ -29,7 +29,7 @@ function OldSite({ tenant }: { readonly tenant: string }) {
         <div>
           <h1>Move an old site</h1>
           <p>
-            Links in search engines, mails and printed leaflets still lead to the site that the dealer had before. Here
+            Links in search engines, emails and printed leaflets still lead to the site that the dealer had before. Here
             each of its addresses gets a page of this site. No redirect and no page is live before it is published.
           </p>
         </div>

@@ -107,7 +107,7 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
         </Button>
         {result?.dryRun && good > 0 ? (
           <Button kind="primary" disabled={locked || run.isPending} onClick={() => run.mutate(false)}>
-            Make {good === 1 ? '1 draft' : `${good} drafts`}
+            Create {good === 1 ? '1 draft' : `${good} drafts`}
           </Button>
         ) : null}
         {run.isPending ? <span className="soft">{at}…</span> : null}
@@ -115,7 +115,7 @@ export function PageFiles({ tenant, locked }: { readonly tenant: string; readonl
       <div role="status">
         {result && !result.dryRun ? (
           <p className="note note-positive">
-            {good === 1 ? '1 draft was made. It is' : `${good} drafts were made. They are`} live once published.
+            {good === 1 ? '1 draft was created. It is' : `${good} drafts were created. They are`} live once published.
           </p>
         ) : null}
       </div>

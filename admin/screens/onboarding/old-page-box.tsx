@@ -99,10 +99,10 @@ export function OldPageBox({
                 <span className="soft">{label}</span> {text}
               </span>
               {isTaken ? (
-                <span className="badge badge-positive">Taken</span>
+                <span className="badge badge-positive">Used</span>
               ) : (
-                <Button small onClick={take} aria-label={`Take ${label.toLowerCase()} ${text}`}>
-                  Take
+                <Button small onClick={take} aria-label={`Use ${label.toLowerCase()} ${text}`}>
+                  Use
                 </Button>
               )}
             </li>

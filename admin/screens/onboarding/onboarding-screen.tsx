@@ -53,15 +53,15 @@ export function OnboardingScreen() {
         <div>
           <h1>Going live</h1>
           <p>
-            {settled} of {steps.length} steps are settled. Leave at any time: what is answered is kept for everybody.
+            {settled} of {steps.length} steps are complete. Leave at any time: what is answered is kept for everybody.
           </p>
         </div>
         <Link className="button" to={`/sites/${tenant}/handover`}>
           <Icon name="file" />
-          Hand-over page
+          Handover page
         </Link>
       </div>
-      <progress className="steps-progress" value={settled} max={steps.length} aria-label="Steps that are settled" />
+      <progress className="steps-progress" value={settled} max={steps.length} aria-label="Completed steps" />
       <GoLiveBox tenant={tenant} state={state.data} site={detail.data} />
       <ol className="steps">
         {steps.map((step, index) => (

@@ -31,7 +31,7 @@ export function FromTheSite({ tenant }: { readonly tenant: string }) {
         {misses.slice(0, mostShown).map(({ text, count }) => (
           <li key={text}>
             <span className="grow">
-              Looked for in vain: <q>{text}</q>
+              Searches without results: <q>{text}</q>
             </span>
             <span className="num">{count.toLocaleString('en-AU')}</span>
           </li>

@@ -19,9 +19,9 @@ export function GoLiveProgress({ tenant }: { readonly tenant: string }) {
           Go on with the steps
         </Link>
       </div>
-      <progress className="steps-progress" value={settled} max={steps.length} aria-label="Steps that are settled" />
+      <progress className="steps-progress" value={settled} max={steps.length} aria-label="Completed steps" />
       <p className="soft">
-        {settled} of {steps.length} steps are settled.{' '}
+        {settled} of {steps.length} steps are complete.{' '}
         {blockers.length === 0
           ? 'Nothing stands in the way of going live.'
           : blockers.every(({ isInDraft }) => isInDraft)

@@ -66,7 +66,7 @@ export function DocumentMenu({
     live: [],
     changed: [{ label: 'Discard changes', icon: 'undo', onSelect: discard(`The changes of ${title} are discarded.`) }],
     new: [],
-    removed: [{ label: 'Put back', icon: 'undo', onSelect: discard(`${title} is back as it is live.`) }],
+    removed: [{ label: 'Undo', icon: 'undo', onSelect: discard(`${title} is back as it is live.`) }],
   };
   const removing: readonly MenuEntry[] =
     isPage && revision !== ''

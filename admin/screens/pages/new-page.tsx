@@ -103,7 +103,7 @@ export function NewPage({
         {source ? null : <LayoutChoice tenant={tenant} layouts={choices} chosen={chosen} onChoose={choose} />}
         <div className="row new-page-acts">
           <Button kind="primary" type="submit" disabled={make.isPending || slug === ''}>
-            {source ? 'Make the copy' : 'Make page'}
+            {source ? 'Create the copy' : 'Create page'}
           </Button>
           <Button kind="quiet" onClick={onClose}>
             Cancel

@@ -33,7 +33,7 @@ export function PageRemoval({
     return (
       <Dialog title={`${title} cannot be ${said.done}`} onClose={onClose}>
         <p>
-          A site cannot be without {use.needed}. Change it instead, or make another page that takes its place first.
+          A site cannot be without {use.needed}. Change it instead, or create another page that takes its place first.
         </p>
         <div className="row">
           <Button kind="primary" data-first-focus onClick={onClose}>

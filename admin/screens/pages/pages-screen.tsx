@@ -44,7 +44,7 @@ export function PagesScreen() {
         <SearchBox label="Search pages" value={search} onChange={setSearch} />
         <select
           className="input state-filter"
-          aria-label="Narrow the list"
+          aria-label="Filter the list"
           value={filter}
           onChange={({ target: { value } }) =>
             setFilter(pageFilters.find((one) => one.value === value)?.value ?? 'all')
@@ -60,7 +60,7 @@ export function PagesScreen() {
       <div className="panel scroll-x">
         {pages.length === 0 ? (
           <Empty title={isNarrowed ? 'No page matches' : 'There are no pages yet'}>
-            {isNarrowed || !mayEdit ? null : <Button onClick={() => setMaking(true)}>Make the first page</Button>}
+            {isNarrowed || !mayEdit ? null : <Button onClick={() => setMaking(true)}>Create the first page</Button>}
           </Empty>
         ) : (
           <DocumentTable tenant={tenant} documents={pages} all={all} />
@@ -68,7 +68,7 @@ export function PagesScreen() {
       </div>
       {sections.length > 0 ? (
         <section className="stack-small">
-          <h2>Shared parts</h2>
+          <h2>Shared sections</h2>
           <p className="soft small">They stand on every page; a change here changes them all.</p>
           <div className="panel scroll-x">
             <DocumentTable tenant={tenant} documents={sections} all={all} />

@@ -64,7 +64,7 @@ function InvitationRow({ invitation, showsSite }: { readonly invitation: Invitat
         <span className="row row-wrap">
           {hasExpired ? null : button('copy', 'Show the address')}
           {button('renew', 'Send again')}
-          {button('revoke', 'Call back')}
+          {button('revoke', 'Revoke')}
         </span>
       </div>
       <FailureNote error={act.error} />

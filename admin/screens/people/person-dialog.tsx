@@ -65,7 +65,7 @@ export function PersonDialog({
       </form>
       {person.hasSecondFactor ? (
         <form className="stack" onSubmit={(event) => submit(event, () => remove.mutate())}>
-          <h3>Second factor</h3>
+          <h3>Two-factor authentication</h3>
           <p>Where the phone and the recovery codes are lost. Make sure that it is {person.name} who asks.</p>
           <PasswordField
             label="Your own password"
@@ -75,7 +75,7 @@ export function PersonDialog({
           />
           <div className="row">
             <Button type="submit" disabled={remove.isPending}>
-              Remove the second factor
+              Turn off two-factor authentication
             </Button>
           </div>
         </form>

@@ -41,7 +41,7 @@ export function PersonRow({
             {isDisabled ? <span className="badge badge-warning">Disabled</span> : null}
           </span>
           <p className="soft small">
-            {email}. {hasSecondFactor ? 'Second factor in use.' : 'No second factor.'}{' '}
+            {email}. {hasSecondFactor ? 'Two-factor authentication is on.' : 'Two-factor authentication is off.'}{' '}
             {lastSeenAt === null ? 'Never signed in.' : `Last seen ${displayMoment(lastSeenAt)}.`}
           </p>
         </div>

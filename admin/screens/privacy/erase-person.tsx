@@ -54,7 +54,7 @@ function EraseDialog({ tenant, person, leads, onErased, onClose }: Props & { rea
       <div className="stack">
         <p>
           Their name, address, number, messages and files go, with notes about them and everything that was sent because
-          of them. Appointments that are still to come are cancelled. <strong>It cannot be taken back.</strong>
+          of them. Appointments that are still to come are cancelled. <strong>It cannot be undone.</strong>
         </p>
         <p className="soft">
           What stays: that there {leads === 1 ? 'was a lead' : `were ${leads} leads`}, when, about what and how it

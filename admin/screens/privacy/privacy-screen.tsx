@@ -46,7 +46,7 @@ function Privacy({ tenant }: { readonly tenant: string }) {
       </div>
       <form className="panel panel-pad stack" aria-label="Find a person" onSubmit={submit}>
         <div className="wizard-grid">
-          <Field label="Mail address" optional>
+          <Field label="Email address" optional>
             {(control) => (
               <input
                 {...control}
@@ -83,8 +83,8 @@ function Privacy({ tenant }: { readonly tenant: string }) {
       {erased ? (
         <p className="note note-positive" role="status">
           Erased. {erased.leads} {erased.leads === 1 ? 'lead stays' : 'leads stay'} as a count, without a word of theirs
-          {erased.aside === 0 ? '' : `, and ${counted(erased.aside, 'lead', 'leads')} on disk went as a whole`}. Mail
-          that was sent before lies in mailboxes: ask whoever got it to delete it.
+          {erased.aside === 0 ? '' : `, and ${counted(erased.aside, 'lead', 'leads')} on disk went as a whole`}. Email
+          that was sent before is still in mailboxes: ask whoever got it to delete it.
         </p>
       ) : null}
       {find.data && !erased ? (

@@ -181,7 +181,7 @@ function AgreeDialog({
         </ul>
         <p>
           It begins {effect.nextAt ? displayMoment(effect.nextAt) : 'within a day'} and goes on every day. Until then
-          you can change it here; afterwards <strong>it cannot be taken back</strong>.
+          you can change it here; afterwards <strong>it cannot be undone</strong>.
         </p>
         <FailureNote error={error} />
       </div>

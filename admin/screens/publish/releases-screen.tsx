@@ -148,7 +148,7 @@ function useRollback(tenant: string) {
       await client.invalidateQueries({ queryKey: ['tenant', tenant] });
       toast({
         text: `The site is as it was in release ${number}.`,
-        action: { label: 'Take it back', run: () => rollback.mutate({ number: base, base: release.number }) },
+        action: { label: 'Undo', run: () => rollback.mutate({ number: base, base: release.number }) },
       });
     },
   });

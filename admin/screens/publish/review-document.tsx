@@ -75,7 +75,7 @@ export function ReviewDocument({
       <p className="panel-note row row-wrap">
         <RiskBadges risks={risks} />
       </p>
-      {whyNeeded ? <p className="panel-note small">Goes along: {whyNeeded}</p> : null}
+      {whyNeeded ? <p className="panel-note small">Also published: {whyNeeded}</p> : null}
       <ChangeLines tenant={tenant} changes={changes} />
       {hasPicture(key) && liveRevision !== null && revision !== '' ? (
         <DocumentPictures tenant={tenant} documentKey={key} title={title} from={liveRevision} to={revision} />

@@ -5,10 +5,10 @@ import { callApi, tenantPath } from '../../api/client.ts';
 import { uniqueKeys } from '../../ui/unique-keys.ts';
 
 const abouts: { readonly [about in Effect['about']]: { readonly title: string; readonly badge: string } } = {
-  action: { title: 'Way to act', badge: 'badge badge-accent' },
+  action: { title: 'Call to action', badge: 'badge badge-accent' },
   contact: { title: 'Contact', badge: 'badge badge-accent' },
   price: { title: 'Price or finance', badge: 'badge badge-warning' },
-  legal: { title: 'Legal words', badge: 'badge badge-danger' },
+  legal: { title: 'Legal text', badge: 'badge badge-danger' },
 };
 
 export function ReviewEffects({

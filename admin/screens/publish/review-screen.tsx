@@ -240,7 +240,7 @@ function TemplateNote({ tenant }: { readonly tenant: string }) {
     <p className="note">
       {sites.length === 0
         ? 'No site began from this template yet. The next one begins from what is released here.'
-        : `${sites.map(({ name }) => name).join(', ')}${more} began from this template. Each is offered what is released here and takes it when its own staff choose to; nothing changes for shoppers before that.`}
+        : `${sites.map(({ name }) => name).join(', ')}${more} began from this template. Each is offered what is released here and applies it when its own staff choose to; nothing changes for shoppers before that.`}
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function TemplateUpdateScreen() {
         </div>
         <div className="panel">
           <Empty title="This site is up to date">
-            <p>The template has released nothing since this site last took its changes.</p>
+            <p>The template has released nothing since this site last applied its changes.</p>
           </Empty>
         </div>
       </div>
@@ -51,7 +51,7 @@ export function TemplateUpdateScreen() {
           </p>
         </div>
         <Button kind="primary" disabled={merge.isPending} onClick={() => merge.mutate(to)}>
-          Take into drafts
+          Apply to drafts
         </Button>
       </div>
       <FailureNote error={merge.error} />

@@ -56,7 +56,7 @@ function RankRow({
         <Move vehicle={vehicle} side={side} />
         <span className="small num">{displayPoints(place.rank - (lead?.points ?? 0))} points</span>
       </div>
-      <ul className="rank-why" aria-label="Why it stands here">
+      <ul className="rank-why" aria-label="Why it ranks here">
         {lead ? null : <li>Sold: after all that can be bought</li>}
         {uniqueKeys(
           place.lines.filter((line) => line !== lead),

@@ -87,12 +87,12 @@ export function ReportTables({ tenant, report }: { readonly tenant: string; read
         title="Searches without results"
         help="What shoppers asked for and did not find. It may be worth buying in, or spelling out."
         empty="Every search found something."
-        columns={[{ title: 'Looked for' }, { title: 'Times', isNumber: true }]}
+        columns={[{ title: 'Search term' }, { title: 'Times', isNumber: true }]}
         rows={report.misses.map(({ text, count }) => ({ key: text, cells: [text, number(count)] }))}
       />
       <ReportTable
         id="report-vehicles"
-        title="Vehicles looked at most"
+        title="Most viewed vehicles"
         empty="No vehicle was opened yet."
         columns={[{ title: 'Vehicle' }, { title: 'Views', isNumber: true }, { title: 'Leads', isNumber: true }]}
         rows={report.vehicles.map(({ id, name, stockNumber, views, leads }) => ({
@@ -113,7 +113,7 @@ export function ReportTables({ tenant, report }: { readonly tenant: string; read
         id="report-searches"
         title="What they look for"
         empty="Nothing was searched for yet."
-        columns={[{ title: 'Looked for' }, { title: 'Times', isNumber: true }]}
+        columns={[{ title: 'Search term' }, { title: 'Times', isNumber: true }]}
         rows={report.searches.map(({ text, count }) => ({ key: text, cells: [text, number(count)] }))}
       />
       <ReportTable

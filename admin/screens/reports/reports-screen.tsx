@@ -58,13 +58,13 @@ export function ReportsScreen() {
         <>
           <section className="panel panel-pad stack" aria-labelledby="report-figures" aria-busy={report.isFetching}>
             <div>
-              <h2 id="report-figures">In figures</h2>
+              <h2 id="report-figures">Totals</h2>
               <p className="soft small">
                 Compared with {displayLocalDay(shown.before.from)} to {displayLocalDay(shown.before.to)}.
               </p>
             </div>
             <fieldset className="report-tiles">
-              <legend className="visually-hidden">Figure to plot</legend>
+              <legend className="visually-hidden">Metric</legend>
               {figures.map((one) => (
                 <label key={one.figure}>
                   <input

@@ -108,7 +108,7 @@ function Rows({ tenant, title, none, rows, setOpen }: RowsProps) {
                   </button>
                   {row.state === 'live' && row.vehicleState !== 'for-sale' ? (
                     <p className="field-error">
-                      {row.vehicleState === 'sold' ? 'Marked as sold: decide' : 'Taken out of stock: decide'}
+                      {row.vehicleState === 'sold' ? 'Marked as sold: decide' : 'Removed from stock: decide'}
                     </p>
                   ) : null}
                 </th>

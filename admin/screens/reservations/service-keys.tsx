@@ -63,8 +63,8 @@ export function ServiceKeys({ tenant, service }: { readonly tenant: string; read
             Store
           </Button>
           {key !== null || events !== null ? (
-            <Button disabled={send.isPending} onClick={() => store({ key: '', events: '' }, 'Forgotten.')}>
-              Forget both
+            <Button disabled={send.isPending} onClick={() => store({ key: '', events: '' }, 'Removed.')}>
+              Remove both
             </Button>
           ) : null}
         </div>

@@ -3,7 +3,7 @@ import type { ReservationRow } from '#schemas/api/reservation.ts';
 
 export const stateTitles: { readonly [state in ReservationRow['state']]: string } = {
   live: 'Held',
-  expired: 'Ran out',
+  expired: 'Expired',
   released: 'Released',
   sold: 'Sold',
 };

@@ -26,9 +26,9 @@ const states: {
   embedded: { label: 'Always up to date', badge: 'badge badge-positive' },
   current: { label: 'Up to date', badge: 'badge badge-positive' },
   behind: { label: 'Catching up', badge: 'badge badge-accent' },
-  filling: { label: 'Being filled', badge: 'badge badge-accent' },
+  filling: { label: 'Rebuilding', badge: 'badge badge-accent' },
   failing: { label: 'Not reached', badge: 'badge badge-danger' },
-  stopped: { label: 'Given up', badge: 'badge badge-danger' },
+  stopped: { label: 'Failed', badge: 'badge badge-danger' },
 };
 
 const steps: { readonly [step: string]: string } = {
@@ -70,7 +70,7 @@ export function SearchIndexScreen() {
           <h1>Search index</h1>
           <p>
             Who answers when shoppers search this site’s stock. The place is named in the{' '}
-            <Link to={`/sites/${tenant}/settings/site`}>site settings</Link> and holds from the next release on.
+            <Link to={`/sites/${tenant}/settings/site`}>site settings</Link> and applies from the next release on.
           </p>
         </div>
         {account.permissions.includes('keys.manage') ? (
@@ -114,7 +114,7 @@ export function SearchIndexScreen() {
                 <dd className="num">{records.toLocaleString('en-AU')}</dd>
               </div>
               <div>
-                <dt>Last brought up to date</dt>
+                <dt>Last updated</dt>
                 <dd>{syncedAt ? displayMoment(syncedAt) : 'Never'}</dd>
               </div>
             </>
@@ -138,9 +138,9 @@ export function SearchIndexScreen() {
               Test connection
             </Button>
             <Button disabled={fill.isPending || state === 'filling'} onClick={() => fill.mutate()}>
-              Fill again
+              Rebuild
             </Button>
-            <span className="soft small">Searches go on while it is filled.</span>
+            <span className="soft small">Searches go on while it is rebuilt.</span>
           </div>
         ) : null}
         {trial.data ? (
@@ -163,7 +163,7 @@ export function SearchIndexScreen() {
             help={
               adminKey
                 ? `Stored by ${adminKey.by}, ${displayMoment(adminKey.at)}. Type another to replace it.`
-                : 'The index cannot be filled without it. It is stored sealed for this host and application, used by the server alone and never shown. When one of them changes, it is forgotten and has to be given again.'
+                : 'The index cannot be built without it. It is stored encrypted for this host and application, used by the server alone and never shown. When one of them changes, it is forgotten and has to be given again.'
             }
           >
             {(control) => (

@@ -17,23 +17,23 @@ export function ReplacedKey({ tenant, until }: { readonly tenant: string; readon
     mutationFn: () => callApi<SearchKeys>('DELETE', `${tenantPath(tenant)}/search-keys/replaced`),
     onSuccess(keys) {
       setIsAsking(false);
-      toast({ text: 'The replaced search key has ended.' });
+      toast({ text: 'The replaced search key is revoked.' });
       client.setQueryData(['tenant', tenant, 'search-keys'], keys);
     },
   });
   return (
     <div className="note row spread row-wrap">
       <p>The search key that was replaced works until {displayMoment(until)}.</p>
-      <Button onClick={() => setIsAsking(true)}>End it now</Button>
+      <Button onClick={() => setIsAsking(true)}>Revoke it now</Button>
       {isAsking ? (
         <Dialog
-          title="End the replaced search key now?"
+          title="Revoke the replaced search key now?"
           onClose={() => setIsAsking(false)}
           foot={
             <>
               <Button onClick={() => setIsAsking(false)}>Keep it until then</Button>
               <Button kind="primary" disabled={end.isPending} onClick={() => end.mutate()}>
-                End it now
+                Revoke it now
               </Button>
             </>
           }

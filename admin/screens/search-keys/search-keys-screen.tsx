@@ -68,8 +68,8 @@ export function SearchKeysScreen() {
           tenant={tenant}
           kind="search"
           action="Replace the search key"
-          warning="The key in use works for a day more. Put the new one in place by then; keys derived from the old one end with it."
-          confirm="Make a new search key"
+          warning="The key in use works for a day more. Put the new one in place by then; keys derived from the old one expire with it."
+          confirm="Create a new search key"
         />
         {replacedUntil === null ? null : <ReplacedKey tenant={tenant} until={replacedUntil} />}
       </section>
@@ -80,16 +80,20 @@ export function SearchKeysScreen() {
           records. It never changes vehicles: the index <code>{index}</code> is only read. Keep it on servers.
         </p>
         <p className="soft">
-          {madeAt.admin ? `In use since ${displayMoment(madeAt.admin)}.` : 'There is none. Make one when it is needed.'}
+          {madeAt.admin
+            ? `In use since ${displayMoment(madeAt.admin)}.`
+            : 'There is none. Create one when it is needed.'}
         </p>
         <NewKey
           tenant={tenant}
           kind="admin"
-          action={madeAt.admin ? 'Replace the admin key' : 'Make an admin key'}
+          action={madeAt.admin ? 'Replace the admin key' : 'Create an admin key'}
           warning={
-            madeAt.admin ? 'The key in use ends at once: what writes with it stops until it has the new one.' : null
+            madeAt.admin
+              ? 'The key in use is revoked at once: what writes with it stops until it has the new one.'
+              : null
           }
-          confirm="Make a new admin key"
+          confirm="Create a new admin key"
         />
       </section>
     </div>

@@ -32,7 +32,7 @@ const documents: {
     schema: redirectsSchema,
   },
   appointments: {
-    title: 'Times for appointments',
+    title: 'Appointment times',
     text: 'What shoppers can book, by department. Times are made from the opening hours of each location.',
     schema: appointmentsSchema,
   },

@@ -25,7 +25,7 @@ const names: { readonly [state in StockState]: readonly [title: string, help: st
 export const widths = [
   { width: 390, name: 'Phone' },
   { width: 768, name: 'Tablet' },
-  { width: 1440, name: 'Desk' },
+  { width: 1440, name: 'Desktop' },
 ] as const;
 
 export function StateRow({

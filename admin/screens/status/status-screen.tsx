@@ -43,11 +43,11 @@ export function StatusScreen() {
           <FaultPanel />
           <Queues title="Jobs" id="status-jobs" what="Type" queues={status.jobs} none="No job waits or runs." />
           <Queues
-            title="Mail and messages"
+            title="Email and messages"
             id="status-messages"
             what="Channel"
             queues={status.deliveries}
-            none="Every message has left."
+            none="Every message is sent."
           />
           <FailingFeeds feeds={status.feeds} />
           <SlowParts status={status} />

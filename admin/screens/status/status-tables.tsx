@@ -32,7 +32,7 @@ export function Queues({ title, id, what, queues, none }: QueuesProps) {
                 Under way
               </th>
               <th scope="col" className="end">
-                Given up
+                Failed
               </th>
               <th scope="col">Oldest has waited</th>
             </tr>
@@ -47,7 +47,7 @@ export function Queues({ title, id, what, queues, none }: QueuesProps) {
                 <td className="end num" data-label="Under way">
                   {running.toLocaleString('en-AU')}
                 </td>
-                <td className="end num" data-label="Given up">
+                <td className="end num" data-label="Failed">
                   {failed.toLocaleString('en-AU')}
                 </td>
                 <td data-label="Oldest">{oldestSeconds === null ? '–' : span(oldestSeconds)}</td>

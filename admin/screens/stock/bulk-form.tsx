@@ -30,7 +30,7 @@ export const firstDraft: BulkDraft = {
 const acts: readonly (readonly [string, string])[] = [
   ['price', 'Change the price'],
   ['sold', 'Mark sold'],
-  ['in_stock', 'Put in stock'],
+  ['in_stock', 'Set to in stock'],
   ['coming_soon', 'Set to coming soon'],
   ['others', 'Withdraw (status “others”)'],
   ['reserve', 'Reserve'],
@@ -39,11 +39,11 @@ const acts: readonly (readonly [string, string])[] = [
   ['show', 'Show on the website'],
   ['promote', 'Promote'],
   ['demote', 'No longer promote'],
-  ['tag', 'Set or take off the tag'],
+  ['tag', 'Set or remove the tag'],
   ['location', 'Move to another location'],
   ['car-type', 'Set the condition'],
   ['price-type', 'Say what prices include'],
-  ['remove', 'Take out of stock'],
+  ['remove', 'Remove from stock'],
 ];
 
 const roundings: readonly (readonly [BulkDraft['rounding'], string])[] = [
@@ -163,7 +163,7 @@ export function BulkForm({
         </Field>
       ) : null}
       {draft.act === 'tag' ? (
-        <Field label="Tag" help="Leave it empty to take the tag off.">
+        <Field label="Tag" help="Leave it empty to remove the tag.">
           {(control) => (
             <input
               {...control}

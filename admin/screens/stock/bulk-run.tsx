@@ -64,7 +64,7 @@ export function BulkRun({
 function headOf({ state, undoes, of, done, changed, refused, error }: BulkResult): string {
   const count = (value: number) => value.toLocaleString('en-AU');
   if (state === 'running')
-    return `${undoes ? 'Taking back the change of' : 'Changing'} ${displayVehicles(of)}: ${count(done)} done.`;
+    return `${undoes ? 'Undoing the change of' : 'Changing'} ${displayVehicles(of)}: ${count(done)} done.`;
   const left = refused > 0 ? `, ${count(refused)} ${undoes ? 'left as they are' : 'could not be'}` : '';
   const said = `${displayVehicles(changed)} ${undoes ? 'as before' : 'changed'}${left}.`;
   return state === 'failed' ? `Stopped: ${error ?? 'something went wrong.'} ${said}` : said;

@@ -25,7 +25,7 @@ export function HeldNote({ tenant, vehicleId }: { readonly tenant: string; reado
     <p className="note note-warning">
       <strong>Held for {hold.name || 'a shopper'}</strong> at {hold.price} until{' '}
       {displayDay(hold.expiresLocal.slice(0, 10))}, {hold.expiresLocal.slice(11, 16)}. Shoppers see it as reserved.{' '}
-      <Link to={`/sites/${tenant}/reservations`}>Open the board</Link>
+      <Link to={`/sites/${tenant}/reservations`}>Open the reservations</Link>
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { Unloaded } from '../../ui/states.tsx';
 import { PriceChart } from './price-chart.tsx';
 
 const sources = { staff: 'By hand', feed: 'Feed', import: 'Import', platform: 'Platform' } as const;
-const actions = { create: 'Added', edit: 'Changed', remove: 'Taken out of stock', restore: 'Back in stock' } as const;
+const actions = { create: 'Added', edit: 'Changed', remove: 'Removed from stock', restore: 'Back in stock' } as const;
 
 export function HistoryPanel({
   tenant,
@@ -47,7 +47,9 @@ export function HistoryPanel({
             </ChangeItem>
           ))}
         </ol>
-        {begun && entries.length > 0 ? <p className="panel-pad soft small">Older changes are not on record.</p> : null}
+        {begun && entries.length > 0 ? (
+          <p className="panel-pad soft small">Older changes are no longer stored.</p>
+        ) : null}
       </section>
       <div className="stack">
         <section className="panel">

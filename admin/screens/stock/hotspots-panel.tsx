@@ -42,7 +42,7 @@ export function HotspotsPanel({
   const spots = hotspots[place];
   const withSpots = (next: Hotspot[]) => ({ ...hotspots, [place]: next });
   const add = (x: number, y: number) =>
-    store(withSpots(addSpot(spots, crypto.randomUUID(), { frame, x, y })), 'Mark added');
+    store(withSpots(addSpot(spots, crypto.randomUUID(), { frame, x, y })), 'Hotspot added');
   return (
     <div className="hotspots">
       <div className="stack">
@@ -55,7 +55,7 @@ export function HotspotsPanel({
             ))}
           </fieldset>
           <Button icon="plus" disabled={stored.removedAt !== null} onClick={() => add(0.5, 0.5)}>
-            Add a mark
+            Add a hotspot
           </Button>
         </div>
         <SpotPicture
@@ -67,7 +67,7 @@ export function HotspotsPanel({
           })}
           onAdd={add}
           onMove={(id, x, y) => show(withSpots(placeSpot(spots, id, { frame, x, y })))}
-          onPlace={(id, x, y) => store(withSpots(placeSpot(spots, id, { frame, x, y })), 'Mark moved')}
+          onPlace={(id, x, y) => store(withSpots(placeSpot(spots, id, { frame, x, y })), 'Hotspot moved')}
           onRemove={(id) => remove(withSpots(unplaceSpot(spots, id, frame)))}
         />
         {place === 'exterior' && spin_images.length > 1 ? (
@@ -86,12 +86,12 @@ export function HotspotsPanel({
           </label>
         ) : null}
         <p className="field-help">
-          Click on the picture to mark a detail, drag a mark to move it. By keyboard: arrow keys move a mark, with Shift
-          further; Delete takes it off this picture.
+          Click on the picture to add a hotspot, drag a hotspot to move it. By keyboard: arrow keys move a hotspot, with
+          Shift further; Delete removes it from this picture.
         </p>
       </div>
-      <ol className="panel entry-list hotspots-list" aria-label="Marks">
-        {spots.length === 0 ? <li className="field-help">No marks yet.</li> : null}
+      <ol className="panel entry-list hotspots-list" aria-label="Hotspots">
+        {spots.length === 0 ? <li className="field-help">No hotspots yet.</li> : null}
         {spots.map((spot, index) => (
           <li key={spot.id}>
             <div className="row">
@@ -100,18 +100,18 @@ export function HotspotsPanel({
                 // What somebody else wrote in the meantime comes in with a new state.
                 key={spot.description ?? ''}
                 className="input grow"
-                aria-label={`What mark ${index + 1} shows`}
+                aria-label={`What hotspot ${index + 1} shows`}
                 maxLength={300}
                 defaultValue={spot.description ?? ''}
                 onBlur={({ target }) => {
                   if (target.value.trim() !== (spot.description ?? ''))
-                    store(withSpots(describeSpot(spots, spot.id, target.value)), 'Mark described');
+                    store(withSpots(describeSpot(spots, spot.id, target.value)), 'Hotspot described');
                 }}
               />
               <IconButton
                 icon="trash"
                 small
-                label={`Remove mark ${index + 1}`}
+                label={`Remove hotspot ${index + 1}`}
                 onClick={() => remove(withSpots(spots.filter(({ id }) => id !== spot.id)))}
               />
             </div>
@@ -121,11 +121,11 @@ export function HotspotsPanel({
                 {spotOn(spot, frame) === null ? (
                   <Button
                     small
-                    aria-label={`Show mark ${index + 1} on this picture too`}
+                    aria-label={`Show hotspot ${index + 1} on this picture too`}
                     onClick={() =>
                       store(
                         withSpots(placeSpot(spots, spot.id, { frame, ...lastPlace(spot) })),
-                        'Mark added to a picture',
+                        'Hotspot added to a picture',
                       )
                     }
                   >
@@ -142,7 +142,7 @@ export function HotspotsPanel({
 }
 
 function nameOf(spot: Hotspot, index: number): string {
-  return `Mark ${index + 1}${spot.description ? `, ${spot.description}` : ''}`;
+  return `Hotspot ${index + 1}${spot.description ? `, ${spot.description}` : ''}`;
 }
 
 /** Where it stood last: on the next picture of a spin it is near by. */

@@ -92,7 +92,8 @@ export function PhotosPanel({
           />
         </p>
         <p className="soft small">
-          JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB each. They are turned upright, and place and camera are taken out.
+          JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB each. They are turned upright, and location and camera data are
+          removed.
         </p>
       </section>
       <UploadLines uploads={photos.uploads} onRetry={photos.retry} onDismiss={photos.dismiss} />

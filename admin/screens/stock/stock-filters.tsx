@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 const filters: readonly { readonly facet: StockFacet; readonly label: string }[] = [
   { facet: 'status', label: 'Status' },
   { facet: 'listed', label: 'On the site' },
-  { facet: 'reason', label: 'Why not' },
+  { facet: 'reason', label: 'Why not on the site' },
   { facet: 'car_type', label: 'Condition' },
   { facet: 'make', label: 'Make' },
   { facet: 'location', label: 'Location' },
@@ -13,7 +13,7 @@ const filters: readonly { readonly facet: StockFacet; readonly label: string }[]
   { facet: 'photos', label: 'Photos' },
   { facet: 'age', label: 'In stock for' },
   { facet: 'locks', label: 'Edited' },
-  { facet: 'source', label: 'Came from' },
+  { facet: 'source', label: 'Source' },
 ];
 
 /** One choice a facet; its counts are those of the list without it. */
@@ -37,7 +37,7 @@ export function StockFilters({
       <Button className="stock-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
         Filters{count > 0 ? ` (${count})` : ''}
       </Button>
-      <fieldset className="plain-set stock-filters" data-open={open || undefined} aria-label="Narrow the list">
+      <fieldset className="plain-set stock-filters" data-open={open || undefined} aria-label="Filter the list">
         {filters.map(({ facet, label }) => {
           const value = chosen.get(facet) ?? '';
           const values = facets[facet];

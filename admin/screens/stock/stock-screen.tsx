@@ -90,10 +90,10 @@ export function StockScreen() {
           onChange={(text) => set('q', text.slice(0, 200), true)}
         />
         <label className="stock-sort">
-          <span className="visually-hidden">Order</span>
+          <span className="visually-hidden">Sort by</span>
           <select
             className="input"
-            aria-label="Order"
+            aria-label="Sort by"
             value={params.get('sort') ?? 'changed'}
             onChange={(event) => set('sort', event.target.value)}
           >
@@ -182,7 +182,7 @@ function NoVehicles({ tenant, narrowed }: { readonly tenant: string; readonly na
     <Empty title={narrowed ? 'No vehicle matches' : 'No vehicles yet'}>
       <p>
         {narrowed
-          ? 'Take a filter away, or search for less.'
+          ? 'Remove a filter, or search for less.'
           : 'Import your stock from a file of your dealer system, or add the first vehicle by hand.'}
       </p>
       {narrowed ? null : (

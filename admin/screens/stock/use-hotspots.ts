@@ -45,10 +45,10 @@ export function useHotspots(tenant: string, stored: StockVehicle, edit: VehicleE
     /** Stores and offers the way back. */
     remove(next: Hotspots) {
       const before = hotspots;
-      store(next, 'Mark removed');
+      store(next, 'Hotspot removed');
       toast({
-        text: 'The mark is gone.',
-        action: { label: 'Undo', run: () => store(before, 'Mark restored') },
+        text: 'The hotspot is removed.',
+        action: { label: 'Undo', run: () => store(before, 'Hotspot restored') },
       });
     },
   };

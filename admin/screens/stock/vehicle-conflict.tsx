@@ -34,7 +34,7 @@ export function VehicleConflictDialog({
       onClose={onLater}
       foot={
         <>
-          <Button onClick={() => settle(new Set(fields))}>Take theirs</Button>
+          <Button onClick={() => settle(new Set(fields))}>Use theirs</Button>
           <Button kind="primary" onClick={() => settle(theirs)}>
             Save with these choices
           </Button>
@@ -42,7 +42,7 @@ export function VehicleConflictDialog({
       }
     >
       <p>
-        {by} saved on {displayMoment(at)}, while you were editing. What does not touch is put together already; until
+        {by} saved on {displayMoment(at)}, while you were editing. Changes that do not overlap are merged already; until
         you choose, what you typed is kept in this browser.
       </p>
       {fields.map((field) => (

@@ -86,7 +86,7 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
       await callApi('DELETE', `${stockPath(tenant, vehicle.id)}?version=${version}`);
       await client.invalidateQueries({ queryKey: ['stock', tenant] });
       toast({
-        text: `${vehicle.name} is out of stock.`,
+        text: `${vehicle.name} is removed from stock.`,
         action: { label: 'Undo', run: () => void restore(version + 1) },
       });
     });
@@ -159,7 +159,7 @@ function OpenVehicle({ tenant, stored }: { readonly tenant: string; readonly sto
                           ),
                       },
                       { label: 'Duplicate', icon: 'copy', onSelect: () => void duplicate() },
-                      { label: 'Take out of stock', icon: 'trash', onSelect: () => void remove() },
+                      { label: 'Remove from stock', icon: 'trash', onSelect: () => void remove() },
                     ],
                   },
                 ]}

@@ -92,7 +92,7 @@ export function SwitchEffect({
             label="On which screen"
             value={device}
             choices={[
-              ['desk', 'Desk'],
+              ['desk', 'Desktop'],
               ['phone', 'Phone'],
             ]}
             onChoose={setDevice}

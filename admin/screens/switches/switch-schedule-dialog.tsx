@@ -97,8 +97,8 @@ export function SwitchScheduleDialog({
           )}
         </Field>
         <p className="field-help">
-          Only this switch goes live then, with nobody’s drafts. What would stop a publish stops it too, and you get a
-          mail.
+          Only this switch goes live then, with nobody’s drafts. What would stop a publish stops it too, and you get an
+          email.
         </p>
         <div className="row">
           <Button kind="primary" type="submit" disabled={change.isPending}>

@@ -123,7 +123,7 @@ export function checkClone(fields: CloneFields, taken: ReadonlySet<string>): Clo
   }
   if (fields.privacy || fields.consent) {
     need('privacy', fields.privacy, 'Enter the privacy line too, or leave both for later.');
-    need('consent', fields.consent, 'Enter the words of consent too, or leave both for later.');
+    need('consent', fields.consent, 'Enter the consent text too, or leave both for later.');
   }
   fields.locations.forEach((location, index) => {
     const at = (field: string) => `locations.${index}.${field}`;

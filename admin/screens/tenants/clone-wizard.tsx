@@ -259,9 +259,9 @@ export function CloneWizard() {
         />
         <div className="row">
           <Button kind="primary" type="submit" disabled={clone.isPending}>
-            Make the site
+            Create the site
           </Button>
-          {clone.isPending ? <span className="soft">Making it…</span> : null}
+          {clone.isPending ? <span className="soft">Creating it…</span> : null}
         </div>
       </form>
     </div>

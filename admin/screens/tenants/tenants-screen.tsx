@@ -113,7 +113,7 @@ function NothingShown({ searching }: { readonly searching: boolean }) {
     </Empty>
   ) : (
     <Empty title="There are no sites yet">
-      <Link to="/sites/new">Make the first one from a template</Link>
+      <Link to="/sites/new">Create the first one from a template</Link>
     </Empty>
   );
 }

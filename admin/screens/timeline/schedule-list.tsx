@@ -83,7 +83,7 @@ export function ScheduleList({
       </ul>
       {ended.length > 0 ? (
         <details className="schedule-ended">
-          <summary>What became of earlier ones ({ended.length})</summary>
+          <summary>Earlier schedules ({ended.length})</summary>
           <ul className="lines" aria-label="Earlier">
             {ended.map((schedule) => (
               <li key={schedule.id} className="row-wrap">

@@ -7,7 +7,7 @@ import { TryCar } from './try-car.tsx';
 
 const title = 'Valuations';
 const text =
-  'What shoppers are offered for a vehicle that they trade in or sell. It holds for shoppers once it is published, like all settings.';
+  'What shoppers are offered for a vehicle that they trade in or sell. It applies for shoppers once it is published, like all settings.';
 
 export function ValuationScreen() {
   const { tenant = '' } = useParams();

@@ -19,7 +19,7 @@ export function VehicleAlertsScreen() {
       <div className="page-head">
         <div>
           <h1>Vehicle alerts</h1>
-          <p>What shoppers asked to hear of by mail, and how many: a guide for buying stock.</p>
+          <p>What shoppers asked to hear of by email, and how many: a guide for buying stock.</p>
         </div>
       </div>
       {enabled ? null : (

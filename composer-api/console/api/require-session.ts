@@ -9,7 +9,7 @@ import { readSessionCookie } from './session-cookie.ts';
 export async function requireSession(store: Store, request: Request): Promise<FoundSession> {
   const token = readSessionCookie(request);
   const session = token ? await findSession(store, token) : null;
-  if (!session) throw new AppError('auth.required', 'Please sign in.');
+  if (!session) throw new AppError('auth.required', 'Sign in.');
   return session;
 }
 

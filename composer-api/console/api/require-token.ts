@@ -47,5 +47,5 @@ export function tokenGuard(store: Store): RequireToken {
 
 /** Why a token may not, and what to do. */
 export function scopeRefusal({ name }: Pick<TokenGrant, 'name'>, permission: Permission): string {
-  return `The token ${name} lacks the scope ${permission}: ${permissionTitles[permission]}. Make one that has it in your account.`;
+  return `The token ${name} lacks the scope ${permission}: ${permissionTitles[permission]}. Create one that has it in your account.`;
 }

@@ -40,7 +40,7 @@ const made = z.strictObject({
   department: z.enum(departments),
   start: localTime,
   name: z.string().trim().min(1, 'Who comes?').max(120),
-  email: z.union([z.literal(''), z.email('This is no mail address').max(120)]),
+  email: z.union([z.literal(''), z.email('This is not an email address').max(120)]),
   phone: z.string().max(30),
   note: z.string().max(1000),
   tell: z.boolean(),

@@ -167,7 +167,7 @@ function tryDocument(context: CheckContext, document: SnapshotDocument): Problem
     return checkDocument(context, document);
   } catch {
     const message =
-      'This document cannot be read as it is stored. Set it back to an earlier state in its history, or remove it.';
+      'This document cannot be read as it is stored. Restore an earlier version in its history, or remove it.';
     return [{ document: document.key, pointer: '', message, severity: 'error' }];
   }
 }
@@ -270,7 +270,7 @@ function checkPage({ registry, switches, site }: CheckContext, document: Snapsho
         document: document.key,
         blockId,
         pointer: '',
-        message: `${block.title} cannot be brought to its newest version: ${errorText(error)}.`,
+        message: `${block.title} cannot be upgraded to its newest version: ${errorText(error)}.`,
         severity: 'error',
       });
     }

@@ -78,7 +78,7 @@ export function checkPageLinks({ registry }: Deps, snapshot: Snapshot, only?: Do
       problems.push({
         ...{ document: document.key, pointer, severity: 'warning', rule: 'broken-link' },
         ...(blockId === undefined ? {} : { blockId }),
-        message: `Nothing on this site answers “${path}”. Choose another address, make a page with it, or add a redirect from it.`,
+        message: `Nothing on this site answers “${path}”. Choose another address, create a page with it, or add a redirect from it.`,
       });
     }
   }

@@ -151,7 +151,7 @@ function withoutText({ value: _value, text: _text, ...place }: PlacedLiteral) {
 /** Legal texts that the dealer has to have of its own. */
 const legalFields = [
   ['privacy', 'Enter the privacy line under forms: no template can answer it for the dealer.'],
-  ['consent', 'Enter the words of consent beside the opt-in box: no template can answer them for the dealer.'],
+  ['consent', 'Enter the consent text beside the opt-in box: no template can answer them for the dealer.'],
 ] as const;
 
 function checkLegal(snapshot: Snapshot, isConfirmed: boolean): readonly CheckPoint[] {

@@ -97,7 +97,7 @@ export function entryRoutes<K extends EntryKind>(deps: ConsoleDeps, doors: Entry
     .delete('/:entry', async (c) => {
       const { id, entries } = await open(c);
       const asked = version.safeParse(Number(c.req.query('version')));
-      if (!asked.success) throw new AppError('input.invalid', 'Say in version which state is to be removed.');
+      if (!asked.success) throw new AppError('input.invalid', 'Say in version which version is to be removed.');
       await entries.remove(id, asked.data);
       return c.body(null, 204);
     })

@@ -82,7 +82,7 @@ function locationRules(store: Store, scope: TenantScope, wake: () => void): Entr
     stored: wake,
     async mayRemove({ id, name, primary }) {
       if (primary)
-        throw new AppError('input.invalid', `${name} is the main location. Make another the main one first.`);
+        throw new AppError('input.invalid', `${name} is the main location. Create another link the main one first.`);
       await requireEmpty(store, scope, { id, name });
     },
   };

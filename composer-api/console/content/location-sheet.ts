@@ -36,7 +36,7 @@ export function locationSheet({ store, jobs }: ConsoleDeps): SheetRules<'locatio
       if (keeps.length > 0 && keeps.filter(({ id, item }) => after.get(id) ?? item.primary).length !== 1)
         throw new AppError(
           'revision.conflict',
-          'Another location has become the main one in the meantime. Take the changes back one by one.',
+          'Another location has become the main one in the meantime. Undo the changes one by one.',
         );
     },
     stored: () => jobs.wake(),

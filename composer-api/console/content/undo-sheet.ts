@@ -78,7 +78,7 @@ async function formersOf<K extends SheetKind>(
     if (item === null)
       throw new AppError(
         'input.invalid',
-        `What ${record.item.name} was before is no longer on record. Change it by hand.`,
+        `What ${record.item.name} was before is no longer stored. Change it by hand.`,
       );
     items.push({ item: former(record.item, item), before: record.item, expect: version });
   }

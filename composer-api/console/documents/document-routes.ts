@@ -117,7 +117,7 @@ export function documentRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const key = requireKey(c.req.param('key'));
       const needed = nameNeeded(await draftSnapshot(store, scope), key);
       if (needed !== null) {
-        const message = `This cannot be deleted: a site cannot be without ${needed}. Change it, or make another first.`;
+        const message = `This cannot be deleted: a site cannot be without ${needed}. Change it, or create another first.`;
         throw new AppError('document.invalid', message, [{ document: key, pointer: '', message, severity: 'error' }]);
       }
       const [use] = listFormUses(deps, await draftSnapshot(store, scope), key);

@@ -65,7 +65,7 @@ export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const key = requireKey(c.req.param('key'));
       const stateAt = async (id: string) => {
         const state = await findRevision(store.db, scope, key, id.slice(0, 60));
-        if (!state) throw new AppError('not-found', 'This state of the document is not kept any more.');
+        if (!state) throw new AppError('not-found', 'This version of the document is no longer stored.');
         return state;
       };
       const before = await stateAt(c.req.param('revision'));
@@ -82,7 +82,7 @@ export function historyRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { scope } = c.var;
       const key = requireKey(c.req.param('key'));
       const state = await findRevision(store.db, scope, key, c.req.param('revision').slice(0, 60));
-      if (!state) throw new AppError('not-found', 'This state of the document is not kept any more.');
+      if (!state) throw new AppError('not-found', 'This version of the document is no longer stored.');
       const { id, at, by, message, deleted, body } = state;
       return c.json({ revision: id, at, by, message, deleted, body });
     })

@@ -62,7 +62,7 @@ export function rolloutRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { id } = await requireRollout(store.db, idOf(c.req.param('rollout')));
       const after = c.req.query('after');
       if (after !== undefined && !/^\d{1,6}$/.test(after))
-        throw new AppError('input.invalid', 'This list cannot be continued. Please load it again.');
+        throw new AppError('input.invalid', 'This list cannot be continued. Load it again.');
       const only = siteCondition(c.req.query('show')?.slice(0, 20));
       return c.json(await listRolloutSites(store, id, { only, after: after === undefined ? null : Number(after) }));
     })
@@ -71,7 +71,7 @@ export function rolloutRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const scope = await requireScopeForAccount(store, c.var.account, c.req.param('site').slice(0, 60));
       const plan = await planSite(store.db, scope, rollout);
       if (plan === null)
-        throw new AppError('not-found', 'This site has taken the release over, so there is nothing to compare.');
+        throw new AppError('not-found', 'This site has applied the release, so there is nothing to compare.');
       const judged = await judgeSite(
         store,
         scope,

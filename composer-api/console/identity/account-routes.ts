@@ -40,7 +40,7 @@ export function accountRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'sea
   const tries = new TokenBuckets({ capacity: 10, refillMs: 60_000 });
   /** A session that was left open is not enough to guess its owner's password. */
   const limit = (accountId: string) =>
-    tries.require(accountId, store.now(), 'Too many tries. Please wait a minute and try again.');
+    tries.require(accountId, store.now(), 'Too many tries. Wait a minute and try again.');
   const stepUp = async (accountId: string, password: string) => {
     limit(accountId);
     await requireOwnPassword(store, accountId, password);

@@ -29,7 +29,7 @@ const forgotten = z.strictObject({ email: z.string().min(1, 'Type your email add
 export function linkRoutes({ store, seals, log }: Pick<ConsoleDeps, 'store' | 'seals' | 'log'>): ConsoleRoutes {
   const asked = new TokenBuckets({ capacity: 20, refillMs: 30_000 });
   const limit = (address: string) =>
-    asked.require(address, store.now(), 'Too many tries. Please wait a minute and try again.');
+    asked.require(address, store.now(), 'Too many tries. Wait a minute and try again.');
   return new Hono<ConsoleEnv>()
     .post('/forgotten', takes(forgotten), async (c) => {
       const { email } = c.req.valid('json');

@@ -72,7 +72,7 @@ export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seal
   const requireInvitation = async (actor: Account, id: string): Promise<void> => {
     const found = await findInvitation(store, id);
     if (found === null || (actor.tenant !== null && found.tenant !== actor.tenant) || !mayManageAccount(actor, found))
-      throw new AppError('not-found', 'This invitation was taken or called back.');
+      throw new AppError('not-found', 'This invitation was accepted or revoked.');
   };
   const requireGrantable = (actor: Account, given: Account['role']) => {
     if (!grantableRoles(actor.role).includes(given))
@@ -172,7 +172,7 @@ export function peopleRoutes({ store, seals }: Pick<ConsoleDeps, 'store' | 'seal
       const actor = c.var.account;
       const person = await requirePerson(actor, c.req.param('person'));
       const { current } = c.req.valid('json');
-      tries.require(actor.id, store.now(), 'Too many tries. Please wait a minute and try again.');
+      tries.require(actor.id, store.now(), 'Too many tries. Wait a minute and try again.');
       await requireOwnPassword(store, actor.id, current);
       await endSecondFactor(store, actor, person.id);
       return c.json(await after(actor, person.id));

@@ -34,7 +34,7 @@ export function tokenRoutes({ store }: Pick<ConsoleDeps, 'store'>): ConsoleRoute
     .post('/', takes(newToken), async (c) => {
       const { account } = c.var;
       const { current, ...wanted } = c.req.valid('json');
-      tries.require(account.id, store.now(), 'Too many tries. Please wait a minute and try again.');
+      tries.require(account.id, store.now(), 'Too many tries. Wait a minute and try again.');
       await requireOwnPassword(store, account.id, current);
       const mayGive = grantableScopes(account);
       const tooMuch = wanted.scopes.find((scope) => !mayGive.includes(scope));

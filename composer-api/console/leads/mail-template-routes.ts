@@ -37,7 +37,7 @@ export function mailTemplateRoutes({ store, mailParts, deliveries }: ConsoleDeps
     })
     .post('/test', takes(sample), async (c) => {
       const { scope, account } = c.var;
-      tests.require(account.email, store.now(), 'That is enough mail for now. Please wait a minute.');
+      tests.require(account.email, store.now(), 'That is enough email for now. Wait a minute.');
       const { hasVehicle, ...words } = c.req.valid('json');
       await queueMail(store, scope, {
         ...{ ...words, kind: 'sample', mail: words.kind, staff: account.name },

@@ -49,7 +49,7 @@ export async function showDelivery(
   if (channel === 'overdue')
     throw new Undeliverable('Nothing is sent here: it is looked whether somebody has answered.');
   const mail = await composeMail(mailParts, delivery);
-  if (mail === null) throw new AppError('not-found', 'What this mail was to tell is so no longer.');
+  if (mail === null) throw new AppError('not-found', 'What this email was about is no longer so.');
   const { to, subject, text, html } = mail;
   return { to, subject, text, html: html ?? '' };
 }

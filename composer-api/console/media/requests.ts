@@ -46,7 +46,7 @@ const listQuery = z.strictObject({
   folder: z.string().max(longestFolder, 'There is no such folder').nullable(),
   kind,
   show: z.enum(mediaViews, `Show one of ${mediaViews.join(', ')}`),
-  cursor: z.string().max(60, 'This list cannot be continued. Please load it again').optional(),
+  cursor: z.string().max(60, 'This list cannot be continued. Load it again').optional(),
 });
 
 interface ListQuery {

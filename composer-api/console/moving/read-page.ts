@@ -145,7 +145,7 @@ export function readPage(html: string, aroundOf: (address: string | null) => Pag
       return '</a>';
     }
     if (/^[a-z][a-z0-9+.-]*:/i.test(href) && !/^https?:/i.test(href)) {
-      tell(line, `Link ${href.slice(0, 60)}`, 'Only addresses of the web, phones and mail are kept. Its words stay.');
+      tell(line, `Link ${href.slice(0, 60)}`, 'Only web, phone and email addresses are kept. Its text stays.');
       return '';
     }
     const to = page.link(href);

@@ -48,6 +48,6 @@ export function readTime(at: string, zone: string): Date {
     new AppError('input.invalid', message, [{ document: 'request', pointer: '/at', message, severity: 'error' }]);
   if (instant === null) throw problem('Give a day and a time such as 2026-12-24T17:00.');
   if (displayLocal(instant, zone) !== at)
-    throw problem('Clocks jump over this time on that day. Choose an hour earlier or later.');
+    throw problem('Daylight saving skips this time on that day. Choose an hour earlier or later.');
   return instant;
 }

@@ -35,7 +35,7 @@ export function searchIndexRoutes({ store, vault, requester, jobs }: ConsoleDeps
     .post('/fill', takes(z.strictObject({})), async (c) => {
       const scope = scopeOf(c);
       if ((await showSearchIndex(deps, scope)).provider !== 'hosted')
-        throw new AppError('input.invalid', 'The built-in engine needs no filling: it follows the stock by itself.');
+        throw new AppError('input.invalid', 'The built-in engine needs no rebuilding: it follows the stock by itself.');
       await enqueueSync(store, scope, true);
       const at = store.now().toISOString();
       await store.tx((db) =>

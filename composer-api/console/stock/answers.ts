@@ -74,7 +74,7 @@ function rowOf({ vehicle, updatedAt, removedAt }: VehicleRecord, settings: Setti
   };
 }
 
-const removedReason = { reason: 'removed', text: 'It has been taken out of stock.' };
+const removedReason = { reason: 'removed', text: 'It was removed from stock.' };
 
 /** @param origin of the console as the request reached it. */
 export async function stockVehicle(

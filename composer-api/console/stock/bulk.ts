@@ -86,7 +86,7 @@ export async function undoChange(desk: BulkDesk, changeId: string): Promise<Bulk
     findJob(store, scope, bulkKind, changeId),
   ]);
   const goesOn = isOpen(job);
-  if (touched.size === 0 && !goesOn) throw new AppError('not-found', 'That change is no longer on record.');
+  if (touched.size === 0 && !goesOn) throw new AppError('not-found', 'That change is no longer stored.');
   // One that still continues is undone after it, in the same lane.
   if (goesOn || touched.size > chunk) return begin(desk, { type: 'undo', change: changeId }, 'Undone', touched.size);
   const acts = await listRevisionsOfChange(store, scope, changeId);
@@ -102,7 +102,7 @@ export async function undoChange(desk: BulkDesk, changeId: string): Promise<Bulk
 /** How far a large act is. @throws AppError `not-found` once that is forgotten, two weeks after its end. */
 export async function bulkState({ store, scope }: BulkWork, changeId: string): Promise<BulkResult> {
   const job = await findJob(store, scope, bulkKind, changeId);
-  if (!job) throw new AppError('not-found', 'How that change went is no longer on record.');
+  if (!job) throw new AppError('not-found', 'The outcome of that change is no longer stored.');
   // Written by `begin` and the job, and by nobody else.
   const progress = job.progress as unknown as BulkProgress;
   const state = isOpen(job) ? 'running' : job.state === 'failed' ? 'failed' : 'done';

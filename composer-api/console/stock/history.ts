@@ -27,7 +27,7 @@ export async function vehicleHistory(
   const statuses = revisions.flatMap(({ at, by, action }, index) => {
     const change = described[index];
     if (!change) return [];
-    if (action === 'remove') return [{ at, by, text: 'Taken out of stock' }];
+    if (action === 'remove') return [{ at, by, text: 'Removed from stock' }];
     const now = displayStanding(change.after);
     const isNew = action !== 'edit' || change.before === null || displayStanding(change.before) !== now;
     return isNew ? [{ at, by, text: now }] : [];

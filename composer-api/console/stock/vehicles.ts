@@ -99,7 +99,7 @@ export class StockVehicles {
     for (let attempt = 1; ; attempt += 1) {
       const record = await this.requireOwn(id);
       if (record.removedAt !== null)
-        throw new AppError('revision.conflict', 'This vehicle has been taken out of stock. Restore it first.');
+        throw new AppError('revision.conflict', 'This vehicle was removed from stock. Restore it first.');
       const changes = await this.#withYard(await this.#merged(record, request));
       await checkChanges(this.#store, this.#scope, record.vehicle, withoutYard(changes));
       const edited = editVehicle(record.vehicle, changes, this.#store.now());
@@ -118,7 +118,7 @@ export class StockVehicles {
     await removeVehicles(this.#store, this.#scope, [id], {
       by: this.#by,
       source: 'staff',
-      note: 'Taken out of stock',
+      note: 'Removed from stock',
       expect: new Map([[id, version]]),
     });
   }
@@ -131,7 +131,7 @@ export class StockVehicles {
     let next = record.vehicle;
     if (to !== undefined) {
       const state = vehicleAt(record, await listVehicleRevisions(this.#store, this.#scope, id), to);
-      if (!state) throw new AppError('not-found', 'That state is no longer on record.');
+      if (!state) throw new AppError('not-found', 'That version is no longer stored.');
       // Who it is stays; and its locks are of today, with those of what comes back.
       const { locked_fields: _locks, id: _id, slug: _slug, path: _path, ...fields } = state;
       next = editVehicle(record.vehicle, fields, this.#store.now());
@@ -148,7 +148,7 @@ export class StockVehicles {
     for (let attempt = 1; ; attempt += 1) {
       const { vehicle, version, removedAt } = await this.requireOwn(id);
       if (removedAt !== null)
-        throw new AppError('revision.conflict', 'This vehicle has been taken out of stock. Restore it first.');
+        throw new AppError('revision.conflict', 'This vehicle was removed from stock. Restore it first.');
       if (vehicle.images.some((known) => known.url === url))
         return { image, version, images: vehicle.images, known: true };
       const changes = { images: [...vehicle.images, image] };

@@ -39,7 +39,7 @@ export const cloneRequest = z.strictObject({
         street: line(120),
         city: line(80),
         state: line(40),
-        postcode: z.string().regex(/^\d{4}$/, 'Invalid postcode. Please enter a 4-digit number.'),
+        postcode: z.string().regex(/^\d{4}$/, 'The postcode is not valid. Enter 4 digits.'),
         phone: z.string().max(20).optional(),
       }),
     )

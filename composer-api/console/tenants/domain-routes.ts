@@ -76,7 +76,7 @@ export function domainRoutes({ store, sites, proofs: lookup }: ConsoleDeps): Con
       const { host } = domain;
       const token = (await listDomainProofs(store, scope)).get(host)?.token ?? '';
       // Noted before anybody is asked, so that a second check beside this one waits.
-      await noteFailedCheck(store, scope, host, domain.problem ?? 'The proof is being looked for.');
+      await noteFailedCheck(store, scope, host, domain.problem ?? 'The domain is being verified.');
       const found = await findProof(lookup, host, token);
       if ('problem' in found) {
         await noteFailedCheck(store, scope, host, found.problem);

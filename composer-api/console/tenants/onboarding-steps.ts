@@ -74,7 +74,7 @@ const stepTexts: readonly StepText[] = [
   },
   {
     ...{ key: 'domain', title: 'Domain', at: 'domains', link: 'Open the domains' },
-    why: 'Search engines remember one address: the dealer’s own, once it is proved.',
+    why: 'Search engines remember one address: the dealer’s own, once it is verified.',
     rules: [],
   },
 ];

@@ -80,7 +80,7 @@ export const consumerNotice: CheckRule = {
           {
             pointer: '',
             message:
-              'A used vehicle that is offered in New Zealand needs its Consumer Information Notice on its page. Say where it is in a text on this page, or in the note on prices.',
+              'A used vehicle that is offered in New Zealand needs its Consumer Information Notice on its page. Say where it is in a text on this page, or in the price note.',
           },
         ];
   },

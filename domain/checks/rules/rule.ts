@@ -60,13 +60,13 @@ export interface Finding {
 
 /** The kinds of checks, in the order in which staff read them. */
 export const checkKinds = {
-  law: 'Law of the trade',
-  facts: 'Facts of the dealer',
-  words: 'Unfinished words',
+  law: 'Legal requirements',
+  facts: 'Dealer details',
+  words: 'Unfinished text',
   links: 'Links',
   dates: 'Dates',
-  access: 'For everybody to read',
-  speed: 'Weight and speed',
+  access: 'Accessibility',
+  speed: 'Page speed',
   shape: 'Pages and settings',
 } as const;
 export type CheckKind = keyof typeof checkKinds;

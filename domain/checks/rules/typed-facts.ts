@@ -41,7 +41,7 @@ function factsOf(checked: CheckedSite): readonly Fact[] {
 
 export const typedFacts: CheckRule = {
   id: 'typed-fact',
-  title: 'Facts of the dealer typed into sentences',
+  title: 'Dealer details typed into sentences',
   kind: 'facts',
   owner: 'Content',
   since: '2026-11-23',
@@ -65,7 +65,7 @@ export const typedFacts: CheckRule = {
         const repair = blockId === undefined ? {} : factRepair(text, schema, fact.path, fact.entered);
         const advice = repair.repair
           ? 'Use the dealer’s own instead.'
-          : 'Take it out, and let a block that shows it stand beside this one.';
+          : 'Remove it, and let a block that shows it stand beside this one.';
         const message = `“${excerpt(words, at, length)}” has ${fact.title} typed in. It will not follow when that changes. ${advice}`;
         return [{ ...(blockId === undefined ? {} : { blockId }), pointer, message, ...repair }];
       });

@@ -95,7 +95,7 @@ export const hold: FieldKind = {
 
 export const heading: FieldKind = {
   title: 'Heading',
-  description: 'Words between fields.',
+  description: 'Text between fields.',
   group: 'other',
   uses: ['text'],
   inputs: () => [],

@@ -80,7 +80,7 @@ export const repaymentFields = {
     form: { group: 'price', at: 100, schema: line(160) },
   },
   conditions: {
-    schema: textOrNull('Lender’s words', 'Who may have it and what else the lender asks for. Staff.'),
+    schema: textOrNull('Lender’s conditions', 'Who may have it and what else the lender asks for. Staff.'),
     form: { group: 'price', at: 110, schema: line(2000) },
   },
 } as const satisfies FieldEntries<OfferGroup>;
@@ -174,7 +174,7 @@ export const offerCatalogue = {
     form: { group: 'words', at: 50, schema: line(4000), help: 'Who it is for, what it cannot be combined with.' },
   },
   action: {
-    schema: textOrNull('Button', 'Words that lead to the enquiry about it. Staff.'),
+    schema: textOrNull('Button', 'Text that leads to the enquiry about it. Staff.'),
     form: { group: 'words', at: 60, schema: line(40), help: 'Leads to the enquiry. Empty says Ask about this offer.' },
   },
   covers: { schema: choice(offerCovers, 'What it is for', 'Staff.'), blank: 'nothing', control: true },

@@ -35,7 +35,7 @@ const home = 'edit/page/home';
 export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } = {
   'commands/command-centre.tsx': { openedBy: 'canvas.e2e.ts' },
   'editing/merge-choices.tsx': { openedBy: 'whole-line.e2e.ts' },
-  'editor/help-dialog.tsx': [{ screen: home, opener: button(/^Keys/) }],
+  'editor/help-dialog.tsx': [{ screen: home, opener: button(/^Keyboard shortcuts/) }],
   'editor/outline/block-menu.tsx': [
     {
       screen: home,
@@ -93,7 +93,7 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
   ],
   'screens/leads/connected-system.tsx': { openedBy: 'rare-dialogs.e2e.ts' },
   'screens/leads/export-leads.tsx': [{ screen: 'leads', opener: exact('Export') }],
-  'screens/leads/inbox-help.tsx': [{ screen: 'leads', opener: exact('Keys of the inbox') }],
+  'screens/leads/inbox-help.tsx': [{ screen: 'leads', opener: exact('Keyboard shortcuts of the inbox') }],
   'screens/leads/inbox-notices.tsx': [{ screen: 'leads', opener: exact('Notifications') }],
   'screens/leads/lead-deliveries.tsx': [
     {
@@ -101,7 +101,7 @@ export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } 
       opener: (page) => page.getByRole('region', { name: 'Where it went' }).getByRole('button').first(),
     },
   ],
-  'screens/leads/lead-payments.tsx': [{ screen: 'leads/[leads]', opener: exact('Ask for a payment…') }],
+  'screens/leads/lead-payments.tsx': [{ screen: 'leads/[leads]', opener: exact('Request a payment…') }],
   'screens/leads/resend-since.tsx': [{ screen: 'lead-routing', opener: exact('Send again since a day') }],
   'screens/onboarding/go-live-box.tsx': [{ screen: 'onboarding', opener: exact('Take offline…') }],
   'screens/pages/document-menu.tsx': [{ screen: 'pages', role: 'menu', opener: button(/^More for /) }],
