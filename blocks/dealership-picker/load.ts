@@ -39,17 +39,18 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       distance: displayDistance(km),
       point: { lat: item.address.lat ?? 0, lng: item.address.long ?? 0 },
     }));
+    const tiles = mapTiles(settings);
     return {
       ...asked,
       nearby: found,
       names: pickTowns(
         found.map(({ place, point }) => ({ name: place.name, ...point })),
         towns,
-        { height: 'regular', numbered: true },
+        { height: 'regular', numbered: true, streets: tiles !== null },
       ),
       hasChoice: locations.length > 1,
       radius: t('{radius} km', { radius: setting(settings, 'locations.nearby-radius') }),
-      tiles: mapTiles(settings),
+      tiles,
     };
   });
 }

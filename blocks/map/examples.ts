@@ -38,7 +38,7 @@ export const examples: readonly Example<Props, Data>[] = [
     props,
     data: {
       places: places.slice(0, 1),
-      names: pickTowns(places.slice(0, 1), gazetteer, { height: 'regular', numbered: false }),
+      names: pickTowns(places.slice(0, 1), gazetteer, { height: 'regular', numbered: false, streets: false }),
       zoom: 15,
       numbered: false,
       tiles: null,
@@ -49,7 +49,7 @@ export const examples: readonly Example<Props, Data>[] = [
     props: { ...props, heading: 'Where we are', show: 'all', list: true },
     data: {
       places,
-      names: pickTowns(places, gazetteer, { height: 'regular', numbered: false }),
+      names: pickTowns(places, gazetteer, { height: 'regular', numbered: false, streets: false }),
       zoom: 15,
       numbered: true,
       tiles,
@@ -60,7 +60,7 @@ export const examples: readonly Example<Props, Data>[] = [
     props,
     data: {
       places: [],
-      names: pickTowns([], [], { height: 'regular', numbered: false }),
+      names: pickTowns([], [], { height: 'regular', numbered: false, streets: false }),
       zoom: 15,
       numbered: false,
       tiles: null,
@@ -76,7 +76,7 @@ export const examples: readonly Example<Props, Data>[] = [
         line: '',
         directionsHref: null,
       })),
-      names: pickTowns(places, gazetteer, { height: 'tall', numbered: false }),
+      names: pickTowns(places, gazetteer, { height: 'tall', numbered: false, streets: false }),
       zoom: 5,
       numbered: false,
       tiles: null,

@@ -42,13 +42,14 @@ export async function load(props: Props, context: LoadContext): Promise<Data> {
       const { id, name, lines, href, directionsHref } = placeFacts(location, settings);
       return [{ id, name, line: lines.join(', '), href, directionsHref, ...point }];
     });
+    const tiles = mapTiles(settings);
     const numbered = places.length > 1 && places.length < setting(settings, 'locations.marker-index-below');
     return {
       places,
-      names: pickTowns(places, towns, { height: props.height, numbered }),
+      names: pickTowns(places, towns, { height: props.height, numbered, streets: tiles !== null }),
       zoom: Math.min(15, setting(settings, 'locations.map-zoom')),
       numbered,
-      tiles: mapTiles(settings),
+      tiles,
     };
   });
 }

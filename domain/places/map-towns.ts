@@ -41,6 +41,8 @@ interface MapLook {
   readonly height: MapHeight;
   /** Whether marks carry a text: those are the larger ones. */
   readonly numbered: boolean;
+  /** Whether it offers streets: the button stands in its lower corner. */
+  readonly streets: boolean;
 }
 
 interface MapSize {
@@ -61,8 +63,8 @@ const mapSizes: { readonly [height in MapHeight]: readonly MapSize[] } = {
     { width: 1000, height: 320, highest: 320, most: 12 },
   ],
   tall: [
-    { width: 320, height: 280, highest: 400, most: 8 },
-    { width: 560, height: 280, highest: 560, most: 10 },
+    { width: 320, height: 300, highest: 400, most: 8 },
+    { width: 560, height: 300, highest: 560, most: 10 },
     { width: 1000, height: 400, highest: 560, most: 14 },
   ],
 };
@@ -74,8 +76,8 @@ const markSizes = { numbered: 12, plain: 8, name: 14 } as const;
 const townReach = 14;
 /** Nearer than this, some 20 km, a larger town makes another its suburb, in degrees. */
 const suburbReach = 0.2;
-/** Free at the edges, in pixels; the lower one has the credit. */
-const edge = { side: 4, top: 6, bottom: 26 } as const;
+/** Free at the edges, in pixels; the lower one has the credit, or the button with which streets come. */
+const edge = { side: 4, top: 6, credit: 26, button: 60 } as const;
 /** Towns that are looked at on one map, and on one of so many places that each town would be held against thousands. */
 const mostTried = 150;
 const mostCompared = 15_000;
@@ -91,11 +93,11 @@ const enough = 3;
 export function pickTowns(
   places: readonly NamedPoint[],
   towns: readonly Town[],
-  { height, numbered }: MapLook,
+  { height, numbered, streets }: MapLook,
 ): MapNames {
   const frame = mapFrame(places, height);
   if (!frame) return { towns: [], own: 'below' };
-  const views = mapSizes[height].map((size) => viewOf(frame, size));
+  const views = mapSizes[height].map((size) => viewOf(frame, size, streets ? edge.button : edge.credit));
   const tried = townsWithin(frame, views, towns).slice(0, Math.ceil(mostCompared / places.length));
   const own = ownSide(places, tried, views);
   for (const view of views) takeMarks(view, places, { own, radius: numbered ? markSizes.numbered : markSizes.plain });
@@ -214,7 +216,8 @@ function townsWithin(frame: MapFrame, views: readonly View[], towns: readonly To
   return found;
 }
 
-function viewOf(frame: MapFrame, size: MapSize): View {
+/** @param foot free at the lower edge, in pixels */
+function viewOf(frame: MapFrame, size: MapSize, foot: number): View {
   const scaleAt = (height: number) => Math.min(size.width / frame.width, height / frame.height);
   const scale = scaleAt(size.height);
   const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
@@ -228,7 +231,7 @@ function viewOf(frame: MapFrame, size: MapSize): View {
       left: edge.side - half.x,
       top: edge.top - half.y,
       right: half.x - edge.side,
-      bottom: half.y - edge.bottom,
+      bottom: half.y - foot,
     },
     reach,
     taken: [],

@@ -86,11 +86,12 @@ export async function stockMapFacts(
     })
     .sort((a, b) => (a.km ?? 1e9) - (b.km ?? 1e9) || b.found - a.found || (a.place.name < b.place.name ? -1 : 1));
   const points = places.flatMap(({ place: { name, point } }) => (point ? [{ name, ...point }] : []));
+  const tiles = mapTiles(settings);
   return {
     places: places.map(({ place }) => place),
-    names: pickTowns(points, towns, { height: 'tall', numbered: true }),
+    names: pickTowns(points, towns, { height: 'tall', numbered: true, streets: tiles !== null }),
     zoom: Math.min(15, setting(settings, 'locations.map-zoom')),
     numbered: places.length > 1 && places.length < setting(settings, 'locations.marker-index-below'),
-    tiles: mapTiles(settings),
+    tiles,
   };
 }
