@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createAccount } from '#tests/build/account.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import type { Store } from '../database/open.ts';
-import { sessionTable } from '../database/tables.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { rememberDevice } from './known-devices.ts';
 import { disableAccount } from './manage-people.ts';
 import { createSession, endOtherSessions, endSession, findSession, sessionLimits, touchSession } from './sessions.ts';
 import { signInLimits } from './sign-in-attempts.ts';
+import { sessionTable } from './tables.ts';
 import { verifySignIn } from './verify-sign-in.ts';
 
 const password = 'correct horse battery';

@@ -7,7 +7,8 @@ import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm';
 import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import type { Store } from '../database/open.ts';
-import { accountTable, knownDeviceTable } from '../database/tables.ts';
+import { accountTable } from '../database/tables.ts';
+import { knownDeviceTable } from './tables.ts';
 
 /** Days after its last sign-in that a browser stays known. */
 export const knownDeviceDays = 180;

@@ -5,9 +5,10 @@ import type { Db } from '../database/connect.ts';
 import { textHash } from '../database/content-hash.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { accountTable, sessionTable, tenantTable } from '../database/tables.ts';
+import { accountTable, tenantTable } from '../database/tables.ts';
 import { endPushesOfAccount, endPushesOfSessions } from '../push/subscriptions.ts';
 import { toAccount, updateAccount } from './account-rows.ts';
+import { sessionTable } from './tables.ts';
 
 /** A session ends after `idleHours` without a request, and `longestDays` after the sign-in in any case. */
 export const sessionLimits = { idleHours: 12, longestDays: 30, perAccount: 10, touchMinutes: 5 } as const;

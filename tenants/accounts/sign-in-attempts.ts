@@ -3,7 +3,7 @@ import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import { AppError } from '#domain/errors/app-error.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
-import { signInAttemptTable } from '../database/tables.ts';
+import { signInAttemptTable } from './tables.ts';
 
 /**
  * Failed tries within the window.

@@ -1,4 +1,4 @@
-/** Tables beside `account` and `session`: one-time links, recovery codes, known devices, the kind of installation. */
+/** Sessions and what signs in beside a password: one-time links, recovery codes, known devices; the kind of installation. */
 import { integer, primaryKey, table, text } from '../database/dialect/columns.ts';
 
 export const oneTimeLinkTable = table('one_time_link', {
@@ -56,3 +56,33 @@ export const apiTokenTable = table('api_token', {
   lastUsedAt: text('last_used_at'),
   endedAt: text('ended_at'),
 });
+
+export const sessionTable = table('session', {
+  idHash: text('id_hash').primaryKey(),
+  id: text('id').notNull(),
+  accountId: text('account_id').notNull(),
+  createdAt: text('created_at').notNull(),
+  lastSeenAt: text('last_seen_at').notNull(),
+  expiresAt: text('expires_at').notNull(),
+  endedAt: text('ended_at'),
+  address: text('address').notNull().default(''),
+  agent: text('agent').notNull().default(''),
+});
+
+export const signInAttemptTable = table('sign_in_attempt', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  address: text('address').notNull(),
+  at: text('at').notNull(),
+});
+
+export const knownDeviceTable = table(
+  'known_device',
+  {
+    accountId: text('account_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: text('created_at').notNull(),
+    lastSeenAt: text('last_seen_at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.accountId, row.tokenHash] })],
+);

@@ -1,5 +1,8 @@
-/** The tables of `migrations/`. Timestamps are ISO 8601 texts in UTC; JSON is text. */
-import { flag, integer, primaryKey, real, table, text } from './dialect/columns.ts';
+/**
+ * The tables of `migrations/` that several folders read; each folder has its own beside its queries. Timestamps are
+ * ISO 8601 texts in UTC; JSON is text.
+ */
+import { flag, integer, primaryKey, table, text } from './dialect/columns.ts';
 
 export const tenantTable = table('tenant', {
   id: text('id').primaryKey(),
@@ -22,54 +25,12 @@ export const tenantTable = table('tenant', {
   purpose: text('purpose'),
 });
 
-export const onboardingAnswerTable = table(
-  'onboarding_answer',
-  {
-    tenantId: text('tenant_id').notNull(),
-    step: text('step').notNull(),
-    state: text('state', { enum: ['done', 'skipped'] }).notNull(),
-    author: text('author').notNull(),
-    at: text('at').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.step] })],
-);
-
-export const dealerFactTable = table(
-  'dealer_fact',
-  { tenantId: text('tenant_id').notNull(), kind: text('kind').notNull(), value: text('value').notNull() },
-  (row) => [primaryKey({ columns: [row.tenantId, row.kind, row.value] })],
-);
-
-/** What of a site its facts were read from. */
-export const dealerFactStateTable = table('dealer_fact_state', {
-  tenantId: text('tenant_id').primaryKey(),
-  release: integer('release_number').notNull(),
-  content: integer('content_version').notNull(),
-});
-
 export const hostTable = table('host', {
   host: text('host').primaryKey(),
   tenantId: text('tenant_id').notNull(),
   /** Place in the site's list of domains; the first is the primary one. */
   position: integer('position').notNull().default(0),
 });
-
-export const domainProofTable = table(
-  'domain_proof',
-  {
-    tenantId: text('tenant_id').notNull(),
-    host: text('host').notNull(),
-    token: text('token').notNull(),
-    state: text('state', { enum: ['pending', 'proved', 'lost'] }).notNull(),
-    method: text('method', { enum: ['record', 'file', 'earlier'] }),
-    askedAt: text('asked_at').notNull(),
-    checkedAt: text('checked_at'),
-    provedAt: text('proved_at'),
-    /** Why the last check failed, in words. */
-    problem: text('problem'),
-  },
-  (row) => [primaryKey({ columns: [row.tenantId, row.host] })],
-);
 
 export const accountTable = table('account', {
   id: text('id').primaryKey(),
@@ -93,36 +54,6 @@ export const accountTable = table('account', {
   lastSeenAt: text('last_seen_at'),
   disabledAt: text('disabled_at'),
 });
-
-export const sessionTable = table('session', {
-  idHash: text('id_hash').primaryKey(),
-  id: text('id').notNull(),
-  accountId: text('account_id').notNull(),
-  createdAt: text('created_at').notNull(),
-  lastSeenAt: text('last_seen_at').notNull(),
-  expiresAt: text('expires_at').notNull(),
-  endedAt: text('ended_at'),
-  address: text('address').notNull().default(''),
-  agent: text('agent').notNull().default(''),
-});
-
-export const signInAttemptTable = table('sign_in_attempt', {
-  id: text('id').primaryKey(),
-  email: text('email').notNull(),
-  address: text('address').notNull(),
-  at: text('at').notNull(),
-});
-
-export const knownDeviceTable = table(
-  'known_device',
-  {
-    accountId: text('account_id').notNull(),
-    tokenHash: text('token_hash').notNull(),
-    createdAt: text('created_at').notNull(),
-    lastSeenAt: text('last_seen_at').notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.accountId, row.tokenHash] })],
-);
 
 export const revisionTable = table('revision', {
   id: text('id').primaryKey(),
@@ -206,15 +137,6 @@ export const vehicleRevisionTable = table(
   (row) => [primaryKey({ columns: [row.tenantId, row.vehicleId, row.version] })],
 );
 
-export const priceLedgerTable = table('price_ledger', {
-  id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  vehicleId: text('vehicle_id').notNull(),
-  at: text('at').notNull(),
-  price: real('price'),
-  beforePrice: real('before_price'),
-});
-
 export const contentTable = table(
   'content',
   {
@@ -296,15 +218,6 @@ export const outboxTable = table('outbox', {
   claim: text('claim'),
   leaseUntil: text('lease_until'),
   sentAt: text('sent_at'),
-});
-
-export const importRunTable = table('import_run', {
-  id: text('id').primaryKey(),
-  tenantId: text('tenant_id').notNull(),
-  state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
-  report: text('report').notNull(),
-  author: text('author').notNull(),
-  at: text('at').notNull(),
 });
 
 export const auditTable = table('audit', {

@@ -6,9 +6,8 @@ import type { Db } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { importRunTable } from '../database/tables.ts';
 import { enqueueJob, type NewJob } from '../jobs/enqueue-job.ts';
-import { importFileTable } from './tables.ts';
+import { importFileTable, importRunTable } from './tables.ts';
 
 const pack = promisify(gzip);
 

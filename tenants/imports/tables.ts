@@ -1,4 +1,4 @@
-/** The table of files that wait to be imported,. */
+/** Runs of imports, and the files that wait for them. */
 import { bytes, table, text } from '../database/dialect/columns.ts';
 
 export const importFileTable = table('import_file', {
@@ -6,4 +6,13 @@ export const importFileTable = table('import_file', {
   tenantId: text('tenant_id').notNull(),
   /** Gzipped text. */
   content: bytes('content', { mode: 'buffer' }).notNull(),
+});
+
+export const importRunTable = table('import_run', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
+  report: text('report').notNull(),
+  author: text('author').notNull(),
+  at: text('at').notNull(),
 });

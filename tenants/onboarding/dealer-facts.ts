@@ -9,14 +9,8 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { isOneOf } from '../database/dialect/expressions.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
-import {
-  contentTable,
-  dealerFactStateTable,
-  dealerFactTable,
-  releaseDocumentTable,
-  revisionTable,
-  tenantTable,
-} from '../database/tables.ts';
+import { contentTable, releaseDocumentTable, revisionTable, tenantTable } from '../database/tables.ts';
+import { dealerFactStateTable, dealerFactTable } from './tables.ts';
 
 /** Sites whose facts are read again at once; the rest follow with the next turn. */
 const slice = 20;

@@ -4,7 +4,8 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { onboardingAnswerTable, tenantTable } from '../database/tables.ts';
+import { tenantTable } from '../database/tables.ts';
+import { onboardingAnswerTable } from './tables.ts';
 
 /** Puts a site live for shoppers. A site that is live already stays as it is. */
 export async function goPublic(

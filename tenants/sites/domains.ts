@@ -8,7 +8,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { Db } from '../database/connect.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { domainProofTable, hostTable } from '../database/tables.ts';
+import { hostTable } from '../database/tables.ts';
+import { domainProofTable } from './tables.ts';
 
 export type DomainProof = Omit<typeof domainProofTable.$inferSelect, 'tenantId'>;
 

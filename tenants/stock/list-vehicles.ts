@@ -5,9 +5,9 @@ import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
 import { stockOf } from '../database/stock-pins.ts';
-import { priceLedgerTable, vehicleTable } from '../database/tables.ts';
+import { vehicleTable } from '../database/tables.ts';
 import { readVehicle } from './stored-vehicle.ts';
-import { vehicleChangeTable } from './tables.ts';
+import { priceLedgerTable, vehicleChangeTable } from './tables.ts';
 
 interface StoredVehicle {
   readonly vehicle: Vehicle;

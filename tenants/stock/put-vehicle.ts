@@ -8,11 +8,11 @@ import { increased } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
-import { priceLedgerTable, vehicleTable } from '../database/tables.ts';
+import { vehicleTable } from '../database/tables.ts';
 import { enqueueJob } from '../jobs/enqueue-job.ts';
 import { noteVehicleChange } from './stock-version.ts';
 import { vehicleText } from './stored-vehicle.ts';
-import { heldVehicleTable } from './tables.ts';
+import { heldVehicleTable, priceLedgerTable } from './tables.ts';
 import { type RevisionOrigin, recordRevision } from './vehicle-revisions.ts';
 
 /** A vehicle's row as it is in the transaction. */

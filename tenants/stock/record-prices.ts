@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { newId } from '../database/new-id.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
-import { priceLedgerTable } from '../database/tables.ts';
+import { priceLedgerTable } from './tables.ts';
 
 /** What a vehicle was advertised at before this platform held it. Whole dollars. */
 export interface EarlierPrice {

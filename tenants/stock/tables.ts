@@ -107,3 +107,12 @@ export const stagedVehicleTable = table(
   },
   (row) => [primaryKey({ columns: [row.tenantId, row.actId, row.position] })],
 );
+
+export const priceLedgerTable = table('price_ledger', {
+  id: text('id').primaryKey(),
+  tenantId: text('tenant_id').notNull(),
+  vehicleId: text('vehicle_id').notNull(),
+  at: text('at').notNull(),
+  price: real('price'),
+  beforePrice: real('before_price'),
+});

@@ -7,10 +7,10 @@ import { isOneOf, storedOrder } from '../database/dialect/expressions.ts';
 import { newId } from '../database/new-id.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { type Given, statement } from '../database/statement.ts';
-import { priceLedgerTable, vehicleTable } from '../database/tables.ts';
+import { vehicleTable } from '../database/tables.ts';
 import { putVehicle } from './put-vehicle.ts';
 import { readVehicle } from './stored-vehicle.ts';
-import { vehicleMarketTable, vehicleViewTable } from './tables.ts';
+import { priceLedgerTable, vehicleMarketTable, vehicleViewTable } from './tables.ts';
 
 export interface WholeVehicle {
   readonly vehicle: Vehicle;
