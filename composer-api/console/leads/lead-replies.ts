@@ -5,8 +5,8 @@ import { replyTemplates } from '#domain/mail/mail-words.ts';
 import type { LeadReplies } from '#schemas/api/inbox.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
+import type { MailParts } from '../../work/delivery/compose-mail.ts';
 import { leadFacts } from '../../work/delivery/lead-facts.ts';
-import type { MailParts } from '../../work/delivery/mail-channel.ts';
 
 export async function listReplies(
   parts: MailParts,

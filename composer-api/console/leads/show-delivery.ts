@@ -9,9 +9,9 @@ import type { TenantScope } from '#tenants/database/scope.ts';
 import type { StoredDelivery } from '#tenants/delivery/list-deliveries.ts';
 import type { StoredLead } from '#tenants/leads/list-leads.ts';
 import { Undeliverable } from '../../work/delivery/channel.ts';
+import { composeMail } from '../../work/delivery/compose-mail.ts';
 import { dealerFacts } from '../../work/delivery/dealer-facts.ts';
 import { composeForward } from '../../work/delivery/forward-channel.ts';
-import { composeMail } from '../../work/delivery/mail-channel.ts';
 import { composeSms } from '../../work/delivery/sms-channel.ts';
 import type { ConsoleDeps } from '../api/console-env.ts';
 
