@@ -7,6 +7,15 @@ import type { Form } from '#schemas/documents/form.ts';
 /** Messages by input. */
 export type FormErrors = { readonly [input: string]: string };
 
+/** All that is wrong with a form. */
+export interface FormProblems {
+  readonly errors: FormErrors;
+  readonly failure: string;
+  readonly note: string;
+  /** The sign-in page, where the shopper is signed in no more; '' for nobody. */
+  readonly signIn: string;
+}
+
 type Checked = Pick<CheckedForm, 'steps' | 'problems'>;
 
 /**

@@ -4,32 +4,18 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useLayoutEf
 import { type CheckedForm, checkForm, firstWrongStep } from '#domain/forms/check-form.ts';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { FormContext } from '#domain/forms/kinds/kind.ts';
-import { categoryOf } from '#domain/forms/lead-answers.ts';
 import type { PlacedStep } from '#domain/forms/walk-form.ts';
-import { leadEvent } from '#domain/leads/events.ts';
-import { formFailed } from '#domain/leads/lead-fields.ts';
-import { message, t } from '#domain/messages/translate.ts';
-import { fillIn, recallDetails, rememberDetails, shopperDetails } from '../parts/lead-form/browser-details.ts';
+import { fillIn, recallDetails, shopperDetails } from '../parts/lead-form/browser-details.ts';
 import { areFilesAway, filesAwayErrors, withoutFilesAway } from '../parts/lead-form/files-away.ts';
 import { browserMemory, forget, recall, remember, type Typed } from '../parts/lead-form/form-memory.ts';
-import { sendLead } from '../parts/lead-form/send-lead.ts';
-import { tellEvent } from '../ui/tell-event.ts';
-import { type FormErrors, leftErrors, remainingErrors } from './form-errors.ts';
+import { type FormProblems, leftErrors, remainingErrors } from './form-errors.ts';
 import { backTo, type Place, placeIn } from './form-focus.ts';
 import { leaveForm } from './form-sheet.tsx';
 import type { FormData as Loaded } from './load.ts';
-import {
-  byInput,
-  firstWrong,
-  inputOf,
-  privateInputs,
-  readForm,
-  shownOf,
-  withoutStart,
-  withText,
-} from './typed-fields.ts';
+import { sendForm } from './send-form.ts';
+import { byInput, firstWrong, inputOf, privateInputs, readForm, withoutStart, withText } from './typed-fields.ts';
 
-export interface OpenForm {
+export interface OpenForm extends FormProblems {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
   readonly context: FormContext;
@@ -40,11 +26,6 @@ export interface OpenForm {
   readonly typed: Typed;
   /** Moves when fields have to be drawn again with what is in `typed`. */
   readonly drawn: number;
-  readonly errors: FormErrors;
-  readonly failure: string;
-  readonly note: string;
-  /** The sign-in page, where the shopper is signed in no more; '' for nobody. */
-  readonly signIn: string;
   readonly sending: boolean;
   readonly awake: boolean;
   /** What was typed earlier was put in again. */
@@ -59,10 +40,6 @@ export interface OpenForm {
   /** Writes into a field as if it had been typed. */
   readonly put: (input: string, text: string) => void;
 }
-
-const offline = message(
-  'You are offline. All that you typed is still here, and in this browser for a day: send it when you are back.',
-);
 
 /** The clock of a form that was just drawn on the server; awake it takes the browser's. */
 const before = new Date(0);
@@ -79,12 +56,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   const start = useRef<Typed>(data.start);
   const [typed, setTyped] = useState<Typed>(start.current);
   const [step, setStep] = useState('');
-  const [problems, setProblems] = useState<{
-    readonly errors: OpenForm['errors'];
-    readonly failure: string;
-    readonly note: string;
-    readonly signIn: string;
-  }>(none);
+  const [problems, setProblems] = useState<FormProblems>(none);
   const [sending, setSending] = useState(false);
   const [now, setNow] = useState<Date | null>(null);
   const [restored, setRestored] = useState(false);
@@ -180,7 +152,7 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
     return { ...typed, ...Object.fromEntries(own.map((input) => [input, shown[input] ?? ''])) };
   };
 
-  const open = (id: string, found: typeof problems, on: 'error' | 'heading'): void => {
+  const open = (id: string, found: FormProblems, on: 'error' | 'heading'): void => {
     setStep(id);
     setProblems(found);
     setDrawn((count) => count + 1);
@@ -246,40 +218,19 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   };
 
   const send = async (next: Typed, all: CheckedForm): Promise<void> => {
-    const fields = { ...data.hidden, ...shownOf(all, next) };
-    const result = await sendLead({
-      ...fields,
-      ...{ form: data.key, form_version: data.version, idempotency_key: key.current },
-      filled_ms: Math.round(performance.now() - since.current),
-      url: location.href,
-    });
-    if ('id' in result) {
+    const openMs = performance.now() - since.current;
+    const sent = await sendForm(data, { typed: next, checked: all, key: key.current, openMs });
+    if ('href' in sent) {
       forget(browserMemory, memoryName);
       key.current = crypto.randomUUID();
-      const carType = data.hidden.car_type ?? '';
-      const category = categoryOf(data.form, all, data.hasVehicle ? carType : '');
-      tellEvent(data.form.event ?? leadEvent(data.facts.events, category, carType), '', result.id);
-      if (data.facts.storeDetails) rememberDetails(fields);
-      const path = data.facts.successPath;
-      const href = `${path}${path.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`;
-      if (result.prize) setOutcome({ prize: result.prize, href });
-      else leaveForm(result.reservation ?? href);
+      if (sent.prize === null) leaveForm(sent.href);
+      else setOutcome({ prize: sent.prize, href: sent.href });
       return;
     }
     busy.current = false;
     setSending(false);
     keep(next, current?.id ?? '');
-    const away = result.failure === formFailed && !navigator.onLine;
-    const place = all.steps.find(({ fields: list }) =>
-      list.some(({ field }) =>
-        kindOf(field)
-          .inputs(field)
-          .some((input) => Object.hasOwn(result.errors, input)),
-      ),
-    );
-    const failure = away ? t(offline) : result.failure;
-    const found = { errors: result.errors, failure, note: result.note ?? '', signIn: result.signIn ?? '' };
-    open(place?.id ?? current?.id ?? '', found, 'error');
+    open(sent.step ?? current?.id ?? '', sent.problems, 'error');
   };
 
   return {
@@ -310,4 +261,4 @@ export function useForm(data: Loaded, country: FormContext['country'], timeZone:
   };
 }
 
-const none = { errors: {}, failure: '', note: '', signIn: '' } as const;
+const none: FormProblems = { errors: {}, failure: '', note: '', signIn: '' };

@@ -3,7 +3,6 @@
  * in what differs. The address is the state; whatever fails falls back to what is on the screen.
  */
 
-import { t } from '#domain/messages/translate.ts';
 import { followLayer, type LayerState, layerState } from '../ui/layer-dom.ts';
 import { Answers } from './browser/answers.ts';
 import { AskAhead, type Asked, ask, linkOf } from './browser/ask-ahead.ts';
@@ -11,6 +10,7 @@ import { closeSort } from './browser/close-sort.ts';
 import { ClosedLists } from './browser/closed-lists.ts';
 import { documentOf, takeHead } from './browser/document-head.ts';
 import { keepPlace, showMaps, startExtras } from './browser/extras.ts';
+import { failedNote } from './browser/failed-note.ts';
 import { holdPlace } from './browser/hold-place.ts';
 import { countFirst, cutRows, keepPlaces, LateRows } from './browser/late-rows.ts';
 import { morph } from './browser/morph.ts';
@@ -261,21 +261,8 @@ class Search {
     console.warn('search', address, error);
     this.#root.removeAttribute('data-loading');
     this.#waiting.length = 0;
-    const note = document.createElement('div');
-    note.className = 'search-results-failed';
-    note.setAttribute('role', 'alert');
-    const words = document.createElement('p');
-    words.textContent = t('The new results could not be loaded. What you see is your search before.');
-    const again = document.createElement('button');
-    again.type = 'button';
-    again.className = 'ui-button';
-    again.dataset.kind = 'secondary';
-    again.dataset.size = 'small';
-    again.textContent = t('Try again');
-    again.addEventListener('click', retry);
-    note.append(words, again);
     this.#root.querySelector('.search-results-failed')?.remove();
-    this.#root.querySelector('[data-results]')?.prepend(note);
+    this.#root.querySelector('[data-results]')?.prepend(failedNote(retry));
     // What was ticked ahead of the answer is unticked again.
     const kept = this.#answers.get(here());
     const before = kept ? this.#prepare(kept, false) : null;

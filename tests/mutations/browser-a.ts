@@ -103,8 +103,8 @@ export const browserA: readonly Mutation[] = [
     row: 'R4-020',
     gone: 'an error takes the place of what was found',
     file: 'blocks/search-results/enhance.ts',
-    find: "this.#root.querySelector('[data-results]')?.prepend(note);",
-    replace: "this.#root.querySelector('[data-results]')?.replaceChildren(note);",
+    find: "this.#root.querySelector('[data-results]')?.prepend(failedNote(retry));",
+    replace: "this.#root.querySelector('[data-results]')?.replaceChildren(failedNote(retry));",
     test: 'tests/e2e/search.e2e.ts',
   },
   {

@@ -1,0 +1,63 @@
+/** Sends a form whose every step is right, and says what came of it. */
+import type { CheckedForm } from '#domain/forms/check-form.ts';
+import { kindOf } from '#domain/forms/field-kinds.ts';
+import { categoryOf } from '#domain/forms/lead-answers.ts';
+import { leadEvent } from '#domain/leads/events.ts';
+import { formFailed } from '#domain/leads/lead-fields.ts';
+import { message, t } from '#domain/messages/translate.ts';
+import { rememberDetails } from '../parts/lead-form/browser-details.ts';
+import type { Typed } from '../parts/lead-form/form-memory.ts';
+import { sendLead } from '../parts/lead-form/send-lead.ts';
+import { tellEvent } from '../ui/tell-event.ts';
+import type { FormProblems } from './form-errors.ts';
+import type { FormData as Loaded } from './load.ts';
+import { shownOf } from './typed-fields.ts';
+
+const offline = message(
+  'You are offline. All that you typed is still here, and in this browser for a day: send it when you are back.',
+);
+
+interface Sending {
+  readonly typed: Typed;
+  readonly checked: CheckedForm;
+  /** The same on every try, so that a form whose answer got lost is stored once. */
+  readonly key: string;
+  /** How long the form was open, in milliseconds. */
+  readonly openMs: number;
+}
+
+type SentForm =
+  /** The page after it, and what the prize wheel stands at where it was spun. */
+  | { readonly href: string; readonly prize: string | null }
+  /** The step with the first error; null for none. */
+  | { readonly step: string | null; readonly problems: FormProblems };
+
+export async function sendForm(data: Loaded, { typed, checked, key, openMs }: Sending): Promise<SentForm> {
+  const fields = { ...data.hidden, ...shownOf(checked, typed) };
+  const result = await sendLead({
+    ...fields,
+    ...{ form: data.key, form_version: data.version, idempotency_key: key },
+    filled_ms: Math.round(openMs),
+    url: location.href,
+  });
+  if ('id' in result) {
+    const carType = data.hidden.car_type ?? '';
+    const category = categoryOf(data.form, checked, data.hasVehicle ? carType : '');
+    tellEvent(data.form.event ?? leadEvent(data.facts.events, category, carType), '', result.id);
+    if (data.facts.storeDetails) rememberDetails(fields);
+    const path = data.facts.successPath;
+    const href = `${path}${path.includes('?') ? '&' : '?'}lead_id=${encodeURIComponent(result.id)}`;
+    return result.prize ? { href, prize: result.prize } : { href: result.reservation ?? href, prize: null };
+  }
+  const away = result.failure === formFailed && !navigator.onLine;
+  const place = checked.steps.find(({ fields: list }) =>
+    list.some(({ field }) =>
+      kindOf(field)
+        .inputs(field)
+        .some((input) => Object.hasOwn(result.errors, input)),
+    ),
+  );
+  const failure = away ? t(offline) : result.failure;
+  const problems = { errors: result.errors, failure, note: result.note ?? '', signIn: result.signIn ?? '' };
+  return { step: place?.id ?? null, problems };
+}

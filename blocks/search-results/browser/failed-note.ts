@@ -1,0 +1,19 @@
+import { t } from '#domain/messages/translate.ts';
+
+/** Says that what is on the screen is the search before, with a button that tries again. */
+export function failedNote(retry: () => void): HTMLElement {
+  const note = document.createElement('div');
+  note.className = 'search-results-failed';
+  note.setAttribute('role', 'alert');
+  const words = document.createElement('p');
+  words.textContent = t('The new results could not be loaded. What you see is your search before.');
+  const again = document.createElement('button');
+  again.type = 'button';
+  again.className = 'ui-button';
+  again.dataset.kind = 'secondary';
+  again.dataset.size = 'small';
+  again.textContent = t('Try again');
+  again.addEventListener('click', retry);
+  note.append(words, again);
+  return note;
+}
