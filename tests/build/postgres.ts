@@ -1,6 +1,6 @@
 /**
  * Databases of a PostgreSQL server for tests: `TEST_POSTGRES` is its address as somebody who may make databases; without it
- * tests open SQLite files. `scripts/test.mjs` starts such a server where Debian's programs are.
+ * tests open SQLite files. `npm test` starts such a server where Debian's programs are.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
