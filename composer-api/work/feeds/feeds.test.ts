@@ -1,79 +1,15 @@
 /** Feeds from a folder: what each run does to the stock, and what it must never do. */
-
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { FeedRun, FeedSettings } from '#schemas/api/feed.ts';
-import type { TenantScope } from '#tenants/database/scope.ts';
+import { describe, expect, test } from 'vitest';
 import { beginFeedRun, listFeedRuns, requireFeedRun } from '#tenants/feeds/feed-runs.ts';
 import { countBrought } from '#tenants/feeds/feed-vehicles.ts';
-import { createFeed, findFeed, pauseFeed, saveFeed } from '#tenants/feeds/feeds.ts';
-import { createVault } from '#tenants/secrets/vault.ts';
-import { findVehicle, listVehicles } from '#tenants/stock/list-vehicles.ts';
+import { createFeed, findFeed, saveFeed } from '#tenants/feeds/feeds.ts';
+import { findVehicle } from '#tenants/stock/list-vehicles.ts';
 import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
-import { twoTenants } from '#tests/contracts/store-fixture.ts';
-import { createLog } from '../../kernel/log.ts';
-import { noGrants } from '../../kernel/outbound/safe-address.ts';
-import { createFileReader } from '../imports/file-thread.ts';
 import { JobRunner } from '../job-runner.ts';
-import { type FeedDeps, feedJob, feedRunJob, passwordName } from './feed-job.ts';
-
-const log = createLog('silent');
-const settings: FeedSettings = {
-  name: 'Lot',
-  source: { kind: 'folder', file: 'stock*.csv' },
-  schedule: { kind: 'every', minutes: 60 },
-  mapping: { Stock: 'stocknum', Make: 'make', Model: 'model', Year: 'year', Price: 'price' },
-  missing: 'mark-sold',
-  guard: 50,
-};
-
-async function aLot(changes: Partial<FeedSettings> = {}) {
-  let now = Date.UTC(2026, 10, 1);
-  const tenants = await twoTenants({ now: () => new Date(now) });
-  const { store, north } = tenants;
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-feeds-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const deps: FeedDeps = {
-    store,
-    vault: createVault(store, [new Uint8Array(32)]),
-    places: { folder, grants: noGrants },
-    read: createFileReader(store, null),
-  };
-  const runner = new JobRunner({ store, log, kinds: [feedRunJob(deps)], timers: () => () => {} });
-  const feed = await createFeed(
-    store,
-    north,
-    { ...settings, ...changes },
-    { by: 'Ned', nextAt: new Date(now + 3_600_000).toISOString() },
-  );
-  /** Puts a file into the tenant's folder; it has lain there for a minute. */
-  const put = (rows: readonly string[], name = 'stock.csv', scope: TenantScope = north) => {
-    mkdirSync(join(folder, scope.slug), { recursive: true });
-    const file = join(folder, scope.slug, name);
-    writeFileSync(file, ['Stock,Make,Model,Year,Price', ...rows].join('\n'));
-    const rested = new Date(now - 60_000);
-    utimesSync(file, rested, rested);
-  };
-  const run = async ({ force = false, id = feed.id } = {}): Promise<FeedRun> => {
-    const start = { trigger: 'hand', by: 'Ned', job: feedJob(force) } as const;
-    const begun = await beginFeedRun(store, north, id, start);
-    await runner.runDue();
-    return requireFeedRun(store, north, id, begun.run.id);
-  };
-  const stock = async () =>
-    (await listVehicles(store, north))
-      .map(({ vehicle }) => vehicle)
-      .sort((a, b) => ((a.stocknum ?? '') < (b.stocknum ?? '') ? -1 : 1));
-  const pass = (ms: number) => {
-    now += ms;
-  };
-  return { ...tenants, deps, runner, feed, put, run, stock, pass, folder };
-}
-
-const row = (number: number, price = 20_000) => `A${number},Aster,Field,2021,${price}`;
-const rows = (...numbers: number[]) => numbers.map((number) => row(number));
+import { feedJob, feedRunJob, passwordName } from './feed-job.ts';
+import { aLot, log, row, rows, settings } from './feeds.fixtures.ts';
 
 test('an address and its password are stored together or not at all, and a run uses no other pair', async () => {
   const lot = await aLot();
@@ -274,36 +210,6 @@ describe('a feed', () => {
     mkdirSync(join(folder, north.slug), { recursive: true });
     symlinkSync(join(folder, south.slug, 'stock.csv'), join(folder, north.slug, 'stock.csv'));
     expect(await run()).toMatchObject({ state: 'failed', message: expect.stringContaining('There is no file called') });
-  });
-});
-
-describe('the schedule', () => {
-  test('runs a feed when it is due, once, however many servers look, and not while it is paused', async () => {
-    const { put, runner, deps, pass, store, north, feed } = await aLot();
-    put(rows(1));
-    const second = new JobRunner({ store, log, kinds: [feedRunJob(deps)], timers: () => () => {} });
-    const both = () => Promise.all([runner.runDue(), second.runDue()]);
-    await both();
-    expect(await listFeedRuns(store, north, feed.id)).toEqual([]);
-    pass(3_600_000);
-    await both();
-    expect(await listFeedRuns(store, north, feed.id)).toMatchObject([{ state: 'done', trigger: 'schedule' }]);
-    expect((await findFeed(store, north, feed.id))?.nextAt).toBe('2026-11-01T02:00:00.000Z');
-    await pauseFeed(store, north, feed.id, { by: 'Ned', nextAt: null });
-    pass(7_200_000);
-    await both();
-    expect(await listFeedRuns(store, north, feed.id)).toHaveLength(1);
-  });
-
-  test('a run that is under way is not begun again', async () => {
-    const { put, store, north, feed, runner } = await aLot();
-    put(rows(1));
-    const start = { trigger: 'hand', by: 'Ned', job: feedJob() } as const;
-    const first = await beginFeedRun(store, north, feed.id, start);
-    const again = await beginFeedRun(store, north, feed.id, start);
-    expect([again.begun, again.run.id]).toEqual([false, first.run.id]);
-    await runner.runDue();
-    expect(await listFeedRuns(store, north, feed.id)).toHaveLength(1);
   });
 });
 

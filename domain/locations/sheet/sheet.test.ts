@@ -1,41 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressFields, contactFields, locationCatalogue } from '#schemas/catalogue/location.ts';
-import type { Location, OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
-import { aLocation, openingHours } from '#tests/build/location.ts';
+import { aLocation } from '#tests/build/location.ts';
 import { SheetHeaderError } from '../../content/sheet-columns.ts';
-import { csvLine } from '../../text/csv.ts';
-import { blankLocation } from '../blank-location.ts';
-import { locationProblems } from '../edit-location.ts';
 import { idColumn, sheetColumns } from './columns.ts';
-import { type KnownLocation, planSheet, readHeader, writeSheet } from './plan-sheet.ts';
-
-const blank = (name: string, taken: readonly string[]): Location => ({
-  ...blankLocation({ id: `l_new${taken.length}`, slug: `new-${taken.length}`, country: 'AU', timeZone: null }),
-  name,
-});
-const isKnown = (item: Location, isRemoved = false): KnownLocation => ({ id: item.id, item, isRemoved });
-
-/** A plan of lines under a header, over the yard of the builder and others. */
-function plan(
-  header: readonly string[],
-  lines: readonly (readonly string[])[],
-  known: readonly Location[] = [aLocation()],
-) {
-  const rows = lines.map((cells, index) => ({ row: index + 2, cells }));
-  return planSheet(
-    readHeader(header),
-    rows,
-    known.map((item) => isKnown(item)),
-    blank,
-  );
-}
-
-const first = (header: readonly string[], line: readonly string[], known?: readonly Location[]) => {
-  const [row] = plan(header, [line], known).rows;
-  if (!row) throw new Error('no row');
-  return row;
-};
+import { planSheet, readHeader } from './plan-sheet.ts';
+import { blank, first, isKnown, plan } from './sheet.fixtures.ts';
 
 describe('columns', () => {
   test('each field that staff write is one, but the picture, and what follows from another', () => {
@@ -70,90 +39,6 @@ describe('columns', () => {
     expect(plan(['Name', 'Fax', ''], [['Harbour Motors Newstead', '1', '2']])).toMatchObject({
       ...{ unknown: ['Fax'], rows: [{ outcome: 'unchanged' }] },
     });
-  });
-});
-
-describe('hours', () => {
-  const week = (cells: readonly string[]) =>
-    first(['Id', 'Monday', 'Tuesday', 'Sunday'], ['l_1', ...cells]).location?.contact_detail.opening_hours;
-
-  test.each([
-    ['8:30-17:00', '08:30', '17:00'],
-    ['8.30am – 5pm', '08:30', '17:00'],
-    ['9:00 to 24:00', '09:00', '24:00'],
-    ['7am—12 pm', '07:00', '12:00'],
-  ])('%s', (cell, open, close) => {
-    expect(week([cell, cell, 'closed'])?.[1]).toEqual(openingHours(1, open, close));
-  });
-
-  test.each(['9-5', 'by appointment', '8:30', '8:30-17:00-19:00', '25:00-26:00', '-'])(
-    '%s is refused with what to write',
-    (cell) => {
-      expect(first(['Id', 'Monday'], ['l_1', cell])).toMatchObject({
-        outcome: 'refused',
-        location: null,
-        problems: [{ column: 'Monday', message: expect.stringMatching(/Write them as 08:30-17:30, or write closed/) }],
-      });
-    },
-  );
-
-  test('closing before opening is said at its day', () => {
-    expect(first(['Id', 'Sunday', 'Monday'], ['l_1', 'closed', '17:00-09:00']).problems).toEqual([
-      { column: 'Monday', message: 'Monday closes before it opens. Hours after midnight belong to the next day.' },
-    ]);
-  });
-
-  test('an empty cell beside days with hours is a closed day, and seven empty cells say nothing', () => {
-    expect(week(['', '09:00-12:00', ''])?.map(({ status }) => status)).toEqual([
-      ...['Closed', 'Closed', 'Open', 'Open', 'Open', 'Open', 'Open'],
-    ]);
-    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-    expect(first(['Id', ...days], ['l_1', ...days.map(() => '')]).location?.contact_detail.opening_hours).toEqual([]);
-  });
-
-  test('a new yard is closed on days that the file does not name', () => {
-    const { location, changes } = first(['Name', 'Mon'], ['Aspley', '8:00-16:00']);
-    expect(location?.contact_detail.opening_hours[1]).toEqual(openingHours(1, '08:00', '16:00'));
-    expect(location?.contact_detail.opening_hours[3]).toEqual(openingHours(3));
-    expect(changes).toContainEqual({ column: 'Wednesday', before: '', after: 'closed' });
-  });
-});
-
-describe('days that differ', () => {
-  const from = (cell: string, stored: SpecialHours[] = []) =>
-    first(['Id', 'Days that differ'], ['l_1', cell], [aLocation({ special_hours: stored })]);
-  const day = (date: string, open: string | null = null, close: string | null = null): SpecialHours => ({
-    ...{ date, status: open === null ? 'Closed' : 'Open', start_hour: open, end_hour: close },
-    ...{ hours: null, location_id: null, location: null },
-  });
-
-  test('are read in their order, as either country writes a day', () => {
-    expect(from('25/12/2026 closed; 2026-12-24 9am-1pm').location?.special_hours).toEqual([
-      ...[day('2026-12-24', '09:00', '13:00'), day('2026-12-25')],
-    ]);
-  });
-
-  test('those that the cell still says stay as they came', () => {
-    const fed = {
-      ...day('2026-12-24'),
-      status: 'Open' as const,
-      hours: { begin: '9:00', end: '13:00' },
-      location_id: 'l_1',
-    };
-    expect(from('2026-12-24 09:00-13:00; 2026-12-26 closed', [fed]).location?.special_hours).toEqual([
-      fed,
-      day('2026-12-26'),
-    ]);
-  });
-
-  test.each(['25 December closed', '2026-12-25', '2026-02-30 closed', '2026-12-25 9-5'])('%s is refused', (cell) => {
-    expect(from(cell).problems[0]).toMatchObject({ column: 'Days that differ' });
-  });
-
-  test('a day that stands there twice, and more days than there may be', () => {
-    expect(from('2026-12-25 closed; 2026-12-25 9am-1pm').problems[0]?.message).toBe('2026-12-25 stands here twice.');
-    const many = Array.from({ length: 121 }, (_, at) => `${2100 + at}-01-01 closed`).join(';');
-    expect(from(many).problems[0]?.message).toMatch(/At most 120 days/);
   });
 });
 
@@ -297,79 +182,4 @@ test('what spreadsheets do to phones, postcodes, words and degrees is taken back
     column: 'Name',
     message: 'This cell has more than 6,000 characters.',
   });
-});
-
-const word = fc.string({ maxLength: 30 });
-const time = fc.option(fc.constantFrom('08:30', '8:30 am', '17:00', '24:00', 'noon', ''), { nil: null });
-const days = fc.uniqueArray(
-  fc.record({
-    weekday: fc.integer({ min: 0, max: 6 }),
-    status: fc.constantFrom('Open' as const, 'Closed' as const),
-    ...{ formated_hours: fc.option(word, { nil: null }), open: time, close: time },
-  }),
-  { selector: ({ weekday }: OpeningHours) => weekday, maxLength: 7 },
-);
-const differing = fc.array(
-  fc.record({
-    date: fc.constantFrom('2026-12-25', '2026-12-25T00:00:00Z', '2027-01-01', 'soon'),
-    status: fc.constantFrom('Open' as const, 'Closed' as const),
-    ...{ start_hour: time, end_hour: time, hours: fc.constantFrom(null, { begin: '09:00', end: '13:00' }) },
-    ...{ location_id: fc.constantFrom(null, 'l_1'), location: fc.constant(null) },
-  }),
-  { maxLength: 5 },
-);
-const anyLocation = fc
-  .record({
-    ...{
-      name: word,
-      phone: fc.option(word, { nil: null }),
-      visible: fc.boolean(),
-      manufacturers: fc.array(word, { maxLength: 4 }),
-    },
-    ...{ street: fc.option(word, { nil: null }), lat: fc.option(fc.double({ noNaN: true }), { nil: null }) },
-    ...{
-      opening_hours: days,
-      special_hours: differing,
-      time_zone: fc.constantFrom(null, 'Australia/Perth', 'Mars/Olympus'),
-    },
-  })
-  .map(({ opening_hours, street, lat, ...rest }): Location => {
-    const usual = aLocation();
-    return {
-      ...{ ...usual, ...rest, address: { ...usual.address, street, lat } },
-      contact_detail: { ...usual.contact_detail, opening_hours },
-    };
-  });
-
-/** A file as a spreadsheet program hands it back: the apostrophes stay. */
-const cellsOf = (line: readonly string[]) =>
-  line.map((cell) => {
-    const text = csvLine([cell]).slice(0, -2);
-    return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
-  });
-
-test('property: a file that came from here changes nothing, whatever is stored', () => {
-  fc.assert(
-    fc.property(anyLocation, (location) => {
-      const [header = [], line = []] = writeSheet([location]);
-      expect(first(cellsOf(header), cellsOf(line), [location])).toMatchObject({ outcome: 'unchanged', location: null });
-    }),
-  );
-});
-
-test('property: whatever cells say, a row is refused with a reason or makes a location without a mistake', () => {
-  const titles = sheetColumns.map(({ title }) => title);
-  const cell = fc.oneof(
-    fc.string({ maxLength: 60 }),
-    fc.constantFrom('', 'yes', 'closed', '8:30-17:00', '2026-12-25 closed', '0800', '07 3200 1234', '-27'),
-  );
-  fc.assert(
-    fc.property(fc.array(cell, { minLength: titles.length, maxLength: titles.length }), (cells) => {
-      for (const id of ['', 'l_1']) {
-        const row = first(['Id', ...titles], [id, ...cells]);
-        if (row.outcome === 'refused') expect(row.problems[0]?.message.length).toBeGreaterThan(10);
-        else expect(row.location === null ? [] : locationProblems(row.location)).toEqual([]);
-      }
-    }),
-  );
 });
