@@ -4,40 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { Model } from '#schemas/entities/model.ts';
 import { modelFormSchema } from '#schemas/entities/model-form.ts';
 import { aModel } from '#tests/build/model.ts';
-import { entryForm, withEntryForm } from '../content/entry-form.ts';
-import { laySheet, placeProblem, readSheetHeader, sheetRows, sheetTitles } from '../content/entry-sheet.ts';
-import { SheetHeaderError } from '../content/sheet-columns.ts';
-import type { KnownEntry } from '../content/sheet-rows.ts';
+import { withEntryForm } from '../content/entry-form.ts';
+import { sheetRows, sheetTitles } from '../content/entry-sheet.ts';
 import { jsonObjectOf } from '../json/json-object.ts';
 import { csvLine } from '../text/csv.ts';
 import { blankModel } from './blank-model.ts';
+import { changesOf, faultsOf, formOf, lay, ridge } from './model-table.fixtures.ts';
 import { modelTable } from './model-table.ts';
-
-const formOf = (model: Model) => entryForm(modelFormSchema, jsonObjectOf(model));
-const known = (model: Model, isRemoved = false): KnownEntry => ({
-  ...{ id: model.id, slug: model.slug, name: model.name, within: model.manufacturer_name, isRemoved },
-});
-
-/** What the lines of a file make of these models. */
-function lay(lines: readonly (readonly string[])[], models: readonly Model[], removed: readonly Model[] = []) {
-  const [head = [], ...rest] = lines;
-  const header = readSheetHeader(modelTable, head);
-  const rows = rest.map((cells, index) => ({ row: index + 2, cells }));
-  const byId = new Map(models.map((model) => [model.id, model]));
-  const site = {
-    known: [...models.map((model) => known(model)), ...removed.map((model) => known(model, true))],
-    formOf: (entry: KnownEntry | null) => formOf((entry && byId.get(entry.id)) ?? blankModel('', '')),
-  };
-  return { header, rows, ...laySheet(modelTable, header, rows, site) };
-}
-
-const changesOf = ({ entries }: ReturnType<typeof lay>) =>
-  entries.flatMap(({ changes }) => changes.map(({ row, column, before, after }) => [row, column, before, after]));
-const faultsOf = ({ entries, faults }: ReturnType<typeof lay>) =>
-  [...faults, ...entries.flatMap((entry) => entry.faults)].map(({ row, column, message }) => [row, column, message]);
-
-const ridge = aModel();
-const field = aModel({ id: 'm_2', slug: 'field', name: 'Field', model_variants: [] });
 
 describe('a range as a file', () => {
   test('the columns have names of their own', () => {
@@ -221,98 +194,6 @@ describe('a range as a file', () => {
     );
     expect(changesOf(moved)).toEqual([[2, 'Variant', 'GX, VX', 'VX, GX']]);
     expect(moved.entries[0]?.form.model_variants).toMatchObject([{ id: 'VX' }, { id: 'GX' }]);
-  });
-
-  test.each([
-    [
-      [
-        ['Model', 'Fuel'],
-        ['Ridge', 'Petrol'],
-        ['Ridge', 'Diesel'],
-      ],
-      [3, 'Fuel', /Row 2 says something else/],
-    ],
-    [
-      [
-        ['Model', 'Fuel'],
-        ['', 'Petrol'],
-      ],
-      [2, 'Model', /names no model|what it is called/],
-    ],
-    [
-      [
-        ['Slug', 'Fuel'],
-        ['gone', 'Petrol'],
-      ],
-      [2, 'Model', /no model with this name in addresses/],
-    ],
-    [
-      [
-        ['Slug', 'Model'],
-        ['old', 'Old'],
-      ],
-      [2, 'Name in addresses', /was removed. Restore it/],
-    ],
-    [
-      [
-        ['Model', 'From'],
-        ['Ridge', 'cheap'],
-      ],
-      [2, 'Drive away from', /“cheap” is no number/],
-    ],
-    [
-      [
-        ['Model', 'Variant', 'Series'],
-        ['Ridge', '', 'MY27'],
-      ],
-      [2, 'Variant series', /Say in “Variant” whose this is/],
-    ],
-  ] as const)('%o is refused with its row, its column and what to do', (lines, [row, column, message]) => {
-    const old = aModel({ id: 'm_9', slug: 'old', name: 'Old' });
-    const found = faultsOf(lay(lines, [ridge, field], [old]));
-    expect(found).toEqual([[row, column, expect.stringMatching(message)]]);
-  });
-
-  test('two of one name are told apart, or refused', () => {
-    const twin = aModel({ id: 'm_3', slug: 'ridge-2', manufacturer_name: 'Boreal' });
-    expect(
-      faultsOf(
-        lay(
-          [
-            ['Model', 'Fuel'],
-            ['Ridge', 'Diesel'],
-          ],
-          [ridge, twin],
-        ),
-      ),
-    ).toEqual([[2, 'Model', 'Several models are called that. Say which: in Make, or by the name in addresses.']]);
-  });
-
-  test.each([
-    [['Fuel'], /names no column “Model”/],
-    [['Model', 'Name'], /Two columns mean “Model”/],
-    [['Model', 'Variant series'], /“Variant series” needs a column “Variant”/],
-  ])('the head %o is refused', (head, message) => {
-    expect(() => readSheetHeader(modelTable, head)).toThrow(message);
-    expect(() => readSheetHeader(modelTable, head)).toThrow(SheetHeaderError);
-  });
-
-  test('a problem of the model is told at the row and column that it came from', () => {
-    const lines = [
-      ['Model', 'Colours', 'Variant', 'Variant drive away up to'],
-      ['Ridge', 'Red | red', 'Touring', ''],
-      ['', '', 'GT', '5'],
-    ];
-    const { header, rows } = lay(lines, [ridge]);
-    const place = (pointer: string) => placeProblem(modelTable, header, rows, { pointer, message: 'Wrong.' });
-    expect(place('/colours/1/hex')).toEqual({ row: 2, column: 'Colours', message: 'Line 2: Wrong.' });
-    expect(place('/model_variants/1/dap_max_price')).toEqual({
-      row: 3,
-      column: 'Variant drive away up to',
-      message: 'Wrong.',
-    });
-    expect(place('/manufacturer_name')).toEqual({ row: 2, column: 'Make', message: 'Wrong.' });
-    expect(place('')).toEqual({ row: 2, column: '', message: 'Wrong.' });
   });
 });
 

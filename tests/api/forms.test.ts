@@ -1,81 +1,9 @@
 /** Form documents through the doors that people use: saved and published in the console, sent on the site. */
 import { expect, test } from 'vitest';
-import type { LeadDetail } from '#schemas/api/lead.ts';
-import type { Form, FormField } from '#schemas/documents/form.ts';
-import type { Json } from '#schemas/shapes/json.ts';
-import { listLeads } from '#tenants/leads/list-leads.ts';
-import { aForm, aSteppedForm, mia } from '#tests/build/form.ts';
-import { aPlatform, staff } from '#tests/build/platform.ts';
+import type { FormField } from '#schemas/documents/form.ts';
+import { aForm, mia } from '#tests/build/form.ts';
 import { publishAll } from '#tests/build/publish.ts';
-
-const options = [
-  { value: 'wash', label: 'Wash' },
-  { value: 'tyres', label: 'Tyres & wheels' },
-];
-const sizes = [
-  { value: 'few', label: 'Up to 5' },
-  { value: 'many', label: 'More' },
-];
-
-const fleet = aSteppedForm([
-  [
-    'Your fleet',
-    {
-      f_size: { kind: 'select', name: 'size', label: 'How many vehicles?', required: true, options: sizes },
-      f_budget: { kind: 'money', name: 'budget', label: 'Budget', when: { data: 'size', is: 'many' }, required: true },
-      f_driven: { kind: 'kilometres', name: 'driven', label: 'Driven a year' },
-      f_extras: { kind: 'checks', name: 'extras', label: 'Also wanted', options },
-      f_about: { kind: 'long-text', name: 'message', label: 'Comments' },
-    },
-  ],
-  [
-    'And then',
-    {
-      f_cars: { kind: 'vehicle', name: 'car_id', label: 'Which vehicle?' },
-      f_news: { kind: 'opt-in', name: 'opt_in', label: 'News', text: 'Send me fleet news.' },
-    },
-  ],
-]);
-
-const page = {
-  type: 'content',
-  title: 'Fleet',
-  route: '/fleet-form',
-  layout: {
-    root: ['b_form1'],
-    blocks: {
-      b_form1: {
-        type: 'form',
-        version: 1,
-        props: { form: 'fleet', heading: '', lead: '', show: 'here', page: '', location: '', ground: 'page' },
-      },
-    },
-  },
-};
-
-async function setUp(form: Form = fleet) {
-  const platform = await aPlatform();
-  const ned = await platform.signIn(staff.northAdmin.email);
-  const save = (key: string, body: unknown, revision = '') =>
-    ned.call('PUT', `/tenants/north/documents/${encodeURIComponent(key)}`, { revision, body });
-  const saved = await save('form/fleet', form);
-  await save('page/fleet-form', page);
-  const published = await publishAll(ned);
-  const send = (fields: { readonly [name: string]: Json }) =>
-    platform.request('north.localhost', 'POST', '/api/leads', { form: 'fleet', ...fields });
-  const post = (fields: { readonly [name: string]: string }) =>
-    platform.request(
-      'north.localhost',
-      'POST',
-      '/api/leads',
-      new URLSearchParams({ form: 'fleet', ...fields }).toString(),
-      { 'content-type': 'application/x-www-form-urlencoded', referer: 'http://north.localhost/fleet-form' },
-    );
-  const leads = async () => (await listLeads(platform.platform.store, platform.north)).leads;
-  return { ...platform, ned, save, saved, published, send, post, leads };
-}
-
-const whole = { ...mia, size: 'many', budget: '$45,000' };
+import { fleet, setUp, whole } from './forms.fixtures.ts';
 
 test('R4-050 R4-051 R5-024: a form that staff wrote is on the page, and what is sent is a lead with an answer a line', async () => {
   const { site, send, leads, saved, published, ned } = await setUp();
@@ -252,70 +180,6 @@ test('a form that is not sound is not published, and one whose fields have no pl
   expect(draft.text).toContain('without it nobody can be answered');
   expect((await publishAll(ned)).status).toBe(422);
   expect((await save('form/other', 'x')).status).toBe(400);
-});
-
-test('R2-041: what is sent from an offer names it, in the words of the site and of nobody else', async () => {
-  const { ned, site, send, request, leads } = await setUp();
-  const saved = await ned.call('PUT', '/tenants/north/documents/page%2Foffers', {
-    revision: '',
-    body: {
-      ...{ type: 'content', title: 'Offers', route: '/offers' },
-      layout: {
-        root: ['b_promo1', 'b_other1', 'b_enquire1'],
-        blocks: {
-          b_promo1: {
-            ...{ type: 'promo-banner', version: 1 },
-            props: { heading: 'Two years of free service', link: { label: 'Ask for it', href: '#enquire' } },
-          },
-          b_other1: {
-            ...{ type: 'promo-banner', version: 1 },
-            props: { heading: 'Demonstrators', link: { label: 'See them', href: '/search/demo-cars' } },
-          },
-          b_enquire1: { type: 'enquiry-form', version: 1, props: { heading: 'Ask', category: 'Special Offer' } },
-        },
-      },
-    },
-  });
-  expect(saved.status, saved.text).toBe(200);
-  await publishAll(ned);
-  const shown = await site('north', '/offers');
-  expect(shown.text).toContain('href="?offer=b_promo1#enquire"');
-  expect(shown.text).toContain('href="/search/demo-cars"');
-  expect(shown.text).not.toContain('About the offer');
-  expect((await site('north', '/offers?offer=b_promo1')).text).toContain(
-    'About the offer <strong>Two years of free service</strong>',
-  );
-  expect((await site('north', '/fleet-form?offer=b_promo1')).text).toContain('name="offer" value="b_promo1"');
-  for (const odd of ['b_gone', '<b>', 'x'.repeat(3000), '__proto__'])
-    expect((await site('north', `/offers?offer=${encodeURIComponent(odd)}`)).text).not.toContain('About the offer');
-
-  const enquiry = { ...mia, category: 'Special Offer', message: 'Yes please.' };
-  await request('north.localhost', 'POST', '/api/leads', { ...enquiry, form: 'vehicle', offer: 'b_promo1' });
-  await send({ ...whole, offer: 'b_promo1' });
-  await request('north.localhost', 'POST', '/api/leads', { ...enquiry, message: 'Again.', offer: 'Anything goes' });
-  const stored = await leads();
-  const offers = new Map(stored.map(({ payload: { message = 'form', offer } }) => [message, offer]));
-  const words = 'Two years of free service';
-  expect(Object.fromEntries(offers)).toEqual({ 'Yes please.': words, form: words, 'Again.': undefined });
-  const enquired = stored.find(({ payload }) => payload['message'] === 'Yes please.');
-  const detail = await ned.call('GET', `/tenants/north/leads/${enquired?.id}`);
-  expect(detail.text).toContain('["Offer","Two years of free service"]');
-});
-
-test('R2-039: a form about a vehicle: the page after it and the receipt name the vehicle, the yard and a reference, by when included', async () => {
-  const { send, request, ned } = await setUp();
-  const sent = await send({ ...whole, car_id: 'v_2' });
-  const { lead_id } = sent.body as { readonly lead_id: string };
-  const cookie = sent.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const after = await request('north.localhost', 'GET', '/api/leads/sent?part=1', undefined, { cookie });
-  const reference = lead_id.slice(0, 8).toUpperCase();
-  for (const words of [reference, 'Fleet', '<a href="/cars/2020-aster-field-2">', 'Harbour Motors Newstead'])
-    expect(after.text).toContain(words);
-  expect(after.text).not.toContain('Mia');
-  const path = `/tenants/north/leads/${lead_id}`;
-  const receipt = (await ned.get<LeadDetail>(path)).deliveries.find(({ kind }) => kind === 'receipt');
-  const { text } = await ned.get<{ readonly text: string }>(`${path}/deliveries/${receipt?.id}`);
-  for (const words of [reference, '2020 Aster Field', 'Harbour Motors Newstead']) expect(text).toContain(words);
 });
 
 test('double clicks and retries of a form are one lead, however they come', async () => {

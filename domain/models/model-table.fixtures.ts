@@ -1,0 +1,38 @@
+import type { Model } from '#schemas/entities/model.ts';
+import { modelFormSchema } from '#schemas/entities/model-form.ts';
+import { aModel } from '#tests/build/model.ts';
+import { entryForm } from '../content/entry-form.ts';
+import { laySheet, readSheetHeader } from '../content/entry-sheet.ts';
+import type { KnownEntry } from '../content/sheet-rows.ts';
+import { jsonObjectOf } from '../json/json-object.ts';
+import { blankModel } from './blank-model.ts';
+import { modelTable } from './model-table.ts';
+
+export const formOf = (model: Model) => entryForm(modelFormSchema, jsonObjectOf(model));
+
+export const known = (model: Model, isRemoved = false): KnownEntry => ({
+  ...{ id: model.id, slug: model.slug, name: model.name, within: model.manufacturer_name, isRemoved },
+});
+
+/** What the lines of a file make of these models. */
+export function lay(lines: readonly (readonly string[])[], models: readonly Model[], removed: readonly Model[] = []) {
+  const [head = [], ...rest] = lines;
+  const header = readSheetHeader(modelTable, head);
+  const rows = rest.map((cells, index) => ({ row: index + 2, cells }));
+  const byId = new Map(models.map((model) => [model.id, model]));
+  const site = {
+    known: [...models.map((model) => known(model)), ...removed.map((model) => known(model, true))],
+    formOf: (entry: KnownEntry | null) => formOf((entry && byId.get(entry.id)) ?? blankModel('', '')),
+  };
+  return { header, rows, ...laySheet(modelTable, header, rows, site) };
+}
+
+export const changesOf = ({ entries }: ReturnType<typeof lay>) =>
+  entries.flatMap(({ changes }) => changes.map(({ row, column, before, after }) => [row, column, before, after]));
+
+export const faultsOf = ({ entries, faults }: ReturnType<typeof lay>) =>
+  [...faults, ...entries.flatMap((entry) => entry.faults)].map(({ row, column, message }) => [row, column, message]);
+
+export const ridge = aModel();
+
+export const field = aModel({ id: 'm_2', slug: 'field', name: 'Field', model_variants: [] });
