@@ -1,88 +1,26 @@
-/** Special offers: made, checked and put together by the console's API, read by shoppers until their end. */
+/** Special offers: made, checked and put together by the console's API. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { block } from '#composer-api/site/site.fixtures.ts';
-import type { EntryConflict, EntryHistory, OfferChoices, OfferRow, StoredEntry } from '#schemas/api/content.ts';
+import type { EntryConflict, EntryHistory, OfferChoices, OfferRow } from '#schemas/api/content.ts';
 import type { ApiError } from '#schemas/api/error.ts';
-import type { LivePage } from '#schemas/api/live-page.ts';
 import type { Offer } from '#schemas/entities/offer.ts';
-import type { Json } from '#schemas/shapes/json.ts';
 import { listAudit } from '#tenants/audit/list-audit.ts';
-import { listLeads } from '#tenants/leads/list-leads.ts';
 import { anOffer, aRepaymentOffer, wholeRepayment } from '#tests/build/offer.ts';
-import { type Answer, openTestPlatform, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
-import { aVehicle } from '#tests/build/vehicle.ts';
-
-const offers = '/tenants/north/offers';
-type StoredOffer = StoredEntry<Offer>;
-
-/** 10:00 on 15 June 2026 in Brisbane. */
-const noon = Date.parse('2026-06-15T00:00:00Z');
-let now = noon;
-const minute = 60_000;
-const day = 86_400_000;
+import { type Answer, type Person, staff, type TestPlatform } from '#tests/build/platform.ts';
+import { noon, offerActs, offers, openOffers, type StoredOffer, utes } from './offers.fixtures.ts';
 
 let platform: TestPlatform & { close(): Promise<void> };
 let ned: Person;
 let sue: Person;
 
-const page = (type: string, route: string, blocks: { readonly [id: string]: Json }): Json => ({
-  ...{ type, title: type, route, seo: { title: `${type === 'offer' ? '{offer.title}' : type} | {site.name}` } },
-  layout: { root: Object.keys(blocks), blocks },
-});
-
 beforeAll(async () => {
-  platform = await openTestPlatform({
-    now: () => new Date(now),
-    documents: {
-      'page/offers': page('content', '/special-offers', {
-        b_offers01: block('offers', { heading: 'Offers', filters: true, emptyText: 'None today.' }),
-      }),
-      'page/offer': page('offer', '/special-offers/:slug', {
-        b_offer001: block('offer-details'),
-        b_offer002: block('offer-vehicles'),
-        b_offer003: block('enquiry-form', { category: 'Special Offer' }),
-      }),
-      'page/vehicle': page('vehicle', '/cars/:slug', {
-        b_title1: block('vehicle-title'),
-        b_vehof01: block('vehicle-offers'),
-      }),
-    },
-    vehicles: [
-      aVehicle({
-        id: 'v_ute',
-        slug: 'ute',
-        name: '2020 Isuzu D-Max',
-        make: 'Isuzu',
-        model: 'D-Max',
-        simple_body: 'Ute',
-      }),
-      aVehicle({
-        id: 'v_suv',
-        slug: 'suv',
-        name: '2021 Mazda CX-5',
-        make: 'Mazda',
-        model: 'CX-5',
-        simple_body: 'SUV',
-        stocknum: 'S2',
-      }),
-    ],
-  });
+  platform = await openOffers(() => noon);
   ned = await platform.signIn(staff.northEditor.email);
   sue = await platform.signIn(staff.southEditor.email);
 });
 afterAll(() => platform.close());
 
-const utes: Offer['filter'] = { condition: [], kind: '', make: '', model: '', body: 'Ute', location: '' };
-const make = async (changes: Partial<Offer>, person = ned): Promise<StoredOffer> => {
-  const answer = await person.call('POST', offers, { item: anOffer(changes) });
-  expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
-  return answer.body as StoredOffer;
-};
-const send = ({ item, version }: StoredOffer, changes: Partial<Offer>, person = ned) =>
-  person.call('PUT', `${offers}/${item.id}`, { version, item: { ...item, ...changes } });
-const remove = ({ item, version }: StoredOffer) => ned.call('DELETE', `${offers}/${item.id}?version=${version}`);
+const { make, send, remove, open } = offerActs(() => ned);
 const pointers = ({ body }: Answer) => (body as ApiError).error.problems?.map(({ pointer }) => pointer) ?? [];
-const open = (id: string) => ned.get<StoredOffer>(`${offers}/${id}`);
 const rows = async () => (await ned.get<{ rows: OfferRow[] }>(offers)).rows;
 
 describe('staff', () => {
@@ -228,116 +166,5 @@ describe('staff', () => {
     expect([found.zone, found.page]).toEqual(['Australia/Brisbane', 'page/offer']);
     expect((await ned.call('GET', `${offers}/choices?q=${'a'.repeat(101)}`)).status).toBe(400);
     expect((await ned.call('GET', `${offers}/choices?ids=${'a,'.repeat(61)}`)).status).toBe(400);
-  });
-});
-
-describe('shoppers', () => {
-  const everywhere = async () => ({
-    search: (await platform.site('north', '/search/ute-cars')).text.includes('>Fuel card<'),
-    other: (await platform.site('north', '/search/suv-cars')).text.includes('>Fuel card<'),
-    vehicle: (await platform.site('north', '/cars/ute')).text.includes('/special-offers/a-fuel-card'),
-    list: (await platform.site('north', '/special-offers')).text.includes('/special-offers/a-fuel-card'),
-    map: (await platform.site('north', '/sitemaps/offers.xml')).text.includes('/special-offers/a-fuel-card'),
-    page: (await platform.site('north', '/special-offers/a-fuel-card')).status,
-  });
-  const nowhere = { search: false, other: false, vehicle: false, list: false, map: false };
-  const shown = { search: true, other: false, vehicle: true, list: true, map: true, page: 200 };
-
-  test('see it from its first minute to its last, on every page, by time alone', async () => {
-    const made = await make({
-      ...{ title: 'A fuel card', badge: 'Fuel card', filter: utes },
-      ...{ from: '2026-06-15T12:00', until: '2026-06-16' },
-    });
-    const begin = Date.parse('2026-06-15T02:00:00Z');
-    const end = Date.parse('2026-06-16T14:00:00Z');
-    for (const [at, expected] of [
-      [noon, { ...nowhere, page: 404 }],
-      [begin - 1, { ...nowhere, page: 404 }],
-      [begin, shown],
-      [begin + 5 * minute, shown],
-      [end - 1, shown],
-      [end, { ...nowhere, page: 410 }],
-      [end + 30 * day, { ...nowhere, page: 410 }],
-    ] as const) {
-      now = at;
-      expect([new Date(at).toISOString(), await everywhere()]).toEqual([new Date(at).toISOString(), expected]);
-    }
-    const gone = await platform.site('north', '/special-offers/a-fuel-card');
-    expect(gone.text).toMatch(/<strong>A fuel card<\/strong> ended on 16 June 2026/);
-    expect(gone.text).toContain('<meta name="robots" content="noindex">');
-    ned = await platform.signIn(staff.northEditor.email);
-    const looked = await ned.get<LivePage>('/tenants/north/live-page?path=/special-offers/a-fuel-card');
-    expect([looked.status, looked.key]).toEqual([410, 'page/offers']);
-    // Given another day it is back, and what was cached of its end is not served.
-    await send(made, { until: '2026-12-31' });
-    expect(await everywhere()).toEqual(shown);
-    await remove(await open(made.item.id));
-    expect(await everywhere()).toEqual({ ...nowhere, page: 404 });
-    now = noon;
-    ned = await platform.signIn(staff.northEditor.email);
-  });
-
-  test('keep pages and cards cached while nothing begins or ends', async () => {
-    const made = await make({ title: 'Kept', badge: 'Kept', filter: utes, until: '2026-06-30' });
-    const { pages } = platform.platform.sites;
-    await platform.site('north', '/search/ute-cars');
-    const before = pages.made;
-    now += 10 * minute;
-    await platform.site('north', '/search/ute-cars');
-    expect(pages.made).toBe(before);
-    now = noon;
-    await remove(made);
-  });
-
-  test('R2-041: narrow the list of /special-offers by links, whose addresses are not for search engines', async () => {
-    const one = await make({ title: 'For utes', filter: utes });
-    const other = await make({ title: 'For the Mazda', covers: 'vehicles', vehicle_ids: ['v_suv'] });
-    const third = await make({ title: 'A wash', covers: 'nothing' });
-    const all = await platform.site('north', '/special-offers');
-    for (const title of ['For utes', 'For the Mazda', 'A wash']) expect(all.text).toContain(title);
-    expect(all.text).toContain('href="/special-offers?body=ute" rel="nofollow"');
-    expect(all.text).not.toContain('noindex');
-    const narrowed = await platform.site('north', '/special-offers?body=suv');
-    expect(narrowed.text).toContain('For the Mazda');
-    expect(narrowed.text).not.toContain('>For utes<');
-    expect(narrowed.text).not.toContain('>A wash<');
-    expect(narrowed.text).toContain('<meta name="robots" content="noindex">');
-    expect(narrowed.text).toMatch(/<link rel="canonical" href="[^"?]*\/special-offers">/);
-    const odd = await platform.site('north', `/special-offers?body=${'x'.repeat(1500)}&make=%00`);
-    expect(odd.status).toBe(200);
-    expect(odd.text).toContain('See all offers');
-    expect((await platform.site('north', '/robots.txt')).text).toContain('Disallow: /special-offers?');
-    for (const made of [one, other, third]) await remove(made);
-    expect((await platform.site('north', '/special-offers')).text).toContain('None today.');
-  });
-
-  test('ask about it: the lead names the offer as the site knows it, also when it has ended since', async () => {
-    const made = await make({ title: 'Ask me', filter: utes, until: '2026-06-20' });
-    const { text } = await platform.site('north', '/special-offers/ask-me');
-    expect(text).toContain(`name="offer" value="${made.item.id}"`);
-    const lead = (fields: { readonly [name: string]: string }) =>
-      platform.request('north.localhost', 'POST', '/api/leads', {
-        ...{
-          form: 'vehicle',
-          category: 'Special Offer',
-          name: 'Mia Tran',
-          email: 'mia@example.com',
-          phone: '0412 345 678',
-        },
-        ...{ message: 'Is it still on?', ...fields },
-      });
-    expect((await lead({ offer: made.item.id })).status).toBe(201);
-    now = Date.parse('2026-06-25T00:00:00Z');
-    expect((await lead({ offer: made.item.id, message: 'And now?' })).status).toBe(201);
-    expect((await lead({ offer: 'A car for $1', message: 'Mine?' })).status).toBe(201);
-    now = noon;
-    const { leads } = await listLeads(platform.platform.store, platform.north);
-    const said = new Map(leads.map(({ payload }) => [payload['message'], payload['offer']]));
-    expect([said.get('Is it still on?'), said.get('And now?'), said.get('Mine?')]).toEqual([
-      'Ask me',
-      'Ask me',
-      undefined,
-    ]);
-    await remove(made);
   });
 });
