@@ -14,17 +14,12 @@ import type { Location } from '#schemas/entities/location.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import type { NewAccount } from '#tenants/accounts/create-account.ts';
-import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
-import { cloneTenant } from '#tenants/onboarding/clone-tenant.ts';
-import { createTemplate } from '#tenants/onboarding/create-tenant.ts';
-import { upsertVehicles } from '#tenants/stock/upsert-vehicles.ts';
 import { createAccount } from './account.ts';
 import { holdAnswer } from './api-document.ts';
 import { bareAssets } from './bare-assets.ts';
 import { beginDatabase, emptyDatabase, type Place } from './database-images.ts';
-import { templateDocuments } from './documents.ts';
-import { aLocation } from './location.ts';
+import { seedSites } from './seed-sites.ts';
 import { aVehicle } from './vehicle.ts';
 
 /** Everybody's password in tests. */
@@ -123,35 +118,6 @@ export interface TestPlatformOptions
 
 export const consoleHost = 'console.localhost';
 
-/** A template, and two sites cloned from it that hold the same vehicles. */
-async function seed(
-  store: Store,
-  { documents, vehicles, yard }: Required<Pick<TestPlatformOptions, 'documents' | 'vehicles' | 'yard'>>,
-): Promise<Pick<TestPlatform, 'template' | 'north' | 'south'>> {
-  const { scope: template } = await createTemplate(store, {
-    slug: 'plain',
-    name: 'Plain',
-    documents: { ...templateDocuments, ...documents },
-    by: staff.platform.name,
-  });
-  const clone = async (slug: string, name: string) => {
-    const site = { name, shortName: name };
-    const { scope } = await cloneTenant(store, {
-      template: 'plain',
-      slug,
-      name,
-      documents: { site },
-      locations: [aLocation({ ...yard, id: `l_${slug}` })],
-      by: staff.onboarding.name,
-      isPublic: true,
-    });
-    await upsertVehicles(store, scope, vehicles, { by: staff.onboarding.name });
-    return scope;
-  };
-  const north = await clone('north', 'North Motors');
-  return { template, north, south: await clone('south', 'South Motors') };
-}
-
 /** Opens a platform and closes it when the test that asked for it is over. */
 export async function aPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
   const opened = await openTestPlatform(options);
@@ -200,7 +166,7 @@ export async function openTestPlatform(
       proofs: options.proofs ?? { records: async () => [], file: async () => null },
       extension: { themes: themeChoices, openPictures: drawnPictures() },
     });
-  const fill = ({ store }: Platform) => seed(store, { documents, vehicles, yard });
+  const fill = ({ store }: Platform) => seedSites(store, { documents, vehicles, yard });
   const file = join(dataDir, 'forecourt.db');
   const {
     place,
