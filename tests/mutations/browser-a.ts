@@ -56,7 +56,7 @@ export const browserA: readonly Mutation[] = [
     file: 'blocks/finance-calculator/enhance.ts',
     find: 'quoteHref(quote.page, quote.about, rules.lender, read.input)',
     replace: 'quote.page',
-    test: 'tests/e2e/finance.e2e.ts',
+    test: 'tests/e2e/finance-form.e2e.ts',
   },
   {
     row: 'R2-026',

@@ -40,7 +40,7 @@ export const browserB: readonly Mutation[] = [
     file: 'blocks/vehicle-gallery/enhance.ts',
     find: "if (shown === 'gallery' || view === 'gallery') row?.go(0);",
     replace: '',
-    test: 'tests/e2e/viewer.e2e.ts',
+    test: 'tests/e2e/viewer-turn.e2e.ts',
   },
   {
     row: 'R4-038',

@@ -33,7 +33,7 @@ const home = 'edit/page/home';
 
 /** By the file below `admin/`; an array where a file has several. */
 export const dialogs: { readonly [file: string]: readonly Opened[] | OpenedBy } = {
-  'commands/command-centre.tsx': { openedBy: 'canvas.e2e.ts' },
+  'commands/command-centre.tsx': { openedBy: 'canvas-acts.e2e.ts' },
   'editing/merge-choices.tsx': { openedBy: 'whole-line.e2e.ts' },
   'editor/help-dialog.tsx': [{ screen: home, opener: button(/^Keyboard shortcuts/) }],
   'editor/outline/block-menu.tsx': [
