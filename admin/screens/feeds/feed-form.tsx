@@ -13,7 +13,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { MissingFields, ScheduleFields, SourceFields } from './feed-fields.tsx';
 import { type FeedList, feedPath } from './feed-queries.ts';
-import { keptFeeds } from './kept-feed.ts';
+import { keptFeeds, lacksQuery } from './kept-feed.ts';
 
 const fresh: FeedSave = {
   name: '',
@@ -113,7 +113,11 @@ export function FeedForm({
     >
       <KeptNote edit={{ keptAt: kept?.at ?? null, discard }} />
       {kept?.fields.source.kind === 'http' ? (
-        <p className="soft">A password is not kept here. Type it again where the file has one.</p>
+        <p className="soft">
+          {lacksQuery(kept.fields.source)
+            ? 'A password, and what follows the question mark of an address, are not kept here. Type them again.'
+            : 'A password is not kept here. Type it again where the file has one.'}
+        </p>
       ) : null}
       <section className="panel panel-pad stack">
         <h2>1. Where the file is</h2>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FeedSave } from '#schemas/api/feed.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { keptFeeds } from './kept-feed.ts';
+import { keptFeeds, lacksQuery } from './kept-feed.ts';
 
 function storage(): Storage {
   const held = new Map<string, string>();
@@ -25,7 +25,7 @@ const settings = {
   missing: 'remove',
   guard: 10,
 } as const satisfies FeedSave;
-const known = { id: 'f_1', version: 2 };
+const known = { id: 'f_1', version: 2, settings };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -42,6 +42,42 @@ test('promise 12: what was typed for a feed is there again, but for its password
   expect(keptFeeds(place, 'north', known).read()).toBeNull();
   keptFeeds(place, 'north', null).clear();
   expect(keptFeeds(place, 'north', null).read()).toBeNull();
+});
+
+test.each([
+  ['https://feeds.example/stock.csv?key=sesame&format=csv', 'https://feeds.example/stock.csv?'],
+  ['https://feeds.example/stock.csv?sesame', 'https://feeds.example/stock.csv?'],
+  ['https://lot:sesame@feeds.example/stock.csv', 'https://feeds.example/stock.csv'],
+  ['https://feeds.example/a@b.csv?at=sesame@home', 'https://feeds.example/a@b.csv?'],
+  ['https://feeds.example/stock.csv#sesame', 'https://feeds.example/stock.csv'],
+  ['https://feeds.ex', 'https://feeds.ex'],
+  ['?sesame', '?'],
+])('promise 12: a key in an address is not stored: %s', (url, stored) => {
+  const place = storage();
+  keptFeeds(place, 'north', null).write({ ...settings, source: { kind: 'http', url } });
+  vi.runAllTimers();
+  const source = keptFeeds(place, 'north', null).read()?.fields.source;
+  expect(source).toEqual({ kind: 'http', url: stored });
+  expect(place.getItem(place.key(0) ?? '')).not.toContain('sesame');
+  expect(source && lacksQuery(source)).toBe(stored.endsWith('?'));
+});
+
+test('an address that the server holds is whole again; a key that was typed over it is not', () => {
+  const place = storage();
+  const address = 'https://feeds.example/stock.csv?key=sesame';
+  const feed = { ...known, settings: { ...settings, source: { kind: 'http', url: address } } } as const;
+  const again = (url: string) => {
+    keptFeeds(place, 'north', feed).write({ ...settings, name: 'Renamed', source: { kind: 'http', url } });
+    vi.runAllTimers();
+    expect(place.getItem(place.key(0) ?? '')).not.toContain('sesame');
+    return keptFeeds(place, 'north', feed).read()?.fields;
+  };
+  expect(again(address)).toMatchObject({ name: 'Renamed', source: { kind: 'http', url: address } });
+  expect(again(`${address}2`)?.source).toEqual({ kind: 'http', url: 'https://feeds.example/stock.csv?' });
+  expect(again('https://feeds.example/stock.csv')?.source).toEqual({
+    kind: 'http',
+    url: 'https://feeds.example/stock.csv',
+  });
 });
 
 test('what was typed over an earlier version of a feed is not put over the next', () => {

@@ -1,4 +1,7 @@
-/** What is typed into a feed's form, stored in this browser until it is saved. Its password is never stored. */
+/**
+ * What is typed into a feed's form, stored in this browser until it is saved. Its password is never stored, nor what may be
+ * one in its address: a name and password before the host, and the query.
+ */
 import { isJsonObject, type JsonObject } from '#domain/json/json-object.ts';
 import type { Feed, FeedSave, FeedSchedule, FeedSettings, FeedSource } from '#schemas/api/feed.ts';
 import type { Json } from '#schemas/shapes/json.ts';
@@ -9,16 +12,42 @@ import { missingRules } from './feed-words.ts';
 export function keptFeeds(
   storage: Storage,
   tenant: string,
-  feed: Pick<Feed, 'id' | 'version'> | null,
+  feed: Pick<Feed, 'id' | 'version' | 'settings'> | null,
 ): KeptForm<FeedSave> {
   const place = { tenant, key: `feed.${feed?.id ?? 'new'}`, revision: feed ? String(feed.version) : '' };
   const kept = keptForm(storage, place, readSettings);
-  return { ...kept, write: (draft) => kept.write(withoutPassword(draft)) };
+  const own = feed?.settings.source.kind === 'http' ? feed.settings.source.url : '';
+  return {
+    ...kept,
+    read() {
+      const found = kept.read();
+      return found && { ...found, fields: withOwnAddress(found.fields, own) };
+    },
+    write: (draft) => kept.write(withoutSecrets(draft, own)),
+  };
 }
 
-/** What may be stored. */
-function withoutPassword({ password: _secret, ...settings }: FeedSave): FeedSave {
-  return settings;
+/** Whether something of a kept address has to be typed again: its query was left out behind the question mark. */
+export function lacksQuery(source: FeedSource): boolean {
+  return source.kind === 'http' && source.url.endsWith('?');
+}
+
+/** What may be stored. The address that the server holds (`own`) is stored as '' and needs no typing again. */
+function withoutSecrets({ password: _secret, source, ...settings }: FeedSave, own: string): FeedSave {
+  if (source.kind !== 'http') return { ...settings, source };
+  return { ...settings, source: { ...source, url: source.url === own ? '' : bareAddress(source.url) } };
+}
+
+/** An address as it is typed, whole or not; where it had a query, it ends with the question mark. */
+function bareAddress(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  const bare = path.replace(/^([a-z]+:\/\/)[^/]*@/i, '$1');
+  return url.charAt(path.length) === '?' ? `${bare}?` : bare;
+}
+
+function withOwnAddress(fields: FeedSave, own: string): FeedSave {
+  const { source } = fields;
+  return source.kind === 'http' && source.url === '' ? { ...fields, source: { ...source, url: own } } : fields;
 }
 
 /** Null for what another release has stored. */
