@@ -169,4 +169,20 @@ export const r2c: readonly Mutation[] = [
     replace: 'stock.countSoldSince(0)',
     test: 'blocks/sales-counter/sales-counter.test.tsx',
   },
+  {
+    row: 'R2-056',
+    gone: 'groups of makes are not used',
+    file: 'blocks/brand-grid/load.ts',
+    find: 'if (props.groups.length === 0) {',
+    replace: 'if (props.groups.length >= 0) {',
+    test: 'blocks/brand-grid/load.test.ts',
+  },
+  {
+    row: 'R2-057',
+    gone: 'figures link to nothing',
+    file: 'blocks/stats-banner/view.tsx',
+    find: '{stat.href ? <a href={stat.href}>{words}</a> : <p>{words}</p>}',
+    replace: '{<p>{words}</p>}',
+    test: 'blocks/content-blocks.test.tsx',
+  },
 ];
