@@ -3,7 +3,6 @@
  * the page by one listener, so that cards need no island. Started by the page's script.
  */
 import type { FavouriteEntry } from '#schemas/entities/session.ts';
-import { nameOnCard } from '../../ui/vehicle-name-dom.ts';
 
 export const favouritesKey = 'favourites';
 
@@ -112,7 +111,8 @@ function entryOf(button: HTMLButtonElement): FavouriteEntry | null {
   return {
     id,
     slug,
-    name: button.dataset.name ?? nameOnCard(owner),
+    // As `nameOnCard` reads it: a shared file would be a second request before anything is touched.
+    name: button.dataset.name ?? owner.dataset['name'] ?? owner.querySelector('.vehicle-card-name')?.textContent ?? '',
     make: owner.dataset.make ?? '',
     model: owner.dataset.model ?? '',
     primary_image_url: button.dataset['image'] ?? owner.querySelector('img')?.getAttribute('src') ?? null,
