@@ -185,7 +185,9 @@ test('task 4: a section is duplicated, hidden, deleted and brought back, at the 
     await expect(outline(page).locator('.outline-row', { hasText: 'Hidden' })).toHaveCount(0);
     await expect.poll(async () => (await names(page)).length).toBe(5 + left);
   }
-  await preview(page).getByRole('heading', { name: 'Second' }).click({ position: { x: 8, y: 8 } });
+  await preview(page)
+    .getByRole('heading', { name: 'Second' })
+    .click({ position: { x: 8, y: 8 } });
   const bar = page.getByRole('toolbar', { name: 'Actions for Second on the page' });
   await bar.getByRole('button', { name: 'Duplicate' }).click();
   await expect.poll(() => names(page)).toEqual(['Hero', 'First', 'Second', 'Second', 'Third', 'Columns']);
