@@ -124,7 +124,7 @@ for (const [group, paths] of pressed.entries()) {
         // "Remove entry 6" and "Remove entry 5" are of one kind.
         const kind = name.split(' ')[0] ?? '';
         // The session that would end is that of other tests too.
-        if (tried.has(kind) || kind === 'End') continue;
+        if (tried.has(kind) || /^(?:Sign|Revoke)\b/.test(kind)) continue;
         tried.add(kind);
         await button.focus();
         await page.keyboard.press('Enter');
