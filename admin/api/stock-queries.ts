@@ -52,7 +52,7 @@ export const bulkRunQuery = (tenant: string, change: string) =>
     refetchInterval: ({ state }) => (!state.data || state.data.state === 'running' ? 1000 : false),
   });
 
-/** The tenant's yards, as any vehicle of it names them. */
+/** The tenant's locations, as any vehicle of it names them. */
 export const locationsQuery = (tenant: string, vehicle: string) =>
   queryOptions({
     queryKey: ['stock', tenant, 'locations'],

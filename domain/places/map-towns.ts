@@ -46,7 +46,7 @@ interface MapLook {
 }
 
 interface MapSize {
-  /** Pixels, the least that a map of this size has; `outline-map.css` has the same numbers. */
+  /** Pixels, the least that a map of this size has; `outline-map.css` and `map-towns.css` have the same numbers. */
   readonly width: number;
   readonly height: number;
   /** The most. */
