@@ -36,7 +36,7 @@ export function StockSearchModuleView({ id, props, data }: ViewInput<Props, Data
               id={`${id}-query`}
               label={t('Keywords')}
               name="query"
-              placeholder={t('Model, colour, stock number')}
+              placeholder={t('Model, colour, stock no')}
             />
           ) : null}
           {hasConditions ? (
