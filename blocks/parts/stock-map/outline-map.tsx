@@ -64,7 +64,7 @@ export function OutlineMap({
         className="ui-map-drawing"
         viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
         preserveAspectRatio="xMidYMid meet"
-        // Names and marks have one size of pixels, however large the drawing is: the style reckons it from these two.
+        // Names and marks keep their size in pixels at every scale of the drawing: the style computes it from these two.
         fontSize={frame.width}
         aria-hidden="true"
       >
