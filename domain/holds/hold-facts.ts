@@ -38,8 +38,8 @@ export function holdFacts(vehicle: Vehicle | null, settings: Settings): HoldFact
         { deposit, hours },
       )
     : bank === ''
-      ? t('A deposit of {deposit} is due at our yard.', { deposit })
-      : t('A deposit of {deposit} is due at our yard, or by bank transfer to {bank}.', { deposit, bank });
+      ? t('A deposit of {deposit} is due at our dealership.', { deposit })
+      : t('A deposit of {deposit} is due at our dealership, or by bank transfer to {bank}.', { deposit, bank });
   return { closed: '', price, lines: [held, `${how} ${back}`] };
 }
 

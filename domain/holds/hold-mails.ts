@@ -59,7 +59,7 @@ const words: { readonly [kind in HoldMailKind]: readonly [heading: string, intro
     ),
   ],
   'hold-refunded': [
-    message('Your deposit was given back'),
+    message('Your deposit was refunded'),
     message('The whole amount has left us, the way it came. A bank may take some days to show it.'),
   ],
 };

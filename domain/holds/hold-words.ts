@@ -47,7 +47,7 @@ const depositLines: { readonly [state in PaymentState]: string } = {
   paid: message('{amount}: paid'),
   mismatch: message('{amount}: another amount than was asked for has arrived'),
   refunding: message('{amount}: on its way back'),
-  refunded: message('{amount}: given back'),
+  refunded: message('{amount}: refunded'),
   cancelled: message('{amount}: not asked for any more'),
 };
 

@@ -45,7 +45,7 @@ const said: { readonly [kind in PaymentMailKind]: (facts: PaymentMailFacts) => r
       [t('You need not pay what is named below. If you have paid it in the meantime, call us.')],
     ],
     'payment-refunded': () => [
-      t('Your payment was given back'),
+      t('Your payment was refunded'),
       [t('The whole amount has left us, the way it came. A bank may take some days to show it.')],
     ],
   };

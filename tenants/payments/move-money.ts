@@ -107,7 +107,7 @@ export async function cancelPayment(db: Db, scope: TenantScope, payment: Payment
 /** The money goes back: a service is asked for it by a job; at the yard, staff give it back and say so. */
 export async function askRefund(db: Db, scope: TenantScope, payment: Payment, act: Act): Promise<Payment> {
   if (payment.state !== 'paid' && payment.state !== 'mismatch')
-    throw new AppError('input.invalid', 'There is no money here that could be given back.');
+    throw new AppError('input.invalid', 'There is no money here that could be refunded.');
   const next = await moveTo(db, scope, payment, 'refunding', 'payment.refund', act);
   if (payment.driver === 'checkout') await enqueueRefund(db, scope, payment.id, act.at);
   return next;

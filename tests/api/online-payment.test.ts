@@ -222,7 +222,7 @@ test('R9-028: without a payment service it is paid at the yard, as the page says
   const { version: now } = refunding.body as PaymentRow;
   await nadia.call('PUT', `/tenants/north/payments/${id}/refund`, { version: now, act: 'refunded', reason: 'Cash' });
   expect((await mails()).map(({ subject }) => subject)).toContainEqual(
-    expect.stringContaining('Your payment was given back'),
+    expect.stringContaining('Your payment was refunded'),
   );
 });
 

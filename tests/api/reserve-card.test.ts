@@ -260,7 +260,7 @@ test('a site that takes cards but has stored no key takes the deposit at the yar
   const { begin, site, payments } = await setUp({}, false);
   const { path, address } = await begin(1);
   expect(address).toBe(path);
-  expect((await site('north', path)).text).toContain('Pay the deposit of $200 at our yard');
+  expect((await site('north', path)).text).toContain('Pay the deposit of $200 at our dealership');
   expect((await payments())[0]).toMatchObject({ driver: 'yard', state: 'due' });
 });
 

@@ -23,7 +23,7 @@ test('R2-030, R4-002, R4-010: who reserves holds the vehicle, and all others see
   expect(before.text).toContain('Reserve Now');
   const form = await site('north', `${page}/checkout`);
   expect(form.text).toContain('We hold it for 48 hours');
-  expect(form.text).toContain('A deposit of $200 is due at our yard');
+  expect(form.text).toContain('A deposit of $200 is due at our dealership');
   const made = await reserve(1);
   expect([made.status, made.body]).toEqual([201, expect.objectContaining({ reservation: expect.any(String) })]);
   const after = await site('north', page);
@@ -47,7 +47,7 @@ test('R2-030, R4-002, R4-010: who reserves holds the vehicle, and all others see
     '$32,990',
     'Thursday 12 Mar 2026',
     '$200: due',
-    'Pay the deposit of $200 at our yard',
+    'Pay the deposit of $200 at our dealership',
   ])
     expect(own.text).toContain(words);
   expect(own.headers.get('cache-control')).toBe('no-store');

@@ -57,7 +57,7 @@ for (const [width, height, phone] of [
     const open = page.getByRole('region', { name: 'To pay' });
     await expect(open.getByRole('heading', { name: 'Balance of the Hilux' })).toBeVisible();
     await expect(open).toContainText('$1,250.50');
-    await expect(open).toContainText(/Pay at our yard/);
+    await expect(open).toContainText(/Pay at our dealership/);
     expect(await fits(page)).toBeLessThanOrEqual(0);
     expect(await faults(page)).toEqual([]);
     await page.screenshot({ path: info.outputPath(`to-pay-${width}.png`), fullPage: true });

@@ -85,8 +85,8 @@ function yardWords({ release }: SiteRequest, reference: string): Html {
   const { phone } = site.contact;
   const call = html`<a href="${phoneHref(phone, site.country)}">${displayPhone(phone, site.country)}</a>`;
   return bank === ''
-    ? richHtml('Pay at our yard, and say {reference}. Questions? {call}', { reference, call })
-    : richHtml('Pay at our yard, or send it to {bank} with the reference {reference}. Questions? {call}', {
+    ? richHtml('Pay at our dealership, and say {reference}. Questions? {call}', { reference, call })
+    : richHtml('Pay at our dealership, or send it to {bank} with the reference {reference}. Questions? {call}', {
         ...{ bank, reference, call },
       });
 }

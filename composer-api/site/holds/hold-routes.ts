@@ -240,8 +240,8 @@ function sentences(hold: Hold, payment: Payment | undefined, vehicle: Vehicle | 
     return [
       held,
       bank === ''
-        ? t('Pay the deposit of {deposit} at our yard. Say {reference}.', { deposit, reference })
-        : t('Pay the deposit of {deposit} at our yard, or send it to {bank} with the reference {reference}.', {
+        ? t('Pay the deposit of {deposit} at our dealership. Say {reference}.', { deposit, reference })
+        : t('Pay the deposit of {deposit} at our dealership, or send it to {bank} with the reference {reference}.', {
             ...{ deposit, bank, reference },
           }),
       t('It counts towards the price, and goes back to you in full if you do not buy.'),
