@@ -1,8 +1,11 @@
 /** The cards of a site's locations, and the week of one that stands alone. */
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { aLocation } from '#tests/build/location.ts';
 import { loadContext } from '../kit/load-context.fixture.ts';
 import { load } from './load.ts';
+import { LocationsListView } from './view.tsx';
 
 const props = { heading: '', lead: '', kind: 'all', choose: false, isPageHeading: false, ground: 'page' } as const;
 const ringwood = aLocation({ id: 'l_1', name: 'Ringwood' });
@@ -12,6 +15,15 @@ const loadWith = (locations: readonly (typeof ringwood)[], settings = {}) => {
   return load(props, { ...base, content: { ...base.content, listLocations: async () => locations } });
 };
 
+/** Rows of weeks that are drawn, and whether the cards are a list. */
+function drawn(data: Awaited<ReturnType<typeof loadWith>>): [number, boolean] {
+  const html = renderToStaticMarkup(
+    createElement(LocationsListView, { id: 'b_1', props, data, site: loadContext().site, slots: {} }),
+  );
+  const [, ...rows] = (/<table class="week-table">(.*?)<\/table>/.exec(html)?.[1] ?? '').split('<tr');
+  return [rows.length, html.includes('locations-list-item')];
+}
+
 test('R3-003: the only location has its week beside it, one of several has not', async () => {
   const alone = await loadWith([ringwood]);
   expect(alone.cards.map(({ place }) => place.name)).toEqual(['Ringwood']);
@@ -19,6 +31,9 @@ test('R3-003: the only location has its week beside it, one of several has not',
   expect(alone.week?.closedHref).toBeNull();
   const both = await loadWith([ringwood, aLocation({ id: 'l_2', name: 'Geelong' })]);
   expect([both.cards.length, both.week]).toEqual([2, null]);
+  // The week in a table of its own beside the card, and no list of one.
+  expect(drawn(alone)).toEqual([alone.week?.rows.length, false]);
+  expect(drawn(both)).toEqual([0, true]);
 });
 
 test('without hours there is no week', async () => {
