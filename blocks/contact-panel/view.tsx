@@ -4,6 +4,7 @@ import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
+import { MailLink } from '../ui/mail-link.tsx';
 import { Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
@@ -29,7 +30,7 @@ export function ContactPanelView({ id, props, data }: ViewInput<Props, Data>): R
             <Icon name="mail" />
             <p>
               <strong>{t('Write')}</strong>
-              <a href={`mailto:${data.email}`}>{data.email}</a>
+              <MailLink address={data.email} />
             </p>
           </li>
         ) : null}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isolate } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { OpenLine } from '../parts/location-card/open-line.tsx';
+import { MailLink } from '../ui/mail-link.tsx';
 import { itemHeading, Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
@@ -23,7 +24,7 @@ export function DepartmentsView({ id, props, data }: ViewInput<Props, Data>): Re
             ) : null}
             {department.email ? (
               <p>
-                <a href={`mailto:${department.email}`}>{department.email}</a>
+                <MailLink address={department.email} />
               </p>
             ) : null}
             <dl>

@@ -6,9 +6,9 @@ import { richMessage } from '../ui/rich-message.tsx';
 import { amountLabels } from './amount-field.tsx';
 import type { Data } from './load.ts';
 
-/** The repayment, always with its rate, its comparison rate and what must be said of them (design, promise 9). */
-export function FigurePanel({ id, data, rules }: { id: string; data: Data; rules: CalculatorRules }): ReactNode {
-  const { figures, short, quote } = data;
+/** The repayment, always with its rate and its comparison rate (design, promise 9); `FigureTerms` follows it. */
+export function FigurePanel({ data, rules }: { data: Data; rules: CalculatorRules }): ReactNode {
+  const { figures, quote } = data;
   return (
     <div className="finance-calculator-panel" data-enquire={figures.enquire ? '' : undefined}>
       <div className="finance-calculator-head">
@@ -48,22 +48,29 @@ export function FigurePanel({ id, data, rules }: { id: string; data: Data; rules
         {quote.label}
       </Button>
       <p className="ui-hidden" role="status" data-said="" />
-      <div className="finance-calculator-small">
-        {rules.disclaimer === '' ? null : short === null && data.limit === 0 ? (
+    </div>
+  );
+}
+
+/** What must be said of the figures: the lender's disclaimer and the warning of comparison rates (design, promise 9). */
+export function FigureTerms({ id, data, rules }: { id: string; data: Data; rules: CalculatorRules }): ReactNode {
+  const { figures, short } = data;
+  return (
+    <div className="finance-calculator-small">
+      {rules.disclaimer === '' ? null : short === null && data.limit === 0 ? (
+        <p data-figure="disclaimer">{figures.disclaimer}</p>
+      ) : (
+        <details className="finance-calculator-more">
+          <summary>
+            <span data-figure="short">{short ?? figures.disclaimer}</span> <b data-when="closed">{t('Show More')}</b>
+            <b data-when="open">{t('Show Less')}</b>
+          </summary>
           <p data-figure="disclaimer">{figures.disclaimer}</p>
-        ) : (
-          <details className="finance-calculator-more">
-            <summary>
-              <span data-figure="short">{short ?? figures.disclaimer}</span> <b data-when="closed">{t('Show More')}</b>
-              <b data-when="open">{t('Show Less')}</b>
-            </summary>
-            <p data-figure="disclaimer">{figures.disclaimer}</p>
-          </details>
-        )}
-        <p data-figure="warning" id={`${id}-warning`}>
-          {rules.warning}
-        </p>
-      </div>
+        </details>
+      )}
+      <p data-figure="warning" id={`${id}-warning`}>
+        {rules.warning}
+      </p>
     </div>
   );
 }

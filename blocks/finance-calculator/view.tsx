@@ -8,7 +8,7 @@ import { Select } from '../ui/controls.tsx';
 import { Section } from '../ui/section.tsx';
 import { AmountField } from './amount-field.tsx';
 import { Choice } from './choice.tsx';
-import { FigurePanel } from './figure-panel.tsx';
+import { FigurePanel, FigureTerms } from './figure-panel.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
@@ -78,7 +78,8 @@ export function FinanceCalculatorView({ id, props, data }: ViewInput<Props, Data
               </Button>
             </div>
           </div>
-          <FigurePanel id={id} data={data} rules={rules} />
+          <FigurePanel data={data} rules={rules} />
+          <FigureTerms id={id} data={data} rules={rules} />
         </form>
       </Section>
     </div>

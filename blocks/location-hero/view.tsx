@@ -5,6 +5,7 @@ import { OpenLine } from '../parts/location-card/open-line.tsx';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
+import { MailLink } from '../ui/mail-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
@@ -39,7 +40,7 @@ export function LocationHeroView({ id, props, data, slots }: ViewInput<Props, Da
             {place.email ? (
               <li>
                 <Icon name="mail" />
-                <a href={`mailto:${place.email}`}>{place.email}</a>
+                <MailLink address={place.email} />
               </li>
             ) : null}
           </ul>

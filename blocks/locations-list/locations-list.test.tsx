@@ -18,7 +18,7 @@ const loadWith = (locations: readonly (typeof ringwood)[], settings = {}) => {
 /** Rows of weeks that are drawn, and whether the cards are a list. */
 function drawn(data: Awaited<ReturnType<typeof loadWith>>): [number, boolean] {
   const html = renderToStaticMarkup(
-    createElement(LocationsListView, { id: 'b_1', props, data, site: loadContext().site, slots: {} }),
+    createElement(LocationsListView, { id: 'b_1', props, data, ...loadContext(), slots: {} }),
   );
   const [, ...rows] = (/<table class="week-table">(.*?)<\/table>/.exec(html)?.[1] ?? '').split('<tr');
   return [rows.length, html.includes('locations-list-item')];

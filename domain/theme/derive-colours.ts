@@ -150,7 +150,7 @@ function deriveInverse(ink: string, page: string): string {
 
 function softTint(colour: string, dark: boolean): string {
   const { c, h } = toOklch(colour);
-  return toHex({ l: dark ? 0.28 : 0.955, c: Math.min(c, dark ? 0.05 : 0.03), h });
+  return toHex({ l: dark ? 0.28 : 0.955, c: Math.min(c, dark ? 0.04 : 0.018), h });
 }
 
 /** A step away from the text that stands on it, so that hovering never costs contrast; the other way near the end. */

@@ -137,19 +137,19 @@ function VehicleCardView({ item, options }: { item: VehicleCardItem; options: Ve
         ) : null}
       </div>
       <div className="vehicle-card-body">
-        <hgroup>
+        <div className="vehicle-card-top">
           <h3 className="vehicle-card-name">
             <a href={href}>{unbroken(isolate(item.title))}</a>
           </h3>
           <p className="vehicle-card-subtitle">{isolate(item.subtitle) || '\u00a0'}</p>
-        </hgroup>
-        {item.chips.length > 0 ? (
-          <ul className="vehicle-card-chips">
-            {item.chips.map((chip) => (
-              <li key={chip}>{chip}</li>
-            ))}
-          </ul>
-        ) : null}
+          {item.chips.length > 0 ? (
+            <ul className="vehicle-card-chips">
+              {item.chips.map((chip) => (
+                <li key={chip}>{chip}</li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
         {item.similar ? <GoneLines similar={item.similar} /> : <OfferLines item={item} />}
       </div>
     </article>

@@ -18,6 +18,7 @@ const icons: readonly (readonly [RegExp, IconName])[] = [
   ],
 ];
 
-export function bodyIcon(body: string): IconName {
-  return icons.find(([pattern]) => pattern.test(body))?.[1] ?? 'car';
+/** @param other where no drawing fits */
+export function bodyIcon(body: string, other: IconName = 'car'): IconName {
+  return icons.find(([pattern]) => pattern.test(body))?.[1] ?? other;
 }
