@@ -180,3 +180,27 @@ test('task 10: a picture is replaced everywhere, found by what lacks words, kept
   await expect(card).toBeFocused();
   expect(seen.filter((text) => !/status of 400/.test(text))).toEqual([]);
 });
+
+test('the dialog of pictures moves nothing while they come', async ({ page }) => {
+  await signIn(page, 'admin@meridian.test');
+  await page.goto(consoleUrl('/sites/meridian/locations'));
+  await page.getByRole('link', { name: 'Add a location' }).click();
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/media**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Choose a picture' }).first().click();
+  const dialog = page.getByRole('dialog');
+  const upload = dialog.getByRole('button', { name: 'Upload a picture' });
+  await expect(upload).toBeVisible();
+  const before = await upload.boundingBox();
+  const height = (await dialog.boundingBox())?.height ?? 0;
+  answer();
+  // What came made the dialog taller: without that there is nothing to move.
+  await expect.poll(async () => (await dialog.boundingBox())?.height ?? 0).toBeGreaterThan(height);
+  expect(await upload.boundingBox()).toEqual(before);
+});
