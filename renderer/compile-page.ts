@@ -8,7 +8,7 @@ import { errorText } from '#domain/errors/error-text.ts';
 import { member } from '#domain/json/json-object.ts';
 import { findBlock } from '#domain/layout/block-rules.ts';
 import { resolveReferences } from '#domain/layout/references.ts';
-import { type LibraryPictures, resolvePictures } from '#domain/media/library.ts';
+import { type LibraryPictures, type PictureSources, resolvePictures } from '#domain/media/library.ts';
 import { inLocale } from '#domain/messages/languages.ts';
 import { t } from '#domain/messages/translate.ts';
 import { type FactSources, readFact } from '#domain/subject/bindable-facts.ts';
@@ -28,6 +28,8 @@ export interface ReleaseFacts {
   readonly switches: { readonly [key: string]: Json };
   /** Pictures of the library as they are now, where the release names any; its site and switches show them already. */
   readonly pictures?: LibraryPictures;
+  /** The theme's brand colour, '#0f6468', for pictures that are made in it. */
+  readonly brand?: string;
   /** Stands for all of the release that loaded data depend on: menus, what is listed and how it is ordered. */
   readonly sources?: string;
 }
@@ -129,9 +131,13 @@ export function compilePage(
     compiled ??= inLocale(facts.site.locale, () => compileLayouts(layouts, registry, facts));
     return compiled;
   };
-  const first = { type: page.type, page: resolvePictures(page, facts.pictures) };
+  const first = { type: page.type, page: resolvePictures(page, pictureSources(facts)) };
   const rest = Object.fromEntries(compiledParts.map((part) => [part, { get: () => whole()[part], enumerable: true }]));
   return Object.defineProperties(first, rest) as CompiledPage;
+}
+
+function pictureSources({ pictures, brand }: ReleaseFacts): PictureSources {
+  return { library: pictures, brand };
 }
 
 /** Named once each, so that one that is added to the type and not here does not compile. */
@@ -187,7 +193,8 @@ function compileLayouts(
           facts: (path) => readFact(path, sources),
         });
         // Resolved before the block's key is made of its props: another file is another key.
-        return resolvePictures(sanitiseProps(block.schema, fillDefaults(block.schema, resolved, t)), facts.pictures);
+        const filled = sanitiseProps(block.schema, fillDefaults(block.schema, resolved, t));
+        return resolvePictures(filled, pictureSources(facts));
       };
       const text = JSON.stringify([raw, instance.when ?? null]);
       const stored = JSON.stringify(raw);

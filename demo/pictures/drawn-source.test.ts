@@ -25,3 +25,26 @@ describe('pictures of the demo stock', () => {
       expect(findDrawn(`/img/drawn/${path}`, make)).toBeNull();
   });
 });
+
+describe('a scene in the colour of a site', () => {
+  const hexOf = (path: string) => {
+    const subject = findDrawn(path, make)?.subject as { readonly hex?: string } | undefined;
+    return subject?.hex ?? null;
+  };
+
+  test.each([
+    ['the paint of that colour', 'brand-0f6468', '0f6468'],
+    ['the nearest paint, so that any number of sites have a few hundred pictures', 'brand-0f6469', '0f6468'],
+    ['a paint for the brightest colour', 'brand-00ff00', '4fae2b'],
+    ['grey where no site has coloured it yet', 'brand', '4a5568'],
+  ])('is in %s', (_, colour, hex) => {
+    expect(hexOf(`/img/scene/road/${colour}`)).toBe(hex);
+  });
+
+  test.each(['brand-', 'brand-0f646', 'brand-0F6468', 'brand-0f64689', 'brand-red000', '0f6469'])(
+    'is not %s',
+    (colour) => {
+      expect(findDrawn(`/img/scene/road/${colour}`, make)).toBeNull();
+    },
+  );
+});

@@ -1,8 +1,8 @@
-/** `/img/drawn/{shape}/{paint}/{view or inside}`, `/img/scene/{kind}/{colour}` and films: the pictures of templates and demo sites. */
+/** `/img/drawn/{shape}/{paint}/{view or inside}`, `/img/scene/{kind}/{colour}`, in a site's own by `brand-{colour}`, and films: the pictures of templates and demo sites. */
 import { join } from 'node:path';
 import type { MadePicture, OpenPictures } from '#composer-api/media/picture-source.ts';
 import type { Drawing } from '../drawings/draw-picture.ts';
-import { isPaint } from '../drawings/paints.ts';
+import { isPaint, nearestPaint } from '../drawings/paints.ts';
 import { isSceneKind } from '../drawings/scenes/draw-scene.ts';
 import { drawingEdition } from '../drawings/vehicles/draw-vehicle.ts';
 import { hasCabin, isShape, shows } from '../drawings/vehicles/shapes.ts';
@@ -52,7 +52,17 @@ function readDrawing(path: string): Drawing | null {
     if (!isView(third) || isFilmFrame(third)) return null;
     return { kind, shape: first, paint: second, view: third };
   }
-  if (kind === 'scene' && isSceneKind(first) && isPaint(second) && third === '')
-    return { kind, scene: first, hex: second };
+  const hex = sceneColour(second);
+  if (kind === 'scene' && isSceneKind(first) && hex !== null && third === '') return { kind, scene: first, hex };
   return null;
 }
+
+/** Of a scene in the colour of a site, and of one as the template holds it, which no site has coloured yet. */
+function sceneColour(text: string): string | null {
+  if (text === 'brand') return uncoloured;
+  const [, hex] = /^brand-([0-9a-f]{6})$/.exec(text) ?? [];
+  if (hex !== undefined) return nearestPaint(hex);
+  return isPaint(text) ? text : null;
+}
+
+const uncoloured = '4a5568';

@@ -38,24 +38,50 @@ describe('what pages show', () => {
     ['own words stay', { image: address, imageAlt: 'Our yard' }, 'Our yard'],
     ['a decoration has none', { image: libraryAddress(other), imageAlt: '' }, ''],
   ])('%s', (_, props, words) => {
-    expect(resolvePictures(props, pictures)).toMatchObject({ imageAlt: words });
+    expect(resolvePictures(props, { library: pictures })).toMatchObject({ imageAlt: words });
   });
 
   test('a picture of a location has its words beside its address', () => {
-    expect(resolvePictures({ image: { url: address, thumb: address } }, pictures)).toEqual({
+    expect(resolvePictures({ image: { url: address, thumb: address } }, { library: pictures })).toEqual({
       image: { url: '/img/media/t/file', thumb: '/img/media/t/file', alt: 'A yard at dusk' },
     });
   });
 
   test('what shows none of them is the very same value', () => {
     const props = { image: '/img/scene/coast', tiles: [{ image: 'https://x.test/a.jpg' }] };
-    expect(resolvePictures(props, pictures)).toBe(props);
-    expect(resolvePictures(props, undefined)).toBe(props);
+    expect(resolvePictures(props, { library: pictures })).toBe(props);
+    expect(resolvePictures(props, {})).toBe(props);
   });
 
   test('an id that the library lacks stays as it is', () => {
     const lost = { image: '/img/library/aaaaaaaaaaaaaaaa' };
-    expect(resolvePictures(lost, pictures)).toBe(lost);
+    expect(resolvePictures(lost, { library: pictures })).toBe(lost);
+  });
+});
+
+describe('a picture that is made in the colour of the site', () => {
+  test('has that colour in its address, at any depth, with and without a library', () => {
+    const props = { image: '/img/scene/road/brand', imageAlt: '', tiles: [{ image: '/img/scene/yard/brand' }] };
+    const shown = {
+      image: '/img/scene/road/brand-0f6468',
+      imageAlt: '',
+      tiles: [{ image: '/img/scene/yard/brand-0f6468' }],
+    };
+    expect(resolvePictures(props, { brand: '#0F6468' })).toEqual(shown);
+    expect(resolvePictures(props, { brand: '#0f6468', library: pictures })).toEqual(shown);
+    expect(resolvePictures(props, {})).toBe(props);
+  });
+
+  test.each([
+    '/img/scene/road/brand?x',
+    '/img/scene/road/brand/more',
+    '/img/scene/road/0f6468',
+    '/img/brand',
+    'https://x.test/img/scene/road/brand',
+    `/img/scene/${'a'.repeat(100_000)}/brand`,
+  ])('%.40s is another picture', (image) => {
+    const props = { image };
+    expect(resolvePictures(props, { brand: '#0f6468' })).toBe(props);
   });
 });
 

@@ -1,6 +1,7 @@
 /**
- * Pictures of the library in documents. A document holds `/img/library/<id>`; what is sent to shoppers is the address of
- * the file of now, so a page's bytes and every cache key change with the picture.
+ * Pictures in documents whose address is known only when a page is made. A document holds `/img/library/<id>`; what is
+ * sent to shoppers is the address of the file of now, so a page's bytes and every cache key change with the picture. A
+ * template holds `/img/scene/road/brand`, and each site on it shows `/img/scene/road/brand-0f6468`: its own colour.
  */
 import type { MediaFocus } from '#schemas/api/media.ts';
 
@@ -73,40 +74,54 @@ export function listMediaIds(value: unknown): ReadonlySet<string> {
   return found;
 }
 
+/** What addresses of pictures are resolved by. */
+export interface PictureSources {
+  /** Pictures of the library as they are now; undefined where nothing names any. */
+  readonly library?: LibraryPictures | undefined;
+  /** The site's brand colour, as its theme has it: '#0f6468'. */
+  readonly brand?: string | undefined;
+}
+
 /**
  * The value with each picture's address of now. Where the words for a picture are empty (`imageAlt` beside `image`,
  * `alt` beside `url`), those of the library take their place. A value without such pictures is answered as it is.
  */
-export function resolvePictures<T>(value: T, pictures: LibraryPictures | undefined): T {
-  if (!pictures || pictures.size === 0) return value;
+export function resolvePictures<T>(value: T, sources: PictureSources): T {
+  const { library, brand } = sources;
+  if ((!library || library.size === 0) && brand === undefined) return value;
   // The same shape comes back: texts stay texts, and only empty or missing words are added.
-  return resolve(value, pictures) as T;
+  return resolve(value, sources) as T;
 }
 
-function resolve(value: unknown, pictures: LibraryPictures): unknown {
-  if (typeof value === 'string') return find(value, pictures)?.src ?? value;
+function resolve(value: unknown, sources: PictureSources): unknown {
+  if (typeof value === 'string') return find(value, sources)?.src ?? value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
-    const resolved = items.map((item) => resolve(item, pictures));
+    const resolved = items.map((item) => resolve(item, sources));
     return resolved.some((item, at) => item !== items[at]) ? resolved : value;
   }
   let changed: { [name: string]: unknown } | null = null;
   for (const [name, member] of Object.entries(value)) {
-    const resolved = resolve(member, pictures);
+    const resolved = resolve(member, sources);
     if (resolved === member) continue;
     changed ??= { ...value };
     changed[name] = resolved;
-    const picture = typeof member === 'string' ? find(member, pictures) : null;
+    const picture = typeof member === 'string' ? find(member, sources) : null;
     const words = wordsOf(name);
     if (picture && words !== null && picture.alt !== '' && (changed[words] ?? '') === '') changed[words] = picture.alt;
   }
   return changed ?? value;
 }
 
-function find(text: string, pictures: LibraryPictures): LibraryPicture | null {
+/** Made in the colour of whoever shows it. */
+const inBrand = /^\/img\/[a-z]{1,20}\/[a-z-]{1,40}\/brand$/;
+
+function find(text: string, { library, brand }: PictureSources): LibraryPicture | null {
+  if (!text.startsWith('/img/') || text.length > 100) return null;
+  if (brand !== undefined && inBrand.test(text)) return { src: `${text}-${brand.slice(1).toLowerCase()}`, alt: '' };
   const id = libraryId(text);
-  return id === null ? null : (pictures.get(id) ?? null);
+  return id === null ? null : (library?.get(id) ?? null);
 }
 
 /** Name of the member that says what the picture in another one shows; null for a smaller copy of the same. */

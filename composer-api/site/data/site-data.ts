@@ -170,7 +170,8 @@ export class SiteDataCache {
       // Stored text may predate a rule: what was made harmless when it was saved is so again.
       offers: offers.map(({ item }) => (item.body === null ? item : { ...item, body: sanitiseRichText(item.body) })),
     };
-    return resolvePictures(content, await listLibraryPictures(this.#store, scope, listLibraryIds(content)));
+    const library = await listLibraryPictures(this.#store, scope, listLibraryIds(content));
+    return resolvePictures(content, { library });
   }
 }
 

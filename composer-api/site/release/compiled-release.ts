@@ -1,7 +1,7 @@
 /** A tenant's live release prepared to serve: pages compiled, routes, redirects, theme. Cached until the next release. */
 import type { Block } from '#blocks/kit/define-block.ts';
 import { type SiteTags, siteTags, tagHosts } from '#domain/measuring/tags.ts';
-import { type LibraryPictures, listLibraryIds, resolvePictures } from '#domain/media/library.ts';
+import { type LibraryPictures, listLibraryIds, type PictureSources, resolvePictures } from '#domain/media/library.ts';
 import type { TryLocale } from '#domain/messages/languages.ts';
 import { settingNamed } from '#domain/switches/settings.ts';
 import { type CompiledPage, compilePage, type ReleaseFacts } from '#renderer/compile-page.ts';
@@ -94,12 +94,14 @@ export function compileRelease(
   pictures: LibraryPictures = new Map(),
   tried?: TryLocale,
 ): CompiledRelease {
-  const own = resolvePictures(bodyOf(snapshot, 'site'), pictures);
-  const site = own && tried ? { ...own, locale: tried } : own;
   const theme = bodyOf(snapshot, 'theme');
+  const brand = theme?.colours.brand;
+  const sources: PictureSources = { library: pictures, brand };
+  const own = resolvePictures(bodyOf(snapshot, 'site'), sources);
+  const site = own && tried ? { ...own, locale: tried } : own;
   if (!site || !theme) throw new Error(`Release ${snapshot.release} has no ${site ? 'theme' : 'site'} document.`);
-  const switches = resolvePictures(releaseSettings(snapshot, dealers), pictures);
-  const navigation = resolvePictures(bodyOf(snapshot, 'navigation') ?? noNavigation, pictures);
+  const switches = resolvePictures(releaseSettings(snapshot, dealers), sources);
+  const navigation = resolvePictures(bodyOf(snapshot, 'navigation') ?? noNavigation, sources);
   const forms = formsOf(snapshot);
   // Menus, forms, times for appointments, the prize wheel and the switches of listing and order reach blocks through the ports, past their own settings.
   const libraryIds = libraryIdsOf(snapshot);
@@ -107,6 +109,7 @@ export function compileRelease(
     site,
     switches,
     ...(libraryIds.size + pictures.size > 0 ? { pictures } : {}),
+    ...(brand === undefined ? {} : { brand }),
     sources: shortHash(
       JSON.stringify([
         ...[navigation, switches, [...forms], bodyOf(snapshot, 'appointments')],
