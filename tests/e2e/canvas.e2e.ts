@@ -1,7 +1,7 @@
 /** The canvas as the place of work: what staff do to a page by pressing on the page itself, by mouse and by keyboard. */
 import { expect, test } from '@playwright/test';
 import { middleOf, names, openCanvas, toRow } from './canvas-page.ts';
-import { outline, preview, shopperSees, waitSaved } from './console.ts';
+import { openEditor, outline, preview, shopperSees, signIn, waitSaved } from './console.ts';
 import { countEffort } from './effort.ts';
 import { publish } from './own-site.ts';
 import { faults } from './watch.ts';
@@ -239,4 +239,38 @@ test('task 4: a section is duplicated, hidden, deleted and brought back, at the 
   await expect.poll(() => names(page)).toEqual(['Hero', 'Columns']);
   await page.keyboard.press('Control+z');
   await expect.poll(() => names(page)).toEqual(['Hero', 'First', 'Third', 'Second', 'Columns']);
+});
+
+test('promise 2: the canvas is set in the typefaces of the site, also where they come late', async ({ page }) => {
+  let come: () => void = () => {};
+  const late = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/fonts/hanken*', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await signIn(page, 'platform@forecourt.test');
+  await openEditor(page, 'kereru', 'home');
+  const heading = preview(page).getByRole('heading', { level: 1 });
+  // Painted without its typeface: shoppers would be left with that.
+  await heading.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  come();
+  const isInOwn = () =>
+    heading.evaluate((element) => {
+      const { fontFamily, fontSize, fontWeight } = getComputedStyle(element);
+      const widthIn = (family: string) => {
+        const line = document.createElement('span');
+        line.setAttribute('style', 'position: absolute; white-space: nowrap');
+        Object.assign(line.style, { fontFamily: family, fontSize, fontWeight });
+        line.textContent = element.textContent;
+        document.body.append(line);
+        const { width } = line.getBoundingClientRect();
+        line.remove();
+        return width;
+      };
+      const [own = '', ...others] = fontFamily.split(', ');
+      return widthIn(own) === widthIn(fontFamily) && widthIn(own) !== widthIn(others.join(', '));
+    });
+  await expect.poll(isInOwn).toBe(true);
 });

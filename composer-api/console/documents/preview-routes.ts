@@ -125,7 +125,7 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
         header: header?.layout ?? null,
         footer: footer?.layout ?? null,
         site: release.facts.site as Json,
-        themeCss: sites.styles.text(look, [...registry.keys()]),
+        themeCss: sites.styles.frameText(look),
         themeAttributes: { ...look.tokens.attributes, 'data-page': page.type },
         blocks,
         subject: choice,

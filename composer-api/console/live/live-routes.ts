@@ -86,7 +86,7 @@ export function liveRoutes(deps: ConsoleDeps): ConsoleRoutes {
         header: layoutOf(headerKey),
         footer: layoutOf('section/footer'),
         site: facts.site as Json,
-        themeCss: sites.styles.text(look, [...registry.keys()]),
+        themeCss: sites.styles.frameText(look),
         themeAttributes: { ...look.tokens.attributes, 'data-page': page.type },
         blocks,
         subject: null,

@@ -87,6 +87,11 @@ export class SiteStyles {
     return this.textOf(theme, tokens.css, types);
   }
 
+  /** All blocks' styles for the frame of the editor, where a page in another typeface is worse than one that moves. */
+  frameText(look: PageLook): string {
+    return this.text(look, this.#order).replaceAll('font-display:optional', 'font-display:swap');
+  }
+
   /** @param tokenCss the theme's custom properties. */
   textOf(theme: Theme, tokenCss: string, types: readonly string[]): string {
     const families = new Set([theme.fonts.heading, theme.fonts.body]);
