@@ -65,6 +65,13 @@ describe.skipIf(!existsSync(realFile))('M-007: the real Australian listings', ()
       price: 1895,
       location_id: null,
     });
+    // The file splits makes of two words between its columns.
+    expect(stock.filter(({ make }) => ['Land', 'Great', 'Alfa', 'Aston'].includes(make))).toEqual([]);
+    expect(stock.find(({ name }) => name === '2018 Land Rover Range Rover Sport V8 SC HSE Dynamic')).toMatchObject({
+      make: 'Land Rover',
+      model: 'Range Rover Sport',
+      badge: 'V8 SC HSE Dynamic',
+    });
     expect(stock.some((vehicle) => vehicle.colour !== null && /years/.test(vehicle.colour))).toBe(false);
     const second = await runImport(editor, { csv, mapping: realMapping });
     expect(second).toMatchObject({ created: 0, updated: 0, unchanged: first.created, rejected: first.rejected });

@@ -1,5 +1,6 @@
 /** One row of a file as what it says of a vehicle, and what in it cannot be right. Pure. */
 
+import { joinSplitMake } from '#domain/makes/split-make.ts';
 import { combine, emptyPatch, type VehiclePatch } from '#domain/stock/vehicle-patch.ts';
 import { unreadable } from '#domain/text/decode-text.ts';
 import type { ImportRun } from '#schemas/api/import.ts';
@@ -69,7 +70,7 @@ export function readRow(plan: readonly PlannedColumn[], { row, cells }: CsvRow):
       });
     }
   }
-  return { patch: withBadge(patch), rejected: problems.some((problem) => problem.rejected), problems };
+  return { patch: withBadge(withWholeMake(patch)), rejected: problems.some((problem) => problem.rejected), problems };
 }
 
 /**
@@ -99,6 +100,14 @@ function damaged(row: number, column: string, cell: string, { title }: ImportTar
 /** White space alone; a long cell is not looked through. */
 function isEmpty(cell: string): boolean {
   return cell === '' || (cell.length <= 100 && cell.trim() === '');
+}
+
+/** "2011 Great Wall X240" is a Great Wall, also where the columns of make and model say "Great" and "Wall". */
+function withWholeMake(patch: VehiclePatch): VehiclePatch {
+  const { name, year, make, model } = patch.fields;
+  if (name === undefined || make === undefined || model === undefined) return patch;
+  const whole = joinSplitMake(name, year, make, model);
+  return whole ? { ...patch, fields: { ...patch.fields, ...whole } } : patch;
 }
 
 /** "2004 Mazda 6 Luxury Sports" is a 6 with the badge Luxury Sports, where no column names the badge. */
