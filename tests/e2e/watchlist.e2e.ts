@@ -58,8 +58,9 @@ for (const [width, height] of [
       void dialog.accept();
     });
     await page.setViewportSize({ width, height });
-    const phone = `+6141200${String(width).padStart(4, '0')}`;
-    await signInShopper(page, 'redgum', { phone, email: `mia-${width}@shoppers.example` });
+    const run = String(info.repeatEachIndex).padStart(2, '0');
+    const phone = `+61412${run}${String(width).padStart(4, '0')}`;
+    await signInShopper(page, 'redgum', { phone, email: `mia-${width}-${run}@shoppers.example` });
     await page.goto(siteUrl('redgum', '/search/used-cars'));
     const card = page.locator('.vehicle-card').first();
     const heart = card.locator('.vehicle-card-save');
