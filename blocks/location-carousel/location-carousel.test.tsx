@@ -23,6 +23,11 @@ test.each([
   expect(html.includes('data-across="five"')).toBe(five);
 });
 
+test('one alone takes the whole width', () => {
+  expect(render(1)).toContain('data-across="one"');
+  expect(render(2)).toContain('data-across="few"');
+});
+
 test('R4-061: at the start there is no previous', () => {
   expect(render(5)).toMatch(/aria-label="Previous" disabled=""/);
   expect(render(5)).not.toMatch(/aria-label="Next" disabled=""/);

@@ -9,7 +9,10 @@ import { itemHeading, Section } from '../ui/section.tsx';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
-/** Five across when there are more than four; up to three say that they can be swiped (specification, section 9). */
+/**
+ * Five across when there are more than four; up to three say that they can be swiped (specification, section 9). One
+ * alone takes the whole width in one line.
+ */
 export function LocationCarouselView({ id, props, data }: IslandInput<Props, Data>): ReactNode {
   const { ref, onStep, onScroll, ends } = useCarousel();
   useEffect(onScroll, [onScroll]);
@@ -24,7 +27,7 @@ export function LocationCarouselView({ id, props, data }: IslandInput<Props, Dat
       ground={props.ground}
       more={props.moreHref ? { label: t('All locations'), href: props.moreHref } : undefined}
     >
-      <div className="location-carousel" data-across={count > 4 ? 'five' : 'few'}>
+      <div className="location-carousel" data-across={count > 4 ? 'five' : count > 1 ? 'few' : 'one'}>
         <Carousel
           label={props.heading || t('Locations')}
           ref={ref}

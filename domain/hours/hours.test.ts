@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SpecialHours } from '#schemas/entities/location.ts';
+import type { OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
 import { aLocation, openingHours } from '#tests/build/location.ts';
 import { addDays, displayDay, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
 import { hoursOn, openState, upcomingSpecialDays, weekRows } from './opening-hours.ts';
@@ -83,10 +83,18 @@ describe('open now, on the location’s clock', () => {
   test('a location without a zone is on Brisbane’s clock', () =>
     expect(timeZoneOf(aLocation({ time_zone: null }))).toBe('Australia/Brisbane'));
 
+  const withHours = (opening_hours: OpeningHours[], special_hours: SpecialHours[] = []) =>
+    aLocation({ special_hours, contact_detail: { ...aLocation().contact_detail, opening_hours } });
+
   test('always closed says so', () => {
-    expect(
-      openState(aLocation({ contact_detail: { ...aLocation().contact_detail, opening_hours: [] } }), {}, monday),
-    ).toEqual({ isOpen: false, text: 'Closed' });
+    const closed = aLocation().contact_detail.opening_hours.map((day) => ({ ...day, status: 'Closed' as const }));
+    expect(openState(withHours(closed), {}, monday)).toEqual({ isOpen: false, text: 'Closed' });
+  });
+
+  test('without hours nobody knows, but on a day with hours of its own', () => {
+    expect(openState(withHours([]), {}, monday)).toBeNull();
+    const today = special('2026-02-02', { status: 'Open', start_hour: '08:00', end_hour: '17:00' });
+    expect(openState(withHours([], [today]), {}, monday)).not.toBeNull();
   });
 });
 

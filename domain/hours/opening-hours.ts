@@ -94,12 +94,13 @@ interface OpenState {
   readonly text: string;
 }
 
-/** Whether it is open at `now`, and until or from when; hours known only as text say nothing on it. */
+/** Whether it is open at `now`, and until or from when; null where nobody knows: without hours, or hours that are only text. */
 export function openState(location: HoursOf, settings: Settings, now: Date): OpenState | null {
   const zone = timeZoneOf(location);
   const today = localDay(now, zone);
   const minutes = localMinutes(now, zone);
   const hours = hoursOn(location, today, settings);
+  if (location.contact_detail.opening_hours.length === 0 && !hours.special) return null;
   if (hours.isOpen && (hours.opens === null || hours.closes === null)) return null;
   if (hours.opens !== null && hours.closes !== null) {
     if (minutes >= hours.opens && minutes < hours.closes)
