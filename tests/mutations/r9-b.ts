@@ -189,7 +189,7 @@ export const r9b: readonly Mutation[] = [
     row: 'R9-048',
     gone: 'five locations do not stand across',
     file: 'blocks/location-carousel/view.tsx',
-    find: "data-across={count > 4 ? 'five' : 'few'}",
+    find: "data-across={count > 4 ? 'five' : count > 1 ? 'few' : 'one'}",
     replace: 'data-across="few"',
     test: 'blocks/location-carousel/location-carousel.test.tsx',
   },
