@@ -1,4 +1,7 @@
-/** `/img/drawn/{shape}/{paint}/{view or inside}`, `/img/scene/{kind}/{colour}`, in a site's own by `brand-{colour}`, and films: the pictures of templates and demo sites. */
+/**
+ * The pictures of templates and demo sites: `/img/drawn/{shape}/{paint}/{view or inside}`, `/img/scene/{kind}/{paint}`,
+ * `/img/scene/{kind}/brand-{colour}` in the colour of a site, and films.
+ */
 import { join } from 'node:path';
 import type { MadePicture, OpenPictures } from '#composer-api/media/picture-source.ts';
 import type { Drawing } from '../drawings/draw-picture.ts';
@@ -57,12 +60,13 @@ function readDrawing(path: string): Drawing | null {
   return null;
 }
 
-/** Of a scene in the colour of a site, and of one as the template holds it, which no site has coloured yet. */
+/** Paint of a scene that no site has coloured yet. */
+const uncoloured = '4a5568';
+
+/** The paint of a scene in the colour of a site (`brand-0f6468`), as the template holds it (`brand`), or in a paint; null for any other. */
 function sceneColour(text: string): string | null {
   if (text === 'brand') return uncoloured;
   const [, hex] = /^brand-([0-9a-f]{6})$/.exec(text) ?? [];
   if (hex !== undefined) return nearestPaint(hex);
   return isPaint(text) ? text : null;
 }
-
-const uncoloured = '4a5568';

@@ -94,7 +94,7 @@ interface OpenState {
   readonly text: string;
 }
 
-/** Whether it is open at `now`, and until or from when; null where nobody knows: without hours, or hours that are only text. */
+/** Whether it is open at `now`, and until or from when; null where that is not known: without hours, or with hours as text alone. */
 export function openState(location: HoursOf, settings: Settings, now: Date): OpenState | null {
   const zone = timeZoneOf(location);
   const today = localDay(now, zone);

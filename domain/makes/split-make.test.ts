@@ -6,6 +6,7 @@ test.each([
   ['2018 LAND ROVER Range Rover Sport SDV6 SE', 2018, 'Land', 'Rover', ['Land Rover', 'Range Rover Sport']],
   ['2018 Land Rover Range Rover Velar', 2018, 'Land', 'Rover', ['Land Rover', 'Range Rover Velar']],
   ['2023 Land Rover Defender 90 D250 S', 2023, 'Land', 'Rover', ['Land Rover', 'Defender']],
+  ['2019 Rolls Royce Ghost', 2019, 'Rolls', 'Royce', ['Rolls-Royce', 'Ghost']],
   ['Alfa Romeo 159 2.2 JTS', undefined, 'alfa', 'romeo', ['Alfa Romeo', '159']],
 ])('M-007: %s, split, is whole again', (name, year, make, model, [whole, of]) => {
   expect(joinSplitMake(name, year, make, model)).toEqual({ make: whole, model: of });

@@ -32,7 +32,9 @@ async function settle(page) {
     });
     await Promise.race([Promise.all(come), new Promise((done) => setTimeout(done, 15_000))]);
     // What has come is not painted before it is decoded.
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    await Promise.all(
+      [...document.images].filter(({ complete }) => complete).map((image) => image.decode().catch(() => {})),
+    );
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: 'instant' });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

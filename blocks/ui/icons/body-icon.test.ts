@@ -17,3 +17,8 @@ test.each([
 ])('%s is drawn as %s', (body, icon) => {
   expect(bodyIcon(body)).toBe(icon);
 });
+
+test('where no drawing fits, what the caller names stands in', () => {
+  expect(bodyIcon('', 'camera')).toBe('camera');
+  expect(bodyIcon('Caravan', 'camera')).toBe('body-caravan');
+});
