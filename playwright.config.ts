@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/e2e/browser.ts';
 
@@ -8,11 +9,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // Files that change nothing let their own tests run side by side (`mode: 'parallel'`).
   fullyParallel: false,
-  // Of the two cores that tests are made for, two browsers leave a quarter idle: they wait for the server and for paints.
-  // A fourth brings nothing: each draws frames for as long as it waits for the others. Beside unit tests three slow each
-  // other down, and no core is idle once those are over.
-  workers: 3,
-  // `npm test` tries what failed once more when all else is over, and names what passes only then.
+  // A browser waits for its server and for paints: one more than there are cores keeps all of them at work.
+  workers: Number(process.env['TEST_WORKERS'] ?? availableParallelism() + 1),
+  // A test that fails sometimes is a fault, of the product or of the test.
   retries: 0,
   // Long enough for a machine that has other work too: what is well never waits for them.
   timeout: 180_000,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Plugin } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { CacheKeyIdGenerator } from 'vitest/node';
@@ -33,11 +34,18 @@ const keyByCompiler: Plugin = {
 export default defineConfig({
   plugins: [keyByCompiler],
   test: {
-    setupFiles: ['tests/clock/clock-ahead.ts'],
+    setupFiles: ['tests/clock/clock-ahead.ts', 'tests/timing/unit-files.ts'],
+    tags: [
+      {
+        name: 'long',
+        description:
+          'Costs much and seldom fails alone: `npm run test:all` runs it, `npm test` does not (tests/README.md).',
+      },
+    ],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // `npm test` tries what failed beside others alone; `--maxWorkers` does not reach projects that extend this.
-    maxWorkers: Number(process.env['TEST_WORKERS'] ?? 2),
+    // `--maxWorkers` does not reach projects that extend this.
+    maxWorkers: Number(process.env['TEST_WORKERS'] ?? availableParallelism()),
     // What is compiled for one run is there for the next: the same files on PostgreSQL, and whatever has not changed since.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     passWithNoTests: false,

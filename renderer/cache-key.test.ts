@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { cacheKey } from './cache-key.ts';
 
 /** Times as many cases as usual: `npm run test:properties`. */
-const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
 
 /** Parts as they come from outside, made to look like keys themselves. */
 const part = fc.oneof(
@@ -17,7 +17,7 @@ test('two lists that differ never have the same key', () => {
     fc.property(parts, parts, (one, other) => {
       expect(cacheKey(...one) === cacheKey(...other)).toBe(JSON.stringify(one) === JSON.stringify(other));
     }),
-    { numRuns: 2000 * runs },
+    { numRuns: runsOf(2000) },
   );
 });
 

@@ -16,7 +16,7 @@ if (built) {
   process.exit(alertBench({ count, say: console.log }) ? 0 : 1);
 }
 
-ensurePackages(console.log);
+await ensurePackages(console.log);
 const { build } = await import('vite');
 const { serverConfig } = await import('./build/vite-config.mjs');
 console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`);

@@ -42,7 +42,7 @@ if (builtDir) {
   process.exit(isRight === false ? 1 : 0);
 }
 
-ensurePackages(console.log);
+await ensurePackages(console.log);
 const { build } = await import('vite');
 const { serverConfig } = await import('./build/vite-config.mjs');
 console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`);

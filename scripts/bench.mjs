@@ -7,7 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { ensurePackages } from './build/install.mjs';
 
 const root = join(import.meta.dirname, '..');
-ensurePackages(console.log);
+await ensurePackages(console.log);
 const { ensureDriver } = await import('./build/driver.mjs');
 process.env.FORECOURT_DRIVER = await ensureDriver(console.log);
 process.env.NODE_ENV = 'production';

@@ -13,7 +13,7 @@ try {
   // What the environment says itself goes before the file.
   const settings = process.env.FORECOURT_ENV;
   if (settings !== undefined && existsSync(settings)) process.loadEnvFile(settings);
-  ensurePackages(tell);
+  await ensurePackages(tell);
   const { buildAll, isBuilt } = await import('./build/build.mjs');
   const { dist } = await import('./build/paths.mjs');
   if (!isBuilt()) await buildAll(tell);

@@ -34,7 +34,7 @@ async function readPage(port, tenant, path) {
   return answer.statusCode === 200 ? body : null;
 }
 
-ensurePackages(console.log);
+await ensurePackages(console.log);
 const { ensureDriver } = await import('./build/driver.mjs');
 const driver = await ensureDriver(console.log);
 process.env.NODE_ENV = 'production';

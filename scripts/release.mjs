@@ -12,7 +12,7 @@ import { fixtureOf } from './build/newest-fixture.mjs';
 import { dist, root } from './build/paths.mjs';
 
 try {
-  ensurePackages(console.error);
+  await ensurePackages(console.error);
   const { buildAll, isBuilt } = await import('./build/build.mjs');
   if (!isBuilt()) await buildAll(console.error);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { errorText } from './build/error-text.mjs';
 import { ensurePackages } from './build/install.mjs';
 
-ensurePackages(console.log);
+await ensurePackages(console.log);
 const { ensureDriver } = await import('./build/driver.mjs');
 const driver = await ensureDriver(console.log);
 process.env.NODE_ENV = 'production';

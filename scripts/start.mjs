@@ -20,7 +20,7 @@ if (major < 20 || (major === 20 && minor < 19))
   fail(new Error(`Forecourt needs Node 20.19 or newer; this is ${process.versions.node}.`));
 
 try {
-  ensurePackages(say);
+  await ensurePackages(say);
   const { ensureDriver } = await import('./build/driver.mjs');
   const driver = ensureDriver(say);
   if (process.argv.includes('--dev')) {

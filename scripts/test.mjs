@@ -1,84 +1,152 @@
-// npm test: type check, lint, unit and contract tests, browser tests; ends with one line of counts.
-// Arguments narrow it down: `npm test -- unit`, `npm test -- browser`, `npm test -- node`.
-import { join } from 'node:path';
-import { errorText } from './build/error-text.mjs';
+// npm test: the gate, which decides what may land. `--all`: everything. `--changed`: what the files that differ from `main`
+// concern. Names of parts narrow a run down (`npm test -- types lint unit database postgres browser node`). It ends with what
+// each part took and one line of counts.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ensureJourneyBrowser } from './build/chromium.mjs';
+import { ensureDriver } from './build/driver.mjs';
 import { ensurePackages } from './build/install.mjs';
+import { faultsUnder, otherNodes } from './build/other-nodes.mjs';
 import { root } from './build/paths.mjs';
+import { postgresFiles } from './build/postgres-files.mjs';
 import { prepareCaches } from './build/test-caches.mjs';
-import { browserTests, findBrowser } from './testing/browser-tests.mjs';
-import { outcome, sayOutcome, step } from './testing/outcome.mjs';
-import { endAll, program, run, runBeside } from './testing/programs.mjs';
-import { clockAhead, postgresTests, tryAlone, unitTests } from './testing/unit-tests.mjs';
+import { browserTests } from './testing/browser-tests.mjs';
+import { changedFiles, concernedBy, projectSources } from './testing/changed.mjs';
+import { hasFailed, part, sayOutcome, whole } from './testing/outcome.mjs';
+import { endAll, program, run, work, workers } from './testing/programs.mjs';
+import { postgresServer, unitTests } from './testing/unit-tests.mjs';
 
-const only = process.argv.slice(2);
+const isAll = process.argv.includes('--all');
+const isTimed = process.argv.includes('--timing');
+const only = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 /** @param {string} name */
 const wanted = (name) => only.length === 0 || only.includes(name);
-/** One part shows how far it is. */
-const isBeside = only.length !== 1;
 
-prepareCaches(root);
+/** `npm run test:all` tries often what the gate tries a few times. */
+const level = isAll ? { PROPERTY_RUNS: '5', KILLS: '20', RESTARTS: '10' } : { PROPERTY_RUNS: '0.2' };
+/** On PostgreSQL the gate runs what knows the dialect; the other files prove rules that do not depend on it. */
+const ofDialect = /^tenants\/|^tests\/(?:contracts|faults|upgrades)\//;
+const withDatabase = /^(?:tenants|migrations|composer-api|demo|tests)\//;
+const databases = ['with-database', 'with-database-apart'];
+const timingFile = join(work, 'timing.jsonl');
+if (isTimed) process.env.TEST_TIMING = timingFile;
 
-/** @returns {Promise<void>} once the server that browser tests and other Nodes use is there. */
-async function built() {
-  const { buildAll, isBuilt } = await import('./build/build.mjs');
-  if (!isBuilt()) await buildAll(console.log);
+/** Tests of a change; undefined for all. */
+const concerned = process.argv.includes('--changed') ? concernedByChange() : undefined;
+
+function concernedByChange() {
+  const { sources, read } = projectSources(root);
+  const changed = changedFiles(root, 'main');
+  const { tests, journeys } = concernedBy(sources, read, changed);
+  console.log(`${changed.length} changed files concern ${tests.length} files of tests and ${journeys.length} of journeys`);
+  return {
+    unit: tests.filter((file) => !withDatabase.test(file)),
+    database: tests.filter((file) => withDatabase.test(file)),
+    journeys,
+  };
 }
 
-async function typesAndLint() {
-  if (wanted('lint')) step('advisories of packages', await runBeside([join(root, 'scripts/advisories.mjs')]));
-  if (wanted('types')) step('type check', await runBeside([program('typescript/bin/tsc'), '--noEmit']));
-  const strict = ['--error-on-warnings', '--diagnostic-level=warn'];
-  if (wanted('lint')) step('lint', await runBeside([program('@biomejs/biome/bin/biome'), 'check', ...strict, '.']));
+/**
+ * A part that has tests to run.
+ * @param {string} name
+ * @param {readonly string[] | undefined} files those of a change; undefined for all
+ */
+const has = (name, files) => wanted(name) && (files === undefined || files.length > 0);
+
+async function install() {
+  await part('install', async () => {
+    await ensurePackages(console.log);
+    return { passed: 0, failed: 0, skipped: 0, seconds: 0 };
+  });
+  if (hasFailed()) throw new Error('Nothing was tested: the packages are missing.');
 }
 
-/** The built server under each other version of Node that is there; asked for by name, the tests without a database too. */
-async function nodeTests() {
-  const { faultsUnder, otherNodes } = await import('./build/other-nodes.mjs');
+async function tests() {
+  // Debian's packages come while npm's do.
+  const browser = has('browser', concerned?.journeys) ? ensureJourneyBrowser(console.log) : undefined;
+  browser?.catch(() => {});
+  await install();
+  // Compiling a driver takes one core for two minutes: the others do what needs no database.
+  let isCompiling = true;
+  const driver = ensureDriver(console.log).then((name) => {
+    isCompiling = false;
+    process.env.FORECOURT_DRIVER = name;
+  });
+  driver.catch(() => {});
+  if (wanted('types')) await part('types', async () => whole(await run([program('typescript/bin/tsc'), '--noEmit'])));
+  if (wanted('lint')) {
+    const strict = ['--error-on-warnings', '--diagnostic-level=warn'];
+    await part('lint', async () => whole(await run([program('@biomejs/biome/bin/biome'), 'check', ...strict, '.'])));
+    await part('advisories', async () => whole(await run([join(root, 'scripts/advisories.mjs')])));
+  }
+  if (browser !== undefined || wanted('node'))
+    await part('build', async () => whole(await run([join(root, 'scripts/build.mjs')])));
+  if (has('unit', concerned?.unit)) {
+    const at = Math.max(1, workers() - (isCompiling ? 1 : 0));
+    const unit = { projects: ['without-database'], isAll, files: concerned?.unit, at, env: level };
+    await part('unit', () => unitTests(unit));
+  }
+  await driver;
+  if (has('database', concerned?.database)) {
+    const database = { projects: databases, isAll, files: concerned?.database, env: level };
+    await part('database', () => unitTests(database));
+  }
+  if (wanted('postgres')) await onPostgres();
+  if (browser !== undefined)
+    await part('browser', async () => browserTests({ chromium: await browser, isAll, files: concerned?.journeys, isTimed }));
+  if (isAll || only.includes('node')) await onOtherNodes();
+}
+
+async function onPostgres() {
+  const files = postgresFiles(root)
+    .filter((file) => isAll || ofDialect.test(file))
+    .filter((file) => concerned === undefined || concerned.database.includes(file));
+  if (files.length === 0) return;
+  const server = await postgresServer();
+  if (server === null) console.log('--   postgres: not tried, Debian’s package postgresql (15 or newer) is missing');
+  else
+    await part('postgres', () =>
+      unitTests({ projects: databases, isAll, files, env: { ...level, TEST_POSTGRES: server } }),
+    );
+}
+
+async function onOtherNodes() {
   for (const { version, path } of otherNodes(process.env)) {
     if (path === null) {
-      console.log(`--   not tried under Node ${version}: no node${version} on the PATH, and NODE${version} names none`);
+      console.log(`--   node ${version}: not tried, no node${version} on the PATH or in NODE${version}`);
       continue;
     }
-    const faults = await faultsUnder(path);
-    for (const fault of faults) console.error(fault);
-    step(`the built server under Node ${version}`, faults.length);
-    if (!only.includes('node')) continue;
-    const tests = [program('vitest/vitest.mjs'), 'run', '--project=without-database', '--reporter=dot'];
-    step(`tests without a database under Node ${version}`, await run(tests, clockAhead, { node: path }));
+    await part(`node ${version}, server`, async () => {
+      const faults = await faultsUnder(path);
+      for (const fault of faults) console.error(fault);
+      return whole({ status: faults.length, seconds: 0 });
+    });
+    await part(`node ${version}, unit`, () => unitTests({ projects: ['without-database'], isAll, node: path }));
   }
 }
 
+/** Writes what each file of tests and each journey took, the most expensive first. */
+function writeTiming() {
+  /** @type {{ file: string, title?: string, seconds: number }[]} */
+  const lines = readFileSync(timingFile, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const rows = lines
+    .sort((a, b) => b.seconds - a.seconds)
+    .map(({ file, title = '', seconds }) => `${seconds.toFixed(2)}\t${relative(root, file)}\t${title}`);
+  const to = join(root, 'var/test-timing.tsv');
+  mkdirSync(join(root, 'var'), { recursive: true });
+  writeFileSync(to, `processor seconds\tfile\tjourney\n${rows.join('\n')}\n`);
+  console.log(`${relative(root, to)} has the processor seconds of ${rows.length} files and journeys`);
+}
+
+prepareCaches(root);
 try {
-  ensurePackages(console.log);
-  const { ensureDriver } = await import('./build/driver.mjs');
-  // Two lines of work for two cores. Compiling a driver takes one for minutes: the other does what needs none, and once
-  // driver and build are there, browser tests and tests with a database run side by side.
-  const driverReady = ensureDriver(console.log).then((driver) => {
-    process.env.FORECOURT_DRIVER = driver;
-  });
-  const serverReady = wanted('browser') || wanted('node') ? built() : undefined;
-  // Whoever waits for them hears of a failure, and does so later.
-  for (const ready of [driverReady, serverReady]) ready?.catch(() => {});
-  const beside = async () => {
-    await serverReady;
-    await typesAndLint();
-    if (wanted('unit')) await unitTests('without-database', { isBeside });
-    await driverReady;
-    if (wanted('unit')) await unitTests('with-database', { isBeside });
-    if (wanted('unit') || wanted('postgres')) await postgresTests(isBeside);
-    if (wanted('node')) await nodeTests();
-  };
-  const others = beside();
-  const inBrowser = async () => {
-    const [chromium] = await Promise.all([findBrowser(), driverReady, serverReady]);
-    if (chromium !== '') await browserTests(chromium, others, wanted('unit'));
-  };
-  const lines = await Promise.allSettled([others, ...(wanted('browser') ? [inBrowser()] : [])]);
-  await tryAlone();
-  for (const line of lines) if (line.status === 'rejected') throw line.reason;
+  await tests();
+  if (isTimed) writeTiming();
 } catch (error) {
-  console.error(errorText(error));
-  outcome.failed++;
+  await part('the run itself', () => Promise.reject(error));
 } finally {
   endAll();
 }

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

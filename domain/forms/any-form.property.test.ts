@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Form, fieldKindNames } from '#schemas/documents/form.ts';
 import type { Condition } from '#schemas/layout/condition.ts';
 import { aForm } from '#tests/build/form.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { checkFormDocument } from './check-document.ts';
 import { checkForm } from './check-form.ts';
 import { kindOf } from './field-kinds.ts';
@@ -56,10 +57,7 @@ const anyStep = fc.record(
   { requiredKeys: ['fields'] },
 );
 
-const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
-
-/** `npm run test:properties` asks for 10,000 shapes. */
-const shapes = runs > 1 ? 2000 * runs : 1000;
+const shapes = runsOf(1000);
 
 test('any form with anything typed is checked within a budget, never throws, and says each problem at an input of its field', () => {
   const form = fc.array(anyStep, { minLength: 1, maxLength: 5 }).map((steps): Form => {

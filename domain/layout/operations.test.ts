@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Layout, layoutLimits } from '#schemas/layout/layout.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { displayPosition, listAncestry } from './block-path.ts';
 import { findPlacingObstacle } from './can-place.ts';
 import { checkStructure } from './check-layout.ts';
@@ -20,7 +21,6 @@ import { setProps } from './set-props.ts';
 import { listSubtree, walkLayout } from './walk-layout.ts';
 
 /** Times as many cases as usual: five for 10,000 (`npm run test:properties`). */
-const runs = Number(process.env.PROPERTY_RUNS ?? 1);
 
 const page: Layout = {
   root: ['b_head', 'b_cols', 'b_foot'],
@@ -199,7 +199,7 @@ describe('any sequence of operations', () => {
         expect(layout).toEqual(end);
         expect(JSON.stringify(start)).toBe(frozen);
       }),
-      { numRuns: runs === 1 ? 400 : 2000 * runs },
+      { numRuns: runsOf(1000) },
     );
   });
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Layout } from '#schemas/layout/layout.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { checkStructure } from '../layout/check-layout.ts';
 import { randomEdits, randomLayout, seeded, text } from '../layout/layout.fixtures.ts';
 import { mergeLayout } from './layout.ts';
 
 /** Times as many cases as usual: five for 10,000 of each rule (`npm run test:properties`). */
-const runs = Number(process.env.PROPERTY_RUNS ?? 1);
 
 describe('laws, over random triples', { timeout: 120_000 }, () => {
   // Edits, inserts, subtree deletions, moves, wraps, pastes on both sides; 10,000 cases between the two rules.
@@ -45,7 +45,7 @@ describe('laws, over random triples', { timeout: 120_000 }, () => {
             expect(JSON.stringify([start, yours, theirs])).toBe(inputs);
           },
         ),
-        { numRuns: 2000 * runs },
+        { numRuns: runsOf(2000) },
       );
     },
   );
@@ -65,7 +65,7 @@ describe('laws, over random triples', { timeout: 120_000 }, () => {
           expect([...merged.conflicts, ...merged.notices]).toEqual([]);
         }
       }),
-      { numRuns: 1000 * runs },
+      { numRuns: runsOf(1000) },
     );
   });
   test('the laws hold for the parts too: beside an unrelated edit of yours, their whole change arrives', () => {
@@ -92,7 +92,7 @@ describe('laws, over random triples', { timeout: 120_000 }, () => {
         });
         expect(merged.conflicts).toEqual([]);
       }),
-      { numRuns: 500 * runs },
+      { numRuns: runsOf(500) },
     );
   });
 });

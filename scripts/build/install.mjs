@@ -1,6 +1,7 @@
 // Installs the packages of package-lock.json, when they are not there yet.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const mark = join(root, 'node_modules/.forecourt-lock');
 
 /** @param {(line: string) => void} say */
-export function ensurePackages(say) {
+export async function ensurePackages(say) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
@@ -17,11 +18,12 @@ export function ensurePackages(say) {
   say('Installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // The build needs them also where NODE_ENV says production.
-  const result = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const child = spawn(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (result.status !== 0)
+  const [status] = await once(child, 'close');
+  if (status !== 0)
     throw new Error('The packages could not be installed: see the lines above. Check the network and start again.');
   writeFileSync(mark, lock);
 }

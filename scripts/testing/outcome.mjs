@@ -1,64 +1,68 @@
-// What came of the run so far: how much passed and failed, and what passed only alone.
+// What a run has come to so far: counts of tests, and what each part took.
 import { existsSync, readFileSync } from 'node:fs';
-import { onlyAloneLines } from '../build/browser-counts.mjs';
+import { errorText } from '../build/error-text.mjs';
 
 /** @typedef {{ readonly passed: number, readonly failed: number, readonly skipped: number }} Counts */
-/** @typedef {import('../build/browser-counts.mjs').OnlyAlone} OnlyAlone */
+/** @typedef {Counts & { readonly seconds: number }} Result counts of a part, and the processor seconds of its programs */
+/** @typedef {Result & { readonly name: string, readonly wall: number }} Row */
 
-export const outcome = {
-  passed: 0,
-  failed: 0,
-  /**
-   * Tests that failed beside others and passed alone.
-   * @type {OnlyAlone[]}
-   */
-  onlyAlone: [],
-};
+/** @type {Row[]} */
+const rows = [];
 
-/**
- * @param {string} name
- * @param {number} status exit code
- */
-export function step(name, status) {
-  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}`);
-  if (status === 0) outcome.passed++;
-  else outcome.failed++;
-}
+/** @param {import('./programs.mjs').Ended} ended @returns {Result} of a program that passes or fails as a whole */
+export const whole = ({ status, seconds }) => ({
+  passed: status === 0 ? 1 : 0,
+  failed: status === 0 ? 0 : 1,
+  skipped: 0,
+  seconds,
+});
 
 /**
+ * Runs a part and notes its counts. A part that throws has failed; the others go on.
  * @param {string} name
- * @param {string} file a report in JSON
- * @param {(json: any) => Counts & { readonly onlyAlone: readonly OnlyAlone[] }} read
- * @returns {boolean} whether something failed
+ * @param {() => Promise<Result>} run
  */
-export function report(name, file, read) {
-  const json = reportOf(file);
-  if (json === undefined) {
-    step(name, 1);
-    return true;
+export async function part(name, run) {
+  const begun = performance.now();
+  /** @type {Result} */
+  let result;
+  try {
+    result = await run();
+  } catch (error) {
+    console.error(`${name}: ${errorText(error)}`);
+    result = { passed: 0, failed: 1, skipped: 0, seconds: 0 };
   }
-  const { passed, failed, skipped, onlyAlone } = read(json);
-  outcome.passed += passed;
-  outcome.failed += failed;
-  outcome.onlyAlone.push(...onlyAlone);
-  console.log(
-    `${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
-  );
-  return failed > 0;
+  const row = { name, ...result, wall: (performance.now() - begun) / 1000 };
+  rows.push(row);
+  console.log(`${row.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${countsOf(row)} in ${Math.round(row.wall)} s`);
 }
 
+export const hasFailed = () => rows.some(({ failed }) => failed > 0);
+
+/** @param {Counts} counts */
+const countsOf = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} left to npm run test:all` : ''}`;
+
 /**
- * @param {string} file
- * @returns {any} the report; nothing where the run has written none
+ * @param {string} file a report in JSON
+ * @returns {any} the report
+ * @throws Error where the run has written none
  */
 export function reportOf(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  if (!existsSync(file)) throw new Error('The tests ended without a report. What they said is above.');
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-/** The lines that a run ends with. @returns {number} its exit code */
+/**
+ * The lines that a run ends with: what each part took, and the counts.
+ * @returns {number} its exit code
+ */
 export function sayOutcome() {
-  const { passed, failed, onlyAlone } = outcome;
-  for (const line of onlyAloneLines(onlyAlone)) console.log(line);
-  console.log(`${passed} passed, ${failed} failed${onlyAlone.length > 0 ? `, ${onlyAlone.length} alone only` : ''}`);
-  return failed === 0 ? 0 : 1;
+  const width = Math.max(...rows.map(({ name }) => name.length), 0);
+  console.log(`\n${'part'.padEnd(width)}   wall s   processor s`);
+  for (const { name, wall, seconds } of rows)
+    console.log(`${name.padEnd(width)} ${wall.toFixed(0).padStart(8)} ${seconds.toFixed(0).padStart(13)}`);
+  const total = (/** @type {'passed' | 'failed'} */ key) => rows.reduce((sum, row) => sum + row[key], 0);
+  console.log(`${total('passed')} passed, ${total('failed')} failed`);
+  return total('failed') === 0 ? 0 : 1;
 }

@@ -1,8 +1,8 @@
-// Programs that a run of the tests starts, and the files that they leave: both go when the run ends or is broken off.
+// Programs that a run of the tests starts, and the files that they leave: both go when the run ends or is interrupted.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, getPriority, setPriority, tmpdir } from 'node:os';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { availableParallelism, freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { errorText } from '../build/error-text.mjs';
@@ -11,6 +11,8 @@ import { root } from '../build/paths.mjs';
 export const work = mkdtempSync(join(workFolder(), 'forecourt-test-'));
 // Whatever a test leaves behind goes with it.
 process.env.TMPDIR = join(work, 'files');
+// Processes of the run share what is expensive to make, by this name.
+process.env.TEST_RUN = String(process.pid);
 mkdirSync(process.env.TMPDIR);
 
 /** Memory where it has room: on a disk, each test waits for it at every commit. */
@@ -21,8 +23,15 @@ export function workFolder() {
   return Math.min(bsize * bavail, freemem()) >= 4 * 1024 ** 3 ? memory : tmpdir();
 }
 
-/** Priority of what fills the time that others leave: lower than this process has, where it is not the lowest. */
-const patience = Math.min(getPriority() + 5, 19);
+/** A worker of the tests, with the server or browser that it starts, takes up to this much memory. */
+const workerBytes = 1.5 * 1024 ** 3;
+
+/** How many workers run tests at once: one for each core that the memory has room for. `TEST_WORKERS` overrides it. */
+export function workers() {
+  const given = Number(process.env.TEST_WORKERS);
+  if (given >= 1) return Math.floor(given);
+  return Math.max(1, Math.min(availableParallelism(), Math.floor(freemem() / workerBytes)));
+}
 
 /**
  * What runs now.
@@ -31,9 +40,9 @@ const patience = Math.min(getPriority() + 5, 19);
 const running = new Set();
 /** @type {(() => void)[]} */
 const stopAtEnd = [];
-/** How long a run that is broken off waits for what it has started, in milliseconds. */
+/** How long an interrupted run waits for what it has started, in milliseconds. */
 const partingMs = 10_000;
-// The files of a run that is broken off go too: they may be in memory. Whatever still runs would write new ones meanwhile.
+// The files of an interrupted run go too: they may be in memory. Programs that still run would write new ones meanwhile.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.once(signal, async () => {
     const closed = [...running].map((child) => once(child, 'close').catch(() => {}));
@@ -49,7 +58,7 @@ export function stopLater(stop) {
   stopAtEnd.push(stop);
 }
 
-/** Stops what runs until the end, and removes the files. What cannot be removed is named: it says nothing of the tests. */
+/** Stops the servers, and removes the files. A file that cannot be removed is reported, and fails nothing. */
 export function endAll() {
   for (const stop of stopAtEnd) stop();
   try {
@@ -62,44 +71,48 @@ export function endAll() {
 /** @param {string} command a package's program */
 export const program = (command) => join(root, 'node_modules', command);
 
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} its exit code
- */
-async function ended(child) {
-  running.add(child);
-  const [status] = await once(child, 'close');
-  running.delete(child);
-  return status ?? 1;
+/** Processor seconds of all programs that have ended, with those that they waited for. Linux alone counts them. */
+function endedSeconds() {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // The 16th and 17th field, in ticks of a hundredth of a second.
+    return (Number(fields[13]) + Number(fields[14])) / 100;
+  } catch {
+    return 0;
+  }
 }
 
-/**
- * Runs a program of Node that shows how far it is.
- * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env]
- * @param {{ readonly node?: string, readonly isPatient?: boolean }} [how] another Node; whether others go first
- * @returns {Promise<number>}
- */
-export async function run(args, env = {}, { node = process.execPath, isPatient = false } = {}) {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-  // What it starts has its priority.
-  if (isPatient && child.pid !== undefined) setPriority(child.pid, patience);
-  return ended(child);
-}
+let counted = endedSeconds();
+
+/** @typedef {{ readonly status: number, readonly seconds: number }} Ended exit code and processor seconds of a program */
 
 /**
- * Runs a program while something else works; what it prints comes at its end, in one piece.
+ * Runs a program of Node and prints its output in one piece at its end, since others run at the same time.
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<number>}
+ * @param {{ readonly node?: string, readonly isShown?: boolean }} [how] another Node; whether output is shown as it comes
+ * @returns {Promise<Ended>}
  */
-export async function runBeside(args, env = {}) {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env } });
+export async function run(args, env = {}, { node = process.execPath, isShown = false } = {}) {
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: isShown ? 'inherit' : 'pipe',
+    env: { ...process.env, ...env },
+  });
   /** @type {Buffer[]} */
   const said = [];
-  child.stdout.on('data', (chunk) => said.push(chunk));
-  child.stderr.on('data', (chunk) => said.push(chunk));
-  const status = await ended(child);
+  child.stdout?.on('data', (chunk) => said.push(chunk));
+  child.stderr?.on('data', (chunk) => said.push(chunk));
+  running.add(child);
+  let seconds = 0;
+  child.once('exit', () => {
+    const now = endedSeconds();
+    seconds = now - counted;
+    counted = now;
+  });
+  const [status] = await once(child, 'close');
+  running.delete(child);
   process.stdout.write(Buffer.concat(said));
-  return status;
+  return { status: status ?? 1, seconds };
 }

@@ -1,86 +1,55 @@
-// Unit, property and contract tests: runs of Vitest, and second tries of what failed beside others.
+// Unit, property and contract tests: runs of Vitest.
 import { mkdtempSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { root } from '../build/paths.mjs';
-import { postgresFiles } from '../build/postgres-files.mjs';
-import { failedFiles, unitCounts, worthAnotherTry } from '../build/unit-counts.mjs';
-import { report, reportOf, step } from './outcome.mjs';
-import { program, run, runBeside, stopLater, work, workFolder } from './programs.mjs';
-
-/** @typedef {import('../build/unit-counts.mjs').Report} Report */
-/**
- * @typedef {object} UnitRun
- * @property {boolean} isBeside whether something else works meanwhile
- * @property {NodeJS.ProcessEnv} [env]
- * @property {string} [on] what to call the run
- * @property {readonly string[]} [only] files, where it has not all of the project's
- */
+import { join } from 'node:path';
+import { postgresPrograms, startPostgres } from '../build/postgres.mjs';
+import { unitCounts } from '../build/unit-counts.mjs';
+import { reportOf } from './outcome.mjs';
+import { program, run, stopLater, work, workers, workFolder } from './programs.mjs';
 
 /** A test that counts on today's date turns red now and not on the day on which that date has passed. */
 export const clockAhead = { CLOCK_AHEAD_DAYS: '400' };
 
-/**
- * Second tries, for when everything else is over.
- * @type {(() => Promise<void>)[]}
- */
-const triesAlone = [];
-
-export async function tryAlone() {
-  for (const attempt of triesAlone) await attempt();
-}
+let runs = 0;
 
 /**
- * Files that fail are tried once more when everything else is over, one after the other, like browser tests.
- * @param {string} project
- * @param {UnitRun} how
+ * @param {object} which
+ * @param {readonly string[]} which.projects of `vitest.config.ts`
+ * @param {boolean} which.isAll whether tests with the tag `long` run too
+ * @param {readonly string[]} [which.files] left out for all of the projects
+ * @param {number} [which.at] workers
+ * @param {NodeJS.ProcessEnv} [which.env]
+ * @param {string} [which.node] path of another Node
+ * @returns {Promise<import('./outcome.mjs').Result>}
  */
-export async function unitTests(project, { isBeside, env = {}, on = '', only: some = [] }) {
-  const file = join(work, `${project}${on}.json`);
-  const name = `unit, property and contract tests ${project.replace('-', ' ')}${on}`;
-  const status = await round(file, env, some);
-  /** @type {Report | undefined} */
-  const first = reportOf(file);
-  const files = first === undefined ? [] : failedFiles(first);
-  if (!worthAnotherTry(files)) return counted();
-  console.log(
-    `${name}: to be tried alone when the others are over: ${files.map((one) => relative(root, one)).join(', ')}`,
+export async function unitTests({ projects, isAll, files = [], at = workers(), env = {}, node }) {
+  const file = join(work, `unit-${runs++}.json`);
+  const { status, seconds } = await run(
+    [
+      program('vitest/vitest.mjs'),
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...(isAll ? [] : ['--tags-filter=!long']),
+      ...files,
+    ],
+    { ...clockAhead, NO_COLOR: '1', TEST_WORKERS: String(at), ...env },
+    node === undefined ? {} : { node },
   );
-  triesAlone.push(async () => {
-    const alone = join(work, `${project}${on}-alone.json`);
-    await round(alone, { ...env, TEST_WORKERS: '1' }, files);
-    counted(reportOf(alone));
-  });
-
-  /**
-   * @param {string} file of the report
-   * @param {NodeJS.ProcessEnv} env
-   * @param {readonly string[]} options
-   */
-  function round(file, env, options) {
-    const args = [program('vitest/vitest.mjs'), 'run', `--project=${project}*`, '--reporter=dot', '--reporter=json'];
-    return (isBeside ? runBeside : run)([...args, `--outputFile.json=${file}`, ...options], { ...clockAhead, ...env });
-  }
-
-  /** @param {Report} [alone] */
-  function counted(alone) {
-    const hasFailed = report(name, file, (/** @type {Report} */ json) => unitCounts(json, alone));
-    if (status !== 0 && !hasFailed && alone === undefined) step('vitest itself', status);
-  }
+  const counts = unitCounts(reportOf(file));
+  // A run can fail as a whole, by an error outside of every test.
+  return { ...counts, failed: Math.max(counts.failed, status === 0 ? 0 : 1), seconds };
 }
 
 /**
- * The tests that open databases once more, on a PostgreSQL server of their own.
- * @param {boolean} isBeside whether something else works meanwhile
+ * Starts a PostgreSQL server that ends with the run.
+ * @returns {Promise<string | null>} its address; null where Debian's programs are not installed
  */
-export async function postgresTests(isBeside) {
-  const { postgresPrograms, startPostgres } = await import('../build/postgres.mjs');
+export async function postgresServer() {
   const programs = postgresPrograms();
-  if (programs === null) {
-    console.log('--   not tried on PostgreSQL: Debian’s package postgresql (15 or newer) is not installed');
-    return;
-  }
+  if (programs === null) return null;
   const server = await startPostgres(programs, mkdtempSync(join(workFolder(), 'forecourt-postgres-')));
   stopLater(server.stop);
-  const how = { isBeside, env: { TEST_POSTGRES: server.url }, on: ' on PostgreSQL', only: postgresFiles(root) };
-  await unitTests('with-database', how);
+  return server.url;
 }

@@ -1,13 +1,11 @@
 /** The columnar index answers what brute force answers, whatever is in it and however it came there. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { type ColumnarIndex, createStockIndex } from './columnar.ts';
 import { broadQueries, ids, misspelt, plain, query, rowOf, schema, scoring } from './index.fixtures.ts';
 import { createOracleIndex } from './oracle.fixtures.ts';
 import type { Filter, IndexQuery, IndexRow, Scoring, StockIndex } from './types.ts';
-
-/** Tenfold and more by INDEX_RUNS=10; the default keeps the suite short. */
-const runs = Number(process.env.INDEX_RUNS ?? 1);
 
 type Change =
   | { readonly put: IndexRow }
@@ -38,7 +36,7 @@ test('every answer of the engine equals the brute-force oracle: any stock, any q
         for (const one of queries) expectSame(index, oracle, one);
       },
     ),
-    { numRuns: 700 * runs },
+    { numRuns: runsOf(700) },
   );
 });
 
@@ -58,7 +56,7 @@ test('every answer of the engine equals the brute-force oracle: changes, removal
       expect(index.size).toBe(oracle.size);
       expectSame(index, oracle, last);
     }),
-    { numRuns: 300 * runs },
+    { numRuns: runsOf(300) },
   );
 });
 
@@ -92,7 +90,7 @@ test('facet search', () => {
         expect(index.searchFacet(attribute, text, one, limit)).toEqual(oracle.searchFacet(attribute, text, one, limit));
       },
     ),
-    { numRuns: 200 * runs },
+    { numRuns: runsOf(200) },
   );
 });
 
@@ -103,7 +101,7 @@ describe('a larger stock', () => {
   test('agrees while rows come, change and go', () => {
     const index = createStockIndex(schema);
     const oracle = createOracleIndex(schema);
-    const queries = fc.sample(query, { numRuns: 60 * runs, seed: 11 });
+    const queries = fc.sample(query, { numRuns: runsOf(60), seed: 11 });
     for (const [at, row] of rows.entries()) {
       index.put(row);
       oracle.put(row);

@@ -1,12 +1,11 @@
 /** An index that was saved and loaded is the same index, and continues from there. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { createStockIndex } from './columnar.ts';
 import { ids, plain, query, rowOf, schema } from './index.fixtures.ts';
 import { createOracleIndex } from './oracle.fixtures.ts';
 import { loadIndex, SnapshotError, saveIndex } from './snapshot.ts';
-
-const runs = Number(process.env.INDEX_RUNS ?? 1);
 
 test('saved, loaded, changed, saved, loaded', () => {
   fc.assert(
@@ -36,7 +35,7 @@ test('saved, loaded, changed, saved, loaded', () => {
         }
       },
     ),
-    { numRuns: 150 * runs },
+    { numRuns: runsOf(150) },
   );
 });
 
@@ -54,7 +53,7 @@ test('whatever is damaged, cut off, of another schema or no index at all is refu
       else expect(() => loadIndex(damaged, schema)).toThrow(SnapshotError);
     }),
     {
-      numRuns: 300 * runs,
+      numRuns: runsOf(300),
       examples: [
         [16, 1],
         [17, 1],

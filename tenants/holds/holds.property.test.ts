@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HoldTerms } from '#domain/holds/hold-terms.ts';
 import { aPlatform } from '#tests/build/platform.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import type { Store } from '../database/open.ts';
 import type { TenantScope } from '../database/scope.ts';
 import { storeLead } from '../leads/store-lead.ts';
@@ -139,7 +140,7 @@ test('any order of hold, expiry, payment, release and event', { timeout: 120_000
         await holdsTrue(store, north, taken);
       }
     }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 25) },
+    { numRuns: runsOf(25) },
   );
 });
 

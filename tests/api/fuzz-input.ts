@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
 import { type Answer, consoleHost } from '#tests/build/platform.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 /** Milliseconds; far above what any of these takes, so that only a hang is caught. */
 const hang = 20_000;
-/** Tries a route; FUZZ_RUNS asks for more. */
-export const runs = Number(process.env['FUZZ_RUNS'] ?? 30);
+/** Tries of a route. */
+export const runs = runsOf(30);
 
 export const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A real, dirty stock file through the console's API. It lies beside the checkout; without it this is skipped. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

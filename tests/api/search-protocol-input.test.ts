@@ -1,10 +1,10 @@
 /** Whatever is sent to the search protocol: it answers or refuses in its own words. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { expectAnswer, host, openProtocolPlatform, type ProtocolPlatform } from './search-protocol.fixtures.ts';
 
-/** Tries a property; FUZZ_RUNS asks for more. */
-const runs = Number(process.env['FUZZ_RUNS'] ?? 30);
+const runs = runsOf(30);
 
 let platform: ProtocolPlatform;
 let key: string;

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aPlatform, staff } from '#tests/build/platform.ts';
+import { sampled } from '#tests/build/property-runs.ts';
 
 const unfinished: readonly Json[] = [[{}], [null], [''], {}, null, 'x'];
 
@@ -28,7 +29,12 @@ test('M-006: no unfinished draft keeps the list of pages, the review or a previe
       return status === 200 ? (body as { revision: string; body: Json }) : { revision: '', body: {} };
     };
     const begun = await read();
-    const bodies = [{ rules: [{}] }, { rules: [null] }, { rules: [{ from: '/old' }] }, ...variants(begun.body)];
+    const bodies = [
+      { rules: [{}] },
+      { rules: [null] },
+      { rules: [{ from: '/old' }] },
+      ...sampled(variants(begun.body)),
+    ];
     for (const body of bodies) {
       const { revision } = await read();
       const saved = await ned.call('PUT', path, { revision, body });
@@ -50,7 +56,7 @@ test('M-006: no unfinished draft keeps the list of pages, the review or a previe
     await ned.call('PUT', path, { revision: (await read()).revision, body: begun.body });
   }
   expect(faults).toEqual([]);
-  expect(stored).toBeGreaterThan(30);
+  expect(stored).toBeGreaterThan(10);
 }, 180_000);
 
 /** Blocks with what a hand-written or half-finished layout may hold where a condition, a slot or a date belongs. */
@@ -89,7 +95,7 @@ test('M-006: no odd condition, slot or date of a block keeps the timeline or ano
       return status === 200 ? (body as { revision: string; body: Json }) : { revision: '', body: {} };
     };
     const before = await read();
-    for (const members of oddBlocks()) {
+    for (const members of sampled(oddBlocks())) {
       const block = { type: 'rich-text', version: 1, props: { html: '<p>Odd</p>' }, ...members } as Json;
       const layout: Json = { root: ['a'], blocks: { a: block } };
       const page = { title: 'Odd', path: '/odd', layout };
@@ -115,5 +121,5 @@ test('M-006: no odd condition, slot or date of a block keeps the timeline or ano
     await ned.call('PUT', path, { revision: (await read()).revision, body: before.body });
   }
   expect(faults).toEqual([]);
-  for (const key of ['page/odd', 'site']) expect(stored.get(key), key).toBeGreaterThan(60);
+  for (const key of ['page/odd', 'site']) expect(stored.get(key), key).toBeGreaterThan(10);
 }, 180_000);

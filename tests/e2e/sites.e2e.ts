@@ -25,7 +25,9 @@ async function pagesOf(slug: string): Promise<string[]> {
 }
 
 for (const slug of sites) {
-  test(`M-008, promise 8: ${slug} is quiet, accessible, still while loading, and fits a phone`, async ({ page }) => {
+  test(`M-008, promise 8: ${slug} is quiet, accessible, still while loading, and fits a phone`, {
+    tag: slug === 'meridian' ? '@gate' : [],
+  }, async ({ page }) => {
     test.setTimeout(240_000);
     const paths = await pagesOf(slug);
     expect(paths.some((path) => path.startsWith('/cars/'))).toBe(true);
@@ -74,7 +76,7 @@ for (const slug of sites) {
   });
 }
 
-test('promise 6: with scripts off, from home to a sent enquiry', async ({ browser }) => {
+test('promise 6: with scripts off, from home to a sent enquiry', { tag: '@gate' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(siteUrl('redgum'));
@@ -109,9 +111,9 @@ test('promise 6: with scripts off, from home to a sent enquiry', async ({ browse
   await context.close();
 });
 
-test('scripts before interaction: 3 KB at most, for remembered looks, saved vehicles, what wakes blocks and what counts a visit; React comes with the first touch', async ({
-  page,
-}) => {
+test('scripts before interaction: 3 KB at most, for remembered looks, saved vehicles, what wakes blocks and what counts a visit; React comes with the first touch', {
+  tag: '@gate',
+}, async ({ page }) => {
   const asked: string[] = [];
   let bytes = 0;
   page.on('response', async (response) => {
@@ -127,9 +129,9 @@ test('scripts before interaction: 3 KB at most, for remembered looks, saved vehi
   expect(bytes).toBeLessThanOrEqual(3072);
 });
 
-test('promise 4: the console’s cookie never reaches a site, and its pages hold nothing of a visitor', async ({
-  page,
-}) => {
+test('promise 4: the console’s cookie never reaches a site, and its pages hold nothing of a visitor', {
+  tag: '@gate',
+}, async ({ page }) => {
   await signInByForm(page, 'platform@forecourt.test');
   expect((await page.context().cookies(consoleUrl())).length).toBeGreaterThan(0);
   expect(await page.context().cookies(siteUrl('redgum'))).toEqual([]);
@@ -188,7 +190,7 @@ test('Escape closes an open menu of the header and goes back to what opened it',
   await expect(menu).toBeFocused();
 });
 
-test('reduced motion is respected', async ({ browser }) => {
+test('reduced motion is respected', { tag: '@gate' }, async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   for (const slug of sites) {

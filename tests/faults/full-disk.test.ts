@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** The disk with the data folder is full, for real: it is named, nothing is half stored, and all is well once there is room. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

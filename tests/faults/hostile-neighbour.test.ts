@@ -1,3 +1,4 @@
+/** @module-tag long */
 /**
  * Issue 13: whatever one site's visitors and editors send, the server lives, says honestly what it refuses, holds its
  * memory, and a visitor of another site gets every page. How fast is measured by `npm run bench:hostile`.

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /**
  * A server that is killed again and again between hold, payment and receipt: no vehicle is held twice, no money that the
  * payment service took is without its record or with two, and none of a hold that ended stays. `KILLS=50` for as many.

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /**
  * A server that is killed again and again while shoppers send leads and leads are delivered: each lead that was acknowledged
  * is there once, and each of its mails arrives at least once, every copy under one Message-ID. `KILLS=50` for as many.

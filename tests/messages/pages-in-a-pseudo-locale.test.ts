@@ -5,7 +5,7 @@ import { listContent } from '#tenants/content/list-content.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { makePreviewLink } from '#tenants/previews/preview-links.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
-import { type DemoPlatform, openDemoPlatform } from '../sites/demo-platform.ts';
+import { type DemoPlatform, openDemoPlatform, siteLevel } from '../sites/demo-platform.ts';
 import { plainTexts, textsOf } from './plain-texts.ts';
 
 let demo: DemoPlatform;
@@ -35,44 +35,45 @@ function addressesOf(slug: string, pages: readonly Page[]): readonly string[] {
   });
 }
 
-test.each(sites)('pages of %s have no text outside the catalogues', { timeout: 180_000 }, async (slug) => {
-  const { store } = demo.platform;
-  const scope = await findScopeForSystem(store, slug);
-  const snapshot = scope && (await liveSnapshot(store, scope));
-  if (!scope || !snapshot) throw new Error(`no site ${slug}`);
-  const documents = [...snapshot.documents.values()];
-  const entities = demo.entities(slug);
-  const offers = await listContent(store, scope, 'offer');
-  const lenders = documents.filter(({ kind }) => kind === 'lenders').map(({ effective }) => effective);
-  const names = [
-    ...entities.vehicles.map(({ images: _, dealercomments: __, ...vehicle }) => vehicle),
-    ...entities.locations.map(({ name, address }) => [name, address]),
-    ...[entities.models.map(({ name, model_variants }) => [name, model_variants]), lenders, offers],
-  ];
-  const own = {
-    texts: textsOf(
-      documents.map(({ effective }) => effective),
-      entities,
-      offers,
-    ),
-    words: new Set(textsOf(names).split(/[^\p{L}\p{M}]+/u)),
-    judged: new Map<string, boolean>(),
-  };
-  const { token } = await makePreviewLink(store, scope, { document: 'page/home', path: '/', days: 1, by: 'Test' });
-  const pages = documents.flatMap(({ kind, effective }) => (kind === 'page' && effective ? [effective as Page] : []));
-  const found: string[] = [];
-  for (const address of [
-    ...addressesOf(slug, pages),
-    '/search/used-cars',
-    '/search/new-used-and-demo-cars?query=zzz',
-  ]) {
-    const host = `draft--${slug}.localhost`;
-    const headers = { host, cookie: `fc_draft=${token}; fc_draft_language=en-XA` };
-    const response = await demo.platform.app(new Request(`http://${host}${address}`, { headers }));
-    const html = await response.text();
-    if (response.status !== 200) continue;
-    expect(html).toContain('lang="en-XA"');
-    for (const text of plainTexts(html, own)) found.push(`${address}: ${text}`);
-  }
-  expect(found).toEqual([]);
-});
+for (const slug of sites)
+  test(`pages of ${slug} have no text outside the catalogues`, { timeout: 180_000, ...siteLevel(slug) }, async () => {
+    const { store } = demo.platform;
+    const scope = await findScopeForSystem(store, slug);
+    const snapshot = scope && (await liveSnapshot(store, scope));
+    if (!scope || !snapshot) throw new Error(`no site ${slug}`);
+    const documents = [...snapshot.documents.values()];
+    const entities = demo.entities(slug);
+    const offers = await listContent(store, scope, 'offer');
+    const lenders = documents.filter(({ kind }) => kind === 'lenders').map(({ effective }) => effective);
+    const names = [
+      ...entities.vehicles.map(({ images: _, dealercomments: __, ...vehicle }) => vehicle),
+      ...entities.locations.map(({ name, address }) => [name, address]),
+      ...[entities.models.map(({ name, model_variants }) => [name, model_variants]), lenders, offers],
+    ];
+    const own = {
+      texts: textsOf(
+        documents.map(({ effective }) => effective),
+        entities,
+        offers,
+      ),
+      words: new Set(textsOf(names).split(/[^\p{L}\p{M}]+/u)),
+      judged: new Map<string, boolean>(),
+    };
+    const { token } = await makePreviewLink(store, scope, { document: 'page/home', path: '/', days: 1, by: 'Test' });
+    const pages = documents.flatMap(({ kind, effective }) => (kind === 'page' && effective ? [effective as Page] : []));
+    const found: string[] = [];
+    for (const address of [
+      ...addressesOf(slug, pages),
+      '/search/used-cars',
+      '/search/new-used-and-demo-cars?query=zzz',
+    ]) {
+      const host = `draft--${slug}.localhost`;
+      const headers = { host, cookie: `fc_draft=${token}; fc_draft_language=en-XA` };
+      const response = await demo.platform.app(new Request(`http://${host}${address}`, { headers }));
+      const html = await response.text();
+      if (response.status !== 200) continue;
+      expect(html).toContain('lang="en-XA"');
+      for (const text of plainTexts(html, own)) found.push(`${address}: ${text}`);
+    }
+    expect(found).toEqual([]);
+  });

@@ -20,6 +20,7 @@ import type { BlockInstance, Layout } from '#schemas/layout/layout.ts';
 import type { Page } from '#schemas/layout/page.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { switchDefaults } from '#schemas/switches/registry.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { bareAssets } from '../build/bare-assets.ts';
 import { templateDocuments } from '../build/documents.ts';
 import { aVehicle } from '../build/vehicle.ts';
@@ -227,7 +228,6 @@ describe('M-009: the preview', () => {
 });
 
 /** Times as many pages as usual, each changed in about a hundred ways (`npm run test:properties`). */
-const runs = Number(process.env.PROPERTY_RUNS ?? 1);
 
 const sources: readonly Source[] = ['subject', 'path', 'stock', 'content', 'offers', 'clock'];
 
@@ -273,6 +273,6 @@ test('M-004: whatever changes of a page, fragments that were kept before give wh
         expect([what, await siteHtml(changed, warm)]).toEqual([what, await siteHtml(changed, fresh())]);
       }
     }),
-    { numRuns: 25 * runs },
+    { numRuns: runsOf(25) },
   );
 });

@@ -1,15 +1,14 @@
 /**
  * Issue of shoppers who come from search engines: every link of a demo site answers, every page is linked from somewhere, and
- * is named as no other is. Of pages that are made alike (vehicles, searches by model) some are opened; `CRAWL=all` opens
- * all of them, which takes minutes.
+ * is named as no other is. Of pages that are made alike (vehicles, searches by model) some are opened.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoTenants } from '#demo/sites/tenants.ts';
 import { type Crawl, type CrawledPage, crawl } from './crawler.ts';
-import { type DemoPlatform, openDemoPlatform } from './demo-platform.ts';
+import { type DemoPlatform, openDemoPlatform, siteLevel } from './demo-platform.ts';
 import { headingFaults } from './read-page.ts';
 
-const ofShape = process.env['CRAWL'] === 'all' ? Number.POSITIVE_INFINITY : 4;
+const ofShape = 4;
 let demo: DemoPlatform;
 beforeAll(async () => {
   demo = await openDemoPlatform(new Date('2026-03-04T01:00:00Z'));
@@ -49,70 +48,71 @@ async function landingLinks(slug: string, path: string): Promise<readonly string
   return [...html.matchAll(/<a\b[^>]*\shref="(\/cars-for-sale\/[^"]*)"/g)].map(([, href = '']) => href);
 }
 
-describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
-  test('every link for robots answers', { timeout: 600_000 }, async () => {
-    const { pages } = await crawled(slug);
-    expect(pages.length).toBeGreaterThan(30);
-    expect(
-      pages.filter(({ status }) => status !== 200).map(({ path, from, status }) => `${status} ${path} on ${from}`),
-    ).toEqual([]);
-  });
-
-  test('each page has a title and a description of its own, and one name', { timeout: 600_000 }, async () => {
-    const found = await crawled(slug);
-    const pages = own(found);
-    expect(pages.length).toBeGreaterThan(20);
-    expect(alike(pages, ({ title }) => title)).toEqual([]);
-    expect(alike(pages, ({ description }) => description)).toEqual([]);
-    const wrong = pages.flatMap(({ path, title, description, html }) => [
-      ...(title.length < 5 || title.length > 120 ? [`${path}: title ${title}`] : []),
-      ...(description.length < 40 || description.length > 301 ? [`${path}: description ${description}`] : []),
-      ...((html.match(/<h1[\s>]/g) ?? []).length === 1 ? [] : [`${path}: not one h1`]),
-      ...headingFaults(html).map((fault) => `${path}: ${fault}`),
-      ...(/<meta property="og:image" content="https?:[^"]+"/.test(html) ? [] : [`${path}: no picture for sharing`]),
-      ...(/<script type="application\/ld\+json">/.test(html) ? [] : [`${path}: no structured data`]),
-    ]);
-    expect(wrong).toEqual([]);
-  });
-
-  test('nothing that the map of the site names is an orphan', { timeout: 600_000 }, async () => {
-    const { links, pages } = await crawled(slug);
-    const named = new Set([...links.keys(), ...pages.map(({ canonical }) => canonical)]);
-    // Vehicles and models are linked from lists of many pages, of which some were opened.
-    const fixed = await mapped(slug, '/sitemaps/pages.xml');
-    expect(fixed.length).toBeGreaterThan(10);
-    expect(fixed.filter((path) => !named.has(path))).toEqual([]);
-    // A yard is linked by whichever of its addresses the site has chosen.
-    const last = (path: string) => path.split('/').at(-1);
-    const yards = new Set([...named].map(last));
-    const locations = await mapped(slug, '/sitemaps/locations.xml');
-    expect(locations.filter((path) => !yards.has(last(path)))).toEqual([]);
-    // Pages of makes at places: those of makes from the yards, those of models from the others of their make.
-    const landings = await mapped(slug, '/sitemaps/landings.xml');
-    const reached = new Set(named);
-    for (const path of landings.length > 0 ? locations : [])
-      for (const way of await landingLinks(slug, path)) reached.add(way);
-    for (const path of landings)
-      for (const way of reached.has(path) ? await landingLinks(slug, path) : []) reached.add(way);
-    expect(landings.filter((path) => !reached.has(path))).toEqual([]);
-    for (const path of ['/careers', '/fleet', '/vehicle-parts-and-accessories', '/service', '/book-test-drive'])
+for (const { slug } of demoTenants)
+  describe(slug, siteLevel(slug), () => {
+    test('every link for robots answers', { timeout: 600_000 }, async () => {
+      const { pages } = await crawled(slug);
+      expect(pages.length).toBeGreaterThan(30);
       expect(
-        [...named].some((one) => one.split('?')[0] === path),
-        path,
-      ).toBe(true);
-  });
+        pages.filter(({ status }) => status !== 200).map(({ path, from, status }) => `${status} ${path} on ${from}`),
+      ).toEqual([]);
+    });
 
-  test('filters are not offered to robots', { timeout: 600_000 }, async () => {
-    const { links, left } = await crawled(slug);
-    const isFilter = (path: string) => /^\/(?:search|used-car|cars)\b[^?]*\?(?!page=\d+$)/.test(path);
-    // What menus and tiles lead to is chosen by people, and few.
-    expect([...links.keys()].filter(isFilter).length).toBeLessThan(60);
-    expect([...left].filter(isFilter).length).toBeGreaterThan(50);
-    const robots = await (await demo.ask(slug, '/robots.txt')).text();
-    for (const line of ['Disallow: /search/*?', 'Allow: /search/*?page=', 'Disallow: /cars/*?', '/sitemaps.xml'])
-      expect(robots).toContain(line);
+    test('each page has a title and a description of its own, and one name', { timeout: 600_000 }, async () => {
+      const found = await crawled(slug);
+      const pages = own(found);
+      expect(pages.length).toBeGreaterThan(20);
+      expect(alike(pages, ({ title }) => title)).toEqual([]);
+      expect(alike(pages, ({ description }) => description)).toEqual([]);
+      const wrong = pages.flatMap(({ path, title, description, html }) => [
+        ...(title.length < 5 || title.length > 120 ? [`${path}: title ${title}`] : []),
+        ...(description.length < 40 || description.length > 301 ? [`${path}: description ${description}`] : []),
+        ...((html.match(/<h1[\s>]/g) ?? []).length === 1 ? [] : [`${path}: not one h1`]),
+        ...headingFaults(html).map((fault) => `${path}: ${fault}`),
+        ...(/<meta property="og:image" content="https?:[^"]+"/.test(html) ? [] : [`${path}: no picture for sharing`]),
+        ...(/<script type="application\/ld\+json">/.test(html) ? [] : [`${path}: no structured data`]),
+      ]);
+      expect(wrong).toEqual([]);
+    });
+
+    test('nothing that the map of the site names is an orphan', { timeout: 600_000 }, async () => {
+      const { links, pages } = await crawled(slug);
+      const named = new Set([...links.keys(), ...pages.map(({ canonical }) => canonical)]);
+      // Vehicles and models are linked from lists of many pages, of which some were opened.
+      const fixed = await mapped(slug, '/sitemaps/pages.xml');
+      expect(fixed.length).toBeGreaterThan(10);
+      expect(fixed.filter((path) => !named.has(path))).toEqual([]);
+      // A yard is linked by whichever of its addresses the site has chosen.
+      const last = (path: string) => path.split('/').at(-1);
+      const yards = new Set([...named].map(last));
+      const locations = await mapped(slug, '/sitemaps/locations.xml');
+      expect(locations.filter((path) => !yards.has(last(path)))).toEqual([]);
+      // Pages of makes at places: those of makes from the yards, those of models from the others of their make.
+      const landings = await mapped(slug, '/sitemaps/landings.xml');
+      const reached = new Set(named);
+      for (const path of landings.length > 0 ? locations : [])
+        for (const way of await landingLinks(slug, path)) reached.add(way);
+      for (const path of landings)
+        for (const way of reached.has(path) ? await landingLinks(slug, path) : []) reached.add(way);
+      expect(landings.filter((path) => !reached.has(path))).toEqual([]);
+      for (const path of ['/careers', '/fleet', '/vehicle-parts-and-accessories', '/service', '/book-test-drive'])
+        expect(
+          [...named].some((one) => one.split('?')[0] === path),
+          path,
+        ).toBe(true);
+    });
+
+    test('filters are not offered to robots', { timeout: 600_000 }, async () => {
+      const { links, left } = await crawled(slug);
+      const isFilter = (path: string) => /^\/(?:search|used-car|cars)\b[^?]*\?(?!page=\d+$)/.test(path);
+      // What menus and tiles lead to is chosen by people, and few.
+      expect([...links.keys()].filter(isFilter).length).toBeLessThan(60);
+      expect([...left].filter(isFilter).length).toBeGreaterThan(50);
+      const robots = await (await demo.ask(slug, '/robots.txt')).text();
+      for (const line of ['Disallow: /search/*?', 'Allow: /search/*?page=', 'Disallow: /cars/*?', '/sitemaps.xml'])
+        expect(robots).toContain(line);
+    });
   });
-});
 
 test('maps of a site by kind: the list names those that have something, and dates what has a date', async () => {
   const files = await mapped('meridian', '/sitemaps.xml');

@@ -1,7 +1,7 @@
 /** The demo sites that ship, seeded into a platform of their own at a fixed time, and asked as a browser asks. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createLog } from '#composer-api/kernel/log.ts';
 import { openPlatform } from '#composer-api/server/platform.ts';
 import { demoExtension } from '#demo/extension.ts';
@@ -12,6 +12,12 @@ import { beginShopperSession } from '#tenants/shoppers/sessions.ts';
 import { shopperOfContact } from '#tenants/shoppers/shoppers.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { bareAssets } from '../build/bare-assets.ts';
+
+/** The gate reads two of the demo sites whole, of a group and of a country of its own; `npm run test:all` reads all six. */
+const gateSites = new Set(['meridian', 'kereru']);
+
+/** Options of a test that is made once for each demo site. */
+export const siteLevel = (slug: string) => ({ tags: gateSites.has(slug) ? [] : ['long'] });
 
 export type DemoPlatform = Awaited<ReturnType<typeof openDemoPlatform>>;
 
@@ -28,19 +34,28 @@ const openIn = (dataDir: string, now: Date) =>
     now: () => now,
   });
 
-/** The files of a demo as it is seeded at a time, by path in its folder; made once a process: seeding takes seconds. */
-const seeded = new Map<number, Promise<ReadonlyMap<string, Buffer>>>();
+/** Folders with a demo as it is seeded at a time. */
+const seeded = new Map<number, Promise<string>>();
 
-async function seed(now: Date): Promise<ReadonlyMap<string, Buffer>> {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-seeded-'));
+/**
+ * Seeding takes ten seconds, so a run of `npm test` seeds a time once: its processes find each other's folders below the
+ * run's own folder for files. Two that begin at the same moment both seed, and the later one takes the earlier one's.
+ */
+async function seed(now: Date): Promise<string> {
+  const folder = join(tmpdir(), `forecourt-seeded-${process.env['TEST_RUN'] ?? process.pid}-${now.getTime()}`);
+  if (existsSync(folder)) return folder;
+  const made = mkdtempSync(join(tmpdir(), 'forecourt-seeding-'));
+  await (await openIn(made, now)).close();
   try {
-    await (await openIn(folder, now)).close();
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    const paths = files.map(({ parentPath, name }) => join(parentPath, name));
-    return new Map(paths.map((path) => [path.slice(folder.length), readFileSync(path)]));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    renameSync(made, folder);
+  } catch {
+    // Another process was first.
+    rmSync(made, { recursive: true, force: true });
   }
+  // `npm test` removes the files of its run; a process alone removes its own.
+  if (process.env['TEST_RUN'] === undefined)
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** What the demos' sites are seeded with, by site and time; built once a process: thousands of vehicles take seconds. */
@@ -70,10 +85,7 @@ export async function openDemoPlatform(now: Date) {
   const source = seeded.get(now.getTime()) ?? seed(now);
   seeded.set(now.getTime(), source);
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-demo-'));
-  for (const [path, bytes] of await source) {
-    mkdirSync(dirname(join(dataDir, path)), { recursive: true });
-    writeFileSync(join(dataDir, path), bytes);
-  }
+  cpSync(await source, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const platform = await openIn(dataDir, now);
   const sessions = new Map<string, Promise<string>>();
   /** By somebody who is signed in: pages are the same for everybody, and some journeys of the demos are for these alone. */

@@ -12,7 +12,7 @@ import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { templateDocuments } from '../build/documents.ts';
-import { type DemoPlatform, openDemoPlatform } from './demo-platform.ts';
+import { type DemoPlatform, openDemoPlatform, siteLevel } from './demo-platform.ts';
 import { bindingsIn, headingFaults, linksIn, stringsIn } from './read-page.ts';
 
 const blocks = new Map(registry.map((block) => [block.type, block]));
@@ -51,115 +51,117 @@ function shapeOf(href: string): string {
 const inWords = (problems: readonly Problem[]) =>
   problems.map(({ document, blockId, pointer, message }) => `${document} ${blockId ?? ''} ${pointer}: ${message}`);
 
-describe.each(slugs)('%s', (slug) => {
-  test('R0-002, M-001: its documents are right, down to every prop', async () => {
-    const problems = checkDocuments({ registry: blocks }, await snapshotOf(slug));
-    expect(inWords(problems)).toEqual([]);
-  });
-
-  test('M-001: search, vehicle, location, home and lost pages are layouts of blocks, with a header and a footer', async () => {
-    const snapshot = await snapshotOf(slug);
-    const types = layoutsOf(snapshot).flatMap(([, layout]) => ('type' in layout ? [layout.type] : []));
-    for (const type of ['home', 'search', 'vehicle', 'location', 'content', 'not-found']) expect(types).toContain(type);
-    expect([...snapshot.documents.keys()]).toEqual(expect.arrayContaining(['section/header', 'section/footer']));
-  });
-
-  test('every route of the specification answers, and an unknown one does not', async () => {
-    const { locations, vehicles } = demo.entities(slug);
-    const vehicle = vehicles.find((each) => each.status === 'in_stock' && !each.sold)?.slug ?? '';
-    const location = locations[0]?.slug ?? '';
-    const routes = [
-      ['/', '/search/used-cars', '/search/new-used-and-demo-cars', '/cars/', '/used-car', `/cars/${vehicle}`],
-      [
-        `/cars/${vehicle}/checkout`,
-        `/cars/${vehicle}/buy-online`,
-        '/cars/trade-in?car_id=1',
-        '/trade-in',
-        '/sell-my-car',
-      ],
-      ['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance', '/success', '/book-test-drive'],
-      [
-        '/service',
-        '/vehicle-parts-and-accessories',
-        '/special-offers',
-        '/contact',
-        '/contact-us',
-        '/fleet',
-        '/careers',
-      ],
-      [`/contact-us/${location}`, `/our-location/${location}`, `/locations/${location}`, '/locations', '/about-us'],
-      ['/dealerships', '/find-my-dealer', '/dealer-locator', '/terms-and-conditions', '/privacy-policy'],
-    ].flat();
-    const answers = await Promise.all(routes.map(async (route) => [route, (await get(slug, route)).status] as const));
-    expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
-    expect((await get(slug, '/eofy')).headers.get('location')).toMatch(/\/special-offers$/);
-    expect((await get(slug, '/no-such-page')).status).toBe(404);
-  });
-
-  test('R2-054, R2-055: every link of every page, menu and footer leads somewhere', async () => {
-    const snapshot = await snapshotOf(slug);
-    const { locations, vehicles } = demo.entities(slug);
-    const subject: { readonly [type: string]: string } = {
-      vehicle: vehicles.find((each) => each.status === 'in_stock' && !each.sold)?.slug ?? '',
-      location: locations[0]?.slug ?? '',
-    };
-    const paths = layoutsOf(snapshot).flatMap(([, layout]) => {
-      if (!('route' in layout) || layout.type === 'model') return [];
-      return [layout.route.replace(':slug', subject[layout.type] ?? '').replace('*', 'new-used-and-demo-cars')];
+for (const slug of slugs)
+  describe(slug, siteLevel(slug), () => {
+    test('R0-002, M-001: its documents are right, down to every prop', async () => {
+      const problems = checkDocuments({ registry: blocks }, await snapshotOf(slug));
+      expect(inWords(problems)).toEqual([]);
     });
-    const links = new Map<string, { readonly href: string; readonly from: string }>();
-    const broken: string[] = [];
-    const ids = new Map<string, ReadonlySet<string>>();
-    for (const path of paths) {
-      const html = await (await get(slug, path)).text();
-      const found = linksIn(html);
-      ids.set(path, found.ids);
-      for (const href of found.hrefs) if (!links.has(shapeOf(href))) links.set(shapeOf(href), { href, from: path });
-    }
-    for (const { href, from } of links.values()) {
-      const [path = '', anchor] = href.startsWith('#') ? [from, href.slice(1)] : href.split('#');
-      const response = await get(slug, path);
-      const html = await response.text();
-      if (response.status >= 400) broken.push(`${from} → ${href} (${response.status})`);
-      else if (anchor && response.status === 200 && !linksIn(html).ids.has(anchor))
-        broken.push(`${from} → ${href} (no such place)`);
-    }
-    expect(broken).toEqual([]);
-  });
 
-  test('R2-054: on no page does a heading leave a level out', async () => {
-    const { locations, models, vehicles } = demo.entities(slug);
-    // One vehicle of each state and kind, since sections come and go with them.
-    const kinds = new Map(
-      vehicles.map((each) => [`${each.status} ${each.sold} ${each.car_type} ${each.item_type}`, each]),
-    );
-    const slugsOf: { readonly [type: string]: readonly string[] } = {
-      vehicle: [...kinds.values()].map((each) => each.slug),
-      location: locations.map((each) => each.slug),
-      model: models.map((each) => each.new_slug ?? each.slug),
-    };
-    const faults: string[] = [];
-    for (const [key, layout] of layoutsOf(await snapshotOf(slug))) {
-      if (!('route' in layout)) continue;
-      for (const word of slugsOf[layout.type] ?? ['']) {
-        const path = layout.route.replace(':slug', word).replace('*', 'new-used-and-demo-cars');
+    test('M-001: search, vehicle, location, home and lost pages are layouts of blocks, with a header and a footer', async () => {
+      const snapshot = await snapshotOf(slug);
+      const types = layoutsOf(snapshot).flatMap(([, layout]) => ('type' in layout ? [layout.type] : []));
+      for (const type of ['home', 'search', 'vehicle', 'location', 'content', 'not-found'])
+        expect(types).toContain(type);
+      expect([...snapshot.documents.keys()]).toEqual(expect.arrayContaining(['section/header', 'section/footer']));
+    });
+
+    test('every route of the specification answers, and an unknown one does not', async () => {
+      const { locations, vehicles } = demo.entities(slug);
+      const vehicle = vehicles.find((each) => each.status === 'in_stock' && !each.sold)?.slug ?? '';
+      const location = locations[0]?.slug ?? '';
+      const routes = [
+        ['/', '/search/used-cars', '/search/new-used-and-demo-cars', '/cars/', '/used-car', `/cars/${vehicle}`],
+        [
+          `/cars/${vehicle}/checkout`,
+          `/cars/${vehicle}/buy-online`,
+          '/cars/trade-in?car_id=1',
+          '/trade-in',
+          '/sell-my-car',
+        ],
+        ['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance', '/success', '/book-test-drive'],
+        [
+          '/service',
+          '/vehicle-parts-and-accessories',
+          '/special-offers',
+          '/contact',
+          '/contact-us',
+          '/fleet',
+          '/careers',
+        ],
+        [`/contact-us/${location}`, `/our-location/${location}`, `/locations/${location}`, '/locations', '/about-us'],
+        ['/dealerships', '/find-my-dealer', '/dealer-locator', '/terms-and-conditions', '/privacy-policy'],
+      ].flat();
+      const answers = await Promise.all(routes.map(async (route) => [route, (await get(slug, route)).status] as const));
+      expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+      expect((await get(slug, '/eofy')).headers.get('location')).toMatch(/\/special-offers$/);
+      expect((await get(slug, '/no-such-page')).status).toBe(404);
+    });
+
+    test('R2-054, R2-055: every link of every page, menu and footer leads somewhere', async () => {
+      const snapshot = await snapshotOf(slug);
+      const { locations, vehicles } = demo.entities(slug);
+      const subject: { readonly [type: string]: string } = {
+        vehicle: vehicles.find((each) => each.status === 'in_stock' && !each.sold)?.slug ?? '',
+        location: locations[0]?.slug ?? '',
+      };
+      const paths = layoutsOf(snapshot).flatMap(([, layout]) => {
+        if (!('route' in layout) || layout.type === 'model') return [];
+        return [layout.route.replace(':slug', subject[layout.type] ?? '').replace('*', 'new-used-and-demo-cars')];
+      });
+      const links = new Map<string, { readonly href: string; readonly from: string }>();
+      const broken: string[] = [];
+      const ids = new Map<string, ReadonlySet<string>>();
+      for (const path of paths) {
         const html = await (await get(slug, path)).text();
-        faults.push(...headingFaults(html).map((fault) => `${key} ${path}: ${fault}`));
+        const found = linksIn(html);
+        ids.set(path, found.ids);
+        for (const href of found.hrefs) if (!links.has(shapeOf(href))) links.set(shapeOf(href), { href, from: path });
       }
-    }
-    expect(faults).toEqual([]);
-  });
+      for (const { href, from } of links.values()) {
+        const [path = '', anchor] = href.startsWith('#') ? [from, href.slice(1)] : href.split('#');
+        const response = await get(slug, path);
+        const html = await response.text();
+        if (response.status >= 400) broken.push(`${from} → ${href} (${response.status})`);
+        else if (anchor && response.status === 200 && !linksIn(html).ids.has(anchor))
+          broken.push(`${from} → ${href} (no such place)`);
+      }
+      expect(broken).toEqual([]);
+    });
 
-  test('every block of every page shows something', async () => {
-    const snapshot = await snapshotOf(slug);
-    const home = layoutsOf(snapshot).find(([key]) => key === 'page/home')?.[1];
-    const html = await (await get(slug, '/')).text();
-    const missing = (home?.layout.root ?? []).filter(
-      (id) => home?.layout.blocks[id]?.type !== 'sales-counter' && !html.includes(id),
-    );
-    expect(missing).toEqual([]);
+    test('R2-054: on no page does a heading leave a level out', async () => {
+      const { locations, models, vehicles } = demo.entities(slug);
+      // One vehicle of each state and kind, since sections come and go with them.
+      const kinds = new Map(
+        vehicles.map((each) => [`${each.status} ${each.sold} ${each.car_type} ${each.item_type}`, each]),
+      );
+      const slugsOf: { readonly [type: string]: readonly string[] } = {
+        vehicle: [...kinds.values()].map((each) => each.slug),
+        location: locations.map((each) => each.slug),
+        model: models.map((each) => each.new_slug ?? each.slug),
+      };
+      const faults: string[] = [];
+      for (const [key, layout] of layoutsOf(await snapshotOf(slug))) {
+        if (!('route' in layout)) continue;
+        for (const word of slugsOf[layout.type] ?? ['']) {
+          const path = layout.route.replace(':slug', word).replace('*', 'new-used-and-demo-cars');
+          const html = await (await get(slug, path)).text();
+          faults.push(...headingFaults(html).map((fault) => `${key} ${path}: ${fault}`));
+        }
+      }
+      expect(faults).toEqual([]);
+    });
+
+    test('every block of every page shows something', async () => {
+      const snapshot = await snapshotOf(slug);
+      const home = layoutsOf(snapshot).find(([key]) => key === 'page/home')?.[1];
+      const html = await (await get(slug, '/')).text();
+      const missing = (home?.layout.root ?? []).filter(
+        (id) => home?.layout.blocks[id]?.type !== 'sales-counter' && !html.includes(id),
+      );
+      expect(missing).toEqual([]);
+    });
   });
-});
 
 test('R1-008: a large dealer group with brand pages for cars, motorcycles and trucks; its figures are those of its data', async () => {
   const { locations } = demo.entities('meridian');

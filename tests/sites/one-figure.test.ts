@@ -8,7 +8,7 @@ import { demoTenants } from '#demo/sites/tenants.ts';
 import { isAvailable } from '#domain/vehicle/availability.ts';
 import type { SearchSettings } from '#schemas/api/search-settings.ts';
 import { textOf } from '../build/pdf-text.ts';
-import { type DemoPlatform, openDemoPlatform } from './demo-platform.ts';
+import { type DemoPlatform, openDemoPlatform, siteLevel } from './demo-platform.ts';
 import { amountOf, calculatorIn, cardPrice, cardsIn, figuresIn, ownPart } from './vehicle-figures.ts';
 
 const now = new Date('2026-03-04T01:00:00Z');
@@ -63,92 +63,96 @@ function sampleOf(slug: string) {
 
 const single = (set: ReadonlySet<string>) => (set.size <= 1 ? null : [...set].join(' | '));
 
-describe.each(demoTenants.map(({ slug }) => slug))('%s', (slug) => {
-  test('R5-016, R9-033, R2-008: card, page, calculator, disclaimer, record and structured data say the same of a vehicle', async () => {
-    const [cards, records] = [await cardsOf(slug, 8), await recordsOf(slug)];
-    const faults: string[] = [];
-    let withFinance = 0;
-    for (const vehicle of sampleOf(slug)) {
-      // Sites choose what they list.
-      if (!records.has(vehicle.id)) continue;
-      const page = await html(slug, `/cars/${vehicle.slug}?frequency=weekly`);
-      const own = figuresIn(ownPart(page));
-      const say = (what: string, ...values: unknown[]) =>
-        faults.push(`${vehicle.slug}: ${what}: ${values.map(String).join(' against ')}`);
-      for (const name of ['prices', 'priceTypes', 'weekly', 'rates'] as const)
-        if (single(own[name])) say(name, single(own[name]));
-      const [price = ''] = own.prices;
-      const [type = ''] = own.priceTypes;
-      const [weekly = ''] = own.weekly;
-      const [rates = ''] = own.rates;
-      if (rates.includes('no comparison')) say('a rate without comparison rate', rates);
+for (const { slug } of demoTenants)
+  describe(slug, siteLevel(slug), () => {
+    test('R5-016, R9-033, R2-008: card, page, calculator, disclaimer, record and structured data say the same of a vehicle', async () => {
+      const [cards, records] = [await cardsOf(slug, 8), await recordsOf(slug)];
+      const faults: string[] = [];
+      let withFinance = 0;
+      for (const vehicle of sampleOf(slug)) {
+        // Sites choose what they list.
+        if (!records.has(vehicle.id)) continue;
+        const page = await html(slug, `/cars/${vehicle.slug}?frequency=weekly`);
+        const own = figuresIn(ownPart(page));
+        const say = (what: string, ...values: unknown[]) =>
+          faults.push(`${vehicle.slug}: ${what}: ${values.map(String).join(' against ')}`);
+        for (const name of ['prices', 'priceTypes', 'weekly', 'rates'] as const)
+          if (single(own[name])) say(name, single(own[name]));
+        const [price = ''] = own.prices;
+        const [type = ''] = own.priceTypes;
+        const [weekly = ''] = own.weekly;
+        const [rates = ''] = own.rates;
+        if (rates.includes('no comparison')) say('a rate without comparison rate', rates);
 
-      const card = cards.get(vehicle.id);
-      if (card) {
-        const shown = cardPrice(card);
-        if (price !== '' && shown.price !== price) say('price on the card', shown.price, price);
-        if (price !== '' && shown.type !== type) say('type of the price on the card', shown.type, type);
-        const [cardWeekly = ''] = figuresIn(card).weekly;
-        const [cardRates = ''] = figuresIn(card).rates;
-        if (cardWeekly !== '' && cardWeekly !== weekly) say('weekly on the card', cardWeekly, weekly);
-        if (cardRates !== '' && cardRates !== rates) say('rates on the card', cardRates, rates);
-      }
+        const card = cards.get(vehicle.id);
+        if (card) {
+          const shown = cardPrice(card);
+          if (price !== '' && shown.price !== price) say('price on the card', shown.price, price);
+          if (price !== '' && shown.type !== type) say('type of the price on the card', shown.type, type);
+          const [cardWeekly = ''] = figuresIn(card).weekly;
+          const [cardRates = ''] = figuresIn(card).rates;
+          if (cardWeekly !== '' && cardWeekly !== weekly) say('weekly on the card', cardWeekly, weekly);
+          if (cardRates !== '' && cardRates !== rates) say('rates on the card', cardRates, rates);
+        }
 
-      const record = records.get(vehicle.id);
-      if (weekly !== '' && Math.ceil(Number(record?.['weekly_price']) - 1e-9) !== amountOf(weekly))
-        say('weekly of the record', record?.['weekly_price'], weekly);
-      const offer = /"offers":\{"@type":"Offer","price":([\d.]+)/.exec(page)?.[1];
-      if (/^\$/.test(price) && offer !== undefined && Number(offer) !== amountOf(price))
-        say('price in the structured data', offer, price);
+        const record = records.get(vehicle.id);
+        if (weekly !== '' && Math.ceil(Number(record?.['weekly_price']) - 1e-9) !== amountOf(weekly))
+          say('weekly of the record', record?.['weekly_price'], weekly);
+        const offer = /"offers":\{"@type":"Offer","price":([\d.]+)/.exec(page)?.[1];
+        if (/^\$/.test(price) && offer !== undefined && Number(offer) !== amountOf(price))
+          say('price in the structured data', offer, price);
 
-      const calculator = calculatorIn(page);
-      if (weekly !== '') withFinance += 1;
-      if (calculator && weekly !== '') {
-        if (Math.ceil(amountOf(calculator.repayment) - 1e-9) !== amountOf(weekly))
-          say('repayment of the calculator', calculator.repayment, weekly);
-        if (`${calculator.rate}, comparison rate ${calculator.comparison}` !== rates)
-          say('rates of the calculator', `${calculator.rate}, ${calculator.comparison}`, rates);
-        if (!calculator.disclaimer.includes(calculator.repayment) || !calculator.disclaimer.includes(calculator.total))
-          say('disclaimer of the calculator', calculator.disclaimer, calculator.repayment, calculator.total);
-        if (calculator.warning === '') say('no warning', calculator.rate);
+        const calculator = calculatorIn(page);
+        if (weekly !== '') withFinance += 1;
+        if (calculator && weekly !== '') {
+          if (Math.ceil(amountOf(calculator.repayment) - 1e-9) !== amountOf(weekly))
+            say('repayment of the calculator', calculator.repayment, weekly);
+          if (`${calculator.rate}, comparison rate ${calculator.comparison}` !== rates)
+            say('rates of the calculator', `${calculator.rate}, ${calculator.comparison}`, rates);
+          if (
+            !calculator.disclaimer.includes(calculator.repayment) ||
+            !calculator.disclaimer.includes(calculator.total)
+          )
+            say('disclaimer of the calculator', calculator.disclaimer, calculator.repayment, calculator.total);
+          if (calculator.warning === '') say('no warning', calculator.rate);
+        }
+        if (weekly !== '') {
+          const told = await (await ask(slug, `/api/cars/${vehicle.id}/finance-disclaimer`)).text();
+          const [other = ''] = figuresIn(told).weekly;
+          if (other !== '' && other !== weekly) say('disclaimer by id', other, weekly);
+        }
+        if (weekly === '' && /Finance Available For This Vehicle!/.test(page))
+          say('a finance panel without a figure', '');
       }
-      if (weekly !== '') {
-        const told = await (await ask(slug, `/api/cars/${vehicle.id}/finance-disclaimer`)).text();
-        const [other = ''] = figuresIn(told).weekly;
-        if (other !== '' && other !== weekly) say('disclaimer by id', other, weekly);
+      expect(faults).toEqual([]);
+      if (slug !== 'tallow-creek' && slug !== 'saltwater') expect(withFinance).toBeGreaterThan(10);
+    });
+
+    test('R9-033: the figures that a calculator hands on are those of the page that they lead to', async () => {
+      const vehicles = sampleOf(slug)
+        .filter(({ status }) => status === 'in_stock')
+        .slice(0, 6);
+      const faults: string[] = [];
+      for (const vehicle of vehicles) {
+        const from = await html(slug, `/cars/${vehicle.slug}`);
+        const calculator = calculatorIn(from);
+        if (!calculator) continue;
+        const href = /href="(\/[^"]*amount=[^"]*)#finance-form"/.exec(from)?.[1]?.replaceAll('&amp;', '&') ?? '';
+        const page = await html(slug, href);
+        const to = calculatorIn(page);
+        if (!to) {
+          // A form without a calculator says the figures that go along with it.
+          const { repayment, rate, comparison } = calculator;
+          for (const figure of [`<dd>${repayment} `, `<dd>${rate}, comparison rate ${comparison}</dd>`])
+            if (/^\$/.test(repayment) && !page.includes(figure)) faults.push(`${vehicle.slug}: ${figure}`);
+          continue;
+        }
+        for (const name of ['repayment', 'rate', 'comparison', 'total'] as const)
+          if (to[name] !== calculator[name]) faults.push(`${vehicle.slug} ${name}: ${calculator[name]} → ${to[name]}`);
       }
-      if (weekly === '' && /Finance Available For This Vehicle!/.test(page))
-        say('a finance panel without a figure', '');
-    }
-    expect(faults).toEqual([]);
-    if (slug !== 'tallow-creek' && slug !== 'saltwater') expect(withFinance).toBeGreaterThan(10);
+      expect(faults).toEqual([]);
+    });
   });
-
-  test('R9-033: the figures that a calculator hands on are those of the page that they lead to', async () => {
-    const vehicles = sampleOf(slug)
-      .filter(({ status }) => status === 'in_stock')
-      .slice(0, 6);
-    const faults: string[] = [];
-    for (const vehicle of vehicles) {
-      const from = await html(slug, `/cars/${vehicle.slug}`);
-      const calculator = calculatorIn(from);
-      if (!calculator) continue;
-      const href = /href="(\/[^"]*amount=[^"]*)#finance-form"/.exec(from)?.[1]?.replaceAll('&amp;', '&') ?? '';
-      const page = await html(slug, href);
-      const to = calculatorIn(page);
-      if (!to) {
-        // A form without a calculator says the figures that go along with it.
-        const { repayment, rate, comparison } = calculator;
-        for (const figure of [`<dd>${repayment} `, `<dd>${rate}, comparison rate ${comparison}</dd>`])
-          if (/^\$/.test(repayment) && !page.includes(figure)) faults.push(`${vehicle.slug}: ${figure}`);
-        continue;
-      }
-      for (const name of ['repayment', 'rate', 'comparison', 'total'] as const)
-        if (to[name] !== calculator[name]) faults.push(`${vehicle.slug} ${name}: ${calculator[name]} → ${to[name]}`);
-    }
-    expect(faults).toEqual([]);
-  });
-});
 
 test.each(['meridian', 'redgum'])('R9-033: brochures of %s say what the page says', async (slug) => {
   const [vehicle] = sampleOf(slug).filter(({ price }) => (price ?? 0) > 5000);

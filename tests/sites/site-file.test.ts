@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A demonstration's site, with all that it has, taken to an empty installation by one file. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -11,13 +11,14 @@ import { displaySwitchValue } from '#domain/switches/display-value.ts';
 import { stockStates } from '#schemas/api/preview.ts';
 import { liveSnapshot } from '#tenants/documents/live-snapshot.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { type DemoPlatform, openDemoPlatform } from '../sites/demo-platform.ts';
 
 /** A site of each template: pages need stock and locations. */
 const siteOf = { dealer: 'redgum', group: 'meridian', manufacturer: 'aurora', modern: 'saltwater' };
 const isWhole = process.env['COMBINATIONS'] === 'all';
 /** Rows of each page; the first ones have most pairs. Fourteen take ten seconds of the processor in all. */
-const mostRows = isWhole ? Number.POSITIVE_INFINITY : 14;
+const mostRows = isWhole ? Number.POSITIVE_INFINITY : runsOf(14);
 /** The stock as it is, and in the whole run as it would be in each other state; without vehicles there is no page of one. */
 const states = [undefined, ...(isWhole ? stockStates.filter((state) => state !== 'none') : [])];
 

@@ -13,6 +13,7 @@ import type { ChangeReview } from '#schemas/api/release.ts';
 import { listLeads } from '#tenants/leads/list-leads.ts';
 import { findScopeForSystem } from '#tenants/sites/hosts.ts';
 import { countVehicles, listVehicles } from '#tenants/stock/list-vehicles.ts';
+import { siteLevel } from '#tests/sites/demo-platform.ts';
 import { bareAssets } from '../build/bare-assets.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-old-demo-'));
@@ -56,23 +57,24 @@ async function scopeOf(slug: string) {
   return scope;
 }
 
-describe.each(demoTenants.map(({ slug }) => slug))('the site of %s', (slug) => {
-  test('answers with its home page, its searches and the pages of its vehicles', async () => {
-    const host = `${slug}.localhost`;
-    for (const path of ['/', '/search/new-used-and-demo-cars', '/search/used-cars', '/finance', '/locations']) {
-      const page = await ask(host, 'GET', path);
-      expect([path, page.status]).toEqual([path, 200]);
-      expect(page.text).toContain('data-block="site-footer"');
-    }
-    const stock = await listVehicles(platform.store, await scopeOf(slug));
-    const here = stock.filter(({ vehicle }) => vehicle.status === 'in_stock' && !vehicle.sold).slice(0, 3);
-    expect(here).toHaveLength(3);
-    for (const { vehicle } of here) {
-      const page = await ask(host, 'GET', `/cars/${vehicle.slug}`);
-      expect([vehicle.slug, page.status, page.text.includes(vehicle.name)]).toEqual([vehicle.slug, 200, true]);
-    }
+for (const { slug } of demoTenants)
+  describe(`the site of ${slug}`, siteLevel(slug), () => {
+    test('answers with its home page, its searches and the pages of its vehicles', async () => {
+      const host = `${slug}.localhost`;
+      for (const path of ['/', '/search/new-used-and-demo-cars', '/search/used-cars', '/finance', '/locations']) {
+        const page = await ask(host, 'GET', path);
+        expect([path, page.status]).toEqual([path, 200]);
+        expect(page.text).toContain('data-block="site-footer"');
+      }
+      const stock = await listVehicles(platform.store, await scopeOf(slug));
+      const here = stock.filter(({ vehicle }) => vehicle.status === 'in_stock' && !vehicle.sold).slice(0, 3);
+      expect(here).toHaveLength(3);
+      for (const { vehicle } of here) {
+        const page = await ask(host, 'GET', `/cars/${vehicle.slug}`);
+        expect([vehicle.slug, page.status, page.text.includes(vehicle.name)]).toEqual([vehicle.slug, 200, true]);
+      }
+    });
   });
-});
 
 test('its stock is as large as a new one: what was added since has come', async () => {
   const counts = await Promise.all(

@@ -1,0 +1,52 @@
+// npm run test:steady: the gate's journeys and the tests that depend most on time, twenty rounds of them while other programs
+// keep every core busy. Lists what failed; there must be nothing. `-- --rounds=3` for fewer rounds.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { ensureJourneyBrowser } from './build/chromium.mjs';
+import { ensureDriver } from './build/driver.mjs';
+import { ensurePackages } from './build/install.mjs';
+import { root } from './build/paths.mjs';
+import { prepareCaches } from './build/test-caches.mjs';
+import { browserTests } from './testing/browser-tests.mjs';
+import { part, sayOutcome } from './testing/outcome.mjs';
+import { endAll, stopLater } from './testing/programs.mjs';
+import { unitTests } from './testing/unit-tests.mjs';
+
+/** Files whose outcome has depended on the speed of a machine, or that test time itself. */
+const sensitive = [
+  'tests/api/reserve-race.test.ts',
+  'tests/api/schedules.test.ts',
+  'tests/api/session.test.ts',
+  'tests/faults/claimed-once.test.ts',
+  'tests/faults/connections.test.ts',
+  'tests/faults/dependencies.test.ts',
+  'tests/faults/start.test.ts',
+  'tests/faults/workers.test.ts',
+  'composer-api/server/gate.test.ts',
+  'composer-api/work/delivery/delivery-runner.test.ts',
+];
+
+const rounds = Number(process.argv.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? 20);
+const busy = 'for (;;) Math.sqrt(Math.random())';
+
+prepareCaches(root);
+try {
+  await ensurePackages(console.log);
+  process.env.FORECOURT_DRIVER = await ensureDriver(console.log);
+  const chromium = await ensureJourneyBrowser(console.log);
+  const { buildAll, isBuilt } = await import('./build/build.mjs');
+  if (!isBuilt()) await buildAll(console.log);
+  for (let core = 0; core < availableParallelism(); core++) {
+    const program = spawn(process.execPath, ['-e', busy], { stdio: 'ignore' });
+    stopLater(() => program.kill('SIGKILL'));
+  }
+  for (let round = 1; round <= rounds; round++) {
+    await part(`${round}: time`, () => unitTests({ projects: ['with-database'], isAll: true, files: sensitive }));
+    await part(`${round}: journeys`, () => browserTests({ chromium, isAll: false }));
+  }
+} catch (error) {
+  await part('the run itself', () => Promise.reject(error));
+} finally {
+  endAll();
+}
+process.exit(sayOutcome());
