@@ -32,7 +32,9 @@ describe.each(catalogues)('the catalogue of %s', (_name, entries) => {
   });
 
   test('no two fields have one place in a group of the form', () => {
-    const places = listed(entries, ({ form }) => form).map(([, { group, at }]) => `${group} ${at}`);
+    const places = listed(entries, ({ form }) => form).flatMap(([, { group, at }]) =>
+      at === undefined ? [] : [`${group} ${at}`],
+    );
     expect(new Set(places).size).toBe(places.length);
   });
 });
@@ -47,4 +49,9 @@ test('a list is in the order of its places, and what has none comes last', () =>
   };
   const columns = listed(entries, (entry) => entry.import);
   expect(columns.map(([field]) => field)).toEqual(['first', 'second', 'last']);
+});
+
+test('an entry without a place compiles among those with one, and comes last', () => {
+  const entries = { last: { form: { group: 'a' } }, first: { form: { group: 'a', at: 10 } } } as const;
+  expect(listed(entries, (entry) => entry.form).map(([field]) => field)).toEqual(['first', 'last']);
 });

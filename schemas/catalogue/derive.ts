@@ -16,8 +16,11 @@ export function blanksOf(entries: FieldEntries<string>): { readonly [field: stri
   return Object.fromEntries(Object.entries(entries).map(([field, { blank }]) => [field, blank ?? null]));
 }
 
-/** The entries that are in a list, in its order. @param placeOf undefined for an entry that is not in it. */
-export function listed<E extends { readonly [field: string]: object }, A extends { readonly at?: number }>(
+/** With a place in a list or without one. `object` takes what has no property in common with the other part. */
+type Placed = object & { readonly at?: number };
+
+/** The entries that are in a list, in its order. @param aspectOf answers undefined for an entry that is not in it. */
+export function listed<E extends { readonly [field: string]: object }, A extends Placed>(
   entries: E,
   aspectOf: (entry: E[keyof E]) => A | undefined,
 ): readonly (readonly [field: keyof E & string, aspect: A])[] {
@@ -30,6 +33,6 @@ export function listed<E extends { readonly [field: string]: object }, A extends
 }
 
 /** Those without a place come last, in the catalogue's order. */
-function placeOf({ at }: { readonly at?: number }): number {
+function placeOf({ at }: Placed): number {
   return at ?? Number.MAX_SAFE_INTEGER;
 }
