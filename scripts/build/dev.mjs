@@ -16,6 +16,18 @@ import { virtualModules } from './vite-config.mjs';
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse<Request>} Response */
 
+/**
+ * Where the modules of browsers begin. Vite bundles the packages that they import before a page asks for them. By itself
+ * it would look into every HTML file of the tree, those of benches and tests included.
+ */
+const browserEntries = [
+  'admin/main.tsx',
+  'admin/push-worker.ts',
+  'blocks/*/{enhance.ts,island.tsx}',
+  'renderer/browser/*.ts',
+  'renderer/frame/main.tsx',
+];
+
 /** @param {(line: string) => void} say */
 export async function serveDev(say) {
   const http = createHttpServer();
@@ -33,6 +45,7 @@ export async function serveDev(say) {
       // Finding what to watch takes as long as there are files.
       watch: { ignored: [join(root, 'dist'), join(root, 'var'), join(root, 'bench'), join(root, 'docs')] },
     },
+    optimizeDeps: { entries: browserEntries },
     ssr: { external: true },
     plugins: [
       virtualModules({
