@@ -1,6 +1,8 @@
 /** Jobs one by one: order, failures, leases and stops; time is the test's own. */
+import { setImmediate as settled } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { Store } from '#tenants/database/open.ts';
 import { enqueueJob } from '#tenants/jobs/enqueue-job.ts';
 import { listJobs } from '#tenants/jobs/list-jobs.ts';
 import { deleteTenant } from '#tenants/onboarding/create-tenant.ts';
@@ -190,6 +192,80 @@ describe('the job runner', () => {
     hang.resolve();
     await run;
     expect(stolen).toBe(0);
+  });
+
+  test('a claim that waited for its turn to write holds for a whole lease from then', async () => {
+    const clock = aClock();
+    const { store, north } = await twoTenants({ now: clock.now });
+    await add(store, north, 'work', 1);
+    // Others write for longer than a lease holds.
+    const crowded: Store = {
+      ...store,
+      tx: (run, options) => {
+        clock.pass(leaseMs + 1);
+        return store.tx(run, options);
+      },
+    };
+    const hang = deferred<void>();
+    const begun = deferred<void>();
+    const kind = aKind(async () => {
+      begun.resolve();
+      await hang.promise;
+    });
+    const run = new JobRunner({ store: crowded, log, kinds: [kind], timers: clock.timers }).runDue();
+    await begun.promise;
+    const seen: number[] = [];
+    const other = aKind(async ({ attempts }) => void seen.push(attempts));
+    await new JobRunner({ store, log, kinds: [other], timers: clock.timers }).runDue();
+    expect(seen).toEqual([]);
+    hang.resolve();
+    await run;
+    expect(await listJobs(store, north, 'work')).toMatchObject([{ state: 'done', attempts: 1 }]);
+  });
+
+  test('a renewal that fails is tried again while the lease holds; then the holder breaks off', async () => {
+    const clock = aClock();
+    const { store, north } = await twoTenants({ now: clock.now });
+    await add(store, north, 'work', 1);
+    let faults = 0;
+    let isAway = false;
+    const shaky: Store = {
+      ...store,
+      tx: async (run, options) => {
+        if (!isAway) return store.tx(run, options);
+        faults += 1;
+        throw new Error('the database is away');
+      },
+    };
+    const begun = deferred<AbortSignal>();
+    const kind = aKind(async ({ signal }) => {
+      begun.resolve(signal);
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const run = new JobRunner({ store: shaky, log, kinds: [kind], timers: clock.timers }).runDue();
+    const signal = await begun.promise;
+    const seen: number[] = [];
+    const otherKind = aKind(async ({ attempts }) => void seen.push(attempts));
+    const other = new JobRunner({ store, log, kinds: [otherKind], timers: clock.timers });
+    isAway = true;
+    clock.tick(leaseMs / 4);
+    await expect.poll(() => faults).toBe(1);
+    isAway = false;
+    await settled();
+    // Sooner than the next renewal was due: the lease holds from here.
+    clock.tick(leaseMs / 4 - 1);
+    await store.tx(async () => {});
+    await settled();
+    clock.pass(leaseMs - 1);
+    await other.runDue();
+    expect([seen, signal.aborted]).toEqual([[], false]);
+    isAway = true;
+    clock.tick(1);
+    // It finds nothing else to do either.
+    await expect(run).rejects.toThrow('away');
+    expect(signal.aborted).toBe(true);
+    await other.runDue();
+    expect(seen).toEqual([2]);
   });
 
   test('a stop waits for what runs and puts back what breaks off, untried', async () => {

@@ -15,6 +15,7 @@ import {
   returnJob,
 } from '#tenants/jobs/claim-job.ts';
 import { type JobKind, type JobSlot, retryDelay } from '../kernel/job-kind.ts';
+import { keepLease } from '../kernel/keep-lease.ts';
 import type { Logger } from '../kernel/log.ts';
 import { nextTurn } from '../kernel/next-turn.ts';
 import { ServiceOrder } from '../kernel/service-order.ts';
@@ -31,7 +32,7 @@ interface JobRunnerOptions {
   readonly share?: { readonly isFirst: boolean; readonly isMine: (tenantId: string) => boolean } | undefined;
 }
 
-/** A holder that has said nothing for so long has died. Renewed three times as often. */
+/** A holder that has not renewed its lease for so long has died. Milliseconds. */
 export const leaseMs = 60_000;
 /** Other processes' jobs, and what comes due by itself, are seen within this time. */
 const lookMs = 2_000;
@@ -192,7 +193,15 @@ export class JobRunner {
   }
 
   async #run(job: ClaimedJob, abort: AbortController): Promise<void> {
-    const stopRenewing = this.#keepRenewing(job, abort);
+    const stopRenewing = keepLease({
+      timers: this.#timers,
+      now: this.#store.now,
+      leaseMs,
+      renew: () => renewJob(this.#store, job, leaseMs),
+      onLost: () => abort.abort(new Lost()),
+      onFault: (error) =>
+        this.#log.error({ kind: job.kind, job: job.id, error: faultOf(error) }, 'lease cannot be renewed'),
+    });
     await nextTurn();
     const cancelDeadline = this.#timers(this.#deadlineOf(job), () => abort.abort(new Late()));
     try {
@@ -257,31 +266,6 @@ export class JobRunner {
       const runAt = new Date(now + retryDelay(job.attempts)).toISOString();
       await returnJob(this.#store, job, { runAt, error: reason });
     }
-  }
-
-  #keepRenewing(job: ClaimedJob, abort: AbortController): () => void {
-    let ended = false;
-    let cancel: () => void = () => {};
-    const next = (): void => {
-      cancel = this.#timers(leaseMs / 4, () => {
-        renewJob(this.#store, job, leaseMs).then(
-          (isOurs) => {
-            if (ended) return;
-            if (isOurs) next();
-            else abort.abort(new Lost());
-          },
-          (error: unknown) => {
-            this.#log.error({ kind: job.kind, job: job.id, error: faultOf(error) }, 'lease cannot be renewed');
-            if (!ended) next();
-          },
-        );
-      });
-    };
-    next();
-    return () => {
-      ended = true;
-      cancel();
-    };
   }
 }
 

@@ -43,7 +43,7 @@ interface DeliveryRequest {
   readonly inHand: ReadonlyMap<string, number>;
   /** Ids of rows that the caller itself is delivering: never taken up a second time, whatever their lease says. */
   readonly held: readonly string[];
-  /** Milliseconds that a claim holds: longer than a try may take. */
+  /** Milliseconds that a claim holds without being renewed. */
   readonly leaseMs: number;
 }
 
@@ -78,20 +78,24 @@ export async function claimDeliveries(
   store: Store,
   { rows: outbox, channels, most, share, inHand, held, leaseMs }: DeliveryRequest,
 ): Promise<Claimed> {
-  const date = store.now();
   const without = [...inHand].filter(([, count]) => count >= share).map(([tenantId]) => tenantId);
   const found = await outbox.find(store.db, {
-    ...{ channels, held, without, leaseMs, now: date },
+    ...{ channels, held, without, leaseMs, now: store.now() },
     limit: choice,
   });
   const ids = fairOf(found.rows, { most, share, inHand });
   // Looking costs little; only a row that is there is worth a transaction.
   if (ids.length === 0) return { claimed: [], isAll: found.isAll };
   const claim = newId();
-  const until = (ms: number) => new Date(date.getTime() + ms).toISOString();
-  const span = { now: until(0), leaseUntil: until(leaseMs), furthest: until(2 * leaseMs) };
+  const claimNow = (db: Db) => {
+    // The transaction may have waited longer for its turn than a lease holds.
+    const at = store.now().getTime();
+    const until = (ms: number) => new Date(at + ms).toISOString();
+    const span = { now: until(0), leaseUntil: until(leaseMs), furthest: until(2 * leaseMs) };
+    return take.all(db, { ids, claim, ...span });
+  };
   // A claim that a power failure takes back is like one whose lease has run out.
-  const taken = await store.tx((db) => take.all(db, { ids, claim, ...span }), { together: true, relaxed: true });
+  const taken = await store.tx(claimNow, { together: true, relaxed: true });
   const rows = new Map(taken.map((row) => [row.id, row]));
   const claimed: ClaimedDelivery[] = [];
   for (const id of ids) {
@@ -163,6 +167,20 @@ export async function noteRetry(
 export async function returnDelivery(store: Store, { id, claim }: ClaimedDelivery, at: string): Promise<void> {
   await store.tx((db) => putBack.run(db, { id, claim, nextAt: at }), { together: true, relaxed: true });
 }
+
+/** Says that the holder still tries. @returns false when the row is no longer the caller's. */
+export async function renewDelivery(store: Store, { id, claim }: ClaimedDelivery, leaseMs: number): Promise<boolean> {
+  const renewNow = (db: Db) =>
+    renewed.run(db, { id, claim, leaseUntil: new Date(store.now().getTime() + leaseMs).toISOString() });
+  return (await store.tx(renewNow, { together: true, relaxed: true })) > 0;
+}
+
+const renewed = statement((db, given: Given<'id' | 'claim' | 'leaseUntil'>) =>
+  db
+    .update(outboxTable)
+    .set({ leaseUntil: given('leaseUntil') })
+    .where(and(eq(outboxTable.id, given('id')), eq(outboxTable.claim, given('claim')))),
+);
 
 const putBack = statement((db, given: Given<'id' | 'claim' | 'nextAt'>) =>
   db

@@ -130,16 +130,19 @@ export async function claimJob(
   store: Store,
   { kinds, leaseMs, held = [], without = [], servedAt = () => 0, isMine }: ClaimRequest,
 ): Promise<ClaimedJob | null> {
-  const now = store.now().toISOString();
-  const furthest = new Date(store.now().getTime() + 2 * leaseMs).toISOString();
-  const asked = { kinds, now, furthest, held, without };
+  const due = (db: Db, at: Date, limit: number) => {
+    const ahead = (ms: number) => new Date(at.getTime() + ms).toISOString();
+    return dueFor(db, { kinds, held, without, limit, now: ahead(0), furthest: ahead(2 * leaseMs) }, isMine);
+  };
   // Looking costs nothing; only a job that is there is worth a transaction.
-  const found = await dueFor(store.db, { ...asked, limit: isMine === undefined ? 1 : choice }, isMine);
+  const found = await due(store.db, store.now(), isMine === undefined ? 1 : choice);
   if (found.length === 0) return null;
   const claim = newId();
-  const leaseUntil = new Date(store.now().getTime() + leaseMs).toISOString();
   const row = await store.tx(async (db) => {
-    const [first, ...others] = await dueFor(db, { ...asked, limit: choice }, isMine);
+    // The transaction may have waited longer for its turn than a lease holds.
+    const at = store.now();
+    const leaseUntil = new Date(at.getTime() + leaseMs).toISOString();
+    const [first, ...others] = await due(db, at, choice);
     if (first === undefined) return undefined;
     const candidate = others.reduce(
       (best, one) => (servedAt(one.tenantId) < servedAt(best.tenantId) ? one : best),
@@ -172,25 +175,29 @@ export async function renewJob(
   leaseMs: number,
   progress?: Json,
 ): Promise<boolean> {
-  const leaseUntil = new Date(store.now().getTime() + leaseMs).toISOString();
-  return change(store, id, claim, {
-    leaseUntil,
+  return change(store, id, claim, () => ({
+    leaseUntil: new Date(store.now().getTime() + leaseMs).toISOString(),
     ...(progress === undefined ? {} : { progress: JSON.stringify(progress) }),
-  });
+  }));
 }
 
 export async function finishJob(store: Store, { id, claim }: ClaimedJob): Promise<boolean> {
-  return change(store, id, claim, { state: 'done', endedAt: store.now().toISOString(), lastError: null, claim: null });
+  return change(store, id, claim, () => ({
+    state: 'done',
+    endedAt: store.now().toISOString(),
+    lastError: null,
+    claim: null,
+  }));
 }
 
 /** Gives a job up for good. */
 export async function failJob(store: Store, { id, claim }: ClaimedJob, error: string): Promise<boolean> {
-  return change(store, id, claim, {
+  return change(store, id, claim, () => ({
     state: 'failed',
     endedAt: store.now().toISOString(),
     lastError: error,
     claim: null,
-  });
+  }));
 }
 
 /**
@@ -271,16 +278,17 @@ export async function pruneJobs(store: Store, before: string): Promise<void> {
   });
 }
 
+/** @param values asked for once the transaction has its turn, since they name the time. */
 async function change(
   store: Store,
   id: string,
   claim: string,
-  values: Partial<typeof jobTable.$inferInsert>,
+  values: () => Partial<typeof jobTable.$inferInsert>,
 ): Promise<boolean> {
   return store.tx(async (db) => {
     const rows = await db
       .update(jobTable)
-      .set(values)
+      .set(values())
       .where(and(eq(jobTable.id, id), eq(jobTable.claim, claim)))
       .returning({ id: jobTable.id });
     return rows.length > 0;

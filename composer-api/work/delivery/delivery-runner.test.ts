@@ -192,6 +192,63 @@ test('promise 1: one site’s flood leaves room for the mail of another', async 
   expect(begun).toHaveLength(301);
 });
 
+/** Two processes that share an outbox: what each has begun to deliver, and the first one's first try lasts until it is ended. */
+async function twoProcesses(storeOfFirst: (store: Store, clock: ReturnType<typeof aClock>) => Store) {
+  const { store, north, clock } = await setUp(async () => '');
+  await aLead(store, north);
+  const [answer, begun] = [deferred<string>(), deferred<void>()];
+  const seen: string[] = [];
+  const slow: DeliveryChannel = {
+    channel: 'mail',
+    async deliver() {
+      begun.resolve();
+      seen.push('first');
+      return answer.promise;
+    },
+  };
+  const quick: DeliveryChannel = {
+    channel: 'mail',
+    async deliver() {
+      seen.push('second');
+      return 'sent';
+    },
+  };
+  const parts = { log, timers: clock.timers };
+  const run = new DeliveryRunner({ ...parts, store: storeOfFirst(store, clock), channels: [slow] }).runDue();
+  await begun.promise;
+  const second = new DeliveryRunner({ ...parts, store, channels: [quick] });
+  return { store, north, clock, seen, second, end: () => run, answer };
+}
+
+test('a try that takes longer than its lease keeps the row, and goes out once', async () => {
+  const { store, north, clock, seen, second, end, answer } = await twoProcesses((same) => same);
+  for (let quarter = 0; quarter < 8; quarter += 1) {
+    clock.tick(deliveryLeaseMs / 4);
+    await store.tx(async () => {}, { together: true, relaxed: true });
+    await second.runDue();
+  }
+  answer.resolve('sent');
+  await end();
+  await second.runDue();
+  expect(seen).toEqual(['first']);
+  expect((await listOutbox(store, north)).map(({ state, attempts }) => [state, attempts])).toEqual([['sent', 1]]);
+});
+
+test('a claim that waited for its turn to write holds for a whole lease from then', async () => {
+  const crowded = (store: Store, clock: ReturnType<typeof aClock>): Store => ({
+    ...store,
+    tx: (run, options) => {
+      clock.pass(deliveryLeaseMs + 1);
+      return store.tx(run, options);
+    },
+  });
+  const { seen, second, end, answer } = await twoProcesses(crowded);
+  await second.runDue();
+  expect(seen).toEqual(['first']);
+  answer.resolve('sent');
+  await end();
+});
+
 test('any course of failures and killed processes: every row ends sent, and is noted as sent once', async () => {
   const outcome = fc.constantFrom('ok', 'ok', 'fail', 'die before', 'die after');
   await fc.assert(

@@ -1,6 +1,7 @@
 /**
  * Delivers what waits in the outbox: leads, receipts, staff mail. Any number of runners may work on one database; a row is
- * claimed by compare-and-set and held by a lease that outlasts a try, so one that a killed process held is taken up again.
+ * claimed by compare-and-set and held by a lease that is renewed while a try lasts, so one that a killed process held is
+ * taken up again.
  */
 import { errorText } from '#domain/errors/error-text.ts';
 import { compareText } from '#domain/text/compare.ts';
@@ -13,9 +14,11 @@ import {
   noteRetry,
   noteSent,
   pruneStaffMail,
+  renewDelivery,
   returnDelivery,
 } from '#tenants/delivery/claim-delivery.ts';
 import { DueRows } from '#tenants/delivery/due-rows.ts';
+import { keepLease } from '../../kernel/keep-lease.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { CircuitOpen } from '../../kernel/outbound/circuit-breaker.ts';
 import { processTimers, type Timers } from '../../kernel/timers.ts';
@@ -39,7 +42,7 @@ const share = 4;
 const trickleMs = 100;
 /** Milliseconds between two looks for rows of other sites while one has its share; and where a look came to no end. */
 const soonMs = 100;
-/** Longer than any channel lets a try take. */
+/** Longer than a try takes; one that takes longer, or whose outcome waits to be noted, has it renewed. Milliseconds. */
 export const deliveryLeaseMs = 90_000;
 /** Other processes' rows, and retries that come due, are seen within this time. */
 const lookMs = 2_000;
@@ -222,11 +225,23 @@ export class DeliveryRunner {
   }
 
   async #run(delivery: ClaimedDelivery): Promise<void> {
+    const stopRenewing = keepLease({
+      timers: this.#timers,
+      now: this.#store.now,
+      leaseMs: deliveryLeaseMs,
+      renew: () => renewDelivery(this.#store, delivery, deliveryLeaseMs),
+      // A message that is under way cannot be called back; what becomes of it is not noted.
+      onLost: () => this.#log.warn({ delivery: delivery.id }, 'delivery was taken up by another process'),
+      onFault: (error) =>
+        this.#log.error({ delivery: delivery.id, error: errorText(error) }, 'lease cannot be renewed'),
+    });
     try {
       await this.#attempt(delivery);
     } catch (error) {
       // Whatever becomes of the row: its lease runs out and it is taken up again.
       this.#log.error({ delivery: delivery.id, error: errorText(error) }, 'delivery cannot be noted');
+    } finally {
+      stopRenewing();
     }
   }
 
