@@ -14,6 +14,12 @@ export interface GateOptions {
   readonly patience: number;
   readonly shortPatience: number;
   readonly burst: number;
+  /**
+   * Pieces that wait for one tenant and are no flood: they are not refused because each takes long, as on a slow machine, before
+   * they have waited for `longest` milliseconds. Work of a few milliseconds is over sooner than any patience.
+   */
+  readonly few: number;
+  readonly longest: number;
   /** Whether a piece is refused on arrival where what waits before it takes too long; else it waits as long as it may. */
   readonly foresight: boolean;
   /**
@@ -50,6 +56,8 @@ export const gateDefaults: GateOptions = {
   patience: 1000,
   shortPatience: 150,
   burst: 1000,
+  few: 16,
+  longest: 10_000,
   foresight: true,
   ahead: 200,
   strain: 5000,

@@ -10,7 +10,7 @@ afterEach(() => {
 /** A gate on a clock of its own. */
 function aGate(options: Partial<GateOptions> = {}) {
   vi.useFakeTimers();
-  const gate = new Gate({ perTenant: 2, inAll: 3, queue: 10, ...options, now: () => Date.now() });
+  const gate = new Gate({ perTenant: 2, inAll: 3, queue: 10, few: 0, ...options, now: () => Date.now() });
   const begun: string[] = [];
   const refused: string[] = [];
   const leaves: Leave[] = [];
@@ -250,6 +250,37 @@ describe('the gate', () => {
     leaves[0]?.();
     await pass(30);
     expect([begun.length, refused.length]).toEqual([2, 0]);
+  });
+
+  test('a few that wait are served however slow the machine is, before and after a refusal', async () => {
+    const { few, longest } = gateDefaults;
+    const { gate, begun, refused, leaves, enter, pass } = aGate({ perTenant: 1, lease: 100_000, queue: 256, few });
+    const enough = (pieces: number) => {
+      for (let i = 0; i < pieces; i++) enter('site');
+    };
+    const work = async () => {
+      await pass(150);
+      leaves.shift()?.();
+    };
+    // Each piece takes 150 ms, and readers come as fast as they are served: the queue is never empty.
+    enough(few);
+    for (let i = 0; i < 40; i++) {
+      await work();
+      enter('site');
+    }
+    expect([begun.length, refused.length]).toEqual([40, 0]);
+    // More than a few are a flood, which is not the fault of those that come after it.
+    enough(100);
+    await pass(1);
+    expect(refused.length).toBeGreaterThan(50);
+    while (gate.load.waiting > 0) await work();
+    const before = refused.length;
+    enough(few);
+    await pass(1);
+    expect(refused).toHaveLength(before);
+    // What never gets its turn is refused in the end.
+    await pass(longest + 100);
+    expect(refused.length).toBeGreaterThan(before);
   });
 
   test('one client does not fill a tenant’s queue', async () => {

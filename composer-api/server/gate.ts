@@ -111,8 +111,8 @@ export class Gate {
    * takes longer than it may wait. Refused at once, its sender loses no time and the queue holds only what will be done.
    */
   #isHopeless(tenant: string, own: Tenant, at: number): boolean {
-    const { ahead, strain, foresight } = this.#options;
-    if (own.waiting.length === 0 || !foresight) return false;
+    const { ahead, strain, few, foresight } = this.#options;
+    if (own.waiting.length < Math.max(1, few) || !foresight) return false;
     const patience = this.#patienceOf(own, at);
     const refused = this.#refused.get(tenant);
     const most = refused !== undefined && at - refused < strain ? Math.min(ahead, patience) : patience;
@@ -123,6 +123,16 @@ export class Gate {
   #patienceOf(own: Tenant, at: number): number {
     const { patience, shortPatience, burst } = this.#options;
     return at - own.fullSince > burst ? shortPatience : patience;
+  }
+
+  /** How many of those that wait have waited too long: they are the first. */
+  #lateOf(own: Tenant, at: number): number {
+    const { few, longest } = this.#options;
+    const most = this.#patienceOf(own, at);
+    const isLate = ({ since }: Waiting, index: number) =>
+      at - since > (own.waiting.length - index > few ? most : Math.max(most, longest));
+    const inTime = own.waiting.findIndex((waiting, index) => !isLate(waiting, index));
+    return inTime < 0 ? own.waiting.length : inTime;
   }
 
   #mayBegin(own: Tenant): boolean {
@@ -232,9 +242,7 @@ export class Gate {
     }
     let isAnyWaiting = false;
     for (const [tenant, own] of this.#tenants) {
-      const most = this.#patienceOf(own, at);
-      let late = 0;
-      while (late < own.waiting.length && at - (own.waiting[late]?.since ?? at) > most) late++;
+      const late = this.#lateOf(own, at);
       for (const refused of own.waiting.splice(0, late)) {
         this.#forgetClient(refused.client);
         this.#refused.set(tenant, at);

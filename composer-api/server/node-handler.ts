@@ -64,6 +64,9 @@ interface HandlerOptions {
 const ungated =
   /^\/(?:(?:assets|img)\/|(?:healthz|readyz|favicon\.svg|site\.webmanifest|robots\.txt|api\/leads|internal\/tls-allowed)(?:[?/]|$))/;
 
+/** Addresses of pages that can be kept: those without a query, and no calls of the API or of the search. */
+const keepable = /^\/(?!(?:api|1)\/)[^?]*$/;
+
 /** On the console's host everything but its API and the gallery is one and the same small page, or a file. */
 export function isConsoleFile(target: string): boolean {
   return !/^\/(?:api|__blocks)\b/.test(target);
@@ -123,6 +126,9 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     response.end(answer.body ?? undefined);
   };
 
+  /** Readers of pages that are not kept yet: the first of each page makes it. */
+  const crowds = new Map<string, Promise<void>>();
+
   const handle = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -133,29 +139,48 @@ export function nodeHandler(app: Fetch, options: HandlerOptions): NodeHandler {
     const isRead = method === 'GET' || method === 'HEAD';
     const authority = publicAuthority(asked, publicAddress, request.socket.localPort);
     const accept = request.headers['accept-encoding']?.toString() ?? '';
-    const cached = isRead ? await findCached(asked.host, url, authority, accept, note.id) : null;
-    note.tenant = slugOf(asked.host);
-    note.kept = cached !== null;
-    if (cached) return send(cached, { request, response, note, accept });
-    const client = clientAddress(request);
-    // Behind a proxy that is not trusted many people share one address of this machine.
-    const tenant = await tenantOf(asked.host);
-    const leave = await traced('wait for a turn', () => gate.enter(tenant, isLoopback(client) ? null : client));
-    if (!leave) return answerBusy(response, url, { ...headers, [requestIdHeader]: note.id });
-    try {
-      const made = isRead
-        ? await traced('make page', () => makePage(asked.host, url, authority, accept, note.id))
-        : null;
-      if (made) {
-        send(made, { request, response, note, accept });
-        return leave();
+    /** Sends the page that is kept; false where there is none. */
+    const sendKept = async (): Promise<boolean> => {
+      const kept = isRead ? await findCached(asked.host, url, authority, accept, note.id) : null;
+      note.tenant = slugOf(asked.host);
+      note.kept = kept !== null;
+      if (kept) send(kept, { request, response, note, accept });
+      return kept !== null;
+    };
+    const answerInTurn = async (): Promise<void> => {
+      const client = clientAddress(request);
+      // Behind a proxy that is not trusted many people share one address of this machine.
+      const tenant = await tenantOf(asked.host);
+      const leave = await traced('wait for a turn', () => gate.enter(tenant, isLoopback(client) ? null : client));
+      if (!leave) return answerBusy(response, url, { ...headers, [requestIdHeader]: note.id });
+      try {
+        const made = isRead
+          ? await traced('make page', () => makePage(asked.host, url, authority, accept, note.id))
+          : null;
+        if (made) {
+          send(made, { request, response, note, accept });
+          return leave();
+        }
+      } catch {
+        // The app meets the same fault, logs it and answers.
       }
-    } catch {
-      // The app meets the same fault, logs it and answers.
+      leaves.set(request, leave);
+      response.once('close', leave);
+      void ask(request, response, note);
+    };
+    if (await sendKept()) return;
+    if (!isRead || !keepable.test(url)) return answerInTurn();
+    const page = `${authority} ${url}`;
+    const first = crowds.get(page);
+    if (first === undefined) {
+      const made = answerInTurn();
+      const over = () => void crowds.delete(page);
+      crowds.set(page, made.then(over, over));
+      return made;
     }
-    leaves.set(request, leave);
-    response.once('close', leave);
-    void ask(request, response, note);
+    await traced('wait for the page', () => first);
+    // Looked for as by anyone else: it may have changed since it was made.
+    if (!(await sendKept())) await answerInTurn();
   };
 
   return (request, response) => {
