@@ -16,7 +16,7 @@ const make = (id: string, changes: Partial<Vehicle> = {}): Vehicle => aVehicle({
 const some = (count: number, changes: Partial<Vehicle> = {}): Vehicle[] =>
   Array.from({ length: count }, (_, index) => make(`v${index}`, changes));
 /** A slow machine takes its time to build. */
-const patient = { timeout: 20_000 };
+const patient = { timeout: 100_000 };
 
 /** Some may go without it being a small one. */
 const large = madeElsewhereFrom + 100;

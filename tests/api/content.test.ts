@@ -140,7 +140,7 @@ describe('a location', () => {
     const address = { ...item.address, city: 'Teneriffe', postcode: '4005' };
     await send({ ...item, name: 'Harbour Motors Teneriffe', address }, version);
     const moved = () => findVehicleRecord(platform.platform.store, platform.north, 'v_1');
-    await expect.poll(async () => (await moved())?.vehicle.city, { timeout: 10_000 }).toBe('Teneriffe');
+    await expect.poll(async () => (await moved())?.vehicle.city, { timeout: 100_000 }).toBe('Teneriffe');
     expect((await moved())?.vehicle).toMatchObject({ location: 'Harbour Motors Teneriffe', locked_fields: [] });
   });
 

@@ -115,7 +115,7 @@ describe('a file with changes', () => {
     expect(entries.find(({ action }) => action === 'content.location')?.detail).toMatchObject({ changed: 2 });
     const standing = async () =>
       (await findVehicleRecord(platform.platform.store, platform.north, 'v_1'))?.vehicle.location;
-    await expect.poll(standing, { timeout: 10_000 }).toBe('Harbour Motors Northside');
+    await expect.poll(standing, { timeout: 100_000 }).toBe('Harbour Motors Northside');
   });
 
   test('taken back in one step, once', async () => {

@@ -15,7 +15,7 @@ const look = (person: Person) => person.get<PageWeights>('/tenants/north/checks/
 
 /** The figures once all pages are weighed. */
 async function measured(person: Person): Promise<PageWeights> {
-  await expect.poll(async () => (await look(person)).state, { timeout: 40_000, interval: 100 }).toBe('measured');
+  await expect.poll(async () => (await look(person)).state, { timeout: 100_000, interval: 100 }).toBe('measured');
   return look(person);
 }
 

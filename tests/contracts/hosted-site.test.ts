@@ -22,14 +22,14 @@ test('a site whose documents name a host is searched there, and its pages stand 
   const shown = () => pat.get('/tenants/south/search-index');
   // The platform tries by itself. Without a key no try can end otherwise, and what it says stays until somebody changes something.
   await jobs.runDue();
-  await expect.poll(shown, { timeout: 20_000 }).toMatchObject({
+  await expect.poll(shown, { timeout: 100_000 }).toMatchObject({
     provider: 'hosted',
     state: 'failing',
     lastError: expect.stringContaining('There is no admin key for application north'),
   });
   await pat.call('PUT', '/tenants/south/search-index/key', { key: host.adminKey });
   await jobs.runDue();
-  await expect.poll(shown, { timeout: 20_000 }).toMatchObject({ state: 'current', records: 2, lastError: null });
+  await expect.poll(shown, { timeout: 100_000 }).toMatchObject({ state: 'current', records: 2, lastError: null });
   expect((await pat.call('POST', '/tenants/south/search-index/test', {})).body).toMatchObject({ works: true });
   expect(await stored(search.index)).toEqual(['v_1', 'v_2']);
   expect(await shown()).toMatchObject({ adminKey: { by: staff.platform.name } });

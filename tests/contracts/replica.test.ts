@@ -48,7 +48,7 @@ describe.skipIf(programs === null)('a replica', () => {
     return answer?.rows[0]?.[0] === true;
   };
   const untilRead = (store: Store) =>
-    vi.waitFor(async () => expect(await isRead(store)).toBe(true), { timeout: 10_000 });
+    vi.waitFor(async () => expect(await isRead(store)).toBe(true), { timeout: 100_000 });
 
   async function onReplica(sql: string): Promise<void> {
     const client = new pg.Client({ connectionString: replica.url });

@@ -31,7 +31,7 @@ describe.each(Object.entries(ports))('%s', (_, port) => {
       const asking = ask().finally(() => {
         isSettled = true;
       });
-      if (isHeld) await vi.waitFor(() => expect(proxy.met()).toBeGreaterThan(0), { timeout: 10_000, interval: 5 });
+      if (isHeld) await vi.waitFor(() => expect(proxy.met()).toBeGreaterThan(0), { timeout: 100_000, interval: 5 });
       for (const path of ['/', '/search/used-cars', '/cars/2021-aster-ridge-touring-1'])
         expect([fault, path, (await platform.site('north', path)).status]).toEqual([fault, path, 200]);
       if (isHeld) {

@@ -78,7 +78,7 @@ describe.skipIf(!mayMount)('a full disk', () => {
     expect(readFileSync(logFile, 'utf8')).toMatch(/could neither be stored nor kept on disk/);
     expect(readFileSync(logFile, 'utf8')).toMatch(/"code":"storage\.full"/);
     rmSync(ballast);
-    await vi.waitFor(async () => expect((await lead(1000)).status).toBe(201), { timeout: 20_000, interval: 100 });
+    await vi.waitFor(async () => expect((await lead(1000)).status).toBe(201), { timeout: 100_000, interval: 100 });
     server.kill();
     await server.ended;
     expect(await readDamage(join(place, 'data', 'forecourt.db'), sqliteDriver)).toEqual([]);

@@ -128,7 +128,7 @@ describe.skipIf(programs === null)('a PostgreSQL server whose logs are archived'
         );
         expect((state[0]?.last ?? '') >= (rows[0]?.file ?? 'none')).toBe(true);
       },
-      { timeout: 30_000, interval: 50 },
+      { timeout: 100_000, interval: 50 },
     );
     await client.end();
     // Its disk is lost.

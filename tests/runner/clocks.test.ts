@@ -46,13 +46,20 @@ const allowedClocks: { readonly [file: string]: readonly [times: number, why: st
   'tests/e2e/reviews.e2e.ts': [1, 'a page’s clock is stopped ahead of the machine’s'],
 };
 
-/** Files that do it more often than they may. */
-function tooOften(pattern: RegExp, allowed: typeof allowedSleeps): readonly string[] {
-  const files = rooms.flatMap((room) =>
+/** Limits of a wait for an event, below a minute. The runner's own limit of a test ends those that wait for ever. */
+const hurries = /\btimeout: (?:[1-5]?\d_\d{3}|\d{1,4}|[1-5]\d{4})\b|\bwaitFor\((?:async )?\(\) => [^{;\n]*\)\);/g;
+
+function testFiles(names: RegExp): readonly string[] {
+  return rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(?:test|e2e)\.tsx?$/.test(file))
+      .filter((file) => names.test(file))
       .map((file) => `${room}/${file}`),
   );
+}
+
+/** Files that do it more often than they may. */
+function tooOften(pattern: RegExp, allowed: typeof allowedSleeps, names = /\.(?:test|e2e)\.tsx?$/): readonly string[] {
+  const files = testFiles(names);
   expect(files.length).toBeGreaterThan(300);
   return files
     .filter((file) => file !== 'tests/runner/clocks.test.ts')
@@ -70,7 +77,15 @@ test('no test asks the machine for the time: `now` is an argument', () => {
   expect(tooOften(clocks, allowedClocks)).toEqual([]);
 });
 
+test('no test waits for an event for less than a minute: on a busy machine it comes later', () => {
+  expect(tooOften(hurries, {}, /\.test\.tsx?$/)).toEqual([]);
+});
+
 test('what is looked for is found', () => {
+  for (const text of ['{ timeout: 20_000 }', 'timeout: 5000,', 'timeout: 500', 'vi.waitFor(() => expect(a).toBe(1));'])
+    expect(text.match(hurries), text).toHaveLength(1);
+  for (const text of ['{ timeout: 100_000 }', 'timeout: 60_000', 'vi.waitFor(() => expect(a).toBe(1), patient);'])
+    expect(text.match(hurries), text).toBeNull();
   const waits = ['await page.waitForTimeout(5)', 'new Promise((done) => setTimeout(done, 5))', 'window.setTimeout(go)'];
   for (const text of waits) expect(text.match(sleeps), text).toHaveLength(1);
   for (const text of ['test.setTimeout(9)', 'socket.setTimeout(9)']) expect(text.match(sleeps), text).toBeNull();
