@@ -106,9 +106,10 @@ test('any form with anything typed is checked within a budget, never throws, and
   let slowest = 0;
   fc.assert(
     fc.property(form, typed, (each, sent) => {
-      const before = performance.now();
+      // Of the processor's time: other work on the machine does not count.
+      const before = process.cpuUsage();
       const checked = checkForm(each, sent, context);
-      slowest = Math.max(slowest, performance.now() - before);
+      slowest = Math.max(slowest, process.cpuUsage(before).user / 1000);
       // A server reads what a browser sent: both say the same of it.
       expect(checkForm(JSON.parse(JSON.stringify(each)), sent, context)).toEqual(checked);
       for (const problem of checked.problems) {

