@@ -12,11 +12,11 @@ import { displayKey } from './values/messages.ts';
 const many = 12;
 
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
-  const { items, canAdd, onAddClick, title, schema, formData, disabled, readonly, errorSchema, fieldPathId } = props;
+  const { items, canAdd, onAddClick, title, schema, formData, disabled, readonly, errorSchema } = props;
   const values: readonly Json[] = Array.isArray(formData) ? formData : [];
   const label = schema.title ?? displayKey(title);
   return (
-    <fieldset className="form-set" id={fieldPathId.$id}>
+    <fieldset className="form-set">
       <legend>{label}</legend>
       {typeof schema.description === 'string' ? <p className="field-help">{schema.description}</p> : null}
       <div className="form-list">

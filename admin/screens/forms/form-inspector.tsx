@@ -24,7 +24,7 @@ import { type FormEdit, isForm } from './use-form-edit.ts';
 const prefix = 'form-inspector';
 
 interface Props {
-  readonly edit: FormEdit;
+  readonly edit: Pick<FormEdit, 'form' | 'change'>;
   readonly selected: Selection;
   readonly problems: readonly Problem[];
   readonly categories: readonly string[];
@@ -50,7 +50,6 @@ export function FormInspector(props: Props) {
   }, [focus]);
   const draw = (schema: SchemaNode, value: JsonObject, onChange: (next: JsonObject, id: string) => void) => (
     <SchemaForm
-      key={at}
       idPrefix={prefix}
       schema={schema}
       value={value}
@@ -65,6 +64,7 @@ export function FormInspector(props: Props) {
     const set = (next: FormField, intent?: string) => change(setField(form, selected.id, next), intent);
     return (
       <Part
+        key={at}
         title={field.label}
         note={fieldKinds[field.kind].description}
         onRemove={() => actions.remove(selected)}
@@ -82,7 +82,6 @@ export function FormInspector(props: Props) {
         )}
         {field.required && mayBeLeftOut(field) ? (
           <When
-            key={`${at} required`}
             legend="Required only when"
             when={field.requiredWhen}
             facts={factsBefore(form, selected)}
@@ -91,7 +90,6 @@ export function FormInspector(props: Props) {
           />
         ) : null}
         <When
-          key={at}
           when={field.when}
           facts={factsBefore(form, selected)}
           switches={switches}
@@ -107,6 +105,7 @@ export function FormInspector(props: Props) {
     const set = (next: FormStep, intent?: string) => change(setStep(form, selected.id, next), intent);
     return (
       <Part
+        key={at}
         title={step.title}
         note="A step is one screen. Shoppers go on when it is right, and back without loss."
         onRemove={form.order.length > 1 ? () => actions.remove(selected) : null}
@@ -117,7 +116,6 @@ export function FormInspector(props: Props) {
           if (isStep(changed)) set(changed, intent);
         })}
         <When
-          key={at}
           when={when}
           facts={factsBefore(form, selected)}
           switches={switches}
@@ -129,6 +127,7 @@ export function FormInspector(props: Props) {
   const { order, steps, fields, ...settings } = form;
   return (
     <Part
+      key={at}
       title={form.title}
       note="What the form is called, what its leads are about, and what stands on it."
       problems={own}
