@@ -34,7 +34,7 @@ const keyByCompiler: Plugin = {
 export default defineConfig({
   plugins: [keyByCompiler],
   test: {
-    setupFiles: ['tests/clock/clock-ahead.ts', 'tests/timing/unit-files.ts'],
+    setupFiles: ['tests/clock/clock-ahead.ts', 'tests/console/fail-on-errors.ts', 'tests/timing/unit-files.ts'],
     tags: [
       {
         name: 'long',
