@@ -139,6 +139,11 @@ describe.each(registry.map((block) => [block.type, block] as const))('%s', (type
     }
   });
 
+  test('M-004: shows each of its anchors in an example', () => {
+    const html = block.examples.map((example) => renderToStaticMarkup(element(block, example))).join('');
+    expect((block.anchors ?? []).filter((anchor) => !html.includes(` id="${anchor}"`))).toEqual([]);
+  });
+
   test('declares what it reads exactly when it loads', () => {
     expect((block.reads ?? []).length > 0 || block.dated !== undefined).toBe(block.load !== undefined);
   });

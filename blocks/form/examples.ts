@@ -128,6 +128,8 @@ export const examples: readonly Example<Props, Data>[] = [
     props: { ...props, heading: 'Everything that a form may ask of somebody', ground: 'sunken' },
     data: {
       ...data,
+      asksLoan: true,
+      isEnquiry: true,
       asks: {
         subjects: ['General Enquiry', 'Commercial vehicles and fleet management for government departments'],
         dealerships: [{ value: 'south', label: 'Aster of the Central West, Commercial and Agricultural' }],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchHref } from '#domain/search/search-href.ts';
+import { compareText } from '#domain/text/compare.ts';
 import { chosenFilters } from './chosen-chips.ts';
 import { everything } from './search-results.fixture.ts';
 
@@ -24,4 +25,9 @@ test('each chip drops what it names and nothing else', () => {
   ]);
   expect(chips[3]?.without.facets.body).toEqual(['Ute']);
   expect(searchHref(chips.at(-1)?.without ?? everything)).not.toMatch(/lat=|sortBy/);
+});
+
+test('R3-018: a chip shows the label of a value', () => {
+  const chips = chosenFilters({ ...everything, facets: { car_type: ['new', 'used'], status: ['coming_soon'] } });
+  expect(chips.map((chip) => chip.label).sort(compareText)).toEqual(['Coming soon', 'New', 'Used']);
 });

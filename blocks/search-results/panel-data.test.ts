@@ -50,6 +50,20 @@ test('a panel shows the same, whether or not the filters that it does not show a
   );
 });
 
+test('R3-018: the panel shows the labels of values, of those that are chosen too', async () => {
+  const { stock } = stockOf(() => ({
+    ...{ hits: [aVehicle()], count: 2, pages: 1 },
+    facets: { car_type: ['demo', 'used'].map((value) => ({ label: value, value, count: 1 })) },
+  }));
+  const subject = search({ facets: { car_type: ['demo'] } });
+  const { sections } = await load({ ...props, facets: ['car_type'] }, loadContext({ stock, subject, settings: {} }));
+  const values = sections.flatMap((section) => ('values' in section ? section.values : []));
+  expect(values.map(({ value, label }) => [value, label])).toEqual([
+    ['demo', 'Demo'],
+    ['used', 'Used'],
+  ]);
+});
+
 test('models and badges are not counted before a make and a model are chosen', () => {
   expect(countedFacets(['make', 'model', 'badge', 'body', 'price'], everything)).toEqual(['make', 'body']);
 });

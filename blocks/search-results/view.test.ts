@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -67,6 +68,21 @@ test('R2-012, R8-005: where the tenant leads elsewhere, the first way out is the
 test('R2-009: three cards a row, four where the switch says so', () => {
   expect(render('typical')).toContain('data-per-row="3"');
   expect(render('extreme')).toContain('data-per-row="4"');
+});
+
+test('R2-009: the grid of cards has three columns on large screens, and four where the page says so', () => {
+  const css = readFileSync(new URL('../parts/vehicle-card/grid.css', import.meta.url), 'utf8');
+  const columns = (rule: string) => {
+    const from = css.indexOf(`${rule} {`);
+    const steps = css.slice(from, css.indexOf('\n    }\n', from)).matchAll(/min-width: (\d+)px\) \{\s*([^}]*)\}/g);
+    return [...steps].map(([, width, styles]) => [Number(width), styles?.trim()]);
+  };
+  const several = (count: number) => `grid-template-columns: repeat(${count}, minmax(0, 1fr));`;
+  expect(columns('& > ul')).toEqual([
+    [520, several(2)],
+    [760, several(3)],
+  ]);
+  expect(columns('&[data-per-row="4"] > ul')).toEqual([[960, several(4)]]);
 });
 
 test('what was not understood is said', () => {

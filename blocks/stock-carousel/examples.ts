@@ -38,7 +38,7 @@ export const examples: readonly Example<Props, Data>[] = [
     data: {
       cards: [extremeCard],
       moreHref: '/search/used-cars',
-      ofModel: false,
+      ofModel: true,
       yards: Array.from({ length: 12 }, (_, at) => ({
         name: `Harbour Motors of a place with a long name ${at}`,
         count: 1200 - at,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpeningHours, SpecialHours } from '#schemas/entities/location.ts';
 import { aLocation, openingHours } from '#tests/build/location.ts';
 import { addDays, displayDay, localDay, localMinutes, weekdayOf } from '../text/dates.ts';
+import { weekOrder } from './edit-hours.ts';
 import { hoursOn, openState, upcomingSpecialDays, weekRows } from './opening-hours.ts';
 import { displayTime, parseTime } from './time.ts';
 import { timeZoneOf, weekdayNames } from './week.ts';
@@ -29,12 +30,8 @@ describe('the week', () => {
     ]);
   });
 
-  test('R4-057: one that differs, or the switch, gives seven rows', () => {
-    const { contact_detail } = aLocation();
-    const opening_hours = contact_detail.opening_hours.map((entry) =>
-      entry.weekday === 4 ? openingHours(4, '08:30', '20:00') : entry,
-    );
-    const rows = weekRows(aLocation({ contact_detail: { ...contact_detail, opening_hours } }), {}, monday);
+  test('R4-057: the switch gives seven rows', () => {
+    const rows = weekRows(aLocation(), { 'hours.collapse-weekdays': false }, monday);
     expect(rows.map((row) => row.label)).toEqual([
       'Monday',
       'Tuesday',
@@ -45,7 +42,51 @@ describe('the week', () => {
       'Sunday',
     ]);
     expect(rows.filter((row) => row.isToday).map((row) => row.label)).toEqual(['Monday']);
-    expect(weekRows(aLocation(), { 'hours.collapse-weekdays': false }, monday)).toHaveLength(7);
+  });
+
+  test.each([1, 2, 3, 4, 5])('R4-057: weekday %d that differs from the other four gives seven rows', (weekday) => {
+    const { contact_detail } = aLocation();
+    const openings = [openingHours(weekday, '08:30', '17:00'), openingHours(weekday, '09:00', '17:30')];
+    for (const day of [...openings, { ...openingHours(weekday), status: 'Closed' as const }]) {
+      const opening_hours = contact_detail.opening_hours.map((entry) => (entry.weekday === weekday ? day : entry));
+      const rows = weekRows(aLocation({ contact_detail: { ...contact_detail, opening_hours } }), {}, monday);
+      expect(rows.map((row) => row.label)).toEqual(weekOrder.map((each) => weekdayNames[each]));
+    }
+  });
+
+  test('R4-057: whatever the week and the day, the rows say of each day what is true of it', () => {
+    const day = fc.constantFrom('8:30 to 5:30', '8:30 to 5', 'Closed', null);
+    const week = fc.oneof(
+      fc.array(day, { minLength: 7, maxLength: 7 }),
+      fc.tuple(day, day, fc.integer({ min: 0, max: 6 })).map(([most, one, at]) => Array(7).fill(most).with(at, one)),
+    );
+    fc.assert(
+      fc.property(week, fc.integer({ min: 0, max: 6 }), (texts, ahead) => {
+        const opening_hours = texts.flatMap((text, weekday): OpeningHours[] => {
+          if (text === null) return [];
+          const status = text === 'Closed' ? 'Closed' : 'Open';
+          return [{ weekday, status, formated_hours: text, open: null, close: null }];
+        });
+        const location = aLocation({ contact_detail: { ...aLocation().contact_detail, opening_hours } });
+        const today = addDays('2026-02-02', ahead);
+        const rows = weekRows(location, {}, new Date(`${today}T00:00:00Z`));
+        const said = rows.flatMap((row) =>
+          (row.label === 'Monday to Friday'
+            ? weekOrder.slice(0, 5).map((each) => weekdayNames[each])
+            : [row.label]
+          ).map((label) => [label, row.text, row.isOpen]),
+        );
+        const meant = weekOrder.map((weekday) => {
+          const { text, isOpen } = hoursOn(location, addDays('2026-02-01', weekday), {});
+          return [weekdayNames[weekday], text, isOpen];
+        });
+        expect(said).toEqual(meant);
+        const name = weekdayNames[weekdayOf(today)];
+        const marked = rows.filter((row) => row.isToday).map((row) => row.label);
+        expect(marked).toEqual([rows.some((row) => row.label === name) ? name : 'Monday to Friday']);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test.each([
@@ -55,6 +96,21 @@ describe('the week', () => {
   ])('R4-056: closed says %s', (choice, text) =>
     expect(weekRows(aLocation(), { 'hours.closed-text': choice }, monday).at(-1)?.text).toBe(text),
   );
+
+  test.each<[string, Partial<OpeningHours>, string]>([
+    ['opening and closing', { open: '08:30', close: '17:30' }, '8:30 am - 5:30 pm'],
+    ['times that are written another way', { open: '9am', close: '12:00 PM' }, '9:00 am - 12:00 pm'],
+    ['times, with a text', { open: '08:30', close: '17:30', formated_hours: '8:30 to 5:30' }, '8:30 to 5:30'],
+    ['times, with an empty text', { open: '08:30', close: '17:30', formated_hours: ' ' }, '8:30 am - 5:30 pm'],
+    ['a text alone', { formated_hours: 'From 8 till late' }, 'From 8 till late'],
+    ['nothing but that it is open', {}, 'Open'],
+    ['opening alone', { open: '08:30' }, 'Open'],
+  ])('R4-055: an open day with %s shows them', (_, day, text) => {
+    const entry: OpeningHours = { ...openingHours(1), status: 'Open', ...day };
+    const location = aLocation({ contact_detail: { ...aLocation().contact_detail, opening_hours: [entry] } });
+    expect(hoursOn(location, '2026-02-02', {})).toMatchObject({ isOpen: true, text });
+    expect(weekRows(location, {}, monday)[0]).toEqual({ label: 'Monday', text, isOpen: true, isToday: true });
+  });
 
   test('R4-055: hours that are written out are shown as written; a missing day is closed', () => {
     const entry = { ...openingHours(1, '08:00', '17:00'), formated_hours: '8 till 5' };

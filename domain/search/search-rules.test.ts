@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FacetName } from '#schemas/catalogue/vehicle/search.ts';
+import { type FacetName, facetAspect, facetNames } from '#schemas/catalogue/vehicle/search.ts';
 import type { FacetItem } from '../ports/stock.ts';
 import { clearFilters, toggleFacet, withFacet, withPage, withRange, withSort, withText } from './change-state.ts';
 import { facetValueLabel, sortFacetItems } from './facet-items.ts';
@@ -33,8 +33,27 @@ describe('R9-012: facet values', () => {
       ['2', '4', '10'],
       ['5', '7'],
     ]));
-  test('labels are words', () =>
-    expect([facetValueLabel('car_type', 'demo'), facetValueLabel('make', 'demo')]).toEqual(['Demo', 'demo']));
+});
+
+describe('R3-018: the label of a value', () => {
+  test.each<[FacetName, string, string]>([
+    ['car_type', 'new', 'New'],
+    ['car_type', 'demo', 'Demo'],
+    ['car_type', 'used', 'Used'],
+    ['status', 'in_stock', 'In stock'],
+    ['status', 'coming_soon', 'Coming soon'],
+    ['status', 'sold', 'Sold'],
+    ['item_type', 'caravan', 'Caravans'],
+    ['certified', 'true', 'Certified'],
+    ['certified', 'false', 'Not certified'],
+    ['make', 'demo', 'demo'],
+    ['car_type', 'constructor', 'constructor'],
+  ])('of %s %s is %s', (name, value, label) => expect(facetValueLabel(name, value)).toBe(label));
+
+  test('of a value that is one of few is never the value as it is stored', () => {
+    for (const name of facetNames)
+      for (const value of facetAspect(name).closed ?? []) expect(facetValueLabel(name, value), name).not.toBe(value);
+  });
 });
 
 describe('R4-022: a count above 1999', () => {

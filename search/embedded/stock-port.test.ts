@@ -182,6 +182,25 @@ test('R3-015: every answer equals a brute-force oracle’s: hits, order, counts,
   );
 });
 
+test('R3-018: each value that is counted has its label, one that is chosen and that nothing has too', async () => {
+  const vehicles = [aVehicle({ id: 'a', car_type: 'new' }), aVehicle({ id: 'b', car_type: 'used', status: 'coming_soon' })];
+  const found = await openStock(vehicles)
+    .port()
+    .search({ count: ['car_type', 'status', 'make'], facets: { car_type: ['demo', 'new', 'used'] }, limit: 0 });
+  expect(found.facets).toEqual({
+    car_type: [
+      { label: 'New', value: 'new', count: 1 },
+      { label: 'Demo', value: 'demo', count: 0 },
+      { label: 'Used', value: 'used', count: 1 },
+    ],
+    status: [
+      { label: 'Coming soon', value: 'coming_soon', count: 1 },
+      { label: 'In stock', value: 'in_stock', count: 1 },
+    ],
+    make: [{ label: 'Aster', value: 'Aster', count: 2 }],
+  });
+});
+
 test('a vehicle that did not change stays the same object, one that did is read again', async () => {
   const { source, port } = openStock([aVehicle({ id: 'a', slug: 'a' }), aVehicle({ id: 'b', slug: 'b' })]);
   const [a, b] = (await port().search({})).hits;

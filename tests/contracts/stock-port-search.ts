@@ -129,18 +129,19 @@ export function searchContract(open: OpenStock): void {
 
   test('R3-018, R7-009: counts by status and by car type, each with label, value and count, give totals', async () => {
     const found = await (await port()).search({ count: ['status', 'car_type'], limit: 0 });
-    const countsOf = (name: 'status' | 'car_type') =>
-      Object.fromEntries((found.facets[name] ?? []).map((item) => [item.value, item.count]));
-    expect(countsOf('status')).toEqual({ in_stock: 4, sold: 1 });
-    expect(countsOf('car_type')).toEqual({ used: 3, demo: 1, new: 1 });
-    for (const items of [found.facets.status ?? [], found.facets.car_type ?? []]) {
+    expect(found.facets).toEqual({
+      status: [
+        { label: 'In stock', value: 'in_stock', count: 4 },
+        { label: 'Sold', value: 'sold', count: 1 },
+      ],
+      car_type: [
+        { label: 'New', value: 'new', count: 1 },
+        { label: 'Demo', value: 'demo', count: 1 },
+        { label: 'Used', value: 'used', count: 3 },
+      ],
+    });
+    for (const items of [found.facets.status ?? [], found.facets.car_type ?? []])
       expect(items.reduce((sum, { count }) => sum + count, 0)).toBe(found.count);
-      for (const item of items)
-        expect([Object.keys(item).sort(compareText), item.label]).toEqual([
-          ['count', 'label', 'value'],
-          expect.stringMatching(/./),
-        ]);
-    }
   });
 
   test('R7-008: a filter with a limit finds the first of what fits, and says how many there are', async () => {

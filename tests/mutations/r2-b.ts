@@ -284,4 +284,20 @@ export const r2b: readonly Mutation[] = [
     replace: '{data.columns.length > 99 ? (',
     test: 'blocks/site-footer/site-footer.test.tsx',
   },
+  {
+    row: 'R2-048',
+    gone: 'the dealer template has no overview of a make',
+    file: 'demo/templates/dealer/page/brand.json',
+    find: '"route": "/:slug/overview"',
+    replace: '"route": "/:slug/range"',
+    test: 'demo/templates/templates.test.ts',
+  },
+  {
+    row: 'R2-048',
+    gone: 'the manufacturer template has no overview of a make',
+    file: 'demo/templates/manufacturer/page/brand.json',
+    find: '"route": "/:slug/overview"',
+    replace: '"route": "/:slug/range"',
+    test: 'demo/templates/templates.test.ts',
+  },
 ];

@@ -185,4 +185,20 @@ export const r2c: readonly Mutation[] = [
     replace: '{<p>{words}</p>}',
     test: 'blocks/content-blocks.test.tsx',
   },
+  {
+    row: 'R2-017',
+    gone: 'the vehicle page of the group has no fuel calculator',
+    file: 'demo/templates/group/page/vehicle.json',
+    find: '"type": "fuel-calculator"',
+    replace: '"type": "cost-to-own"',
+    test: 'demo/templates/templates.test.ts',
+  },
+  {
+    row: 'R2-017',
+    gone: 'a quote for delivery has no price',
+    file: 'composer-api/site/delivery/delivery-routes.ts',
+    find: 'price: quote?.price ?? null',
+    replace: 'price: null',
+    test: 'composer-api/site/delivery/delivery-routes.test.ts',
+  },
 ];

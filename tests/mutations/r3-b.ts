@@ -157,4 +157,28 @@ export const r3b: readonly Mutation[] = [
     replace: '.toFixed(0)',
     test: 'domain/vehicle/spec-list.test.ts',
   },
+  {
+    row: 'R3-018',
+    gone: 'the label of a facet is its value',
+    file: 'search/embedded/stock-port.ts',
+    find: 'label: facetValueLabel(name, value), value, count',
+    replace: 'label: value, value, count',
+    test: 'search/embedded/stock-port.test.ts',
+  },
+  {
+    row: 'R3-018',
+    gone: 'a value has no label',
+    file: 'domain/search/facet-items.ts',
+    find: 'return labels && Object.hasOwn(labels, value) ? t(labels[value] ?? value) : value;',
+    replace: 'return labels ? value : value;',
+    test: 'domain/search/search-rules.test.ts',
+  },
+  {
+    row: 'R3-018',
+    gone: 'the filter panel shows values as they are stored',
+    file: 'domain/search/panel.ts',
+    find: 'label: facetValueLabel(facet, item.value),',
+    replace: 'label: item.value,',
+    test: 'blocks/search-results/panel-data.test.ts',
+  },
 ];

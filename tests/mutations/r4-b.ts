@@ -201,4 +201,20 @@ export const r4b: readonly Mutation[] = [
     replace: "{ min: 2, max: 30 }, 5, ['R4-064']",
     test: 'tests/switches/defaults.test.ts',
   },
+  {
+    row: 'R4-057',
+    gone: 'Friday is not compared',
+    file: 'domain/hours/opening-hours.ts',
+    find: 'const work = days.slice(0, 5);',
+    replace: 'const work = days.slice(0, 4);',
+    test: 'domain/hours/hours.test.ts',
+  },
+  {
+    row: 'R4-055',
+    gone: 'an open day does not say until when',
+    file: 'domain/hours/opening-hours.ts',
+    find: "t('{opens} - {closes}', { opens: displayTime(opens), closes: displayTime(closes) })",
+    replace: 'displayTime(opens)',
+    test: 'domain/hours/hours.test.ts',
+  },
 ];

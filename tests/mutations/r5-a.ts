@@ -289,4 +289,12 @@ export const r5a: readonly Mutation[] = [
     replace: 'const text = digits;',
     test: 'blocks/form/group-digits.test.ts',
   },
+  {
+    row: 'R5-001',
+    gone: 'the field for a dealership says nothing until one types',
+    file: 'blocks/dealership-picker/view.tsx',
+    find: "            placeholder={t('Postcode, city or dealership name')}",
+    replace: "            placeholder={t('Dealership')}",
+    test: 'blocks/dealership-picker/view.test.ts',
+  },
 ];

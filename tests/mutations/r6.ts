@@ -66,4 +66,20 @@ export const r6: readonly Mutation[] = [
     replace: "return shopper === null ? moveTo('/') : draw(site, shopper, framed);",
     test: 'tests/api/shopper-gates.test.ts',
   },
+  {
+    row: 'R6-005',
+    gone: 'the switch of one journey is that of another',
+    file: 'domain/shoppers/gates.ts',
+    find: "'sell-my-car': (settings) => setting(settings, 'gate.sell-my-car'),",
+    replace: "'sell-my-car': (settings) => setting(settings, 'gate.trade-in'),",
+    test: 'domain/shoppers/gates.test.ts',
+  },
+  {
+    row: 'R6-007',
+    gone: 'My Garage is open to anybody',
+    file: 'domain/shoppers/gates.ts',
+    find: "  'my-garage': always,",
+    replace: "  'my-garage': () => false,",
+    test: 'domain/shoppers/gates.test.ts',
+  },
 ];

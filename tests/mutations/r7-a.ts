@@ -147,4 +147,14 @@ export const r7a: readonly Mutation[] = [
     replace: 'name: null',
     test: 'composer-api/site/delivery/delivery-routes.test.ts',
   },
+  {
+    row: 'R7-002',
+    gone: 'a service that fails breaks the answer',
+    file: 'composer-api/site/market/gauge-routes.ts',
+    find: `log.warn({ request, error: why }, 'price gauge hidden'));
+      return null;`,
+    replace: `log.warn({ request, error: why }, 'price gauge hidden'));
+      throw error;`,
+    test: 'composer-api/site/market/gauge-routes.test.ts',
+  },
 ];

@@ -17,7 +17,7 @@ describe('GET /api/delivery-quote', () => {
     return platform.site('north', `/api/delivery-quote?${query}`);
   };
 
-  test('R3-019, R7-015: region and price by the table and the distance from the vehicle', async () => {
+  test('R2-017, R3-019, R7-015: region and price by the table and the distance from the vehicle', async () => {
     const near = await ask(`postcode=4006&${car}`);
     expect(near.status).toBe(200);
     expect(near.body).toMatchObject({ name: expect.stringContaining('QLD 4006'), price: 0 });

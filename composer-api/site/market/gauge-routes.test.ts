@@ -23,7 +23,7 @@ describe('GET /cars/{slug}/autogauge', () => {
     });
   });
 
-  test('R8-002: answers nothing where there are too few to compare, and warns once a site that there is no data', async () => {
+  test('R7-002, R8-002: answers nothing where there are too few to compare, and warns once a site that there is no data', async () => {
     const { log, lines } = fakeLog();
     const platform = await aPlatform({ vehicles, log });
     await platform.site('north', '/cars/unlike/autogauge');
@@ -51,7 +51,7 @@ describe('GET /cars/{slug}/autogauge', () => {
     expect([posted.status, posted.body]).toMatchObject([405, { error: { code: 'method.not-allowed' } }]);
   });
 
-  test('R8-002: a service that fails hides the gauge', async () => {
+  test('R7-002, R8-002: a service that fails hides the gauge', async () => {
     const platform = await aPlatform({
       vehicles,
       market: { service: { url: 'http://gauge.example', fetch: async () => new Response('', { status: 500 }) } },
