@@ -1,11 +1,11 @@
-// npm run licences: writes docs/licences.md from package-lock.json.
+// npm run licences: writes THIRD-PARTY-NOTICES.md from package-lock.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { licenceTable } from './build/licences.mjs';
+import { noticesPage } from './build/licences.mjs';
 import { root } from './build/paths.mjs';
 
 const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 writeFileSync(
-  join(root, 'docs/licences.md'),
-  licenceTable(read('package-lock.json'), read('security/licences-allowed.json')),
+  join(root, 'THIRD-PARTY-NOTICES.md'),
+  noticesPage(read('package-lock.json'), read('security/licences-allowed.json')),
 );

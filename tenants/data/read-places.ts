@@ -1,4 +1,4 @@
-/** The gazetteers that ship: GeoNames, CC BY 4.0 (README, Data). A country's is read when it is first asked for. */
+/** The gazetteers that ship: GeoNames, CC BY 4.0 (THIRD-PARTY-NOTICES.md). A country's is read when it is first asked for. */
 
 const files = {
   AU: () => import('./places-au.txt?raw'),
