@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import * as server from '#composer-api/server/built-server.ts';
 import type { CommandInput } from '#composer-api/server/commands/command.ts';
 import * as commands from '#composer-api/server/commands/run-command.ts';
+import { readSettings } from '#composer-api/server/settings.ts';
 import { demoExtension } from './extension.ts';
 import { demoCommand } from './installation/demo-command.ts';
-import { readDemo } from './installation/read-demo.ts';
 import { themeChoices } from './sites/themes.ts';
 
 /** @throws Error with one clear line, as `main` of the server does */
@@ -13,7 +13,7 @@ export const main = (input: server.MainInput): ReturnType<typeof server.main> =>
   server.main(
     input,
     demoExtension({
-      demo: readDemo(input.env),
+      demo: readSettings(input.env).demo,
       drawWorker: join(input.dist, 'server/draw-worker.js'),
       renders: join(input.dist, 'renders'),
     }),

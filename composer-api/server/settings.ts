@@ -1,120 +1,16 @@
 /** The environment, read once; the process refuses to start on a bad value. */
 import { availableParallelism } from 'node:os';
-import * as z from 'zod';
-import { parseHost } from '#domain/hosts/authority.ts';
 import { trimEndOf } from '#domain/text/trim.ts';
-import { type ForwardHosts, standardHosts } from '../kernel/forwarding/http-forward.ts';
+import type { ForwardHosts } from '../kernel/forwarding/http-forward.ts';
 import { readTrustedProxies, type TrustedProxies } from '../kernel/http/client-address.ts';
 import type { PublicAddress } from '../kernel/http/public-address.ts';
 import { type HostGrants, readHostGrants } from '../kernel/outbound/safe-address.ts';
-import { type PushHosts, readPushHosts, standardPushHosts } from '../kernel/push/push-hosts.ts';
-import { type CheckoutHosts, standardCheckout } from '../site/payments/payment-service.ts';
+import { type PushHosts, readPushHosts } from '../kernel/push/push-hosts.ts';
+import type { CheckoutHosts } from '../site/payments/payment-service.ts';
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts';
 import type { SecurityContact } from './security-txt.ts';
 import type { TraceSettings } from './seeing/trace-requests.ts';
-
-/** Messages say what a value may be; `readSettings` says which one it is. */
-const whole = (from: number, to: number) => {
-  const message = `a whole number from ${from} to ${to}`;
-  return z.coerce.number({ message }).int(message).min(from, message).max(to, message);
-};
-const everyMessage = '0, or hours from 0.25 to 8760';
-const quarterHours = z.coerce
-  .number({ message: everyMessage })
-  .refine((hours) => hours === 0 || (hours >= 0.25 && hours <= 8760), everyMessage);
-const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
-  z.enum(values, `one of ${values.join(', ')}`);
-const something = z.string().min(1, 'left out or filled in');
-const hostText = z.string().transform((text, context) => {
-  const host = parseHost(text);
-  if (host !== null) return host;
-  context.addIssue({ code: 'custom', message: 'a host name without scheme, port or path, such as example.com' });
-  return z.NEVER;
-});
-const address = z.url({ protocol: /^https?$/, message: 'an address that begins with http:// or https://' });
-
-const postgresAddress = z.url({
-  protocol: /^postgres(?:ql)?$/,
-  message: 'an address such as postgres://user:password@host:5432/forecourt',
-});
-const shareMessage = 'a share from 0 to 1';
-const share = z.coerce.number({ message: shareMessage }).min(0, shareMessage).max(1, shareMessage);
-const schema = z.object({
-  PORT: whole(0, 65535).default(3000),
-  HOST: something.default('127.0.0.1'),
-  PUBLIC_SCHEME: oneOf(['http', 'https']).default('http'),
-  PUBLIC_PORT: whole(1, 65535).optional(),
-  SITE_DOMAIN: hostText.default('localhost'),
-  CONSOLE_HOST: hostText.optional(),
-  TRUSTED_PROXIES: z.string().default(''),
-  DATA_DIR: something.default('./var'),
-  DATABASE_URL: postgresAddress.optional(),
-  DATABASE_READ_URL: postgresAddress.optional(),
-  LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
-  ACCESS_LOG: oneOf(['on', 'off']).default('off'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .max(4000)
-    .regex(/^[\w-]+=[^,\r\n]+(?:,[\w-]+=[^,\r\n]+)*$/, 'headers such as x-api-key=secret,x-team=web')
-    .optional(),
-  OTEL_TRACES_SAMPLER_ARG: share.default(0.05),
-  OTEL_SERVICE_NAME: something.default('forecourt'),
-  METRICS_PORT: whole(0, 65535).optional(),
-  METRICS_HOST: something.default('127.0.0.1'),
-  SEARCH_MEMORY_MB: whole(16, 1_000_000).default(512),
-  MAPS_KEY: something.optional(),
-  MAPS_URL: address.default('https://maps.googleapis.com/maps/api'),
-  GAUGE_URL: address.optional(),
-  GAUGE_KEY: something.optional(),
-  GAUGE_MINIMUM: whole(3, 100).default(6),
-  VALUATION_URL: address.optional(),
-  VALUATION_KEY: something.optional(),
-  REGO_URL: address.optional(),
-  REGO_KEY: something.optional(),
-  REVIEWS_URL: address.optional(),
-  REVIEWS_KEY: something.optional(),
-  DELIVERY_URL: address.optional(),
-  DELIVERY_KEY: something.optional(),
-  FINANCE_QUOTE_URL: address.optional(),
-  FINANCE_QUOTE_KEY: something.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'an address that begins with smtp:// or smtps://' }).optional(),
-  MAIL_FROM: z.email({ message: 'the address that mail comes from, such as forecourt@example.com' }).optional(),
-  DKIM_KEY_FILE: something.optional(),
-  DKIM_SELECTOR: z
-    .string()
-    .regex(/^[a-z0-9](?:[a-z0-9.-]{0,60}[a-z0-9])?$/i, 'a selector such as 2026a')
-    .optional(),
-  BOUNCE_ADDRESS: z
-    .email({ message: 'an address of your own for mail that comes back, such as bounces@mail.example.com' })
-    .max(100, 'an address of at most 100 letters')
-    .optional(),
-  BOUNCE_SMTP_PORT: whole(0, 65535).optional(),
-  BOUNCE_SMTP_HOST: something.default('127.0.0.1'),
-  BOUNCE_KEY: something.optional(),
-  SMS_URL: address.optional(),
-  SMS_KEY: something.optional(),
-  GA4_URL: address.default(standardHosts.ga4),
-  META_URL: address.default(standardHosts.meta),
-  CHECKOUT_URL: address.default(standardCheckout.url),
-  CHECKOUT_PAGES: z.string().max(500).default(standardCheckout.pages.join(',')),
-  PUSH_HOSTS: z.string().default(standardPushHosts),
-  BACKUP_URL: something.optional(),
-  BACKUP_KEY: something.optional(),
-  BACKUP_ACCESS_KEY: something.optional(),
-  BACKUP_SECRET_KEY: something.optional(),
-  BACKUP_EVERY_HOURS: quarterHours.default(24),
-  BACKUP_KEEP: something.default('7d4w12m'),
-  SECURITY_CONTACT: z
-    .url({ protocol: /^(?:mailto|https)$/, message: 'an address that begins with mailto: or https://' })
-    .optional(),
-  SECURITY_POLICY: address.optional(),
-  WORKERS: z.union([z.literal('auto'), whole(1, 64)], 'auto or a whole number from 1 to 64').default(1),
-  SECRET_KEY: z.string().optional(),
-  SECRET_KEY_PREVIOUS: z.string().optional(),
-  FEED_HOSTS: z.string().default(''),
-  NODE_ENV: z.string().optional(),
-});
+import { type Environment, environmentSchema } from './settings-schema.ts';
 
 interface Service {
   /** Without a slash at the end. */
@@ -151,6 +47,8 @@ export interface Settings {
   /** Where Prometheus reads figures; without a port nowhere. */
   readonly metrics: { readonly port: number | undefined; readonly host: string };
   readonly dev: boolean;
+  /** Whether a new database gets the demo sites and their staff. */
+  readonly demo: boolean;
   /** What tenants' secrets are sealed with; undefined for a key in the data folder. */
   readonly secretKey: string | undefined;
   /** The key before it, while what it sealed is sealed again. */
@@ -196,7 +94,7 @@ export interface Settings {
 
 /** @throws Error with one line that names the variable, what it is and what it may be. */
 export function readSettings(env: { readonly [name: string]: string | undefined }): Settings {
-  const parsed = schema.safeParse(env);
+  const parsed = environmentSchema.safeParse(env);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? '');
@@ -237,6 +135,7 @@ export function readSettings(env: { readonly [name: string]: string | undefined 
     secretKeyBefore: parsed.data.SECRET_KEY_PREVIOUS,
     feedHosts: readHostGrants(parsed.data.FEED_HOSTS),
     dev: parsed.data.NODE_ENV === 'development',
+    demo: parsed.data.DEMO === 'on',
     searchMemory: parsed.data.SEARCH_MEMORY_MB * 1024 * 1024,
     maps: parsed.data.MAPS_KEY ? { url: trimEndOf(parsed.data.MAPS_URL, '/'), key: parsed.data.MAPS_KEY } : undefined,
     market: {
@@ -275,7 +174,7 @@ function mayHoldSecret(name: string): boolean {
 }
 
 /** As OpenTelemetry has it: the setting names the collector, and traces have a path of their own there. */
-function tracesOf(env: z.output<typeof schema>): TraceSettings | undefined {
+function tracesOf(env: Environment): TraceSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = env;
   if (collector === undefined) return undefined;
   const pairs = headers.split(',').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]);

@@ -97,8 +97,6 @@ export async function serveDev(say) {
     const { openPlatform } = await source.load('/composer-api/server/platform.ts');
     /** @type {typeof import('../../demo/extension.ts')} */
     const { demoExtension } = await source.load('/demo/extension.ts');
-    /** @type {typeof import('../../demo/installation/read-demo.ts')} */
-    const { readDemo } = await source.load('/demo/installation/read-demo.ts');
     /** @type {typeof import('../../composer-api/server/settings-options.ts')} */
     const { optionsFromSettings } = await source.load('/composer-api/server/settings-options.ts');
     return openPlatform({
@@ -107,7 +105,7 @@ export async function serveDev(say) {
       facesDir: join(root, 'dist/faces'),
       assets,
       say: progress,
-      extension: demoExtension({ demo: readDemo(process.env) }),
+      extension: demoExtension({ demo: settings.demo }),
       consoleIndex: async (url) => {
         const html = await vite.transformIndexHtml(
           url,

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { environmentSchema } from '#composer-api/server/settings-schema.ts';
 import { prometheusRules } from '#domain/alerts/prometheus-rules.ts';
 import { alertRules } from '#domain/alerts/rules.ts';
 import { compareText } from '#domain/text/compare.ts';
@@ -37,14 +38,13 @@ const figures = new Set(
 );
 
 test('rules and runbooks name figures, settings and programs that exist', () => {
-  const settings = read('composer-api/server/settings.ts');
   const programs = ['df', 'du', 'top', 'iostat', 'forecourt'];
   for (const { name, expr } of alertRules) {
     const text = `${expr} ${read(`docs/runbooks/${name}.md`)}`;
     for (const [figure] of text.matchAll(/\bforecourt_[a-z_]+/g))
       expect([name, figure, figures.has(figure.replace(/_bucket$/, ''))]).toEqual([name, figure, true]);
     for (const [, setting = ''] of text.matchAll(/`([A-Z][A-Z_]+)(?:=\w+)?`/g))
-      expect([name, setting, settings.includes(`${setting}:`)]).toEqual([name, setting, true]);
+      expect([name, setting, Object.hasOwn(environmentSchema.shape, setting)]).toEqual([name, setting, true]);
     for (const [, program = ''] of text.matchAll(/`([a-z]+) -?[^`]*`/g))
       if (!/^(?:jobs|job)$/.test(program)) expect([name, programs.includes(program)]).toEqual([name, true]);
   }

@@ -2,18 +2,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { compareText } from '#domain/text/compare.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
 
 const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
+  ...readdirSync(root),
+  'demo/README.md',
+  'search/README.md',
   'tests/README.md',
-  ...readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
-];
+  ...readdirSync(join(root, 'docs')).map((name) => join('docs', name)),
+].filter((name) => name.endsWith('.md'));
 
 /** The reader's own names, which the guides use. */
 const examples = ['blocks/trade-in-banner', 'path/to/file.test.ts', 'tests/e2e/file.e2e.ts'];
@@ -46,16 +46,30 @@ test('a dead command in a document is seen', () => {
   ).toEqual(['nothing', 'scripts/nothing.mjs', 'domain/nothing']);
 });
 
-test('every setting that the server reads is in the table of the README, and no other', () => {
-  const table = readFileSync(join(root, 'README.md'), 'utf8').split('## Settings')[1]?.split('\n## ')[0] ?? '';
-  const named = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
-    [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+/** What commands.md lists in the first columns of its tables. */
+function listedCommands(text: string): readonly string[] {
+  return [...text.matchAll(/^\| `npm (?:run )?([\w:-]+)/gm)].map(([, name = '']) => name);
+}
+
+test('docs/commands.md lists each script of package.json once, and no other', () => {
+  const listed = listedCommands(readFileSync(join(root, 'docs/commands.md'), 'utf8'));
+  expect([...listed].sort(compareText)).toEqual(Object.keys(scripts).sort(compareText));
+});
+
+/** Set by the system, by tools, or by a test for a process that it starts. */
+const notForPeople =
+  /^(?:PATH|TMPDIR|XDG_CACHE_HOME|NODE_ENV|NODE_EXTRA_CA_CERTS|PWTEST_CACHE_DIR|LOG_FILE|VEHICLES|CLAIMS_\w+|FORECOURT_(?:DATA|PORT|SAYS|SLOT)|BENCH_(?:DIST|TARGET|SCREEN|SEARCH_COUNT))$/;
+
+test('each variable that scripts and tests read is in docs/commands.md or docs/settings.md', () => {
+  const text = ['commands', 'settings'].map((name) => readFileSync(join(root, `docs/${name}.md`), 'utf8')).join('\n');
+  const files = ['scripts', 'bench', 'tests', 'domain', 'search', 'tenants', 'renderer'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:mjs|ts)$/.test(name))
+      .map((name) => join(root, room, name)),
   );
-  const source = readFileSync(join(root, 'composer-api/server/settings.ts'), 'utf8');
-  const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
-  // Set by the start and by tools, not by an operator.
-  expect(read.filter((name) => !named.includes(name) && name !== 'NODE_ENV')).toEqual([]);
-  // The demo reads its own, and tests the path of their browser.
-  expect(named.filter((name) => !read.includes(name) && name !== 'DEMO' && name !== 'CHROMIUM_PATH')).toEqual([]);
-  expect(named.length).toBeGreaterThan(15);
+  const read = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bprocess\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g)].map(([, name = '']) => name),
+  );
+  expect(read.length).toBeGreaterThan(50);
+  expect([...new Set(read)].filter((name) => !notForPeople.test(name) && !text.includes(`\`${name}\``))).toEqual([]);
 });

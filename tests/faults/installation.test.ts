@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { beginInstallation, isLoopback } from '#composer-api/server/begin-installation.ts';
 import { command } from '#composer-api/server/commands/run-command.ts';
 import { main } from '#composer-api/server/main.ts';
+import { readSettings } from '#composer-api/server/settings.ts';
 import { demoExtension } from '#demo/extension.ts';
 import { decideKind } from '#demo/installation/begin.ts';
-import { readDemo } from '#demo/installation/read-demo.ts';
 import { removeDemo } from '#demo/installation/remove-demo.ts';
 import { seeder } from '#demo/seed/seed.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
@@ -41,7 +41,7 @@ function aBuild(): string {
 /** Starts the server as `npm start` does. */
 async function start(
   env: { readonly [name: string]: string },
-  { dist = aBuild(), extension = demoExtension({ demo: readDemo(env) }) } = {},
+  { dist = aBuild(), extension = demoExtension({ demo: readSettings(env).demo }) } = {},
 ) {
   const said: string[] = [];
   const server = await main(
@@ -124,8 +124,8 @@ test('a server without an extension begins empty, and offers the first account',
 });
 
 test('DEMO is on where nothing is said, and refused where it is neither on nor off', () => {
-  expect([readDemo({}), readDemo({ DEMO: 'on' }), readDemo({ DEMO: 'off' })]).toEqual([true, true, false]);
-  expect(() => readDemo({ DEMO: 'yes' })).toThrow('DEMO is "yes". It must be one of on, off.');
+  expect([{}, { DEMO: 'on' }, { DEMO: 'off' }].map((env) => readSettings(env).demo)).toEqual([true, true, false]);
+  expect(() => readSettings({ DEMO: 'yes' })).toThrow('DEMO is "yes". It must be one of on, off.');
 });
 
 describe('a server that others can reach', () => {

@@ -64,7 +64,7 @@ export const initCommand: Command = {
       value === undefined ? [] : [`${name}=${value}`],
     );
     mkdirSync(dirname(file), { recursive: true, mode: 0o755 });
-    writeFileSync(file, `# Settings of Forecourt; the README lists all of them.\n${lines.join('\n')}\n`, {
+    writeFileSync(file, `# Settings of Forecourt; docs/settings.md lists all of them.\n${lines.join('\n')}\n`, {
       mode: 0o600,
       flag: 'wx',
     });

@@ -81,7 +81,7 @@ function overview(all: readonly Command[]): readonly string[] {
     '',
     ...all.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`),
     '',
-    '"forecourt <command> --help" says more. Settings come from the environment, as the README lists them.',
+    '"forecourt <command> --help" says more. Settings come from environment variables: docs/settings.md lists them.',
   ];
 }
 
