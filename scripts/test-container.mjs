@@ -1,4 +1,4 @@
-// npm run test:container: builds the image of scripts/install/Containerfile from a release, runs it without root on a
+// npm run test:container: builds the image of the Dockerfile from a release, runs it without root on a
 // read-only file system, asks for pages, and replaces it by another image on the same volume. Needs root, podman and
 // debootstrap, which makes the base where BASE does not name one (BASE=docker.io/library/debian:trixie-slim).
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -78,7 +78,7 @@ function base() {
 function build(tag, context, from) {
   const trust = authorities && given === undefined ? ['--build-arg', `NODE_EXTRA_CA_CERTS=${trusted}`] : [];
   const words = ['--isolation', 'chroot', '--network', 'host', '--format', 'docker', '--build-arg', `BASE=${from}`];
-  podman('build', '-q', ...words, ...trust, '-f', join(context, 'scripts/install/Containerfile'), '-t', tag, context);
+  podman('build', '-q', ...words, ...trust, '-f', join(context, 'Dockerfile'), '-t', tag, context);
 }
 
 /** Starts a container as docs/operate.md says and waits until it is ready. @param {string} image */

@@ -8,7 +8,7 @@ const skipped = /\.(test|spec|e2e)\.tsx?$|\.md$/;
 
 /** What only those who change the code need, by path from the root. A release has all that the build reads. */
 const leftOut =
-  /^(?:tests|bench|\.ci)\/|^demo\/renders\/(?!pictures\/)|^(?:biome\.json|playwright\.config\.ts|vitest\.config\.ts)$|\.(?:test|spec|e2e)\.tsx?$/;
+  /^(?:tests|bench|\.ci|\.github)\/|^demo\/renders\/(?!pictures\/)|^(?:biome\.json|playwright\.config\.ts|vitest\.config\.ts)$|\.(?:test|spec|e2e)\.tsx?$/;
 
 /** @param {string} path from the root */
 export const isReleased = (path) => !leftOut.test(path);

@@ -1,6 +1,6 @@
-# Forecourt in a container. The context is an unpacked release (npm run release), or the folder that install.sh would take:
-#   podman build --format docker -f scripts/install/Containerfile -t forecourt .
-# docs/operate.md, "In a container", says how it is run and upgraded.
+# Forecourt in a container. The context is an unpacked release (npm run release) or a checkout, which is built first:
+#   podman build --format docker -t forecourt .
+# docs/operate.md, "In a container", describes how to run and upgrade it.
 
 # Any Debian whose Node is 20.19 or newer.
 ARG BASE=docker.io/library/debian:trixie-slim
@@ -10,7 +10,7 @@ ENV DEBIAN_FRONTEND=noninteractive
 # Compilers for the database driver stay in this stage.
 RUN apt-get update -q \
  && apt-get install -yq --no-install-recommends nodejs npm libnode-dev python3 make g++ ca-certificates >/dev/null
-# Authorities that a private registry or mirror is trusted by, where there is one: a path within the base.
+# Certificate authorities of a private registry or mirror: a path within the base image.
 ARG NODE_EXTRA_CA_CERTS
 COPY . /opt/forecourt/release
 WORKDIR /opt/forecourt/release
@@ -25,7 +25,7 @@ RUN apt-get update -q \
  && useradd --system --uid 10001 --gid 10001 --home-dir /var/lib/forecourt --shell /usr/sbin/nologin forecourt \
  && install -d -m 700 -o 10001 -g 10001 /var/lib/forecourt
 COPY --from=packages /opt/forecourt/release /opt/forecourt/release
-# Whoever publishes the port decides who reaches it.
+# Which addresses can reach it depends on how the port is published.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/var/lib/forecourt HOME=/tmp
 WORKDIR /opt/forecourt/release
 # By number, so that an engine can see that it is not root.
@@ -33,7 +33,7 @@ USER 10001:10001
 VOLUME /var/lib/forecourt
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# A first start with an empty database takes its time.
+# The first start creates the database.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "scripts/forecourt.mjs"]
