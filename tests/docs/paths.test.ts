@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 
 const documents = [
-  'README.md',
-  'ARCHITECTURE.md',
-  'CONTRIBUTING.md',
+  ...readdirSync(root),
+  'demo/README.md',
+  'search/README.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => join('docs', name)),
 ].filter((name) => name.endsWith('.md'));
 
@@ -35,7 +35,8 @@ function linksIn(text: string): readonly string[] {
 
 test.each(documents)('%s names paths that exist', (name) => {
   const text = readFileSync(join(root, name), 'utf8');
-  expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const places = [root, join(root, dirname(name))];
+  expect(pathsIn(text).filter((path) => !places.some((place) => existsSync(join(place, path))))).toEqual([]);
   expect(linksIn(text).filter((target) => !existsSync(join(root, dirname(name), target)))).toEqual([]);
 });
 
