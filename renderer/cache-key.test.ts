@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { runsOf } from '#tests/build/property-runs.ts';
 import { cacheKey } from './cache-key.ts';
 
-/** Times as many cases as usual: `npm run test:properties`. */
 
 /** Parts as they come from outside, made to look like keys themselves. */
 const part = fc.oneof(

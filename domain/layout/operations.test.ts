@@ -20,7 +20,6 @@ import { setMeta } from './set-meta.ts';
 import { setProps } from './set-props.ts';
 import { listSubtree, walkLayout } from './walk-layout.ts';
 
-/** Times as many cases as usual: five for 10,000 (`npm run test:properties`). */
 
 const page: Layout = {
   root: ['b_head', 'b_cols', 'b_foot'],

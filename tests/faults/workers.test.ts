@@ -12,7 +12,7 @@ import { childServers } from './child-server.ts';
 import { siteSlugs } from './staff.ts';
 
 const { folder, start } = childServers('workers', 'workers-child.ts');
-/** Replacements of all workers; `npm run test:restarts` sets 20. */
+/** Replacements of all workers; `npm run test:all` sets more. */
 const rounds = Number(process.env['RESTARTS'] ?? 3);
 
 let folders = 0;

@@ -227,7 +227,6 @@ describe('M-009: the preview', () => {
   });
 });
 
-/** Times as many pages as usual, each changed in about a hundred ways (`npm run test:properties`). */
 
 const sources: readonly Source[] = ['subject', 'path', 'stock', 'content', 'offers', 'clock'];
 

@@ -1,6 +1,6 @@
 /**
  * Pages of each template with the switches that their blocks read, every pair of values that a site can have: no block
- * fails, and none that has to stay is lost. `npm run test:combinations` tries all of them in every state
+ * fails, and none that has to stay is lost. `COMBINATIONS=all` tries all of them in every state
  * of the stock, `npm test` the first of each page.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
