@@ -20,11 +20,11 @@ function whole(name: string, test: TestProjectInlineConfiguration['test']): Test
 
 /**
  * Vitest keys a compiled module by its text and most of its configuration, but not by how JSX is compiled, in which the
- * projects differ: one would get what was compiled for another. Nor by the files that an `import.meta.glob` finds: a new
+ * projects differ: one would get what was compiled for another. Modules without JSX are shared. Nor is it keyed by the files that an `import.meta.glob` finds: a new
  * migration would not be seen, so such modules are compiled each time.
  */
-const compilerOf: CacheKeyIdGenerator = ({ environment, sourceCode }) =>
-  sourceCode.includes('import.meta.glob') ? false : JSON.stringify(environment.config.oxc);
+const compilerOf: CacheKeyIdGenerator = ({ environment, sourceCode, id }) =>
+  sourceCode.includes('import.meta.glob') ? false : id.endsWith('.tsx') ? JSON.stringify(environment.config.oxc) : 'plain';
 
 const keyByCompiler: Plugin = {
   name: 'key-compiled-modules-by-compiler',

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawnPictures } from '#demo/pictures/drawn-source.ts';
 import { createImageRoutes, type Images, type PictureAsk } from './image-routes.ts';
 import { readPictureRequest } from './picture-request.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 const log = pino({ level: 'silent' });
 const source = drawnPictures()({ dataDir: tmpdir(), log });
@@ -269,7 +270,7 @@ describe('pictures', () => {
         expect(answer.status).toBeLessThan(500);
         if (answer.status >= 400) expect(await answer.json()).toHaveProperty('error.code');
       }),
-      { numRuns: 150 },
+      { numRuns: runsOf(150) },
     );
   });
 });

@@ -10,6 +10,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
 import { openTestPlatform } from '#tests/build/platform.ts';
 import { put } from './site.fixtures.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 type Members = { [name: string]: Json };
 type Instance = { type: string; version: number; props: Members; when?: Json; slots?: { [slot: string]: string[] } };
@@ -159,7 +160,7 @@ test('M-004, M-009: after any changes, the warm page is the cold page byte for b
           expect(warm.headers.get('content-length')).toBe(cold.headers.get('content-length'));
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runsOf(25) },
     );
   } finally {
     await platform.close();

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { FleetQuery } from '#schemas/api/fleet-change.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { changeDocument } from './change-document.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 const block = {
   title: 'Hero',
@@ -90,7 +91,7 @@ describe('a text', () => {
           expect(back.places.length).toBe(changed.places.length);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: runsOf(10_000) },
     );
   });
 

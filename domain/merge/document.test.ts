@@ -4,6 +4,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { equalJson } from '../json/equal-json.ts';
 import { mergeDocument } from './document.ts';
 import { mergeValues } from './values.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 describe('mergeValues', () => {
   test('properties apart are both taken; the same one stays yours with a conflict at its pointer', () => {
@@ -48,7 +49,7 @@ describe('mergeValues', () => {
         }
         return true;
       }),
-      { numRuns: 10_000 },
+      { numRuns: runsOf(10_000) },
     );
   });
   test('a key called __proto__ is a key like any other', () => {

@@ -5,6 +5,7 @@ import { checkContrast, repairColour } from './check-contrast.ts';
 import { deriveColours, readable, visible } from './derive-colours.ts';
 import { deriveTokens, fluidSize } from './derive-tokens.ts';
 import { contrastRatio, mixColours, toHex, toOklch } from './oklch.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 const navy: Theme = {
   colours: { brand: '#12284c', accent: '#e0a526', ink: '#1a2230', page: '#ffffff', sunken: '#f2f4f7' },
@@ -28,7 +29,7 @@ describe('colour arithmetic', () => {
       fc.property(hex, (colour) => {
         expect(toHex(toOklch(colour))).toBe(colour);
       }),
-      { numRuns: 2000 },
+      { numRuns: runsOf(2000) },
     );
   });
   test.each([

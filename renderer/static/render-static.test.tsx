@@ -9,6 +9,7 @@ import type { Site } from '#schemas/documents/site.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
 import { type Hole, renderStatic } from './render-static.ts';
 import { Unknown } from './unknown.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 // React says in the development build what is odd about a random tree.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -138,7 +139,7 @@ test('writes random trees as React does', () => {
       all++;
       expectSame(node, left);
     }),
-    { numRuns: 4000 },
+    { numRuns: runsOf(4000) },
   );
   expect(left.count).toBeLessThan(all / 2);
 });
@@ -169,7 +170,7 @@ test('leaves to React what it does not know', () => {
   const left = { count: 0 };
   fc.assert(
     fc.property(trees([...names, ...rare], [...plainTags, ...rareTags]).element, (node) => expectSame(node, left)),
-    { numRuns: 2000 },
+    { numRuns: runsOf(2000) },
   );
   expect(left.count).toBeGreaterThan(0);
 });

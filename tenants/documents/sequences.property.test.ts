@@ -11,6 +11,7 @@ import { discardDraft, restoreRevision } from './restore-draft.ts';
 import { rollback } from './rollback.ts';
 import { saveDraft } from './save-draft.ts';
 import { snapshotsOf } from './snapshot-cache.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 type Documents = Readonly<Record<string, Json>>;
 type Seen = readonly { readonly key: string; readonly revision: string }[];
@@ -145,6 +146,6 @@ test('promise 2: two editors of two tenants save, remove, discard, restore, roll
           expect([revision, kept.get(revision)]).toEqual([revision, body]);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runsOf(40) },
   );
 }, 120_000);

@@ -17,6 +17,7 @@ import { afterStockVersion, listStockChanges } from './stock-changes.ts';
 import { removeVehicles, upsertVehicles } from './upsert-vehicles.ts';
 import { endMarket, findMarketRows, storeMarketAverages, storeMarketKeys } from './vehicle-market.ts';
 import { findVehicleRecord } from './vehicle-records.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 const by = 'test';
 const ids = ['a', 'b', 'c'];
@@ -131,7 +132,7 @@ test('any sequence of writes moves the version of the stock exactly when shopper
         expect(rowsOf(store, 'vehicle_change')).toEqual(rowsOf(store, 'noted'));
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runsOf(40) },
   );
   expect((await findVersions(store, south))?.stock).toBe(others);
 }, 60_000);

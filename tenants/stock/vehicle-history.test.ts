@@ -8,6 +8,7 @@ import { findVehicle } from './list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from './upsert-vehicles.ts';
 import { findTwin, findVehicleRecord, listVehicleRecords, listVehicleVersions } from './vehicle-records.ts';
 import { keptRevisions, listRevisionsOfChange, listVehicleRevisions } from './vehicle-revisions.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 const ned = { by: 'Ned North', source: 'staff' } as const;
 const { id } = aVehicle();
@@ -124,6 +125,6 @@ test('any earlier state comes back from the changes, whatever they were', () => 
       const current = { vehicle: states.at(-1) ?? aVehicle(), version: states.length };
       for (const [index, state] of states.entries()) expect(vehicleAt(current, recorded, index + 1)).toEqual(state);
     }),
-    { numRuns: 60 },
+    { numRuns: runsOf(60) },
   );
 });

@@ -65,7 +65,7 @@ test('a block that fails on a site’s page is counted against that site until t
   expect((await listSiteHealth(store)).map(({ failingBlocks }) => failingBlocks)).toEqual([0, 0]);
 });
 
-test('2,000 sites are listed by one query, paged without gaps or twins, in a second', async () => {
+test('2,000 sites are listed by one query, paged without gaps or twins, in a second', { tags: ['long'] }, async () => {
   const { store, list } = await aFleet(sqliteDriver);
   const plans = await plansOf(store, () => listSiteHealth(store));
   expect(plans).toHaveLength(1);

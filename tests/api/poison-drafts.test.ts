@@ -136,7 +136,7 @@ const stored: [string, Json, string?][] = [
   what === 'a damaged row' ? (third as string) : undefined,
 ]);
 
-test('M-006: a stored document that cannot be read takes no other with it, is named, and can be opened and removed', async () => {
+test('M-006: a stored document that cannot be read takes no other with it, is named, and can be opened and removed', { tags: ['long'] }, async () => {
   const platform = await aPlatform();
   const ned = await platform.signIn(staff.northEditor.email);
   for (const [what, body, damage] of stored) {

@@ -8,6 +8,7 @@ import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { openTestPlatform, type Person, staff } from '#tests/build/platform.ts';
 import { publishAll } from '#tests/build/publish.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 const home = '/tenants/north/documents/page%2Fhome';
 let platform: Awaited<ReturnType<typeof openTestPlatform>>;
@@ -85,7 +86,7 @@ describe('M-009: promise 2: nothing unpublished is ever served', () => {
           expect(headingsIn((await platform.site('south', '/')).text)).toEqual(['Welcome']);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runsOf(25) },
     );
   });
 
@@ -128,7 +129,7 @@ describe('M-009: promise 2: nothing unpublished is ever served', () => {
         ).toBe(true);
         expect((await platform.site('north', '/')).text).toBe(before);
       }),
-      { numRuns: 40 },
+      { numRuns: runsOf(40) },
     );
     expect(await releases()).toHaveLength(count);
   });

@@ -7,6 +7,7 @@ import purchaseForm from '#demo/templates/dealer/form/purchase.json' with { type
 import { type Answer, openTestPlatform } from '#tests/build/platform.ts';
 import { bodyFor, checkApi, inTime, oddHeaders, oddText, runs } from './fuzz-input.ts';
 import { type SiteTarget, searchIndex, searchKey, siteTargets } from './site-samples.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 let platform: Awaited<ReturnType<typeof openTestPlatform>>;
 /** What stands for `searchKey` and `searchIndex`. */
@@ -217,7 +218,7 @@ describe('M-008: bad input to sites', () => {
           ]);
         },
       ),
-      { numRuns: 250 },
+      { numRuns: runsOf(250) },
     );
   });
 });

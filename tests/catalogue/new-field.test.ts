@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A field that is added to the catalogue, and nowhere else, is found at every door: in a copy of the source. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

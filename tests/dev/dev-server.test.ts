@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** `npm run dev` on a clean checkout: it starts without a warning, shows a changed block, and survives a broken one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

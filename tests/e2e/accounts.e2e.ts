@@ -32,9 +32,9 @@ async function isWell(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1366, height: 800 });
 }
 
-test('M-003: a fresh installation without the demo, from the first account to a person who is shut out', {
-  tag: '@gate',
-}, async ({ browser }) => {
+test('M-003: a fresh installation without the demo, from the first account to a person who is shut out', async ({
+  browser,
+}) => {
   const server = await startOwnServer();
   try {
     const pia = await newPage(browser);

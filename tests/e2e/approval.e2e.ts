@@ -36,9 +36,10 @@ async function savePrice(page: Page, slug: string, title: string): Promise<void>
   await callConsole(page, 'PUT', path, { revision: known?.revision ?? '', body });
 }
 
-test('a change of price is sent, shared with the boss, sent back, approved by keyboard and goes live', {
-  tag: '@gate',
-}, async ({ page, browser }) => {
+test('a change of price is sent, shared with the boss, sent back, approved by keyboard and goes live', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'approve');
   const admin = await hire(browser, page, slug, 'admin', 'Ada Admin');

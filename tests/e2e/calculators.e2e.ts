@@ -45,7 +45,7 @@ test('R4-026, R8-002: a gauge that fails is hidden', async ({ page }) => {
   await expect(gauge).toBeHidden();
 });
 
-test('R4-049, R8-006, R8-007: delivery is idle, loads, answers or says why not', { tag: '@gate' }, async ({ page }) => {
+test('R4-049, R8-006, R8-007: delivery is idle, loads, answers or says why not', async ({ page }) => {
   const path = await gaugedVehicle();
   const seen = watch(page);
   await page.goto(siteUrl('meridian', path));
@@ -87,9 +87,9 @@ test('R5-028, R9-025: running costs follow what is typed or pasted, by touch', a
   await context.close();
 });
 
-test('R2-017: with scripts off both calculators answer with a page, and the gauge stays out of sight', {
-  tag: '@gate',
-}, async ({ browser }) => {
+test('R2-017: with scripts off both calculators answer with a page, and the gauge stays out of sight', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const path = await gaugedVehicle();

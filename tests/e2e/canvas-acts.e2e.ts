@@ -28,9 +28,9 @@ test('task 6: any act, block and screen is found by its name', async ({ page }) 
   await expect(page).toHaveURL(/settings\/redirects$/);
 });
 
-test('task 5: a section is copied to another page, and what was done is undone after a reload too', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('task 5: a section is copied to another page, and what was done is undone after a reload too', async ({
+  page,
+}) => {
   const effort = await countEffort(page);
   const slug = await openCanvas(page, 'canvas-copy');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

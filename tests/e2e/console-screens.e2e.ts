@@ -51,9 +51,7 @@ for (const third of [0, 1, 2]) {
   });
 }
 
-test('M-005, promise 8: signing in and the editor, light and wide, dark and narrow', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('M-005, promise 8: signing in and the editor, light and wide, dark and narrow', async ({ page }) => {
   await page.goto(consoleUrl());
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   const found = await faultsIn(page, 'sign-in');

@@ -29,9 +29,7 @@ test.afterAll(() => {
   server.close();
 });
 
-test('a stock feed is read, tried, saved and run, and what it brings is on the site', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('a stock feed is read, tried, saved and run, and what it brings is on the site', async ({ page }) => {
   const seen = watch(page);
   await signIn(page, 'onboarding@forecourt.test');
   // A site of its own: pictures that nobody has would trouble other tests.

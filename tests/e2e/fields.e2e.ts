@@ -122,7 +122,7 @@ test('task 13: paste from Word into a text and publish', async ({ page }) => {
   expect(seen.filter((text) => !isBusy.test(text))).toEqual([]);
 });
 
-test('task 11: link a button to a page and to a search', { tag: '@gate' }, async ({ page }) => {
+test('task 11: link a button to a page and to a search', async ({ page }) => {
   const seen = watch(page);
   await signIn(page, 'onboarding@forecourt.test');
   const slug = await makeSite(page, 'linking');
@@ -227,7 +227,7 @@ test('task 12: set the dates of a promotion in the tenant’s zone', async ({ pa
   expect(seen.filter((text) => !isBusy.test(text))).toEqual([]);
 });
 
-test('task 14: choose vehicles for a row by facets with a live count', { tag: '@gate' }, async ({ page }) => {
+test('task 14: choose vehicles for a row by facets with a live count', async ({ page }) => {
   const seen = watch(page);
   await signIn(page, 'onboarding@forecourt.test');
   const slug = await makeSite(page, 'choosing');

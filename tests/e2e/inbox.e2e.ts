@@ -19,9 +19,10 @@ const browserKeys = {
 
 const happened = (page: Page) => page.getByRole('region', { name: 'What happened' });
 
-test('R3-001: on a desk a lead is found, taken, answered though a colleague was quicker, and closed', {
-  tag: '@gate',
-}, async ({ page, browser }) => {
+test('R3-001: on a desk a lead is found, taken, answered though a colleague was quicker, and closed', async ({
+  page,
+  browser,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'inboxyard');
@@ -132,9 +133,9 @@ test('by keyboard alone a lead is opened, taken, answered and left, and the keys
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('on a phone a lead that comes in shows by itself, is opened, noted, given a next step, and left for the list', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('on a phone a lead that comes in shows by itself, is opened, noted, given a next step, and left for the list', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'pocketyard');

@@ -9,9 +9,9 @@ import { faults } from './watch.ts';
 // What says that it is a machine is not counted.
 test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile', viewport: { width: 390, height: 844 } });
 
-test('R7-028 R3-021: a shopper from a campaign is asked first, is counted without a cookie, and staff see what came of it', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('R7-028 R3-021: a shopper from a campaign is asked first, is counted without a cookie, and staff see what came of it', async ({
+  page,
+}) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'measured');
   const path = `/tenants/${slug}/documents/switches`;

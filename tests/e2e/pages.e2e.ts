@@ -58,7 +58,7 @@ const more = (page: Page, title: string) => page.getByRole('button', { name: `Mo
 const row = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) });
 
-test('task 15: make a page from a layout and publish that page only, by mouse', { tag: '@gate' }, async ({ page }) => {
+test('task 15: make a page from a layout and publish that page only, by mouse', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'layoutmouse');
   await savePage(page, slug, 'Apart', 'Waits');
@@ -102,7 +102,7 @@ test('task 15: make a page from a layout and publish that page only, by keyboard
   await expect(shopperSees(slug, '/apart')).rejects.toThrow('404');
 });
 
-test('task 16: delete a page, restore it, discard a draft, by mouse', { tag: '@gate' }, async ({ page }) => {
+test('task 16: delete a page, restore it, discard a draft, by mouse', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'binmouse');
   const revision = await savePage(page, slug, 'Team', 'Our team');
@@ -163,7 +163,7 @@ async function threeStates(page: Page, slug: string): Promise<void> {
   await page.goto(consoleUrl(`/sites/${slug}/history/page/team`));
 }
 
-test('task 17: compare and restore an earlier state, by mouse', { tag: '@gate' }, async ({ page }) => {
+test('task 17: compare and restore an earlier state, by mouse', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'historymouse');
   await threeStates(page, slug);

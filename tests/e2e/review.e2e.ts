@@ -43,9 +43,7 @@ test('a page moves: its old address is warned of, one press adds the redirect, a
   expect([first?.status(), arrived?.status(), new URL(page.url()).pathname]).toEqual([301, 200, '/our-team']);
 });
 
-test('a dead link names its block in the review, and leads to its field in the editor', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('a dead link names its block in the review, and leads to its field in the editor', async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'dead');
   await saveTeam(page, slug, '/team', '/nowhere');

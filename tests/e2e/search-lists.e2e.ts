@@ -82,9 +82,7 @@ test('a choice whose list was closed while an answer was under way is still foll
   await expect(page.locator('.search-results-chips')).toContainText('Demo');
 });
 
-test('R4-019: what was found stays on the screen, whole, until the next answer is there', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('R4-019: what was found stays on the screen, whole, until the next answer is there', async ({ page }) => {
   await page.setViewportSize(desk);
   const answer = await openWithHeldAnswer(page, siteUrl('meridian', '/search/used-cars'));
   const before = await shown(page);
@@ -100,9 +98,7 @@ test('R4-019: what was found stays on the screen, whole, until the next answer i
   expect(await shown(page)).not.toEqual(before);
 });
 
-test('R4-019: rows below the screen come in the frames after the first, each of them once', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('R4-019: rows below the screen come in the frames after the first, each of them once', async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto(siteUrl('meridian', '/search/new-used-and-demo-cars'));
   await value(page, 'make=Toyota').hover();

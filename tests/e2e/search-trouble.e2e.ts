@@ -41,9 +41,9 @@ async function aWay() {
   };
 }
 
-test('R4-020: a server that is gone between two clicks loses nothing, and the next try finds it back', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('R4-020: a server that is gone between two clicks loses nothing, and the next try finds it back', async ({
+  page,
+}) => {
   await page.setViewportSize(desk);
   const way = await aWay();
   try {

@@ -25,9 +25,7 @@ async function pagesOf(slug: string): Promise<string[]> {
 }
 
 for (const slug of sites) {
-  test(`M-008, promise 8: ${slug} is quiet, accessible, still while loading, and fits a phone`, {
-    tag: slug === 'meridian' ? '@gate' : [],
-  }, async ({ page }) => {
+  test(`M-008, promise 8: ${slug} is quiet, accessible, still while loading, and fits a phone`, async ({ page }) => {
     test.setTimeout(240_000);
     const paths = await pagesOf(slug);
     expect(paths.some((path) => path.startsWith('/cars/'))).toBe(true);
@@ -76,7 +74,7 @@ for (const slug of sites) {
   });
 }
 
-test('promise 6: with scripts off, from home to a sent enquiry', { tag: '@gate' }, async ({ browser }) => {
+test('promise 6: with scripts off, from home to a sent enquiry', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(siteUrl('redgum'));
@@ -111,9 +109,9 @@ test('promise 6: with scripts off, from home to a sent enquiry', { tag: '@gate' 
   await context.close();
 });
 
-test('scripts before interaction: 3 KB at most, for remembered looks, saved vehicles, what wakes blocks and what counts a visit; React comes with the first touch', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('scripts before interaction: 3 KB at most, for remembered looks, saved vehicles, what wakes blocks and what counts a visit; React comes with the first touch', async ({
+  page,
+}) => {
   const asked: string[] = [];
   let bytes = 0;
   page.on('response', async (response) => {
@@ -129,9 +127,9 @@ test('scripts before interaction: 3 KB at most, for remembered looks, saved vehi
   expect(bytes).toBeLessThanOrEqual(3072);
 });
 
-test('promise 4: the console’s cookie never reaches a site, and its pages hold nothing of a visitor', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('promise 4: the console’s cookie never reaches a site, and its pages hold nothing of a visitor', async ({
+  page,
+}) => {
   await signInByForm(page, 'platform@forecourt.test');
   expect((await page.context().cookies(consoleUrl())).length).toBeGreaterThan(0);
   expect(await page.context().cookies(siteUrl('redgum'))).toEqual([]);
@@ -190,7 +188,7 @@ test('Escape closes an open menu of the header and goes back to what opened it',
   await expect(menu).toBeFocused();
 });
 
-test('reduced motion is respected', { tag: '@gate' }, async ({ browser }) => {
+test('reduced motion is respected', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   for (const slug of sites) {

@@ -82,9 +82,9 @@ test('a price list is uploaded from a link, led to by a button, and read by shop
   expect(seen.filter((text) => !isBusy.test(text))).toEqual([]);
 });
 
-test('why a block is on the live site or not: by a pasted address, by links and by keyboard, on a desk and a phone', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('why a block is on the live site or not: by a pasted address, by links and by keyboard, on a desk and a phone', async ({
+  page,
+}) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'live-why');
   const words = (name: string, when?: object) => ({

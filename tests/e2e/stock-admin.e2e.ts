@@ -30,9 +30,7 @@ async function openFirst(page: Page, slug: string, query: string): Promise<strin
   return name;
 }
 
-test('M-012: a price is changed, seen on the site, and taken back from the history', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('M-012: a price is changed, seen on the site, and taken back from the history', async ({ page }) => {
   const slug = await withStock(page, 'pricewell');
   const seen = watch(page);
   const name = await openFirst(page, slug, 'listed=yes&price=present&sort=price_desc');
@@ -76,9 +74,7 @@ test('M-012: a price is changed, seen on the site, and taken back from the histo
   expect(seen).toEqual([]);
 });
 
-test('photos are uploaded, refused with a reason, put in order by keyboard, and brought back', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('photos are uploaded, refused with a reason, put in order by keyboard, and brought back', async ({ page }) => {
   const slug = await withStock(page, 'photowell');
   const seen = watch(page);
   await openFirst(page, slug, 'listed=yes&photos=drawn&sort=oldest');
@@ -131,7 +127,7 @@ test('photos are uploaded, refused with a reason, put in order by keyboard, and 
   expect(seen.filter((line) => !line.includes('400'))).toEqual([]);
 });
 
-test('many prices at once: tried out first, done, and undone', { tag: '@gate' }, async ({ page }) => {
+test('many prices at once: tried out first, done, and undone', async ({ page }) => {
   const slug = await withStock(page, 'manywell');
   await page.goto(consoleUrl(`/sites/${slug}/stock?price=present&sort=price_desc`));
   const prices = () => page.locator('.stock-price span:first-child').allInnerTexts();

@@ -7,9 +7,7 @@ import { callConsole, consoleUrl, shopperSees, signIn, waitSaved } from './conso
 import { makeSite, publish } from './own-site.ts';
 import { faults, watch } from './watch.ts';
 
-test('M-006, promise 8: a switch is found, tried in pictures, set, traced and reset', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('M-006, promise 8: a switch is found, tried in pictures, set, traced and reset', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'switches');
@@ -98,9 +96,9 @@ test('M-006, promise 8: a switch is found, tried in pictures, set, traced and re
   expect(seen.filter((text) => !/status of 400 .*switch-changes/.test(text))).toEqual([]);
 });
 
-test('M-010: a trial is noted with its end, named when that is over, and switches that do not go together stop a release', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('M-010: a trial is noted with its end, named when that is over, and switches that do not go together stop a release', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'notes');

@@ -5,9 +5,10 @@ import { siteUrl } from './console.ts';
 import { signInShopper } from './seeded-shopper.ts';
 import { faults, watch } from './watch.ts';
 
-test('R4-033, R7-028: a favourite is seen at once on every card, page and tab, and fires event 39 when it is added', {
-  tag: '@gate',
-}, async ({ page, context }) => {
+test('R4-033, R7-028: a favourite is seen at once on every card, page and tab, and fires event 39 when it is added', async ({
+  page,
+  context,
+}) => {
   const seen = watch(page);
   await page.addInitScript(() => {
     document.addEventListener('forecourt:event', (event) => {
@@ -47,79 +48,77 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(
-    `R4-027, R4-028, R4-030, R4-032, R8-018, R2-052: saving and removing by keyboard at ${width} px, one notice at a time, to View List`,
-    { tag: '@gate' },
-    async ({ page }, info) => {
-      const seen = watch(page);
-      const alerts: string[] = [];
-      page.on('dialog', (dialog) => {
-        alerts.push(dialog.message());
-        void dialog.accept();
-      });
-      await page.setViewportSize({ width, height });
-      const run = String(info.repeatEachIndex).padStart(2, '0');
-      const phone = `+61412${run}${String(width).padStart(4, '0')}`;
-      await signInShopper(page, 'redgum', { phone, email: `mia-${width}-${run}@shoppers.example` });
-      await page.goto(siteUrl('redgum', '/search/used-cars'));
-      const card = page.locator('.vehicle-card').first();
-      const heart = card.locator('.vehicle-card-save');
-      const name = (await card.getAttribute('data-name')) ?? '';
-      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  test(`R4-027, R4-028, R4-030, R4-032, R8-018, R2-052: saving and removing by keyboard at ${width} px, one notice at a time, to View List`, async ({
+    page,
+  }, info) => {
+    const seen = watch(page);
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.setViewportSize({ width, height });
+    const run = String(info.repeatEachIndex).padStart(2, '0');
+    const phone = `+61412${run}${String(width).padStart(4, '0')}`;
+    await signInShopper(page, 'redgum', { phone, email: `mia-${width}-${run}@shoppers.example` });
+    await page.goto(siteUrl('redgum', '/search/used-cars'));
+    const card = page.locator('.vehicle-card').first();
+    const heart = card.locator('.vehicle-card-save');
+    const name = (await card.getAttribute('data-name')) ?? '';
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
 
-      // The server's answer waits: what is seen does not.
-      let answer: () => void = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/api/watchlist/save-car', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await heart.press('Enter');
-      await expect(heart).toHaveAttribute('aria-pressed', 'true');
-      await expect(heart).toBeDisabled();
-      await expect(page.locator('[data-saved-count]').first()).toHaveText('1');
-      await expect(notice(page).locator('.ui-notice')).toHaveCount(0);
-      answer();
-      await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
-      await expect(notice(page).locator('p')).toHaveText(`${name} is now available in your watchlist`);
-      await expect(heart).toBeEnabled();
-      await expect(heart).toBeFocused();
-      expect(await listOf(page)).toHaveLength(1);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await page.screenshot({ path: info.outputPath(`saved-${width}.png`) });
-      expect(await faults(page, { include: ['.ui-notices'] })).toEqual([]);
+    // The server's answer waits: what is seen does not.
+    let answer: () => void = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/watchlist/save-car', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await heart.press('Enter');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toBeDisabled();
+    await expect(page.locator('[data-saved-count]').first()).toHaveText('1');
+    await expect(notice(page).locator('.ui-notice')).toHaveCount(0);
+    answer();
+    await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
+    await expect(notice(page).locator('p')).toHaveText(`${name} is now available in your watchlist`);
+    await expect(heart).toBeEnabled();
+    await expect(heart).toBeFocused();
+    expect(await listOf(page)).toHaveLength(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: info.outputPath(`saved-${width}.png`) });
+    expect(await faults(page, { include: ['.ui-notices'] })).toEqual([]);
 
-      await heart.press('Enter');
-      await expect(notice(page).locator('strong')).toHaveText('Car Removed');
-      expect(alerts).toEqual([]);
-      await expect(notice(page).locator('.ui-notice')).toHaveCount(1);
-      await expect(notice(page).locator('p')).toHaveText(`${name} is no longer in your watchlist`);
-      await expect(heart).toHaveAttribute('aria-pressed', 'false');
-      expect(await listOf(page)).toEqual([]);
+    await heart.press('Enter');
+    await expect(notice(page).locator('strong')).toHaveText('Car Removed');
+    expect(alerts).toEqual([]);
+    await expect(notice(page).locator('.ui-notice')).toHaveCount(1);
+    await expect(notice(page).locator('p')).toHaveText(`${name} is no longer in your watchlist`);
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect(await listOf(page)).toEqual([]);
 
-      await heart.press('Enter');
-      await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
-      await notice(page).getByRole('link', { name: 'View List' }).press('Enter');
-      await expect(page).toHaveURL(siteUrl('redgum', '/my-garage'));
-      await expect(page.getByRole('heading', { name: 'Watchlist (1)' })).toBeVisible();
-      await expect(page.locator('#watchlist')).toContainText(name);
-      await page.screenshot({ path: info.outputPath(`garage-${width}.png`), fullPage: true });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await faults(page)).toEqual([]);
-      await page
-        .locator('#watchlist')
-        .getByRole('button', { name: /^Remove/ })
-        .press('Enter');
-      await expect(page.locator('#watchlist')).toContainText('You have not saved a vehicle yet');
-      await page.getByRole('link', { name: 'Delete my account' }).click();
-      await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
-      await page.screenshot({ path: info.outputPath(`delete-${width}.png`), fullPage: true });
-      expect(await faults(page)).toEqual([]);
-      expect(seen).toEqual([]);
-    },
-  );
+    await heart.press('Enter');
+    await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
+    await notice(page).getByRole('link', { name: 'View List' }).press('Enter');
+    await expect(page).toHaveURL(siteUrl('redgum', '/my-garage'));
+    await expect(page.getByRole('heading', { name: 'Watchlist (1)' })).toBeVisible();
+    await expect(page.locator('#watchlist')).toContainText(name);
+    await page.screenshot({ path: info.outputPath(`garage-${width}.png`), fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await faults(page)).toEqual([]);
+    await page
+      .locator('#watchlist')
+      .getByRole('button', { name: /^Remove/ })
+      .press('Enter');
+    await expect(page.locator('#watchlist')).toContainText('You have not saved a vehicle yet');
+    await page.getByRole('link', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
+    await page.screenshot({ path: info.outputPath(`delete-${width}.png`), fullPage: true });
+    expect(await faults(page)).toEqual([]);
+    expect(seen).toEqual([]);
+  });
 
 test('R4-031, R6-002: a visitor who presses Save is led to sign-in, and back to the same press', async ({ page }) => {
   await page.goto(siteUrl('meridian', '/search/used-cars'));

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** A server that is killed in the middle of an import: after the next start the stock is the old or the new one, whole. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /**
  * The restore drill: back up under load by the command, destroy, restore by the command, compare. What the installation runs
  * on is what the tests run on; a back-up is the same for both databases.

@@ -88,6 +88,7 @@ test('every site is whole whoever takes the connection, and the console has one 
 });
 
 test(`${rounds} rolling restarts under load: no request fails, and every lead is there once`, {
+  tags: ['long'],
   timeout: 300_000,
 }, async () => {
   const { port, child, source } = await aServer();

@@ -5,9 +5,9 @@
 import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 
 /** Characters. */
-const longest = 24_000;
+const longest = 12_000;
 /** Milliseconds; a linear pattern takes less than a twentieth of this over `longest` characters. */
-const suspicious = 40;
+const suspicious = 20;
 /** Short texts first: a pattern whose work doubles with each character would never end on a long one. */
 const lengths = [16, 20, 24, 28, 64, 512];
 /** A quadratic pattern takes milliseconds over so many characters, a linear one microseconds: only the first is looked at longer. */

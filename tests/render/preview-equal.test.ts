@@ -222,7 +222,7 @@ describe('M-009: the preview', () => {
         const { html } = renderTree(previewTree(answer, made.blocks, null), answer.site as Site);
         expect(html).toBe(await siteHtml(made, fresh()));
       }),
-      { numRuns: 300 },
+      { numRuns: runsOf(300) },
     );
   });
 });

@@ -38,6 +38,7 @@ export function readImports(path: string, text: string): FileImports {
     else if (!/@vite-ignore/.test(text.slice(entry.start, entry.end))) unknown.push(lineOf(text, entry.start));
   }
   // `import('x').Thing` in a type position is in the tree only.
+  if (/\bimport\(/.test(text))
   walk(program, (node) => {
     const source = node['source'] as { value?: unknown; start?: number } | undefined;
     if (node['type'] === 'TSImportType' && typeof source?.value === 'string')

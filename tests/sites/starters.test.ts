@@ -1,3 +1,4 @@
+/** @module-tag long */
 /**
  * A block that staff add begins with its starter: it shows something real of the site at once, or says in its place why
  * there is nothing. Asked as the editor asks, of the demo sites and of a site that has just been made.

@@ -11,6 +11,7 @@ import { readCode } from '#tests/build/read-code.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 import { printableIn } from '../print/printable.ts';
 import { type Brochure, drawBrochure } from './draw.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 const site = { timeZone: 'Australia/Brisbane', legal: {} } as never;
 const now = new Date('2026-03-01T00:00:00Z');
@@ -134,7 +135,7 @@ describe('R7-020: a brochure', () => {
         const pdf = await draw(aVehicle({ name: text, make: text, dealercomments: text, standardEquipment: [text] }));
         expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       }),
-      { numRuns: 20 },
+      { numRuns: runsOf(20) },
     );
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { pictureOf } from '../pages/page-picture.ts';
 import { drawShareImage, type ShareImage } from './draw-share-image.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 const image: ShareImage = {
   siteName: 'Harbour Motors',
@@ -63,7 +64,7 @@ describe('a vehicle’s share image', () => {
         const bytes = await drawShareImage({ ...image, title, price });
         expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
       }),
-      { numRuns: 12 },
+      { numRuns: runsOf(12) },
     );
   });
 });

@@ -10,6 +10,7 @@ import { CircuitOpen } from '../../kernel/outbound/circuit-breaker.ts';
 import { aClock, deferred, log } from '../job-runner.fixtures.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
 import { DeliveryRunner, deliveryDelay, deliveryLeaseMs } from './delivery-runner.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 
 let keys = 0;
 const aLead = (store: Store, scope: TenantScope, rows = 1) => {
@@ -295,6 +296,6 @@ test('any course of failures and killed processes: every row ends sent, and is n
       expect(rows.map(({ state }) => state)).toEqual(rows.map(() => 'sent'));
       for (const { id } of rows) expect(arrived.get(id) ?? 0).toBeGreaterThan(0);
     }),
-    { numRuns: 50 },
+    { numRuns: runsOf(50) },
   );
 });
