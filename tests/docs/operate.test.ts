@@ -1,4 +1,4 @@
-/** docs/operate.md and what it installs, as far as no machine is needed; `npm run test:guide` follows it on a fresh one. */
+/** docs/operate.md with what it installs, and docs/backup.md, as far as no machine is needed; `npm run test:guide` follows the first on a fresh one. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { command } from '#composer-api/server/commands/run-command.ts';
 import { readSettings } from '#composer-api/server/settings.ts';
+import { readGuide } from '../guides/read-guide.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const guide = readFileSync(join(root, 'docs/operate.md'), 'utf8');
@@ -20,9 +21,10 @@ async function said(env: { readonly [name: string]: string }, line: string): Pro
   return lines.join('\n');
 }
 
-test('each "forecourt …" of the guide is a command that there is', async () => {
-  const named = [...guide.matchAll(/(?:^|`)forecourt ([a-z]+)/gm)].map(([, name = '']) => name);
-  expect(new Set(named).size).toBeGreaterThan(5);
+test.each(['operate', 'backup'])('each "forecourt …" of docs/%s.md is a command that there is', async (name) => {
+  const text = readFileSync(join(root, `docs/${name}.md`), 'utf8');
+  const named = [...text.matchAll(/(?:^|`)forecourt ([a-z]+)/gm)].map(([, command = '']) => command);
+  expect(new Set(named).size).toBeGreaterThan(2);
   for (const name of new Set(named))
     expect(await said({}, `forecourt ${name} --help`), name).toContain(`forecourt ${name}`);
 });
@@ -41,6 +43,13 @@ test('the settings that the guide writes are those of a real installation behind
   expect(settings.publicAddress.scheme).toBe('https');
   expect(settings.trustedProxies).not.toBeNull();
   expect(parseEnv(written)).toMatchObject({ DEMO: 'off', WORKERS: 'auto' });
+});
+
+test('the settings of the guide to back-ups are those that the server reads', () => {
+  const { code } = readGuide('backup');
+  const key = Buffer.alloc(32, 1).toString('base64');
+  const written = parseEnv(`${code('sh')}${code('sh', 2)}`.replaceAll('…', key));
+  expect(readSettings(written).backup).toMatchObject({ everyHours: 0.25, url: expect.stringMatching(/^s3:/) });
 });
 
 test('the service runs as a user of its own, sees its settings, and starts what the installer puts there', () => {

@@ -1,4 +1,4 @@
-/** Runs in the copy that `new-field.test.ts` makes: the catalogues of its content have a field more, and no other file. */
+/** Runs in the copy that `followed.test.ts` makes: the catalogues of its content have a field more, and no other file. */
 import { expect, test } from 'vitest';
 import { locationFormSchema } from '#schemas/entities/location-form.ts';
 import { reviewFormSchema } from '#schemas/entities/review-form.ts';

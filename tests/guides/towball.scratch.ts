@@ -1,4 +1,4 @@
-/** Runs in the copy that `new-field.test.ts` makes: `towball_kg` is in its catalogue and in no other file of it. */
+/** Runs in the copy that `followed.test.ts` makes: `towball_kg` is in its catalogue and in no other file of it. */
 import { expect, test } from 'vitest';
 import type { ImportRun } from '#schemas/api/import.ts';
 import { facetNames } from '#schemas/catalogue/vehicle/search.ts';
