@@ -93,7 +93,7 @@ export interface PlatformOptions
   readonly seedBuild?: string;
   readonly now?: () => Date;
   readonly blocks?: readonly Block[];
-  /** Bytes to keep, for benches and tests that want less. */
+  /** Bytes to keep where nothing else is said, for benches and tests. */
   readonly limits?: {
     readonly pages?: number;
     readonly fragments?: number;
@@ -102,6 +102,8 @@ export interface PlatformOptions
     readonly media?: number | undefined;
     /** Calls of the search protocol a second that one address may make, over time. */
     readonly searchCalls?: number;
+    /** Milliseconds that the data of one block may take. */
+    readonly blockData?: number;
     /** Of leads that are kept on disk while the database takes none. */
     readonly leadJournal?: JournalBounds | undefined;
   };

@@ -156,7 +156,7 @@ export async function openPlatform(options: PlatformOptions): Promise<Platform> 
     blockOrder: [...blocks.keys()],
     log,
     once: createOnce(),
-    loadLimit,
+    loadLimit: options.limits?.blockData ?? loadLimit,
     onFailure: ({ tenantId }, type, route, message) => recorder.failed(tenantId, type, route, message),
     places,
     market: marketOf(options.market ?? {}),

@@ -56,6 +56,8 @@ const plainPath = /^\/[A-Za-z0-9._~/-]*$/;
 
 export class SiteApp {
   readonly assets: Assets;
+  /** Milliseconds that the data of one block may take. */
+  readonly loadLimit: number;
   readonly data: SiteDataCache;
   /** Of live pages. */
   readonly pages: PageCache;
@@ -72,6 +74,7 @@ export class SiteApp {
   constructor(deps: SiteAppDeps) {
     this.#deps = deps;
     this.assets = deps.assets;
+    this.loadLimit = deps.loadLimit;
     this.#pages = new SitePages(deps);
     this.pages = this.#pages.cache;
     this.#tried = new TriedPages(deps);

@@ -74,7 +74,7 @@ describe.skipIf(!existsSync(realFile))('M-007: the real Australian listings', ()
       badge: 'V8 SC HSE Dynamic',
     });
     expect(stock.some((vehicle) => vehicle.colour !== null && /years/.test(vehicle.colour))).toBe(false);
-    // The first fifth of the file is enough to show it, for half of the time.
+    // The first fifth of the file is enough to show it, and takes half of the time.
     const again = csv.split('\n').slice(0, 2001).join('\n');
     const second = await runImport(editor, { csv: again, mapping: realMapping });
     expect(second).toMatchObject({ created: 0, updated: 0 });

@@ -10,7 +10,7 @@ import type { Snapshot } from '#tenants/documents/snapshot.ts';
 import { findVersions } from '#tenants/sites/versions.ts';
 import { locationOf } from '../../site/data/location-of.ts';
 import { blockPorts } from '../../site/data/site-data.ts';
-import { loadLimit, loadNeeds, TookTooLong } from '../../site/pages/load-needs.ts';
+import { loadNeeds, TookTooLong } from '../../site/pages/load-needs.ts';
 import { versionsOf } from '../../site/pages/site-pages.ts';
 import { subjectVersion } from '../../site/pages/subject-version.ts';
 import { compileRelease } from '../../site/release/compiled-release.ts';
@@ -86,7 +86,7 @@ export async function openTrials(
       const made = compilePage(page, layouts, registry, changed);
       const plan = planPage(made, { ...request, facts: changed });
       const needs = renderer.needs(plan);
-      const loaded = await loadNeeds(needs, { site: facts.site, subject, path, now, ...ports }, loadLimit);
+      const loaded = await loadNeeds(needs, { site: facts.site, subject, path, now, ...ports }, sites.loadLimit);
       const { pieces, failures } = renderer.render(plan, loaded);
       // A slow moment says nothing about switches.
       const failed = failures.filter(({ error }) => !(error instanceof TookTooLong)).map(({ blockId }) => blockId);

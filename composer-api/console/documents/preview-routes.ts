@@ -16,7 +16,7 @@ import { anyJson } from '../../kernel/http/read-body.ts';
 import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { locationOf } from '../../site/data/location-of.ts';
 import { blockPorts } from '../../site/data/site-data.ts';
-import { loadLimit, loadNeeds } from '../../site/pages/load-needs.ts';
+import { loadNeeds } from '../../site/pages/load-needs.ts';
 import { brandHeaderPrefix, makeOf, makeOfHeader } from '../../site/release/brand-sections.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
 import { takes } from '../api/takes.ts';
@@ -105,7 +105,7 @@ export function previewRoutes(deps: ConsoleDeps): ConsoleRoutes {
       const { blocks, failures } = await previewStates(
         compiled,
         { facts, subject, location, now },
-        (needs) => loadNeeds(needs, context, loadLimit),
+        (needs) => loadNeeds(needs, context, sites.loadLimit),
         only,
       );
       for (const { blockId, type, error } of failures)

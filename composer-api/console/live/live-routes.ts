@@ -14,7 +14,7 @@ import { findVersions } from '#tenants/sites/versions.ts';
 import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { locationOf } from '../../site/data/location-of.ts';
 import { blockPorts } from '../../site/data/site-data.ts';
-import { loadLimit, loadNeeds } from '../../site/pages/load-needs.ts';
+import { loadNeeds } from '../../site/pages/load-needs.ts';
 import { brandHeaderPrefix, makeOf } from '../../site/release/brand-sections.ts';
 import { inSection } from '../../site/release/compiled-release.ts';
 import type { ConsoleDeps, ConsoleEnv, ConsoleRoutes } from '../api/console-env.ts';
@@ -48,7 +48,7 @@ export function liveRoutes(deps: ConsoleDeps): ConsoleRoutes {
     const context = { ...blockPorts(data), site: facts.site, subject, path, now };
     const location = page.readsLocation ? await locationOf(subject, data.content) : null;
     const request = { facts, subject, location, now };
-    const { blocks, failures } = await previewStates(page, request, (needs) => loadNeeds(needs, context, loadLimit));
+    const { blocks, failures } = await previewStates(page, request, (needs) => loadNeeds(needs, context, sites.loadLimit));
     for (const { blockId, type, error } of failures)
       log.error(
         { request: requestIdOf(c.req.raw), tenant: scope.slug, page: key, block: blockId, type, error: String(error) },
