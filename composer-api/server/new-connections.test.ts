@@ -17,19 +17,19 @@ function ask(port: number, path: string): Promise<number> {
 }
 
 test('a health check on a new connection does not wait for the work of all new connections before it', async () => {
-  let made = 0;
+  // Time passes by work alone, however busy the machine is.
+  let [made, clock] = [0, 0];
   const handler = nodeHandler(async () => new Response('well'), {
     publicAddress: { scheme: 'http' },
     trusted: null,
     findCached: async () => null,
     makePage: async () => {
-      const end = performance.now() + 4;
-      while (performance.now() < end);
+      clock += 4;
       made++;
       return null;
     },
     tenantOf: async () => 't_site',
-    gate: new Gate({ queue: 1000, patience: 60_000, shortPatience: 60_000, ahead: 60_000 }),
+    gate: new Gate({ queue: 1000, patience: 60_000, shortPatience: 60_000, ahead: 60_000, now: () => clock }),
   });
   const server = await listen(handler, 0, '127.0.0.1');
   const flood = Array.from({ length: 200 }, (_, index) => ask(server.port, `/page-${index}`));
