@@ -93,7 +93,7 @@ describe('the gate', () => {
   test('work that is over at once is begun in small portions, so that what arrives meanwhile is looked at', async () => {
     // Time passes by work alone, however busy the machine is.
     let [done, turns, clock] = [0, 0, 0];
-    const gate = new Gate({ turn: 20, queue: 1000, now: () => clock });
+    const gate = new Gate({ turn: 20, queue: 1000, perTenant: 100, inAll: 100, now: () => clock });
     const work = Array.from({ length: 100 }, async () => {
       const leave = await gate.enter('loud', null);
       clock += 5;
