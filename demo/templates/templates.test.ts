@@ -1,5 +1,5 @@
 /** The specification's addresses and sections, in every template that ships: a site of any template has them. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RouteTable } from '#composer-api/site/release/route-table.ts';
 import { compareText } from '#domain/text/compare.ts';
 import type { Page } from '#schemas/layout/page.ts';
@@ -102,17 +102,17 @@ const tables = new Map(
 
 test('every template is looked at', () => expect([...tables.keys()].sort(compareText)).toEqual(everywhere));
 
-describe.each(routes)('%s: %s', (_row, path, key, those = everywhere) => {
-  test.each(those)('is a page of the template %s', (template) => {
-    expect(tables.get(template)?.find(path)?.value).toBe(`page/${key}`);
-  });
+test.each(
+  routes.flatMap(([row, path, key, those = everywhere]) => those.map((slug) => [row, path, key, slug] as const)),
+)('%s: %s is the page %s of the template %s', (_row, path, key, slug) => {
+  expect(tables.get(slug)?.find(path)?.value).toBe(`page/${key}`);
 });
 
-describe.each(sections)('%s: %s has %j', (_row, key, types, those = everywhere) => {
-  test.each(those)('in the template %s', (slug) => {
-    const body: unknown = templates.find((template) => template.slug === slug)?.documents[key];
-    const { layout } = body as Pick<Page, 'layout'>;
-    const shown = new Set(Object.values(layout.blocks).map(({ type }) => type));
-    expect(types.filter((type) => !shown.has(type))).toEqual([]);
-  });
+test.each(
+  sections.flatMap(([row, key, types, those = everywhere]) => those.map((slug) => [row, key, slug, types] as const)),
+)('%s: %s of the template %s has its sections', (_row, key, slug, types) => {
+  const body: unknown = templates.find((template) => template.slug === slug)?.documents[key];
+  const { layout } = body as Pick<Page, 'layout'>;
+  const shown = new Set(Object.values(layout.blocks).map(({ type }) => type));
+  expect(types.filter((type) => !shown.has(type))).toEqual([]);
 });

@@ -212,7 +212,21 @@ describe('figures', () => {
       rules,
     );
     expect(shown.enquire).toBe(enquire);
-    if (enquire) expect(shown).toMatchObject({ repayment: 'Enquire for Finance', total: '', interest: '', label: '' });
+    const { repayment, label, each, total, interest, financed, deposit, residual } = shown;
+    const figures = [repayment, label, each, total, interest, financed, deposit, residual];
+    if (enquire) expect(figures).toEqual(['Enquire for Finance', '', '', '', '', '', '', '']);
+  });
+
+  test('R5-015: a deposit and a final payment are blank too', () => {
+    const asked = { ...input, amount: 10_000, deposit: 9000, residual: 500, frequency: 'weekly' } as const;
+    expect(calculate(asked, under({}, { 'finance.enquire-below': 25 }))).toMatchObject({
+      ...{ enquire: true, repayment: 'Enquire for Finance', total: '', financed: '', deposit: '', residual: '' },
+    });
+  });
+
+  test('R4-046: a final payment is never more than what is borrowed', () => {
+    const figures = calculate({ ...input, deposit: 20_000, residual: 15_000 }, under({}));
+    expect(figures).toMatchObject({ repayment: '$75.00', residual: '$10,000.00', total: '$14,500.00' });
   });
 
   test('R5-015: below what, and in which words, is the site’s', () => {

@@ -85,6 +85,11 @@ test('R9-002: no constant of 2 shows: yards on either side of 2 km, two or three
     );
 });
 
+test.each(['12345', '3200 1234', '07 3200 12345', '7320012345'])(
+  'R9-052: %s is no whole number, and reads as it is',
+  (phone) => expect(displayPhone(phone, 'AU')).toBe(phone),
+);
+
 describe('R9-052: phones per country lose no digit and dial no extension', () => {
   test.each([
     ['021 234 567', 'NZ', '021 234 567', 'tel:+6421234567'],

@@ -84,6 +84,7 @@ describe('displayed price', () => {
       { ...market, 'price.below-market-gap': 1000 },
       { belowMarket: null },
     ],
+    ['R4-017: above the market is not said', average(20_000), market, { belowMarket: null }],
     ['R4-017: only where the tenant says it', average(40_000), {}, { belowMarket: null }],
     ['R4-017: no average', average(null), market, { belowMarket: null }],
   ];

@@ -64,6 +64,14 @@ describe('query string', () => {
     );
   });
 
+  test('R2-002: a filter beside a make and a model takes both out of the path', () => {
+    const facets = { make: ['Toyota'], model: ['Hilux'] };
+    expect(searchHref({ ...parsed('/search/toyota'), facets })).toBe('/search/toyota/hilux');
+    expect(searchHref({ ...parsed('/search/toyota'), facets: { ...facets, colour: ['Red'] } })).toBe(
+      '/search/new-used-and-demo-cars?colour=Red&make=Toyota&model=Hilux',
+    );
+  });
+
   test('one filter without a path of its own stays in the query string', () => {
     expect(searchHref(parsed('/search/new-used-and-demo-cars?colour=Red'))).toBe(
       '/search/new-used-and-demo-cars?colour=Red',

@@ -52,6 +52,12 @@ describe('R2-011, R9-011: promotion cards between results', () => {
     expect(rows.size).toBeGreaterThan(1);
   });
 
+  test('R9-011: at random every gap of three, four and five comes', () => {
+    const placed = placePromos(400, [card('a')], placing('random'), '/search/used-cars');
+    const gaps = placed.map(({ after }, index) => after - (placed[index - 1]?.after ?? 0));
+    expect(new Set(gaps)).toEqual(new Set([3, 4, 5]));
+  });
+
   test('the tenant’s settings decide', () => {
     expect(placingOf({ 'promos.placing': 'every', 'promos.every': 4 })).toEqual({
       way: 'every',

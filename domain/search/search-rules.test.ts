@@ -62,7 +62,9 @@ describe('R4-022: a count above 1999', () => {
     ['at the cap stands', 1999, types, undefined, 1999],
     ['is the sum of car types', 2000, types, undefined, 2300],
     ['is the sum of the chosen ones', 2000, types, ['used'], 1500],
+    ['is the sum of all where none is chosen', 2000, types, [], 2300],
     ['stands where nothing was counted', 2000, undefined, undefined, 2000],
+    ['stands where there are no car types', 2000, [], undefined, 2000],
   ])('%s', (_, count, carTypes, chosen, expected) => expect(totalCount(count, carTypes, chosen)).toBe(expected));
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
+import { dealersSetting } from '../dealers/dealer-rules.ts';
 import type { Settings } from '../switches/settings.ts';
 import { collapseSold } from './collapse-sold.ts';
 import { exclusionLevels, exclusionReason } from './exclusion-levels.ts';
@@ -17,6 +18,11 @@ const soldAt = (timestamp: number | null): Partial<Vehicle> => ({
   sold_date_timestamp: timestamp,
 });
 
+/** The settings of a site with a dealer that has days of its own. */
+const keeps = (slug: string, soldDays: number): Settings => ({
+  [dealersSetting]: [{ slug, soldDays, city: null, lender: null }],
+});
+
 describe('listed', () => {
   const cases: readonly [string, Partial<Vehicle>, Settings, boolean][] = [
     ['R9-007: in stock', {}, {}, true],
@@ -25,14 +31,19 @@ describe('listed', () => {
     ['R9-007: hidden', { show_on_dealer_website: false }, {}, false],
     ['R9-006: sold within the window', soldAt(daysAgo(3, 1)), {}, true],
     ['R9-006: sold exactly 3 days ago', soldAt(daysAgo(3)), {}, false],
-    ['R9-006: sold in seconds', soldAt(daysAgo(1) / 1000), {}, true],
+    ['R9-006, R9-007: sold in seconds', soldAt(daysAgo(1) / 1000), {}, true],
     ['R9-006: sold, nobody knows when', soldAt(null), {}, false],
     ['R9-006: 0 days is none, not 3', soldAt(daysAgo(0, -1)), { 'stock.include-sold-days': 0 }, false],
     ['R9-006: 10 days', soldAt(daysAgo(9)), { 'stock.include-sold-days': 10 }, true],
+    ['R9-006: the dealer’s own days', soldAt(daysAgo(9)), keeps('harbour-motors', 10), true],
+    ['R9-006: days of another dealer', soldAt(daysAgo(9)), keeps('other-motors', 10), false],
+    ['R9-006: a dealer that keeps none', soldAt(daysAgo(1)), keeps('harbour-motors', 0), false],
     ['sold wins over in stock', { sold: true, sold_date_timestamp: daysAgo(9) }, {}, false],
     ['R9-009: used only', { car_type: 'demo' }, { 'stock.only-used': true }, false],
     ['R9-009: in stock only', { status: 'coming_soon' }, { 'stock.only-in-stock': true }, false],
     ['R9-009: photos present', { photos_count: 0, images: [] }, { 'stock.only-with-photos': true }, false],
+    ['R9-009: a photo that is not counted', { photos_count: 0 }, { 'stock.only-with-photos': true }, true],
+    ['R9-009: photos that are counted', { images: [] }, { 'stock.only-with-photos': true }, true],
     ['R9-009: make left out', {}, { 'stock.exclude-makes': ['ASTER'] }, false],
     ['R9-009: stock number left out', {}, { 'stock.exclude-stock-numbers': ['s1001'] }, false],
     ['other kinds left out', { item_type: 'trailer' }, { 'stock.item-types': ['car'] }, false],

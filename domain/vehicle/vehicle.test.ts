@@ -88,6 +88,13 @@ describe('image tags, highest priority first', () => {
       certified,
       'Low kms',
     ],
+    [
+      'R4-003: another make than the one that certifies',
+      { ...everything, reserved: false, make: 'Birch' },
+      certified,
+      'Low kms',
+    ],
+    ['R4-003: a site that certifies none', { ...everything, reserved: false }, {}, 'Low kms'],
     ['R4-004: own tag', { ...everything, reserved: false, certified: false }, certified, 'Low kms'],
     ['R4-005: coming soon', { ...everything, reserved: false, certified: false, tag: ' ' }, certified, 'COMING SOON'],
     ['R4-006: just arrived', { created_at: '2026-01-30T00:00:00Z' }, {}, 'New'],

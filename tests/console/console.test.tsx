@@ -65,7 +65,13 @@ test('siblings with keys of their own are fine, and so are two lists with the sa
 });
 
 test.fails('as this one does, by nothing but what it writes', () => {
-  renderToStaticMarkup(<ul>{['a', 'a'].map((key) => <li key={key}>Twice</li>)}</ul>);
+  renderToStaticMarkup(
+    <ul>
+      {['a', 'a'].map((key) => (
+        <li key={key}>Twice</li>
+      ))}
+    </ul>,
+  );
 });
 
 describe('an error that is expected', () => {

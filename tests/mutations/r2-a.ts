@@ -291,4 +291,12 @@ export const r2a: readonly Mutation[] = [
     replace: 'anchor="map"',
     test: 'blocks/vehicle-sections.test.tsx',
   },
+  {
+    row: 'R2-002',
+    gone: 'a third filter is lost beside a make and a model',
+    file: 'domain/search/search-href.ts',
+    find: 'if (rest.length === 2 && make',
+    replace: 'if (rest.length >= 2 && make',
+    test: 'domain/search/address.test.ts',
+  },
 ];

@@ -297,4 +297,12 @@ export const r5a: readonly Mutation[] = [
     replace: "            placeholder={t('Dealership')}",
     test: 'blocks/dealership-picker/view.test.ts',
   },
+  {
+    row: 'R5-015',
+    gone: 'a repayment that asks to enquire says what is financed',
+    file: 'domain/finance/calculator.ts',
+    find: 'financed: blank(figures.financed)',
+    replace: 'financed: figures.financed',
+    test: 'domain/finance/calculator.test.ts',
+  },
 ];

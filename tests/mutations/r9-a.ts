@@ -297,4 +297,28 @@ export const r9a: readonly Mutation[] = [
     replace: 'if (false)',
     test: 'domain/valuation/valuation.test.ts',
   },
+  {
+    row: 'R9-006',
+    gone: 'the days of a dealer are not its own',
+    file: 'domain/stock/is-listed.ts',
+    find: 'dealerRulesOf(vehicle, settings).soldDays ?? setting',
+    replace: 'setting',
+    test: 'domain/stock/stock.test.ts',
+  },
+  {
+    row: 'R9-009',
+    gone: 'photos that are not counted are none',
+    file: 'domain/stock/is-listed.ts',
+    find: 'return vehicle.photos_count > 0 || vehicle.images.length > 0;',
+    replace: 'return vehicle.photos_count > 0;',
+    test: 'domain/stock/stock.test.ts',
+  },
+  {
+    row: 'R9-011',
+    gone: 'cards at random never come after five',
+    file: 'domain/search/place-promos.ts',
+    find: '3 + Math.floor(random() * 3)',
+    replace: '3 + Math.floor(random() * 2)',
+    test: 'domain/search/place-promos.test.ts',
+  },
 ];

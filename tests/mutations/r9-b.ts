@@ -259,4 +259,12 @@ export const r9b: readonly Mutation[] = [
     replace: 'return false;',
     test: 'tests/sites/product-defaults.test.ts',
   },
+  {
+    row: 'R9-052',
+    gone: 'any digits are grouped as a whole number',
+    file: 'domain/locations/phone.ts',
+    find: 'return /^0\\d{9}$/.test(digits) ? group(digits, [2, 4, 4]) : null;',
+    replace: 'return group(digits, [2, 4, 4]);',
+    test: 'domain/locations/locations.test.ts',
+  },
 ];
