@@ -22,7 +22,7 @@ export function Gate({ asks, changes = [], locks = true, children }: GateProps) 
   const refusalOf = useRefusal();
   if (!isAllowed(asks))
     return (
-      <Empty title="This is not part of your role">
+      <Empty title="This is not part of your role" heading="h1">
         <p>{refusalOf(asks)}</p>
         <Link className="button" to={tenant === undefined ? '/' : `/sites/${tenant}`}>
           Back to {tenant === undefined ? 'the start' : 'the overview'}

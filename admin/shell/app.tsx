@@ -174,7 +174,7 @@ export function App() {
         <Route
           path="*"
           element={
-            <Empty title="There is no such screen">
+            <Empty title="There is no such screen" heading="h1">
               <a href="/">Back to the start</a>
             </Empty>
           }

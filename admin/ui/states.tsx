@@ -44,10 +44,17 @@ function isFinal(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 403 || error.status === 404);
 }
 
-export function Empty({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+interface EmptyProps {
+  readonly title: string;
+  /** `h1` where it is all that the screen shows. */
+  readonly heading?: 'h1' | 'h2';
+  readonly children?: ReactNode;
+}
+
+export function Empty({ title, heading: Heading = 'h2', children }: EmptyProps) {
   return (
     <div className="empty">
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children}
     </div>
   );

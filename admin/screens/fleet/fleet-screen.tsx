@@ -50,7 +50,7 @@ export function FleetScreen() {
           }
         />
         <Route path="rollouts/:rollout" element={<RolloutScreen />} />
-        <Route path="*" element={<Empty title="There is no such screen" />} />
+        <Route path="*" element={<Empty title="There is no such screen" heading="h1" />} />
       </Routes>
     </div>
   );

@@ -46,7 +46,7 @@ const documents: {
 export function SettingsScreen() {
   const { tenant = '', key = '' } = useParams();
   const found = Object.hasOwn(documents, key) ? documents[key] : undefined;
-  if (!found) return <Empty title="There is no such document" />;
+  if (!found) return <Empty title="There is no such document" heading="h1" />;
   // Many parts: each a card, with an index beside them.
   if (key === 'site')
     return (
