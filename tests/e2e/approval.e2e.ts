@@ -1,8 +1,9 @@
 /** Two people and a boss: a change is sent, shown to somebody without an account, approved by keyboard, and goes live. */
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { DocumentState } from '#schemas/api/document.ts';
 import { callConsole, consoleUrl, shopperSees, signIn } from './console.ts';
+import { expect, test } from './journey.ts';
 import { faultsIn } from './looks.ts';
 import { makeSite } from './own-site.ts';
 

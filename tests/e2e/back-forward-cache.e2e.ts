@@ -1,8 +1,8 @@
 /** Pages that a browser keeps whole when they are left, and shows again by Back. */
-import { expect, test } from '@playwright/test';
 import { type BarePage, openBarePage } from './bare-chromium.ts';
 import { wholeChromium } from './browser.ts';
 import { siteUrl } from './console.ts';
+import { expect, test } from './journey.ts';
 
 /** Writes an enquiry as a shopper does and sends it; answers the number of its lead. */
 async function enquire(page: BarePage, message: string): Promise<unknown> {

@@ -3,8 +3,8 @@
  * Playwright switches that cache off, so the page stays where it is (its next one answers 204), and is told that it is
  * shown again, as a browser tells it. A page that is really kept is looked at in `kept-page.e2e.ts`.
  */
-import { expect, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
+import { expect, test } from './journey.ts';
 
 test('R4-051: back from the success page the form is ready, and a second enquiry is a second lead', async ({
   page,

@@ -1,7 +1,8 @@
 /** Every block's examples in a browser: quiet, accessible, and awake when touched. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { faults } from './axe.ts';
 import { consoleUrl, signIn } from './console.ts';
-import { faults, watch } from './watch.ts';
+import { allowMessages, expect, test } from './journey.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -92,9 +93,9 @@ for (let part = 0; part < parts; part++) {
     // The links of the lists are the same beside every example.
     const found = await faults(page, { include: ['.gallery-nav'] });
     const otherLook = await lookOf(page, other);
-    const seen = watch(page);
+    // Films of the examples are named, not there; and the gallery is no page that a part could be asked of.
+    allowMessages(/\/media\//, /\/api\/fragment\?[^ )]*path=%2F__blocks/);
     for (const type of types.filter((_, index) => index % parts === part)) {
-      const from = seen.length;
       await page.goto(consoleUrl(`/__blocks?block=${type}&theme=${theme}`));
       const say = (at: string, texts: readonly string[]) =>
         found.push(...texts.map((text) => `${type} (${at}): ${text}`));
@@ -104,11 +105,6 @@ for (let part = 0; part < parts; part++) {
       // What another theme can break is contrast, awake islands included.
       await dress(page, otherLook);
       say(other, await faults(page, { runOnly: ['color-contrast'], exclude: ['.gallery-nav'] }));
-      // Films of the examples are named, not there; and the gallery is no page that a part could be asked of.
-      say(
-        theme,
-        seen.slice(from).filter((text) => !/\/media\/|\/api\/fragment\?[^ )]*path=%2F__blocks/.test(text)),
-      );
     }
     expect(found).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /** A server that is too busy for the console: asked again by itself, then by hand, and nothing typed is lost. */
-import { expect, type Page, type Route, test } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { consoleUrl, signIn } from './console.ts';
+import { expect, test } from './journey.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,8 +1,8 @@
 /** Price gauge, delivery and running costs on a vehicle's page, by mouse, touch and keyboard. */
-import { expect, test } from '@playwright/test';
+import { faults } from './axe.ts';
 import { siteUrl } from './console.ts';
 import { firstVehicle } from './demo-vehicle.ts';
-import { faults, watch } from './watch.ts';
+import { expect, test } from './journey.ts';
 
 /** A vehicle that the gauge shows for: the demo stock has many, of which the newest are asked. */
 function gaugedVehicle(): Promise<string> {
@@ -17,7 +17,6 @@ for (const width of [390, 1440]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     const path = await gaugedVehicle();
-    const seen = watch(page);
     await page.goto(siteUrl('meridian', path));
     const gauge = page.locator('.price-gauge');
     await expect(gauge).toHaveAttribute('data-state', 'loading');
@@ -32,7 +31,6 @@ for (const width of [390, 1440]) {
     await expect(gauge.locator('details > p')).toContainText('Worked out from');
     await expect(gauge.locator('li').first()).toBeVisible();
     expect(await faults(page, { include: ['.price-gauge'] })).toEqual([]);
-    expect(seen).toEqual([]);
   });
 }
 
@@ -47,7 +45,6 @@ test('R4-026, R8-002: a gauge that fails is hidden', async ({ page }) => {
 
 test('R4-049, R8-006, R8-007: delivery is idle, loads, answers or says why not', async ({ page }) => {
   const path = await gaugedVehicle();
-  const seen = watch(page);
   await page.goto(siteUrl('meridian', path));
   const form = page.locator('.delivery-calculator');
   await expect(form).toHaveAttribute('data-state', 'idle');
@@ -67,7 +64,6 @@ test('R4-049, R8-006, R8-007: delivery is idle, loads, answers or says why not',
   await button.click();
   await expect(form).toHaveAttribute('data-state', 'error');
   await expect(form.getByRole('status')).toContainText("Sorry, we can't provide an estimate for that location.");
-  expect(seen).toEqual([]);
 });
 
 test('R5-028, R9-025: running costs follow what is typed or pasted, by touch', async ({ browser }) => {

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { faults } from './axe.ts';
 import { names, openCanvas, text, toRow } from './canvas-page.ts';
 import { callConsole, openEditor, outline, preview, signIn, waitSaved } from './console.ts';
 import { countEffort, tabTo } from './effort.ts';
+import { expect, test } from './journey.ts';
 import { makeSite } from './own-site.ts';
-import { faults } from './watch.ts';
 
 test('task 6: any act, block and screen is found by its name', async ({ page }) => {
   const effort = await countEffort(page);

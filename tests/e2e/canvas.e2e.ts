@@ -1,10 +1,10 @@
 /** The canvas as the place of work: what staff do to a page by pressing on the page itself, by mouse and by keyboard. */
-import { expect, test } from '@playwright/test';
+import { faults } from './axe.ts';
 import { middleOf, names, openCanvas, toRow } from './canvas-page.ts';
 import { openEditor, outline, preview, shopperSees, signIn, waitSaved } from './console.ts';
 import { countEffort } from './effort.ts';
+import { expect, test } from './journey.ts';
 import { publish } from './own-site.ts';
-import { faults } from './watch.ts';
 
 test('task 3: a section is moved on the canvas by mouse, into another place and into an empty column', async ({
   page,

@@ -1,7 +1,8 @@
 /** A page is painted while it is still coming: what is there already stays where it is when the rest arrives. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { shopperSees, siteUrl } from './console.ts';
 import { vehicleWith } from './demo-vehicle.ts';
+import { expect, test } from './journey.ts';
 
 /** Opens a page of which no more has come than to where the last of `marks` begins, each sought after the one before. */
 async function openUntil(page: Page, slug: string, path: string, ...marks: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 /** The focus of a keyboard's or screen reader's hands in the console: it never falls to the body, whatever is done. */
-import { expect, type Page, type Request, test } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { consoleUrl, openEditor, outline, signIn } from './console.ts';
+import { expect, test } from './journey.ts';
 import { makeSite, stockSite } from './own-site.ts';
 
 test.describe.configure({ mode: 'parallel' });

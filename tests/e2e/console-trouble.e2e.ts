@@ -1,12 +1,13 @@
 /** A screen whose code does not come, and one that throws: the console around it stays, and the screen can be tried again. */
-import { expect, test } from '@playwright/test';
 import { consoleUrl, signIn } from './console.ts';
+import { allowMessages, expect, test } from './journey.ts';
 
 test.beforeEach(({ page }) => signIn(page, 'platform@forecourt.test'));
 
 test('promise 2: a screen whose code cannot be fetched says so, and comes when it is tried again', async ({ page }) => {
   await page.goto(consoleUrl('/sites/redgum'));
   const code = '**/assets/stock-screen-*.js';
+  allowMessages(/ERR_FAILED/);
   await page.route(code, (route) => route.abort());
   const link = page.getByRole('navigation').getByRole('link', { name: 'Stock', exact: true });
   await link.click();

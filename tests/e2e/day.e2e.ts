@@ -2,7 +2,7 @@
  * A day in the life of a dealer with two yards: six shoppers, three staff. Mail is read back from a real SMTP server, and
  * leads from a system that checks their signatures; in the evening the reports say what happened.
  */
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { compareText } from '#domain/text/compare.ts';
 import type { LeadReport } from '#schemas/api/inbox.ts';
 import type { LeadSummary } from '#schemas/api/lead.ts';
@@ -10,6 +10,7 @@ import type { WebhookKey } from '#schemas/api/webhook.ts';
 import { openSmtp, type SmtpServer } from '#tests/build/smtp-server.ts';
 import { isSignedWith, openWebhook, type WebhookServer } from '#tests/build/webhook-server.ts';
 import { ask, callConsole, consoleUrl, siteUrl } from './console.ts';
+import { expect, test } from './journey.ts';
 import { startOwnServer } from './own-server.ts';
 import { addVehicle, lawful, publish } from './own-site.ts';
 

@@ -1,6 +1,6 @@
 /** The field in which shoppers look for a dealership. */
-import { expect, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
+import { expect, test } from './journey.ts';
 
 test('R5-001: what the field for a dealership takes is read whole on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });

@@ -1,8 +1,8 @@
 /** Every dialog and menu of the console that a site of the demo can show: accessible, closed by Escape, focus given back. */
-import { expect, test } from '@playwright/test';
 import { consoleUrl, signIn } from './console.ts';
 import { dialogs } from './dialogs/dialog-table.ts';
 import { tryDialog } from './dialogs/try-dialog.ts';
+import { expect, test } from './journey.ts';
 import { firstIds, screenAddress } from './screens.ts';
 
 test.describe.configure({ mode: 'parallel' });

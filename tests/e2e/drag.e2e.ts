@@ -1,6 +1,7 @@
 /** Dragging on a long page: what is heard of it, and that what is dragged and dropped stays in sight. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callConsole, openEditor, outline, preview, signIn } from './console.ts';
+import { expect, test } from './journey.ts';
 import { makeSite } from './own-site.ts';
 
 const count = 40;

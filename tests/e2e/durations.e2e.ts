@@ -1,7 +1,8 @@
 /** How long things stand, wait and move, by a clock that the test turns: a browser test that waits for an end would take any. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { siteUrl } from './console.ts';
 import { firstVehicle } from './demo-vehicle.ts';
+import { expect, test } from './journey.ts';
 
 /** Stops the page's clock. What it already began continues when the clock is turned. */
 async function stopClock(page: Page): Promise<void> {

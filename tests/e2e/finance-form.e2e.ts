@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { faults } from './axe.ts';
 import { consoleUrl, signIn } from './console.ts';
 import { openCalculator } from './finance-page.ts';
+import { expect, test } from './journey.ts';
 import { thisTry } from './own-site.ts';
-import { faults, watch } from './watch.ts';
 
 /** The open step: its heading has the focus, nothing is wider than the screen, and axe finds nothing: each step once. */
 async function atStep(page: Page, heading: string): Promise<void> {
@@ -19,7 +20,6 @@ for (const width of [390, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const seen = watch(page);
     const customer = `Finance ${width} ${thisTry()}`;
     const calculator = await openCalculator(page);
     await calculator.getByRole('textbox', { name: 'Amount' }).fill(String(30_000 + width));
@@ -102,7 +102,6 @@ for (const width of [390, 1440]) {
     await form.getByRole('button', { name: 'Send application' }).click();
     await expect(page).toHaveURL(/\/success\?lead_id=/);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    expect(seen).toEqual([]);
     await signIn(page, 'admin@meridian.test');
     await page.goto(consoleUrl(`/sites/meridian/leads?q=${encodeURIComponent(customer)}`));
     await page.locator('.lead-list').getByRole('link', { name: customer }).click();

@@ -1,10 +1,11 @@
 /** Platform staff look after many sites: what they need, a template's release in waves and back, and blocks over all sites. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { DocumentState } from '#schemas/api/document.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { faults } from './axe.ts';
 import { callConsole, consoleUrl, shopperSees, signIn } from './console.ts';
+import { expect, test } from './journey.ts';
 import { makeSite, publish, thisTry } from './own-site.ts';
-import { faults } from './watch.ts';
 
 /** Few other tests look at this template, and none at what its sites have taken over. */
 const template = 'manufacturer';

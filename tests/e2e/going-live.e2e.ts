@@ -1,8 +1,9 @@
 /** From a template to shoppers: what the gate refuses, where it is put right, and the one press that opens the site. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { faults } from './axe.ts';
 import { callConsole, consoleUrl, shopperSees, signIn } from './console.ts';
+import { expect, test } from './journey.ts';
 import { publish, thisTry } from './own-site.ts';
-import { faults } from './watch.ts';
 
 /** Private, and with nothing that a dealer has to answer. */
 async function makeBareSite(page: Page, word: string): Promise<string> {

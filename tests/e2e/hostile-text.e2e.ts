@@ -1,7 +1,7 @@
 /** Promise 7 in a real browser: hostile texts are saved and published by staff, and nothing of them runs. */
-import { expect, test } from '@playwright/test';
 import { attacks } from '../build/attacks.ts';
 import { consoleUrl, signIn, siteUrl } from './console.ts';
+import { expect, test } from './journey.ts';
 import { makeSite } from './own-site.ts';
 
 const addresses = [

@@ -1,7 +1,8 @@
 /** The day of a lead in the inbox: by mouse on a desk, by keyboard alone, and on a phone. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { ask, callConsole, consoleUrl, signIn } from './console.ts';
+import { expect, test } from './journey.ts';
 import { faultsIn } from './looks.ts';
 import { addVehicle, makeSite } from './own-site.ts';
 import { sendLead } from './send-lead.ts';

@@ -1,10 +1,11 @@
 /** A whole day at the console by keyboard alone: the focus is never lost, and each event is said once. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { faults } from './axe.ts';
 import { consoleUrl, outline, password, preview, shopperSees, signIn, waitSaved } from './console.ts';
 import { listen } from './hearing.ts';
+import { expect, test } from './journey.ts';
 import { makeSite } from './own-site.ts';
 import { sendLead } from './send-lead.ts';
-import { faults } from './watch.ts';
 
 /** Presses a key until something has the focus; on every way there the focus is somewhere. */
 async function keyTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {

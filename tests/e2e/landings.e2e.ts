@@ -1,11 +1,9 @@
 /** From a yard to the makes that stand there, to one model of them, to a vehicle; and where the address leads without stock. */
-import { expect, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
+import { expect, test } from './journey.ts';
 import { faultsIn } from './looks.ts';
-import { watch } from './watch.ts';
 
 test('a shopper goes from the locations to a make at a place, to a model there, to a vehicle', async ({ page }) => {
-  const seen = watch(page);
   await test.step('the page of a yard names the makes that stand there', async () => {
     await page.goto(siteUrl('meridian', '/locations'));
     await page
@@ -52,5 +50,4 @@ test('a shopper goes from the locations to a make at a place, to a model there, 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await faultsIn(page, 'a make at a place on a phone')).toEqual([]);
   });
-  expect(seen).toEqual([]);
 });

@@ -1,10 +1,10 @@
 /** What lies over the page on a phone: menu, search, filters and pictures close as those of an app do. */
-import { type Browser, type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { siteUrl } from './console.ts';
 import { firstVehicle } from './demo-vehicle.ts';
 import { swipe } from './finger.ts';
+import { expect, test } from './journey.ts';
 import { panel, value } from './search-page.ts';
-import { watch } from './watch.ts';
 
 async function phone(browser: Browser): Promise<{ readonly page: Page; readonly session: CDPSession }> {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
@@ -55,7 +55,6 @@ const layers: readonly Layer[] = [
 for (const one of layers)
   test(`${one.name} on a phone: Back, a finger and Escape close it, and the page below stays`, async ({ browser }) => {
     const { page, session } = await phone(browser);
-    const seen = watch(page);
     await page.goto(siteUrl('redgum', '/about-us'));
     await page.goto(siteUrl('redgum', await one.path()));
     const address = page.url();
@@ -84,7 +83,6 @@ for (const one of layers)
     // No entry of the history is left of all that.
     await page.goBack();
     await expect(page).toHaveURL(/\/about-us$/);
-    expect(seen).toEqual([]);
   });
 
 test('a page that was left from the open menu takes one step back, and comes without the menu', async ({ browser }) => {

@@ -1,6 +1,6 @@
 /** How the console's screens are looked at: light and dark, from a small phone to a desk. */
 import type { Page } from '@playwright/test';
-import { faults } from './watch.ts';
+import { faults } from './axe.ts';
 
 const looks = [
   { colorScheme: 'light', viewport: { width: 1440, height: 900 }, options: {} },

@@ -1,10 +1,10 @@
 /** Visits are counted without cookies, services outside wait for consent, and staff read both in the report. */
-import { expect, test } from '@playwright/test';
 import type { Forwarding } from '#schemas/api/forwarding.ts';
+import { faults } from './axe.ts';
 import { callConsole, consoleUrl, signIn, siteUrl } from './console.ts';
+import { expect, test } from './journey.ts';
 import { faultsIn } from './looks.ts';
 import { addVehicle, makeSite, publish } from './own-site.ts';
-import { faults } from './watch.ts';
 
 // What says that it is a machine is not counted.
 test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile', viewport: { width: 390, height: 844 } });

@@ -1,6 +1,6 @@
 /** Small things that a shopper presses: the menu of orders, and the search on the home page. */
-import { expect, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
+import { expect, test } from './journey.ts';
 
 test('R4-060: the menu of orders closes by a press beside it and by Escape', async ({ page }) => {
   await page.goto(siteUrl('redgum', '/search/used-cars'));

@@ -1,7 +1,8 @@
 /** The stock of a model near the shopper: asked for on its page, known from a search, kept in the browser, taken away. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { axe } from './axe.ts';
 import { shopperSees, siteUrl } from './console.ts';
-import { axe, watch } from './watch.ts';
+import { expect, test } from './journey.ts';
 
 const path = '/models/cx-5';
 const row = (page: Page) => page.locator('.nearest-stock');
@@ -17,7 +18,6 @@ for (const width of [390, 1440])
   test(`R3-009: a model’s stock begins with the nearest at ${width} px, by keyboard, and the browser remembers where`, async ({
     page,
   }) => {
-    const seen = watch(page);
     await page.setViewportSize({ width, height: 900 });
     await page.goto(siteUrl('aurora', path));
     const field = row(page).getByLabel('Nearest to');
@@ -61,7 +61,6 @@ for (const width of [390, 1440])
       await expect(row(page).getByText('Invalid postcode')).toBeVisible();
       await expect(row(page).locator('.vehicle-card').first()).toBeVisible();
     });
-    expect(seen).toEqual([]);
   });
 
 test('R3-009: a place that was searched around is known on the page of a model', async ({ page }) => {

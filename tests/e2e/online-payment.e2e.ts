@@ -1,9 +1,10 @@
 /** Staff ask for a payment on a lead; the shopper signs in, sees it, and has the receipt once staff note that it came. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { faults } from './axe.ts';
 import { consoleUrl, signIn, siteUrl } from './console.ts';
+import { expect, test } from './journey.ts';
 import { sendLead } from './send-lead.ts';
 import { codeSentTo } from './shopper-code.ts';
-import { faults, watch } from './watch.ts';
 
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -17,7 +18,6 @@ for (const [width, height, phone] of [
     page,
     browser,
   }, info) => {
-    const errors = watch(page);
     await page.setViewportSize({ width, height });
     const email = `pays-${width}@shoppers.example`;
     const lead = await sendLead('redgum', { name: 'Mia', last_name: 'Lee', email, phone });
@@ -76,6 +76,5 @@ for (const [width, height, phone] of [
     await page.goto(siteUrl('redgum', '/my-garage'));
     await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Nothing is to be paid.');
     expect(await faults(page)).toEqual([]);
-    expect(errors).toEqual([]);
     await staff.context().close();
   });

@@ -1,8 +1,8 @@
 /** Pages in a language of longer words, and in one that is read from the right: both render whole, at each width. */
-import { expect, test } from '@playwright/test';
 import { siteUrl } from './console.ts';
 import { firstVehicle } from './demo-vehicle.ts';
 import { draftUrl, openDraft, outside, speak } from './draft-language.ts';
+import { expect, test } from './journey.ts';
 
 const pages: readonly (readonly [slug: string, path: string | null])[] = [
   ['meridian', '/'],

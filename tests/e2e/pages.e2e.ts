@@ -1,10 +1,11 @@
 /** Pages as a whole: made from a layout, published one by one and at a time, deleted, restored, compared. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Timeline } from '#schemas/api/schedule.ts';
+import { faults } from './axe.ts';
 import { callConsole, consoleUrl, openEditor, shopperSees, signIn, waitSaved } from './console.ts';
+import { expect, test } from './journey.ts';
 import { faultsIn } from './looks.ts';
 import { makeSite, publish } from './own-site.ts';
-import { faults } from './watch.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

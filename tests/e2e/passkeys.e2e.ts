@@ -1,8 +1,9 @@
 /** Passkeys with the browser's own virtual device: made in My Garage, used to sign in, by keyboard, on a phone and a desk. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { faults } from './axe.ts';
 import { siteUrl } from './console.ts';
+import { allowMessages, expect, test } from './journey.ts';
 import { codeSentTo } from './shopper-code.ts';
-import { faults, watch } from './watch.ts';
 
 async function addDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -22,7 +23,7 @@ for (const [width, height, phone] of [
   test(`R6-001, R6-004: a passkey is added, signs in, and is removed, by keyboard, at ${width} px`, async ({
     page,
   }, info) => {
-    const errors = watch(page);
+    allowMessages(/status of 401/);
     await page.setViewportSize({ width, height });
     await addDevice(page);
     await page.goto(siteUrl('redgum', '/my-garage'));
@@ -65,7 +66,6 @@ for (const [width, height, phone] of [
     await expect(page.getByText('This passkey did not work here. Try again, or sign in with a code.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeFocused();
     expect(await faults(page)).toEqual([]);
-    expect(errors.filter((text) => !text.includes('status of 401'))).toEqual([]);
   });
 
 test('the page for signing in shows no button of passkeys without scripts', async ({ browser }) => {

@@ -1,9 +1,9 @@
 /** Dialogs of the console that a demo site does not show: each on a site where what it asks about has come to be. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@playwright/test';
 import { callConsole, consoleUrl, signIn } from './console.ts';
 import { tryDialog } from './dialogs/try-dialog.ts';
+import { expect, test } from './journey.ts';
 import { makeSite, stockSite } from './own-site.ts';
 import { leaveShopper } from './seeded-shopper.ts';
 import { sendLead } from './send-lead.ts';

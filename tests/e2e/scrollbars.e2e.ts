@@ -1,7 +1,8 @@
 /** With scrollbars that take room, as on Windows, pages and the preview are as wide as they are said to be. */
-import { expect, type Frame, type Page, test } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { withScrollbars } from './browser.ts';
 import { openEditor, signIn, siteUrl } from './console.ts';
+import { expect, test } from './journey.ts';
 
 test.use({ launchOptions: withScrollbars });
 

@@ -1,7 +1,8 @@
 /** A search that meets trouble on its way: a server that is gone for a while, a shopper whose place nobody knows. */
 import { createServer, connect as dial, type Socket } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { port, siteUrl } from './console.ts';
+import { expect, test } from './journey.ts';
 import { desk, panel, shown, value } from './search-page.ts';
 
 /** A value in sight that is not chosen. */

@@ -1,9 +1,10 @@
 /** The six demo sites as shoppers meet them. */
-import { expect, test } from '@playwright/test';
 import { compareText } from '#domain/text/compare.ts';
+import { faults } from './axe.ts';
 import { consoleUrl, signInByForm, siteUrl } from './console.ts';
 import { pathsOf } from './demo-vehicle.ts';
-import { faults, watch, withoutMouse } from './watch.ts';
+import { allowMessages, expect, test } from './journey.ts';
+import { withoutMouse } from './mouse.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -39,14 +40,14 @@ for (const slug of sites) {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const seen = watch(page);
+    // The page that is not there is an error to the browser's console, and rightly so.
+    allowMessages(/status of 404 .*\/nowhere-at-all/);
     const found: string[] = [];
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       // Wide, the plainer pages are the same blocks once more: those with pictures, islands and filters are loaded again.
       for (const path of paths) {
         if (width > 360 && !/^\/($|search|cars)/.test(path)) continue;
-        const from = seen.length;
         const say = (text: string) => found.push(`${path} at ${width}: ${text}`);
         await page.goto(siteUrl(slug, path), { waitUntil: 'load' });
         await page.evaluate(() => document.fonts.ready);
@@ -66,8 +67,6 @@ for (const slug of sites) {
           for (const id of new Set(twice)) say(`id ${id} stands twice`);
           for (const one of await faults(page)) say(one);
         }
-        // The page that is not there is an error to the browser's console, and rightly so.
-        for (const text of seen.slice(from)) if (path !== '/nowhere-at-all' || !/404/.test(text)) say(text);
       }
     }
     expect(found).toEqual([]);

@@ -1,14 +1,12 @@
 /** A page in every state of stock, as staff look at it before shoppers do; and a file that a button leads to. */
-import { expect, test } from '@playwright/test';
 import { callConsole, consoleUrl, openEditor, outline, shopperSees, signIn, siteUrl, waitSaved } from './console.ts';
+import { expect, test } from './journey.ts';
 import { faultsIn } from './looks.ts';
 import { makeSite, publish, stockSite } from './own-site.ts';
-import { watch } from './watch.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 /** A busy server is honest, and the console asks it again. */
-const isBusy = /status of 503 .*\/api\/console\//;
 
 test('a vehicle page is seen in each state and width, with what is empty there, and opened large by keyboard', async ({
   page,
@@ -17,7 +15,6 @@ test('a vehicle page is seen in each state and width, with what is empty there, 
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'matrix');
   await stockSite(page, slug);
-  const seen = watch(page);
   // From the editor of the page, by one press.
   await openEditor(page, slug, 'vehicle');
   await page.getByRole('link', { name: 'Preview this page in every state' }).click();
@@ -47,7 +44,6 @@ test('a vehicle page is seen in each state and width, with what is empty there, 
   const found = many.locator('iframe').first().contentFrame().locator('body');
   await expect(found).toContainText('2,500 vehicles', { timeout: 60_000 });
   expect(await faultsIn(page, 'every state')).toEqual([]);
-  expect(seen.filter((text) => !isBusy.test(text))).toEqual([]);
 });
 
 test('a price list is uploaded from a link, led to by a button, and read by shoppers', async ({ page }) => {
@@ -58,7 +54,6 @@ test('a price list is uploaded from a link, led to by a button, and read by shop
   const props = { heading: 'Welcome', look: 'split', primary: { label: 'Our prices', href: '/' } };
   const layout = { root: ['b_hero1'], blocks: { b_hero1: { type: 'hero', version: 1, props } } };
   await callConsole(page, 'PUT', path, { revision, body: { type: 'home', title: 'Home', route: '/', layout } });
-  const seen = watch(page);
   await openEditor(page, slug, 'home');
   await outline(page).locator('[data-row]').first().click();
   await page
@@ -79,7 +74,6 @@ test('a price list is uploaded from a link, led to by a button, and read by shop
   await publish(page, slug);
   const [, address = ''] = /href="(\/files\/[a-z2-7]{16}\/spring-prices\.pdf)"/.exec(await shopperSees(slug)) ?? [];
   expect(await shopperSees(slug, address)).toBe(bytes);
-  expect(seen.filter((text) => !isBusy.test(text))).toEqual([]);
 });
 
 test('why a block is on the live site or not: by a pasted address, by links and by keyboard, on a desk and a phone', async ({
@@ -100,7 +94,6 @@ test('why a block is on the live site or not: by a pasted address, by links and 
     body: { type: 'content', title: 'Why', route: '/why', layout: { root: ['b_here', 'b_ended'], blocks } },
   });
   await publish(page, slug);
-  const seen = watch(page);
   await page.goto(consoleUrl(`/sites/${slug}`));
   await page.getByRole('link', { name: 'What shows and why' }).click();
   const address = page.getByLabel('Address of a page', { exact: true });
@@ -138,5 +131,4 @@ test('why a block is on the live site or not: by a pasted address, by links and 
   await expect(own.getByText('Shoppers see it. No condition hides it.')).toBeInViewport();
   // In both widths and schemes.
   expect(await faultsIn(page, 'the live site')).toEqual([]);
-  expect(seen.filter((text) => !isBusy.test(text))).toEqual([]);
 });

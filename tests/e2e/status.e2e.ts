@@ -1,8 +1,8 @@
 /** Platform staff see how the platform is: calm as it is, and with trouble, in both looks and on a phone. */
-import { expect, test } from '@playwright/test';
 import { alertRules } from '#domain/alerts/rules.ts';
 import type { FaultGroup, FaultList, PlatformStatus } from '#schemas/api/status.ts';
 import { callConsole, consoleUrl, signIn } from './console.ts';
+import { expect, test } from './journey.ts';
 import { faultsIn } from './looks.ts';
 
 test('the status is found from the top bar, says each part in words, and what to do when something is wrong', async ({

@@ -1,8 +1,8 @@
 /** Two people at one page: what the other saved comes onto the page of both, and undo continues. */
-import { expect, test } from '@playwright/test';
+import { faults } from './axe.ts';
 import { consoleUrl, openEditor, outline, preview, signIn, waitSaved } from './console.ts';
+import { expect, test } from './journey.ts';
 import { makeSite } from './own-site.ts';
-import { faults } from './watch.ts';
 
 test('promise 2: after a merge the second editor’s preview shows both changes, and undo takes back only its own', async ({
   page: one,

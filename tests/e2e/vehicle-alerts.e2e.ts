@@ -1,7 +1,7 @@
 /** Shoppers ask for alerts by keyboard on pages of results and of vehicles; staff see what is wanted. */
-import { expect, test } from '@playwright/test';
+import { faults } from './axe.ts';
 import { consoleUrl, signIn, siteUrl } from './console.ts';
-import { faults } from './watch.ts';
+import { expect, test } from './journey.ts';
 
 for (const [width, height] of [
   [1440, 900],

@@ -1,10 +1,10 @@
 /** A vehicle's page beside its calculators and viewer: sharing, paper, bars that close, views, and its states. */
 import { request } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { faults } from './axe.ts';
 import { callConsole, signIn, siteUrl } from './console.ts';
 import { firstVehicle, vehicleWith } from './demo-vehicle.ts';
+import { expect, test } from './journey.ts';
 import { addVehicle, makeSite, publish, stockSite } from './own-site.ts';
-import { faults, watch } from './watch.ts';
 
 test('R2-024: sharing opens by keyboard, in a window of its own, and says that the address was copied', async ({
   page,
@@ -12,7 +12,6 @@ test('R2-024: sharing opens by keyboard, in a window of its own, and says that t
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await firstVehicle('redgum');
-  const seen = watch(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteUrl('redgum', path));
   const share = page.locator('.vehicle-sidebar-share').first();
@@ -38,7 +37,6 @@ test('R2-024: sharing opens by keyboard, in a window of its own, and says that t
   await link.click();
   expect(await opened).toEqual(['share', 'noopener,width=550,height=400']);
   expect(await faults(page, { include: ['.vehicle-sidebar'] })).toEqual([]);
-  expect(seen).toEqual([]);
 });
 
 test('R2-029: the page to print opens in a new tab, fits a phone, and prints without its buttons', async ({
@@ -183,7 +181,6 @@ test('a sold vehicle says so, offers similar ones and nothing to buy; one taken 
   const sold = (await callConsole(page, 'PUT', at, { version: vehicle.version, changes: { status: 'sold' } })) as {
     readonly version: number;
   };
-  const seen = watch(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(siteUrl(slug, vehicle.path));
   await expect(page.locator('main').getByText('SOLD').first()).toBeVisible();
@@ -191,7 +188,6 @@ test('a sold vehicle says so, offers similar ones and nothing to buy; one taken 
   await expect(page.locator('main a[href*="/checkout"]')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await faults(page)).toEqual([]);
-  expect(seen).toEqual([]);
 
   await callConsole(page, 'DELETE', `${at}?version=${sold.version}`);
   const answer = await page.goto(siteUrl(slug, vehicle.path));

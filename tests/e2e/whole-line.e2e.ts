@@ -1,6 +1,7 @@
 /** The whole line: a site from a template, edited, published, seen by a shopper, and taken back. */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { consoleUrl, openEditor, outline, preview, shopperSees, signIn, signInByForm, waitSaved } from './console.ts';
+import { expect, test } from './journey.ts';
 import { thisTry } from './own-site.ts';
 
 /** Outline names of the page's blocks, top level and below. */

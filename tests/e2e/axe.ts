@@ -1,25 +1,9 @@
-/** Collects what must not happen while a page is used: script errors, policy violations, islands that fail. */
+/** What axe finds on a page. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** A busy server refuses (503), the console asks again, and Chromium writes that into its console all the same. */
-const askedAgain = /status of 503 .*\/api\/console\//;
-
-export function watch(page: Page): readonly string[] {
-  const seen: string[] = [];
-  page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
-  page.on('console', (message) => {
-    const text = `${message.text()} (${message.location().url})`;
-    if (askedAgain.test(text)) return;
-    // A picture or sheet that is not there shows as an error too, and is one. Names of files say `island` without a fault.
-    if (message.type() === 'error' || /island|hydrat|Content Security Policy/i.test(message.text()))
-      seen.push(`${message.type()}: ${text}`);
-  });
-  return seen;
-}
 
 /** These can be no worse than moderate, and no test asks for that: each costs its time on each page. */
 const lesser = [
@@ -117,11 +101,4 @@ export async function axe(page: Page, options: AxeOptions = {}): Promise<Violati
 export async function faults(page: Page, options: AxeOptions = {}): Promise<string[]> {
   const grave = (await axe(page, options)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
   return grave.map(({ id, help, targets, reason }) => `${id}: ${help} at ${targets.join(', ')} (${reason})`);
-}
-
-/** Nobody's mouse: Chromium without windows has one at its corner now and then, which touches the header. */
-export async function withoutMouse(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true }),
-  );
 }
