@@ -1,4 +1,6 @@
 /** Shows the vehicles of the browser's list, and removes those whose heart is unpressed. */
+import { patientFetch } from '../ui/patient-fetch.ts';
+
 export async function mount(block: Element): Promise<void> {
   // An address with a list of its own was shared: that list is what was meant.
   if (new URLSearchParams(location.search).has('ids')) return;
@@ -7,7 +9,7 @@ export async function mount(block: Element): Promise<void> {
   if (!list || slugs.length === 0) return;
   const path = `${location.pathname}?ids=${slugs.slice(-48).reverse().join(',')}`;
   const query = new URLSearchParams({ block: block.getAttribute('data-id') ?? '', path });
-  const response = await fetch(`/api/fragment?${query}`);
+  const response = await patientFetch(`/api/fragment?${query}`);
   if (!response.ok) throw new Error(`favourites: ${response.status}`);
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');
   const found = next.querySelector('[data-favourites]');

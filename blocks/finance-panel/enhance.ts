@@ -1,5 +1,6 @@
 /** Asks the site for a quote once the panel is seen, and shows it in place of the weekly figure. */
 import type { QuoteText } from '#domain/finance/quote-text.ts';
+import { patientFetch } from '../ui/patient-fetch.ts';
 
 export async function mount(block: Element): Promise<void> {
   const panel = block.querySelector<HTMLElement>('[data-ask]');
@@ -18,7 +19,7 @@ export async function mount(block: Element): Promise<void> {
 /** Null for whatever is no quote: the page says nothing of it (specification, section 8). */
 async function askQuote(body: string): Promise<QuoteText | null> {
   try {
-    const response = await fetch('/api/youx/quote', {
+    const response = await patientFetch('/api/youx/quote', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body,

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { kindOf } from '#domain/forms/field-kinds.ts';
 import type { FormQuoteAnswer } from '#schemas/api/form-quote.ts';
+import { patientFetch } from '../ui/patient-fetch.ts';
 import type { FormData as Loaded } from './load.ts';
 import { shownOf } from './typed-fields.ts';
 import type { OpenForm } from './use-form.ts';
@@ -36,7 +37,7 @@ export function useQuote(
 }
 
 async function ask(body: string, signal: AbortSignal): Promise<FormQuoteAnswer> {
-  const response = await fetch('/api/form-quotes', {
+  const response = await patientFetch('/api/form-quotes', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     ...{ body, signal },

@@ -2,6 +2,7 @@
 import { locateShopper, startPlaceField } from '../parts/place-field/dom.ts';
 import { forgetPlace, keepPlaceOf, readKeptPlace } from '../parts/place-field/kept-place.ts';
 import { startCards } from '../parts/vehicle-card/cards-dom.ts';
+import { patientFetch } from '../ui/patient-fetch.ts';
 
 export function mount(block: Element): void {
   startCards(block);
@@ -57,7 +58,7 @@ async function show(block: Element, asked: URLSearchParams, isWanted: boolean): 
   try {
     const path = `${location.pathname}?${asked}`;
     const query = new URLSearchParams({ block: block.getAttribute('data-id') ?? '', path });
-    const response = await fetch(`/api/fragment?${query}`);
+    const response = await patientFetch(`/api/fragment?${query}`);
     if (!response.ok) throw new Error(`nearest stock: ${response.status}`);
     const next = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('.nearest-stock');
     if (own !== latest) return;

@@ -5,12 +5,13 @@ import { t } from '#domain/messages/translate.ts';
 import type { GaugeBasis } from '#domain/ports/market.ts';
 import { displayMoney } from '#domain/price/money.ts';
 import type { Autogauge } from '#schemas/entities/autogauge.ts';
+import { patientFetch } from '../ui/patient-fetch.ts';
 
 export async function mount(block: Element): Promise<void> {
   const gauge = block.querySelector<HTMLElement>('.price-gauge');
   if (!gauge) return;
   try {
-    const response = await fetch(gauge.dataset.address ?? '', { headers: { accept: 'application/json' } });
+    const response = await patientFetch(gauge.dataset.address ?? '', { headers: { accept: 'application/json' } });
     if (!response.ok) throw new Error(`the gauge answered ${response.status}`);
     // Of our own server; what the gauge needs of it is checked below.
     const answer = (await response.json()) as Autogauge & { basis?: GaugeBasis | null };

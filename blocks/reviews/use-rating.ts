@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { t } from '#domain/messages/translate.ts';
+import { patientFetch } from '../ui/patient-fetch.ts';
 
 export interface ServiceRating {
   readonly rating: number;
@@ -25,7 +26,7 @@ export function useRating(address: string | null): ServiceRating | null {
 }
 
 async function fetchRating(address: string): Promise<ServiceRating> {
-  const response = await fetch(address, { headers: { accept: 'application/json' } });
+  const response = await patientFetch(address, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`the rating answered ${response.status}`);
   // Of our own server.
   const { rating, stars } = (await response.json()) as { rating: number | null; stars: number | null };

@@ -1,6 +1,7 @@
 /** Lists the searches of this browser, each with what has come in since it was last looked at. */
 import { t } from '#domain/messages/translate.ts';
 import { readSearches, removeSearch, type SavedSearch, saveSearch } from '../parts/search-tools/saved-searches.ts';
+import { patientFetch } from '../ui/patient-fetch.ts';
 
 export function mount(block: Element): void {
   const list = block.querySelector<HTMLElement>('.saved-searches ul');
@@ -50,7 +51,9 @@ function itemOf(search: SavedSearch): HTMLElement {
 
 async function tellNews({ href, seen }: SavedSearch, news: HTMLElement): Promise<void> {
   try {
-    const response = await fetch(`/api/searches/news?${new URLSearchParams({ path: href, since: String(seen) })}`);
+    const response = await patientFetch(
+      `/api/searches/news?${new URLSearchParams({ path: href, since: String(seen) })}`,
+    );
     if (!response.ok) throw new Error(String(response.status));
     const { total, fresh } = (await response.json()) as { readonly total: number; readonly fresh: number };
     const all = t('{total, plural, one {# vehicle} other {# vehicles}}', { total });

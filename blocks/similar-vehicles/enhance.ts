@@ -1,4 +1,5 @@
 import { startCards } from '../parts/vehicle-card/cards-dom.ts';
+import { patientFetch } from '../ui/patient-fetch.ts';
 
 /** Asks once more for vehicles that could not be had when the page was made (specification, section 8). */
 export async function mount(block: Element): Promise<void> {
@@ -7,7 +8,7 @@ export async function mount(block: Element): Promise<void> {
   if (!waiting) return;
   try {
     const query = new URLSearchParams({ path: location.pathname, block: block.getAttribute('data-id') ?? '' });
-    const response = await fetch(`/api/fragment?${query}`);
+    const response = await patientFetch(`/api/fragment?${query}`);
     if (!response.ok) throw new Error(`answered ${response.status}`);
     const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
     const fresh = parsed.querySelector(`[data-block="${block.getAttribute('data-block')}"]`);

@@ -1,10 +1,14 @@
 import { t } from '#domain/messages/translate.ts';
 import { displayWhole } from '#domain/text/quantity.ts';
 import { offerSuggestions } from '../parts/suggest-field/dom.ts';
+import { patientFetch } from '../ui/patient-fetch.ts';
 import { type ListCounts, listNames, narrowLists } from './narrow-lists.ts';
 
 /** Milliseconds without a further choice after which its count is requested, as suggestions are. */
 const pause = 250;
+
+/** Milliseconds until a count that could not be had is requested again: more each time, up to the longest. */
+const [firstWait, longestWait] = [4000, 60_000];
 
 /** Suggestions in the keyword field, no empty parameters in the address, and the count of what is chosen on the button. */
 export function mount(block: Element): void {
@@ -23,7 +27,9 @@ export function mount(block: Element): void {
  * answer.
  */
 function followChoice(form: HTMLFormElement, words: HTMLElement): void {
-  let counted = '';
+  /** Null where the count of what is chosen could not be had. */
+  let counted: string | null = '';
+  let wait = firstWait;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
   const lists = listNames(form);
@@ -42,21 +48,28 @@ function followChoice(form: HTMLFormElement, words: HTMLElement): void {
       countsOf(`${form.getAttribute('action')}?${chosen}`, lists, signal).then(
         ({ total, counts }) => {
           if (signal.aborted) return;
+          wait = firstWait;
           words.textContent =
             total === 0
               ? t('No vehicles like this')
               : t('Search {total, plural, one {# vehicle} other {# vehicles}}', { total });
           narrowLists(form, counts, displayWhole);
         },
-        // The search itself still works; only its count is missing.
+        // The search itself still works; only its count is missing, until the next try.
         (error: unknown) => {
-          if (!signal.aborted) console.warn('count', error);
+          if (signal.aborted) return;
+          console.warn('count', error);
+          counted = null;
+          timer = setTimeout(follow, wait);
+          wait = Math.min(2 * wait, longestWait);
         },
       );
     }, pause);
   };
   form.addEventListener('input', follow);
   form.addEventListener('change', follow);
+  // A count that is missing is asked for when the shopper, or the connection, is back.
+  for (const type of ['focus', 'online']) addEventListener(type, follow);
   follow();
 }
 
@@ -82,9 +95,8 @@ async function countsOf(
   lists: readonly string[],
   signal: AbortSignal,
 ): Promise<{ readonly total: number; readonly counts: ListCounts }> {
-  const response = await fetch(`/api/searches/news?${new URLSearchParams({ path, counts: lists.join(',') })}`, {
-    signal,
-  });
+  const query = new URLSearchParams({ path, counts: lists.join(',') });
+  const response = await patientFetch(`/api/searches/news?${query}`, { signal });
   if (!response.ok) throw new Error(String(response.status));
   return (await response.json()) as { readonly total: number; readonly counts: ListCounts };
 }

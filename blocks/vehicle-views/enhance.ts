@@ -1,11 +1,12 @@
 import { t } from '#domain/messages/translate.ts';
+import { patientFetch } from '../ui/patient-fetch.ts';
 
 /** Asks for the count once, and puts what has changed since the page was made into it. */
 export async function mount(block: Element): Promise<void> {
   const line = block.querySelector<HTMLElement>('.vehicle-views');
   const text = line?.querySelector('span');
   if (!line?.dataset.address || !text) return;
-  const answer: unknown = await fetch(line.dataset.address)
+  const answer: unknown = await patientFetch(line.dataset.address)
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);
   if (typeof answer !== 'object' || answer === null) return;

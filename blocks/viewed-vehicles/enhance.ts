@@ -1,5 +1,6 @@
 /** Fills the row with the vehicles that this browser remembers (`renderer/browser/measure.ts` writes them down). */
 import { startCards } from '../parts/vehicle-card/cards-dom.ts';
+import { patientFetch } from '../ui/patient-fetch.ts';
 import { forgetViewed, keepViewed, readViewed } from './viewed-store.ts';
 
 export async function mount(block: Element): Promise<void> {
@@ -10,7 +11,7 @@ export async function mount(block: Element): Promise<void> {
   try {
     const path = `${location.pathname}?${new URLSearchParams({ viewed: ids.join(',') })}`;
     const query = new URLSearchParams({ block: block.getAttribute('data-id') ?? '', path });
-    const response = await fetch(`/api/fragment?${query}`);
+    const response = await patientFetch(`/api/fragment?${query}`);
     if (!response.ok) throw new Error(`viewed vehicles: ${response.status}`);
     const next = new DOMParser().parseFromString(await response.text(), 'text/html');
     const found = next.querySelector('.viewed-vehicles-row > *');

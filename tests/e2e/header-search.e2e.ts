@@ -1,7 +1,7 @@
 /** The search in the header of every page: over the whole screen of a phone, with suggestions and the searches before. */
 import { faults } from './axe.ts';
 import { siteUrl } from './console.ts';
-import { expect, test } from './journey.ts';
+import { allowMessages, expect, test } from './journey.ts';
 
 for (const [name, viewport] of [
   ['phone', { width: 390, height: 844 }],
@@ -150,4 +150,34 @@ test('the search of the home page counts what its words mean', async ({ page }) 
   await button.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(counted ?? 'no count');
   await expect(page.locator('.search-results-chips')).toContainText('Up to $60,000');
+});
+
+test('R2-061: the count of the home page comes after a busy server has refused it, and after the connection was lost', async ({
+  page,
+}) => {
+  allowMessages(/ERR_INTERNET_DISCONNECTED .*\/api\/searches\/news/);
+  await page.goto(siteUrl('meridian', '/'));
+  const form = page.locator('.stock-search-module-form').first();
+  const button = form.locator('button[type=submit]:has([data-all])');
+  const counted = /^(?:Search [\d,]+ vehicles?|No vehicles like this)$/;
+  const make = form.getByLabel('Make');
+  await make.focus();
+  await expect(page.locator('[data-block=stock-search-module][data-awake]').first()).toBeAttached();
+  let asked = 0;
+  await page.route('**/api/searches/news*', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 503, headers: { 'retry-after': '1' } }) : route.continue();
+  });
+  await make.selectOption({ index: 1 });
+  await expect(button).toHaveText('Search');
+  await expect(button).toHaveText(counted);
+  expect(asked).toBe(2);
+
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/searches/news'));
+  await make.selectOption({ index: 2 });
+  await failed;
+  await expect(button).toHaveText('Search');
+  await page.context().setOffline(false);
+  await expect(button).toHaveText(counted);
 });

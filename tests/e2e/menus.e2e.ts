@@ -57,6 +57,8 @@ test('R2-061: the search on the home page counts what is chosen, and leaves noth
   await form.getByLabel('Price up to').selectOption({ index: 3 });
   await expect(button).toHaveText('Search');
   await page.unroute('**/api/searches/news*');
+  // It is asked for again.
+  await expect(button).toHaveText(/^(?:Search [\d,]+ vehicles?|No vehicles like this)$/);
   await form.getByLabel('Price up to').selectOption('');
   await expect(button).toHaveText(`Search ${promised}`);
   await button.click();

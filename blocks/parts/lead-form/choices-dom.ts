@@ -3,6 +3,7 @@ import { t } from '#domain/messages/translate.ts';
 import type { Place } from '#domain/ports/places.ts';
 import { foldText } from '#domain/text/fold.ts';
 import { type Choice, Combobox } from '../../ui/combobox-dom.ts';
+import { patientFetch } from '../../ui/patient-fetch.ts';
 
 /** Milliseconds without another key. */
 const pause = 200;
@@ -118,7 +119,7 @@ function isPostcode(text: string): boolean {
 
 async function ask<T>(path: string, parts: readonly (readonly string[])[], signal?: AbortSignal): Promise<T> {
   const query = new URLSearchParams(parts.map(([name = '', text = '']) => [name, text]));
-  const response = await fetch(`${path}?${query}`, signal ? { signal } : {});
+  const response = await patientFetch(`${path}?${query}`, signal ? { signal } : {});
   if (!response.ok) throw new Error(String(response.status));
   return (await response.json()) as T;
 }

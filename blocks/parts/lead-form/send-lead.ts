@@ -1,6 +1,7 @@
 import { fieldErrorsHeading, formFailed } from '#domain/leads/lead-fields.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import type { Json } from '#schemas/shapes/json.ts';
+import { patientFetch } from '../../ui/patient-fetch.ts';
 
 export type SendResult =
   | {
@@ -22,33 +23,22 @@ export type SendResult =
 /** What stands when a lead was taken but has no id; the specification's own spelling (section 8). */
 const noId = message('An unexpected error occured');
 
-/** Further tries where the server was too busy to begin, and seconds at most before each. */
-const mostRetries = 2;
-const longestPause = 5;
-
 /**
  * Posts a lead, and again where a busy server (503) says that it has not taken it; its key makes it one lead. Never throws:
  * what went wrong is the answer.
- * @param post the browser's `fetch`, or a test's
- * @param pause resolves after so many milliseconds
+ * @param request `patientFetch`, or a test's own
  */
 export async function sendLead(
   fields: { readonly [name: string]: Json },
-  post: typeof fetch = fetch,
-  pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms)),
+  request: (address: string, init: RequestInit) => Promise<Response> = patientFetch,
 ): Promise<SendResult> {
   try {
-    for (let retries = 0; ; retries++) {
-      const response = await post('/api/leads', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(fields),
-      });
-      const seconds = Number(response.headers.get('retry-after'));
-      const comesBack = response.status === 503 && retries < mostRetries && seconds > 0 && seconds <= longestPause;
-      if (!comesBack) return readAnswer(response.ok, await response.json());
-      await pause(seconds * 1000);
-    }
+    const response = await request('/api/leads', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(fields),
+    });
+    return readAnswer(response.ok, await response.json());
   } catch {
     return { errors: {}, failure: formFailed };
   }

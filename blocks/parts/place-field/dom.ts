@@ -5,6 +5,7 @@
 import { t } from '#domain/messages/translate.ts';
 import type { Place } from '#domain/ports/places.ts';
 import { type Choice, Combobox } from '../../ui/combobox-dom.ts';
+import { patientFetch } from '../../ui/patient-fetch.ts';
 
 /** Milliseconds without another key. */
 const pause = 300;
@@ -43,7 +44,7 @@ function sayPlaces(count: number): string {
 }
 
 export async function suggestPlaces(text: string, signal: AbortSignal): Promise<readonly PlaceChoice[]> {
-  const response = await fetch(`/api/places?q=${encodeURIComponent(text.slice(0, 100))}`, { signal });
+  const response = await patientFetch(`/api/places?q=${encodeURIComponent(text.slice(0, 100))}`, { signal });
   if (!response.ok) return [];
   const { places } = (await response.json()) as { places: readonly Place[] };
   return places.map((place) => ({ place, label: place.label, note: noteOf(place) }));

@@ -3,6 +3,7 @@ import { anyTime, localOf } from '#domain/appointments/chosen-time.ts';
 import { monthNames } from '#domain/messages/month-names.ts';
 import { message, t } from '#domain/messages/translate.ts';
 import type { FreeDay, FreeTime } from '#domain/ports/appointments.ts';
+import { patientFetch } from '../../ui/patient-fetch.ts';
 
 export interface SlotChoice {
   readonly department: string;
@@ -186,7 +187,7 @@ function askAgain(asked: SlotChoice, before: SlotChoice, show: (slots: SlotChoic
   });
   // The times that are there stay; the server has the last word on them. Those of another yard do not.
   const failed = () => show(asked.location === before.location ? before : asked);
-  fetch(`/api/appointments/slots?${query}`, { headers: { accept: 'application/json' }, cache: 'reload' })
+  patientFetch(`/api/appointments/slots?${query}`, { headers: { accept: 'application/json' }, cache: 'reload' })
     .then((response) => (response.ok ? response.json() : null))
     .then((answer: { readonly days: readonly FreeDay[]; readonly zone_name: string } | null) => {
       if (answer) show({ ...asked, days: answer.days, zone: answer.zone_name });

@@ -5,6 +5,7 @@
 import { t } from '#domain/messages/translate.ts';
 import type { Suggestion } from '#domain/search/suggest.ts';
 import { type Choice, Combobox } from '../../ui/combobox-dom.ts';
+import { patientFetch } from '../../ui/patient-fetch.ts';
 import { pictureAt } from '../../ui/picture-source.ts';
 import { forgetRecent, keepRecent, readRecent } from './recent-searches.ts';
 
@@ -114,7 +115,7 @@ async function offerBefore(field: HTMLInputElement, signal: AbortSignal): Promis
 }
 
 async function ask(text: string, signal: AbortSignal): Promise<readonly Offer[]> {
-  const response = await fetch(`/api/suggest?q=${encodeURIComponent(text.slice(0, 100))}`, { signal });
+  const response = await patientFetch(`/api/suggest?q=${encodeURIComponent(text.slice(0, 100))}`, { signal });
   if (!response.ok) return [];
   const { suggestions } = (await response.json()) as { suggestions: readonly Suggestion[] };
   return suggestions.map(({ kind, label, note, href, picture }) => ({

@@ -2,6 +2,7 @@
  * Asks for what a press on a value leads to, a tenth of a second before its click: the button has to come up first. By
  * then the answer is often here, and goes into the page in the click's own frame.
  */
+import { patientFetch } from '../../ui/patient-fetch.ts';
 
 /** A block that was requested. */
 export interface Asked {
@@ -25,7 +26,7 @@ export function ask(id: string, address: string): Asked {
   const stop = new AbortController();
   const query = new URLSearchParams({ block: id, path: address });
   const answer = async () => {
-    const response = await fetch(`/api/fragment?${query}`, { signal: stop.signal });
+    const response = await patientFetch(`/api/fragment?${query}`, { signal: stop.signal });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(String(response.status));
     return response.text();
