@@ -44,15 +44,17 @@ const noticeStays = 8000;
 
 let phone = '';
 const busy = new Set<string>();
-/** Presses so far: what the server was asked before one of them says nothing of it. */
-let presses = 0;
+/** Counts what happens to presses. */
+let moment = 0;
+/** When the last press of a vehicle was answered; never while it waits for its answer. */
+const answered = new Map<string, number>();
 
 /** Of this page's visit: what is saved on the server; favourites of the browser go there once; a press that led to signing in is done. */
 export async function follow(): Promise<void> {
   if (!isSignedIn()) return keep([]);
   try {
     const waiting = takePress();
-    const before = presses;
+    const asked = moment;
     const first = await send('', null);
     if (!first.ok) {
       // Signed out elsewhere: nothing of it stays in this browser.
@@ -60,7 +62,7 @@ export async function follow(): Promise<void> {
       return;
     }
     phone = first.answer.phone ?? '';
-    if (before === presses) keep(first.answer.entries ?? []);
+    keepAnswer(first.answer.entries ?? [], asked);
     await bringFavourites();
     if (waiting && !has(waiting.id)) await change(waiting, true, false);
   } catch (error) {
@@ -72,12 +74,11 @@ export async function follow(): Promise<void> {
 async function bringFavourites(): Promise<void> {
   const own = read(favouritesKey);
   if (own.length === 0 || phone === '' || read(watchlistKey).length >= most) return;
-  const before = presses;
+  const asked = moment;
   const { ok, answer } = await send('merge', { car_ids: own.slice(-most).map(({ id }) => id) });
   if (!ok) return;
   keepFavourites(own.filter(({ id }) => answer.left?.includes(id)));
-  if (before === presses) keep(answer.entries ?? []);
-  else keep([...read(watchlistKey), ...own.filter(({ id }) => !answer.left?.includes(id) && !has(id))]);
+  keepAnswer(answer.entries ?? [], asked);
   // A page that the server has listed them on was made before they came. Once: what finds no room does not come again.
   if (own.length > (answer.left?.length ?? 0) && document.querySelector('.garage-part#watchlist')) location.reload();
 }
@@ -101,7 +102,7 @@ async function change(entry: Entry, adds: boolean, mayLeave = true): Promise<voi
   // There before it says anything, so that what it says is heard.
   notice ??= region();
   busy.add(id);
-  presses += 1;
+  answered.set(id, Number.POSITIVE_INFINITY);
   keep(adds ? [{ id, slug: entry.slug }, ...others] : others);
   hold(id, true);
   const undo = () => keep(adds ? read(watchlistKey).filter((one) => one.id !== id) : [...read(watchlistKey), entry]);
@@ -124,6 +125,8 @@ async function change(entry: Entry, adds: boolean, mayLeave = true): Promise<voi
     alert(t('Your watchlist cannot be reached at the moment. Check your connection, and try again.'));
   } finally {
     busy.delete(id);
+    moment += 1;
+    answered.set(id, moment);
     hold(id, false);
     // A browser lets go of a button that is disabled.
     if (focused instanceof HTMLElement && focused.isConnected && document.activeElement === document.body)
@@ -182,6 +185,16 @@ function keep(entries: readonly Entry[]): void {
   if (entries.length === 0) localStorage.removeItem(watchlistKey);
   else localStorage.setItem(watchlistKey, JSON.stringify(entries.map(({ id, slug }) => ({ id, slug }))));
   tell();
+}
+
+/**
+ * Keeps what the server has. Of a vehicle whose press the server may not have known when it was asked, it says nothing: that
+ * stays as it is here.
+ * @param asked `moment` when it was asked
+ */
+function keepAnswer(entries: readonly Entry[], asked: number): void {
+  const isNewer = ({ id }: Entry) => (answered.get(id) ?? 0) > asked;
+  keep([...read(watchlistKey).filter(isNewer), ...entries.filter((entry) => !isNewer(entry))]);
 }
 
 /** Buttons and counts show it (`blocks/parts/shortlist/favourites.ts`). */
