@@ -11,7 +11,9 @@ const forms = {
 } as const;
 
 /** Seconds after which it is worth trying again. */
-const retryAfter = '2';
+const retryAfter = 2;
+/** A page that a browser shows comes back by itself, up to so many seconds later, so that not all come at once. */
+const spread = 4;
 
 export function answerBusy(
   response: ServerResponse,
@@ -26,7 +28,10 @@ export function answerBusy(
     'content-type': type,
     'content-length': String(body.byteLength),
     'cache-control': 'no-store',
-    'retry-after': retryAfter,
+    'retry-after': String(retryAfter),
+    ...(body === forms.page.body && response.req.method === 'GET'
+      ? { refresh: String(retryAfter + Math.floor(Math.random() * spread)) }
+      : {}),
   });
   response.end(body);
 }
