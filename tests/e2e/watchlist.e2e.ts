@@ -80,8 +80,9 @@ for (const [width, height] of [
     await expect(page.locator('[data-saved-count]').first()).toHaveText('1');
     await expect(notice(page).locator('.ui-notice')).toHaveCount(0);
     answer();
-    await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
-    await expect(notice(page).locator('p')).toHaveText(`${name} is now available in your watchlist`);
+    // Read at once: it leaves by itself.
+    const notices = notice(page).locator('.ui-notice');
+    await expect(notices).toContainText([`Car Saved In Watchlist${name} is now available in your watchlist`]);
     await expect(heart).toBeEnabled();
     await expect(heart).toBeFocused();
     expect(await listOf(page)).toHaveLength(1);
@@ -90,10 +91,8 @@ for (const [width, height] of [
     expect(await faults(page, { include: ['.ui-notices'] })).toEqual([]);
 
     await heart.press('Enter');
-    await expect(notice(page).locator('strong')).toHaveText('Car Removed');
+    await expect(notices).toContainText([`Car Removed${name} is no longer in your watchlist`]);
     expect(alerts).toEqual([]);
-    await expect(notice(page).locator('.ui-notice')).toHaveCount(1);
-    await expect(notice(page).locator('p')).toHaveText(`${name} is no longer in your watchlist`);
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     expect(await listOf(page)).toEqual([]);
 
@@ -117,13 +116,18 @@ for (const [width, height] of [
     expect(await faults(page)).toEqual([]);
   });
 
-test('R4-027: a press that waits for its answer stays while the server answers what it was asked before', async ({ page }) => {
-  await signInShopper(page, 'redgum', { phone: '+61412000800' });
+test('R4-027: a press that waits for its answer stays while the server answers what it was asked before', async ({
+  page,
+}, info) => {
+  await signInShopper(page, 'redgum', { phone: `+61412${String(info.repeatEachIndex).padStart(2, '0')}0801` });
   await page.goto(siteUrl('redgum', '/search/used-cars'));
   const cards = page.locator('.vehicle-card');
   const [id, slug] = await cards
     .nth(1)
-    .evaluate((card) => [card.dataset['vehicle'], card.querySelector<HTMLElement>('[data-favourite]')?.dataset['favourite']]);
+    .evaluate((card) => [
+      card.dataset['vehicle'],
+      card.querySelector<HTMLElement>('[data-favourite]')?.dataset['favourite'],
+    ]);
   await page.evaluate((kept) => localStorage.setItem('favourites', JSON.stringify([kept])), { id, slug });
   const hold = async (address: string) => {
     let release = () => {};
