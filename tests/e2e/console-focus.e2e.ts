@@ -141,7 +141,7 @@ for (const [group, paths] of pressed.entries()) {
   });
 }
 
-test('M-005: in the editor the focus goes to what was added, to what follows what was removed, and back to what opened', async ({
+test('M-005: in the editor the focus goes to what was added, to what follows what was removed, and back to what opened', { tag: '@gate' }, async ({
   page,
 }) => {
   await signIn(page, 'platform@forecourt.test');

@@ -59,7 +59,7 @@ const announced = async (page: Page, text: string) => {
   return heard(page);
 };
 
-test('M-005: a drag by keyboard says the block, each place and how it ended, once each, with its row in sight', async ({
+test('M-005: a drag by keyboard says the block, each place and how it ended, once each, with its row in sight', { tag: '@gate' }, async ({
   page,
 }) => {
   await openLongPage(page, 'drag-keys');

@@ -221,7 +221,7 @@ test('task 12: set the dates of a promotion in the tenant’s zone', async ({ pa
   expect(await faults(page, { include: ['.inspector'] })).toEqual([]);
 });
 
-test('task 14: choose vehicles for a row by facets with a live count', async ({ page }) => {
+test('task 14: choose vehicles for a row by facets with a live count', { tag: '@gate' }, async ({ page }) => {
   await signIn(page, 'onboarding@forecourt.test');
   const slug = await makeSite(page, 'choosing');
   await stockSite(page, slug);

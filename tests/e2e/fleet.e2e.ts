@@ -26,7 +26,7 @@ async function writeHeading(page: Page, tenant: string, heading: string): Promis
   await publish(page, tenant);
 }
 
-test('a template’s release goes to two sites in waves, its conflict is settled, and it is taken back; so are words', async ({
+test('a template’s release goes to two sites in waves, its conflict is settled, and it is taken back; so are words', { tag: '@gate' }, async ({
   page,
 }) => {
   await signIn(page, 'platform@forecourt.test');

@@ -7,7 +7,7 @@ for (const [name, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['desk', { width: 1440, height: 900 }],
 ] as const)
-  test(`the magnifier in the header searches from any page, on a ${name}`, async ({ page }) => {
+  test(`the magnifier in the header searches from any page, on a ${name}`, { tag: '@gate' }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto(siteUrl('redgum', '/about-us'));
     const magnifier = page.getByRole('button', { name: 'Search our stock' });
@@ -140,7 +140,7 @@ test('chips of what was understood stand in one line on a phone, and leave below
   await expect.poll(() => chip.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(65);
 });
 
-test('the search of the home page counts what its words mean', async ({ page }) => {
+test('the search of the home page counts what its words mean', { tag: '@gate' }, async ({ page }) => {
   await page.goto(siteUrl('meridian', '/'));
   const button = page.getByRole('button', { name: /^Search [\d,]+ vehicles$/ });
   const all = (await button.innerText()).trim();

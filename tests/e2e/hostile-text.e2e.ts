@@ -10,7 +10,7 @@ const addresses = [
   'data:text/html,<script>window.__ran=1</script>',
 ];
 
-test('promise 7: no script in a published text runs, with the content security policy on and off', async ({
+test('promise 7: no script in a published text runs, with the content security policy on and off', { tag: '@gate' }, async ({
   browser,
 }) => {
   const staff = await browser.newContext();

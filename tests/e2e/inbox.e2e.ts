@@ -20,7 +20,7 @@ const browserKeys = {
 
 const happened = (page: Page) => page.getByRole('region', { name: 'What happened' });
 
-test('R3-001: on a desk a lead is found, taken, answered though a colleague was quicker, and closed', async ({
+test('R3-001: on a desk a lead is found, taken, answered though a colleague was quicker, and closed', { tag: '@gate' }, async ({
   page,
   browser,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 
 const example = (page: Page) => page.getByRole('region', { name: 'Worked example' });
 
-test('R9-031, R9-033, R3-006: a lender’s rules move the example at once and shoppers’ figures with Publish', async ({
+test('R9-031, R9-033, R3-006: a lender’s rules move the example at once and shoppers’ figures with Publish', { tag: '@gate' }, async ({
   page,
 }) => {
   test.setTimeout(240_000);

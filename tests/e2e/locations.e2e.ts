@@ -13,7 +13,7 @@ function soonDays(): string[] {
   );
 }
 
-test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site; a mistake is said at its day', async ({
+test('R4-055, M-012: Saturday’s hours change on a phone and stand on the site; a mistake is said at its day', { tag: '@gate' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

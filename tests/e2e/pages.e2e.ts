@@ -59,7 +59,7 @@ const more = (page: Page, title: string) => page.getByRole('button', { name: `Mo
 const row = (page: Page, title: string) =>
   page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) });
 
-test('task 15: make a page from a layout and publish that page only, by mouse', async ({ page }) => {
+test('task 15: make a page from a layout and publish that page only, by mouse', { tag: '@gate' }, async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'layoutmouse');
   await savePage(page, slug, 'Apart', 'Waits');
@@ -164,7 +164,7 @@ async function threeStates(page: Page, slug: string): Promise<void> {
   await page.goto(consoleUrl(`/sites/${slug}/history/page/team`));
 }
 
-test('task 17: compare and restore an earlier state, by mouse', async ({ page }) => {
+test('task 17: compare and restore an earlier state, by mouse', { tag: '@gate' }, async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'historymouse');
   await threeStates(page, slug);

@@ -138,7 +138,7 @@ for (const role of roles) {
   });
 }
 
-test('no screen of the console is forgotten above', () => {
+test('no screen of the console is forgotten above', { tag: '@gate' }, () => {
   const app = readFileSync(new URL('../../admin/shell/app.tsx', import.meta.url), 'utf8');
   const routes = [...app.matchAll(/<Route\s+path="([^"]+)"/g)].map(([, path = '']) => path);
   const shown = [...Object.keys(siteScreens), ...Object.keys(platformScreens)];
@@ -153,7 +153,7 @@ test('no screen of the console is forgotten above', () => {
   expect(routes.filter((route) => !others.includes(route) && !isShown(route))).toEqual([]);
 });
 
-test('an editor sees domains, search and legal lines of the site locked, each with who to ask', async ({ page }) => {
+test('an editor sees domains, search and legal lines of the site locked, each with who to ask', { tag: '@gate' }, async ({ page }) => {
   await signIn(page, 'editor@redgum.test');
   await page.goto(consoleUrl('/sites/redgum/settings/site'));
   await expect(page.getByLabel('Short name', { exact: true })).toBeEnabled();

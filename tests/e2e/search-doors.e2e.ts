@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts';
 const figure = async (locator: Locator) => Number((await locator.textContent())?.replace(/\D/g, ''));
 const found = (page: Page) => figure(page.locator('.search-results-count'));
 
-test('R2-004: the button with the count leads to the filtered search, which finds as many', async ({ page }) => {
+test('R2-004: the button with the count leads to the filtered search, which finds as many', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(siteUrl('redgum', '/search/used-cars'));
   await page.locator('.search-results-open').click();
@@ -25,7 +25,7 @@ test('R2-004: the button with the count leads to the filtered search, which find
   expect(await found(page)).toBe(wanted);
 });
 
-test('R2-060: the price range is set by its slider and searched by its button', async ({ page }) => {
+test('R2-060: the price range is set by its slider and searched by its button', { tag: '@gate' }, async ({ page }) => {
   await page.goto(siteUrl('redgum', '/'));
   const block = page.locator('[data-block="price-range-search"]');
   const highest = block.getByRole('slider', { name: 'Highest price' });

@@ -44,7 +44,7 @@ async function narrowBy(page: Page, sections: readonly string[]): Promise<void> 
 }
 
 for (const [name, viewport] of widths) {
-  test(`R2-005, R2-007, R4-018: type, pick, narrow, sort, page, open, come back, on ${name}`, async ({
+  test(`R2-005, R2-007, R4-018: type, pick, narrow, sort, page, open, come back, on ${name}`, { tag: '@gate' }, async ({
     page,
     browser,
   }) => {
@@ -129,7 +129,7 @@ for (const [name, viewport] of widths) {
     await guest.close();
   });
 
-  test(`R2-001: the same without scripts, on ${name}`, async ({ browser }) => {
+  test(`R2-001: the same without scripts, on ${name}`, { tag: '@gate' }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport });
     const page = await context.newPage();
     await page.goto(siteUrl('redgum', '/search/used-cars'));
@@ -154,7 +154,7 @@ for (const [name, viewport] of widths) {
   });
 }
 
-test('R4-020: an error keeps the hits before and offers another try', async ({ page }) => {
+test('R4-020: an error keeps the hits before and offers another try', { tag: '@gate' }, async ({ page }) => {
   await page.goto(siteUrl('meridian', '/search/used-cars'));
   const before = await shown(page);
   allowMessages(/status of 500 .*\/api\/fragment/);
@@ -201,7 +201,7 @@ test('a press on a value asks for its search before the click, once; so does a f
   expect(asked).toHaveLength(2);
 });
 
-test('a slow answer never overwrites a newer one, and choices made meanwhile add up', async ({ page }) => {
+test('a slow answer never overwrites a newer one, and choices made meanwhile add up', { tag: '@gate' }, async ({ page }) => {
   const answer = await openWithHeldAnswer(page, siteUrl('meridian', '/search/used-cars'));
   await panel(page).locator('a[data-choice="make=Toyota"]').click();
   await panel(page).locator('a[data-choice="make=Mazda"]').click();
@@ -264,7 +264,7 @@ test('the list that was chosen is there from the first paint of the next page', 
   expect(boxes[0]).toBe(boxes[1]);
 });
 
-test('R8-004: nothing found says what to let go of, and the way leads there', async ({ page }) => {
+test('R8-004: nothing found says what to let go of, and the way leads there', { tag: '@gate' }, async ({ page }) => {
   await page.goto(siteUrl('meridian', '/search/used-cars?make=Toyota&price_max=500'));
   await expect(page.getByRole('heading', { name: 'No Results Available' })).toBeVisible();
   const way = page.getByRole('link', { name: /more without the price limit$/ });

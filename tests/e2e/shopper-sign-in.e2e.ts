@@ -13,7 +13,7 @@ for (const [width, height, phone] of [
   [390, 844, '0412 000 039'],
   [360, 740, '0412 000 036'],
 ] as const)
-  test(`R6-004, R4-058: who plays signs in by keyboard first, and is back at the wheel, at ${width} px`, async ({
+  test(`R6-004, R4-058: who plays signs in by keyboard first, and is back at the wheel, at ${width} px`, { tag: '@gate' }, async ({
     page,
   }, info) => {
     const number = `+61${phone.slice(1).replaceAll(' ', '')}`;

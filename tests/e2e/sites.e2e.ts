@@ -26,7 +26,7 @@ async function pagesOf(slug: string): Promise<string[]> {
 }
 
 for (const slug of sites) {
-  test(`M-008, promise 8: ${slug} is quiet, accessible, still while loading, and fits a phone`, async ({ page }) => {
+  test(`M-008, promise 8: ${slug} is quiet, accessible, still while loading, and fits a phone`, { tag: slug === 'meridian' ? '@gate' : [] }, async ({ page }) => {
     test.setTimeout(240_000);
     const paths = await pagesOf(slug);
     expect(paths.some((path) => path.startsWith('/cars/'))).toBe(true);
@@ -73,7 +73,7 @@ for (const slug of sites) {
   });
 }
 
-test('promise 6: with scripts off, from home to a sent enquiry', async ({ browser }) => {
+test('promise 6: with scripts off, from home to a sent enquiry', { tag: '@gate' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(siteUrl('redgum'));
@@ -108,7 +108,7 @@ test('promise 6: with scripts off, from home to a sent enquiry', async ({ browse
   await context.close();
 });
 
-test('scripts before interaction: 3 KB at most, for remembered looks, saved vehicles, what wakes blocks and what counts a visit; React comes with the first touch', async ({
+test('scripts before interaction: 3 KB at most, for remembered looks, saved vehicles, what wakes blocks and what counts a visit; React comes with the first touch', { tag: '@gate' }, async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -126,7 +126,7 @@ test('scripts before interaction: 3 KB at most, for remembered looks, saved vehi
   expect(bytes).toBeLessThanOrEqual(3072);
 });
 
-test('promise 4: the console’s cookie never reaches a site, and its pages hold nothing of a visitor', async ({
+test('promise 4: the console’s cookie never reaches a site, and its pages hold nothing of a visitor', { tag: '@gate' }, async ({
   page,
 }) => {
   await signInByForm(page, 'platform@forecourt.test');

@@ -27,7 +27,7 @@ const person = [
   ['Phone', '0412 345 678'],
 ] as const;
 
-test('R2-032 R4-052: on a phone, by keyboard alone, a shopper values a vehicle, accepts, and staff read all of it', async ({
+test('R2-032 R4-052: on a phone, by keyboard alone, a shopper values a vehicle, accepts, and staff read all of it', { tag: '@gate' }, async ({
   page,
 }) => {
   const { slug, year } = await siteWithStock(page, 'tradeyard');

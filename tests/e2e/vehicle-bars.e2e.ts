@@ -45,7 +45,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('R2-026, R9-023: the bar at the foot of a phone is a slim one from 900 px', async ({ page }) => {
+test('R2-026, R9-023: the bar at the foot of a phone is a slim one from 900 px', { tag: '@gate' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openTradable(page);
   const bar = page.locator('.vehicle-sticky-bar');

@@ -71,7 +71,7 @@ test('reduced motion: nothing turns until it is asked to', async ({ page }) => {
   await expect.poll(() => spin.getByRole('slider').inputValue()).not.toBe('4');
 });
 
-test('R4-036, R4-038: the interior by dragging and keys, its marks by the list; leaving the pictures goes back to the first', async ({
+test('R4-036, R4-038: the interior by dragging and keys, its marks by the list; leaving the pictures goes back to the first', { tag: '@gate' }, async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

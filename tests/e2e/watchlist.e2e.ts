@@ -6,7 +6,7 @@ import { siteUrl } from './console.ts';
 import { allowMessages, expect, test } from './journey.ts';
 import { signInShopper } from './seeded-shopper.ts';
 
-test('R4-033, R7-028: a favourite is seen at once on every card, page and tab, and fires event 39 when it is added', async ({
+test('R4-033, R7-028: a favourite is seen at once on every card, page and tab, and fires event 39 when it is added', { tag: '@gate' }, async ({
   page,
   context,
 }) => {
@@ -116,7 +116,7 @@ for (const [width, height] of [
     expect(await faults(page)).toEqual([]);
   });
 
-test('R4-027: a press that waits for its answer stays while the server answers what it was asked before', async ({
+test('R4-027: a press that waits for its answer stays while the server answers what it was asked before', { tag: '@gate' }, async ({
   page,
 }, info) => {
   await signInShopper(page, 'redgum', { phone: `+61412${String(info.repeatEachIndex).padStart(2, '0')}0801` });
