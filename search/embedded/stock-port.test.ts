@@ -183,7 +183,10 @@ test('R3-015: every answer equals a brute-force oracle’s: hits, order, counts,
 });
 
 test('R3-018: each value that is counted has its label, one that is chosen and that nothing has too', async () => {
-  const vehicles = [aVehicle({ id: 'a', car_type: 'new' }), aVehicle({ id: 'b', car_type: 'used', status: 'coming_soon' })];
+  const vehicles = [
+    aVehicle({ id: 'a', car_type: 'new' }),
+    aVehicle({ id: 'b', car_type: 'used', status: 'coming_soon' }),
+  ];
   const found = await openStock(vehicles)
     .port()
     .search({ count: ['car_type', 'status', 'make'], facets: { car_type: ['demo', 'new', 'used'] }, limit: 0 });

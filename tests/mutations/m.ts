@@ -109,8 +109,8 @@ export const m: readonly Mutation[] = [
     row: 'M-004',
     gone: 'ids in islands have no prefix',
     file: 'renderer/block-element.tsx',
-    find: 'return `${id}-`;',
-    replace: "return '';",
+    find: 'identifierPrefix(id: string): string {',
+    replace: "identifierPrefix(id: string): string {\n  if (id !== '') return '';",
     test: 'renderer/render-block.test.tsx',
   },
   {
