@@ -19,6 +19,7 @@ test('promise 2: a screen whose code cannot be fetched says so, and comes when i
 });
 
 test('promise 2: a screen that throws leaves the console in use', async ({ page }) => {
+  allowMessages(/TypeError/);
   await page.route('**/api/console/tenants/redgum/audit**', (route) =>
     route.fulfill({ json: { entries: [null], next: null } }),
   );
