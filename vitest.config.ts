@@ -24,7 +24,11 @@ function whole(name: string, test: TestProjectInlineConfiguration['test']): Test
  * migration would not be seen, so such modules are compiled each time.
  */
 const compilerOf: CacheKeyIdGenerator = ({ environment, sourceCode, id }) =>
-  sourceCode.includes('import.meta.glob') ? false : id.endsWith('.tsx') ? JSON.stringify(environment.config.oxc) : 'plain';
+  sourceCode.includes('import.meta.glob')
+    ? false
+    : id.endsWith('.tsx')
+      ? JSON.stringify(environment.config.oxc)
+      : 'plain';
 
 const keyByCompiler: Plugin = {
   name: 'key-compiled-modules-by-compiler',
@@ -44,6 +48,8 @@ export default defineConfig({
     ],
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As long as a slow machine takes; what is well never waits for it.
+    expect: { poll: { timeout: 100_000 } },
     // `--maxWorkers` does not reach projects that extend this.
     maxWorkers: Number(process.env['TEST_WORKERS'] ?? availableParallelism()),
     // What is compiled for one run is there for the next: the same files on PostgreSQL, and whatever has not changed since.

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { runsOf } from '#tests/build/property-runs.ts';
 import { cacheKey } from './cache-key.ts';
 
-
 /** Parts as they come from outside, made to look like keys themselves. */
 const part = fc.oneof(
   fc.string({ unit: fc.constantFrom('#', ' ', '?', ':', '/', '1', '2', 'a', '%', '@', '\u0000') }),

@@ -14,16 +14,16 @@ import { unitTests } from './testing/unit-tests.mjs';
 
 /** Files whose outcome has depended on the speed of a machine, or that test time itself. */
 const sensitive = [
-  'tests/api/reserve-race.test.ts',
-  'tests/api/schedules.test.ts',
-  'tests/api/session.test.ts',
+  'tests/faults/workers.test.ts',
   'tests/faults/claimed-once.test.ts',
   'tests/faults/connections.test.ts',
+  'tests/faults/lead-journal.test.ts',
+  'tests/faults/database-away.test.ts',
   'tests/faults/dependencies.test.ts',
-  'tests/faults/start.test.ts',
-  'tests/faults/workers.test.ts',
+  'tests/api/reserve-race.test.ts',
   'composer-api/server/gate.test.ts',
-  'composer-api/work/delivery/delivery-runner.test.ts',
+  'composer-api/server/page-crowds.test.ts',
+  'composer-api/site/block-faults.test.ts',
 ];
 
 const rounds = Number(process.argv.find((arg) => arg.startsWith('--rounds='))?.slice('--rounds='.length) ?? 20);

@@ -38,7 +38,9 @@ function concernedByChange() {
   const { sources, read } = projectSources(root);
   const changed = changedFiles(root, 'main');
   const { tests, journeys } = concernedBy(sources, read, changed);
-  console.log(`${changed.length} changed files concern ${tests.length} files of tests and ${journeys.length} of journeys`);
+  console.log(
+    `${changed.length} changed files concern ${tests.length} files of tests and ${journeys.length} of journeys`,
+  );
   return {
     unit: tests.filter((file) => !withDatabase.test(file)),
     database: tests.filter((file) => withDatabase.test(file)),
@@ -93,7 +95,9 @@ async function tests() {
   }
   if (wanted('postgres')) await onPostgres();
   if (browser !== undefined)
-    await part('browser', async () => browserTests({ chromium: await browser, isAll, files: concerned?.journeys, isTimed }));
+    await part('browser', async () =>
+      browserTests({ chromium: await browser, isAll, files: concerned?.journeys, isTimed }),
+    );
   if (isAll || only.includes('node')) await onOtherNodes();
 }
 

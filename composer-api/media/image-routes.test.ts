@@ -6,9 +6,9 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawnPictures } from '#demo/pictures/drawn-source.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { createImageRoutes, type Images, type PictureAsk } from './image-routes.ts';
 import { readPictureRequest } from './picture-request.ts';
-import { runsOf } from '#tests/build/property-runs.ts';
 
 const log = pino({ level: 'silent' });
 const source = drawnPictures()({ dataDir: tmpdir(), log });

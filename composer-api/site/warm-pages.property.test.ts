@@ -9,8 +9,8 @@ import type { DocumentKey } from '#schemas/documents/kinds.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
 import { openTestPlatform } from '#tests/build/platform.ts';
-import { put } from './site.fixtures.ts';
 import { runsOf } from '#tests/build/property-runs.ts';
+import { put } from './site.fixtures.ts';
 
 type Members = { [name: string]: Json };
 type Instance = { type: string; version: number; props: Members; when?: Json; slots?: { [slot: string]: string[] } };

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FleetQuery } from '#schemas/api/fleet-change.ts';
 import type { Json } from '#schemas/shapes/json.ts';
-import { changeDocument } from './change-document.ts';
 import { runsOf } from '#tests/build/property-runs.ts';
+import { changeDocument } from './change-document.ts';
 
 const block = {
   title: 'Hero',

@@ -20,7 +20,6 @@ import { setMeta } from './set-meta.ts';
 import { setProps } from './set-props.ts';
 import { listSubtree, walkLayout } from './walk-layout.ts';
 
-
 const page: Layout = {
   root: ['b_head', 'b_cols', 'b_foot'],
   blocks: {

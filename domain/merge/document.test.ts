@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { equalJson } from '../json/equal-json.ts';
 import { mergeDocument } from './document.ts';
 import { mergeValues } from './values.ts';
-import { runsOf } from '#tests/build/property-runs.ts';
 
 describe('mergeValues', () => {
   test('properties apart are both taken; the same one stays yours with a conflict at its pointer', () => {

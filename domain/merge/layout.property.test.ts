@@ -6,7 +6,6 @@ import { checkStructure } from '../layout/check-layout.ts';
 import { randomEdits, randomLayout, seeded, text } from '../layout/layout.fixtures.ts';
 import { mergeLayout } from './layout.ts';
 
-
 describe('laws, over random triples', { timeout: 120_000 }, () => {
   // Edits, inserts, subtree deletions, moves, wraps, pastes on both sides; 10,000 cases between the two rules.
   test.each(['template', 'save'] as const)(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fontFamilies, type Theme } from '#schemas/documents/theme.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { checkContrast, repairColour } from './check-contrast.ts';
 import { deriveColours, readable, visible } from './derive-colours.ts';
 import { deriveTokens, fluidSize } from './derive-tokens.ts';
 import { contrastRatio, mixColours, toHex, toOklch } from './oklch.ts';
-import { runsOf } from '#tests/build/property-runs.ts';
 
 const navy: Theme = {
   colours: { brand: '#12284c', accent: '#e0a526', ink: '#1a2230', page: '#ffffff', sunken: '#f2f4f7' },

@@ -7,9 +7,9 @@ import { PartSlot } from '#blocks/kit/part.tsx';
 import { registry } from '#blocks/registry.ts';
 import type { Site } from '#schemas/documents/site.ts';
 import { templateDocuments } from '#tests/build/documents.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { type Hole, renderStatic } from './render-static.ts';
 import { Unknown } from './unknown.ts';
-import { runsOf } from '#tests/build/property-runs.ts';
 
 // React says in the development build what is odd about a random tree.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));

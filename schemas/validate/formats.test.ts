@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { formats, optionalMoment } from '../shapes/formats.ts';
 import { createAjv } from './ajv.ts';
-import { runsOf } from '#tests/build/property-runs.ts';
 
 const accepts = (format: string, value: string) => createAjv().validate({ type: 'string', format }, value);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Json } from '#schemas/shapes/json.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { findDraft, listDocuments } from './find-draft.ts';
@@ -11,7 +12,6 @@ import { discardDraft, restoreRevision } from './restore-draft.ts';
 import { rollback } from './rollback.ts';
 import { saveDraft } from './save-draft.ts';
 import { snapshotsOf } from './snapshot-cache.ts';
-import { runsOf } from '#tests/build/property-runs.ts';
 
 type Documents = Readonly<Record<string, Json>>;
 type Seen = readonly { readonly key: string; readonly revision: string }[];

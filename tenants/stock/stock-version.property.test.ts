@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { temporaryFile, twoTenants } from '#tests/contracts/store-fixture.ts';
 import type { Store } from '../database/open.ts';
@@ -17,7 +18,6 @@ import { afterStockVersion, listStockChanges } from './stock-changes.ts';
 import { removeVehicles, upsertVehicles } from './upsert-vehicles.ts';
 import { endMarket, findMarketRows, storeMarketAverages, storeMarketKeys } from './vehicle-market.ts';
 import { findVehicleRecord } from './vehicle-records.ts';
-import { runsOf } from '#tests/build/property-runs.ts';
 
 const by = 'test';
 const ids = ['a', 'b', 'c'];

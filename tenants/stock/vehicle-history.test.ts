@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formerValues, vehicleAt } from '#domain/stock/vehicle-changes.ts';
 import type { Vehicle } from '#schemas/entities/vehicle.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { findVehicle } from './list-vehicles.ts';
 import { removeVehicles, upsertVehicles } from './upsert-vehicles.ts';
 import { findTwin, findVehicleRecord, listVehicleRecords, listVehicleVersions } from './vehicle-records.ts';
 import { keptRevisions, listRevisionsOfChange, listVehicleRevisions } from './vehicle-revisions.ts';
-import { runsOf } from '#tests/build/property-runs.ts';
 
 const ned = { by: 'Ned North', source: 'staff' } as const;
 const { id } = aVehicle();

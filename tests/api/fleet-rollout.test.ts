@@ -192,7 +192,10 @@ test('one step back puts each site’s release before live again, but for those 
   await platform.close();
 });
 
-test('killed at any moment, each site gets the release once, and goes back once', { tags: ['long'], timeout: 120_000 }, async () => {
+test('killed at any moment, each site gets the release once, and goes back once', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const fleet = await aFleet(['east', 'west']);
   const { store, pat, runDue, summary, releases } = fleet;
   const slugs = ['north', 'south', 'east', 'west'];

@@ -115,7 +115,9 @@ test('the pulse names the newest lead that one may read, without its person', as
   expect((await later.get<InboxPulse>(`${inbox}/pulse`)).newest).toMatchObject({ id, category: 'Service' });
 });
 
-test('10,000 leads are paged without loss, and every list and count goes by an index of the site', { tags: ['long'] }, async () => {
+test('10,000 leads are paged without loss, and every list and count goes by an index of the site', {
+  tags: ['long'],
+}, async () => {
   const { store, hire, north } = await setUp([], undefined, sqliteDriver);
   await store.tx(async (db) => {
     db.$client

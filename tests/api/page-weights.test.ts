@@ -19,7 +19,9 @@ async function measured(person: Person): Promise<PageWeights> {
   return look(person);
 }
 
-test('pages of a release are weighed once, and one that is over its budget says what is heaviest', { tags: ['long'] }, async () => {
+test('pages of a release are weighed once, and one that is over its budget says what is heaviest', {
+  tags: ['long'],
+}, async () => {
   const platform = await aPlatform();
   const ned = await platform.signIn(staff.northEditor.email);
   const first = await measured(ned);

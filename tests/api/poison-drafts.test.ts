@@ -136,7 +136,10 @@ const stored: [string, Json, string?][] = [
   what === 'a damaged row' ? (third as string) : undefined,
 ]);
 
-test('M-006: a stored document that cannot be read takes no other with it, is named, and can be opened and removed', { tags: ['long'] }, async () => {
+test('M-006: a stored document that cannot be read takes no other with it, is named, and can be opened and removed', {
+  tags: ['long'],
+  timeout: 180_000,
+}, async () => {
   const platform = await aPlatform();
   const ned = await platform.signIn(staff.northEditor.email);
   for (const [what, body, damage] of stored) {
@@ -165,7 +168,7 @@ test('M-006: a stored document that cannot be read takes no other with it, is na
     await said('POST', '/preview', { key: 'page/careers' });
     expect((await said('DELETE', `/documents/page%2Fcareers?revision=${bad?.revision}`)).status).toBe(204);
   }
-}, 180_000);
+});
 
 test('M-006: a draft beyond the limits of a layout is refused when saved, with the limit, and what is stored stays', async () => {
   const platform = await aPlatform();

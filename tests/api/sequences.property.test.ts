@@ -7,8 +7,8 @@ import type { ReleaseSummary } from '#schemas/api/release.ts';
 import type { Json } from '#schemas/shapes/json.ts';
 import { aHomePage } from '#tests/build/documents.ts';
 import { openTestPlatform, type Person, staff } from '#tests/build/platform.ts';
-import { publishAll } from '#tests/build/publish.ts';
 import { runsOf } from '#tests/build/property-runs.ts';
+import { publishAll } from '#tests/build/publish.ts';
 
 const home = '/tenants/north/documents/page%2Fhome';
 let platform: Awaited<ReturnType<typeof openTestPlatform>>;

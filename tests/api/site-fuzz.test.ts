@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import purchaseForm from '#demo/templates/dealer/form/purchase.json' with { type: 'json' };
 import { type Answer, openTestPlatform } from '#tests/build/platform.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { bodyFor, checkApi, inTime, oddHeaders, oddText, runs } from './fuzz-input.ts';
 import { type SiteTarget, searchIndex, searchKey, siteTargets } from './site-samples.ts';
-import { runsOf } from '#tests/build/property-runs.ts';
 
 let platform: Awaited<ReturnType<typeof openTestPlatform>>;
 /** What stands for `searchKey` and `searchIndex`. */

@@ -19,9 +19,9 @@ async function refuse(page: Page, address: RegExp, times: number): Promise<() =>
   return () => asked;
 }
 
-test('a screen that is refused three times loads by itself; refused for longer, it offers Try again', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('a screen that is refused three times loads by itself; refused for longer, it offers Try again', {
+  tag: '@gate',
+}, async ({ page }) => {
   await signIn(page, 'editor@redgum.test');
   const asked = await refuse(page, /\/tenants\/redgum\/releases$/, 3);
   await page.goto(consoleUrl('/sites/redgum/releases'));

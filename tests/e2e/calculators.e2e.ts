@@ -83,9 +83,9 @@ test('R5-028, R9-025: running costs follow what is typed or pasted, by touch', a
   await context.close();
 });
 
-test('R2-017: with scripts off both calculators answer with a page, and the gauge stays out of sight', { tag: '@gate' }, async ({
-  browser,
-}) => {
+test('R2-017: with scripts off both calculators answer with a page, and the gauge stays out of sight', {
+  tag: '@gate',
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const path = await gaugedVehicle();

@@ -6,9 +6,9 @@ import { countEffort } from './effort.ts';
 import { expect, test } from './journey.ts';
 import { publish } from './own-site.ts';
 
-test('task 3: a section is moved on the canvas by mouse, into another place and into an empty column', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('task 3: a section is moved on the canvas by mouse, into another place and into an empty column', {
+  tag: '@gate',
+}, async ({ page }) => {
   const effort = await countEffort(page);
   await openCanvas(page, 'canvas-drag');
   await effort.begin();
@@ -73,7 +73,9 @@ test('task 3: a section is moved on the canvas by mouse, into another place and 
   await effort.is('task 3 by keys: 5 keys');
 });
 
-test('task 1: the hero headline is changed by typing on the page, by mouse and by keyboard alone', { tag: '@gate' }, async ({ page }) => {
+test('task 1: the hero headline is changed by typing on the page, by mouse and by keyboard alone', {
+  tag: '@gate',
+}, async ({ page }) => {
   const effort = await countEffort(page);
   await openCanvas(page, 'canvas-type');
   const heading = preview(page).getByRole('heading', { level: 1 });
@@ -118,9 +120,9 @@ test('task 1: the hero headline is changed by typing on the page, by mouse and b
   await expect(heading).toHaveText('Utes for the long way home');
 });
 
-test('task 2: a promotion is put between two sections with +, chosen by its picture, and by keyboard alone', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('task 2: a promotion is put between two sections with +, chosen by its picture, and by keyboard alone', {
+  tag: '@gate',
+}, async ({ page }) => {
   const effort = await countEffort(page);
   await openCanvas(page, 'canvas-add');
   await effort.begin();
@@ -164,7 +166,9 @@ test('task 2: a promotion is put between two sections with +, chosen by its pict
   );
 });
 
-test('task 4: a section is duplicated, hidden, deleted and brought back, at the block itself', { tag: '@gate' }, async ({ page }) => {
+test('task 4: a section is duplicated, hidden, deleted and brought back, at the block itself', {
+  tag: '@gate',
+}, async ({ page }) => {
   const effort = await countEffort(page);
   const slug = await openCanvas(page, 'canvas-acts');
   const copied = ['Hero', 'First', 'Second', 'Second', 'Third', 'Columns'];

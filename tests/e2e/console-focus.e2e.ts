@@ -141,9 +141,9 @@ for (const [group, paths] of pressed.entries()) {
   });
 }
 
-test('M-005: in the editor the focus goes to what was added, to what follows what was removed, and back to what opened', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('M-005: in the editor the focus goes to what was added, to what follows what was removed, and back to what opened', {
+  tag: '@gate',
+}, async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'focus-editor');
   await openEditor(page, slug, 'home');

@@ -59,9 +59,9 @@ const announced = async (page: Page, text: string) => {
   return heard(page);
 };
 
-test('M-005: a drag by keyboard says the block, each place and how it ended, once each, with its row in sight', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('M-005: a drag by keyboard says the block, each place and how it ended, once each, with its row in sight', {
+  tag: '@gate',
+}, async ({ page }) => {
   await openLongPage(page, 'drag-keys');
   await heard(page);
   const first = grip(page, 'Text 1');

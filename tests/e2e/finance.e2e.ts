@@ -5,7 +5,9 @@ import { financedVehicle, openCalculator } from './finance-page.ts';
 import { expect, test } from './journey.ts';
 
 for (const width of [390, 1440]) {
-  test(`R4-045, R4-046, R4-047: sliders, fields and frequency change the figures at ${width}`, { tag: '@gate' }, async ({ page }) => {
+  test(`R4-045, R4-046, R4-047: sliders, fields and frequency change the figures at ${width}`, {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const calculator = await openCalculator(page);
     await page.evaluate(() => {
@@ -84,7 +86,9 @@ test('R4-045: by touch', async ({ browser }) => {
   await context.close();
 });
 
-test('R4-046, R5-013: without scripts the form leads to the page with its figures', { tag: '@gate' }, async ({ browser }) => {
+test('R4-046, R5-013: without scripts the form leads to the page with its figures', { tag: '@gate' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const calculator = await openCalculator(page);

@@ -20,9 +20,9 @@ async function addPage(page: Page, slug: string, form: string): Promise<void> {
 const fieldsOf = (page: Page, step: string) => page.getByRole('list', { name: `Fields of ${step}` });
 const settings = (page: Page) => page.getByRole('region', { name: 'Settings' });
 
-test('R5-024: a form of two steps is made with the mouse, published, sent by a shopper, and the lead says it', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('R5-024: a form of two steps is made with the mouse, published, sent by a shopper, and the lead says it', {
+  tag: '@gate',
+}, async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'formyard');
   await page.goto(consoleUrl(`/sites/${slug}/forms`));
@@ -78,7 +78,9 @@ test('R5-024: a form of two steps is made with the mouse, published, sent by a s
   await expect(kept.getByRole('link', { name: 'Ask us' })).toBeVisible();
 });
 
-test('a form is edited by keyboard alone: moved to another step, put on a condition, undone', { tag: '@gate' }, async ({ page }) => {
+test('a form is edited by keyboard alone: moved to another step, put on a condition, undone', { tag: '@gate' }, async ({
+  page,
+}) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'keysyard');
   await page.goto(consoleUrl(`/sites/${slug}/forms`));

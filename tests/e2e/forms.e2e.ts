@@ -4,10 +4,9 @@ import { callConsole, signIn, siteUrl } from './console.ts';
 import { allowMessages, expect, test } from './journey.ts';
 import { makeSite, publish, stockSite } from './own-site.ts';
 
-test('R4-050 R4-051 R5-032 R5-036 R8-009 R8-010: a form in steps keeps what is typed over errors, back and a reload, and a double press is one lead', { tag: '@gate' }, async ({
-  page,
-  browser,
-}) => {
+test('R4-050 R4-051 R5-032 R5-036 R8-009 R8-010: a form in steps keeps what is typed over errors, back and a reload, and a double press is one lead', {
+  tag: '@gate',
+}, async ({ page, browser }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'formyard', 'group');
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });

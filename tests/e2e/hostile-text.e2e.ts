@@ -10,9 +10,9 @@ const addresses = [
   'data:text/html,<script>window.__ran=1</script>',
 ];
 
-test('promise 7: no script in a published text runs, with the content security policy on and off', { tag: '@gate' }, async ({
-  browser,
-}) => {
+test('promise 7: no script in a published text runs, with the content security policy on and off', {
+  tag: '@gate',
+}, async ({ browser }) => {
   const staff = await browser.newContext();
   const page = await staff.newPage();
   await signIn(page, 'platform@forecourt.test');

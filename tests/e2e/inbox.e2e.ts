@@ -20,10 +20,9 @@ const browserKeys = {
 
 const happened = (page: Page) => page.getByRole('region', { name: 'What happened' });
 
-test('R3-001: on a desk a lead is found, taken, answered though a colleague was quicker, and closed', { tag: '@gate' }, async ({
-  page,
-  browser,
-}) => {
+test('R3-001: on a desk a lead is found, taken, answered though a colleague was quicker, and closed', {
+  tag: '@gate',
+}, async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'inboxyard');

@@ -50,7 +50,9 @@ async function siteWithHero(page: Page, word: string): Promise<string> {
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose a picture' });
 
-test('task 8: a photo is uploaded and used in a section, by mouse, and another by keyboard alone', { tag: '@gate' }, async ({ page }) => {
+test('task 8: a photo is uploaded and used in a section, by mouse, and another by keyboard alone', {
+  tag: '@gate',
+}, async ({ page }) => {
   const slug = await siteWithHero(page, 'mediahero');
   await openEditor(page, slug, 'home');
   await outline(page).locator('[data-row]').first().click();

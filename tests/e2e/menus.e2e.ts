@@ -18,9 +18,9 @@ test('R4-060: the menu of orders closes by a press beside it and by Escape', asy
   await expect(summary).toBeFocused();
 });
 
-test('R2-061: the search on the home page counts what is chosen, and leaves nothing empty in the address', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('R2-061: the search on the home page counts what is chosen, and leaves nothing empty in the address', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto(siteUrl('meridian'));
   const form = page.locator('.stock-search-module-form').first();
   const button = form.locator('button[type=submit]:has([data-all])');
@@ -67,9 +67,9 @@ test('R2-061: the search on the home page counts what is chosen, and leaves noth
   await expect(page.locator('[data-block=search-results] h1')).toContainText(promised);
 });
 
-test('R4-060: where the site wants it, a mouse over a menu opens it and away from it closes it; a press is no surprise', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('R4-060: where the site wants it, a mouse over a menu opens it and away from it closes it; a press is no surprise', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteUrl('meridian'));
   // As the switch “Open on hover” writes it (`blocks/site-header/site-header.test.tsx`).

@@ -48,7 +48,9 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 for (const width of [390, 1440]) {
-  test(`R2-030, R4-002, R4-010, R9-028: reserve by keyboard, and all others see it, at ${width}`, { tag: '@gate' }, async ({ page }) => {
+  test(`R2-030, R4-002, R4-010, R9-028: reserve by keyboard, and all others see it, at ${width}`, {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const { slug, stock } = await site(page, {});
     const path = stock[0]?.path ?? '';

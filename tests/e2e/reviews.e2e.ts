@@ -11,9 +11,9 @@ const offCentre = (element: Element) => {
 };
 
 for (const width of [390, 1440])
-  test(`R4-062, R4-063: reviews begin at the third, and a press on another goes to it, at ${width} px`, { tag: '@gate' }, async ({
-    page,
-  }) => {
+  test(`R4-062, R4-063: reviews begin at the third, and a press on another goes to it, at ${width} px`, {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(siteUrl('redgum', '/'));
     const row = page.locator('.reviews-row');
@@ -44,7 +44,9 @@ for (const width of [390, 1440])
     expect(await faults(page, { include: ['.reviews-row'] })).toEqual([]);
   });
 
-test('R4-064: reviews that are to move on do so after 3 s, and wait while one is pointed at', { tag: '@gate' }, async ({ page }) => {
+test('R4-064: reviews that are to move on do so after 3 s, and wait while one is pointed at', { tag: '@gate' }, async ({
+  page,
+}) => {
   const html = await shopperSees('redgum', '/');
   const turning = html.replaceAll('"rotateMs":null', '"rotateMs":3000');
   expect(turning).not.toBe(html);

@@ -153,7 +153,9 @@ test('no screen of the console is forgotten above', { tag: '@gate' }, () => {
   expect(routes.filter((route) => !others.includes(route) && !isShown(route))).toEqual([]);
 });
 
-test('an editor sees domains, search and legal lines of the site locked, each with who to ask', { tag: '@gate' }, async ({ page }) => {
+test('an editor sees domains, search and legal lines of the site locked, each with who to ask', {
+  tag: '@gate',
+}, async ({ page }) => {
   await signIn(page, 'editor@redgum.test');
   await page.goto(consoleUrl('/sites/redgum/settings/site'));
   await expect(page.getByLabel('Short name', { exact: true })).toBeEnabled();

@@ -29,9 +29,9 @@ async function bundledClient(): Promise<string> {
   return `${first.output[0].code};window.algoliaLite = algoliaLite;`;
 }
 
-test('R7-005, R7-007: the client that browsers load finds this site’s stock, and not with a key of another', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('R7-005, R7-007: the client that browsers load finds this site’s stock, and not with a key of another', {
+  tag: '@gate',
+}, async ({ page }) => {
   const script = await bundledClient();
   await page.goto(siteUrl('meridian', '/about-us'));
   // By the browser's own protocol, so that no policy of the page has to bend.

@@ -6,7 +6,9 @@ import { expect, test } from './journey.ts';
 const figure = async (locator: Locator) => Number((await locator.textContent())?.replace(/\D/g, ''));
 const found = (page: Page) => figure(page.locator('.search-results-count'));
 
-test('R2-004: the button with the count leads to the filtered search, which finds as many', { tag: '@gate' }, async ({ page }) => {
+test('R2-004: the button with the count leads to the filtered search, which finds as many', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(siteUrl('redgum', '/search/used-cars'));
   await page.locator('.search-results-open').click();

@@ -80,7 +80,9 @@ test('a choice whose list was closed while an answer was under way is still foll
   await expect(page.locator('.search-results-chips')).toContainText('Demo');
 });
 
-test('R4-019: what was found stays on the screen, whole, until the next answer is there', { tag: '@gate' }, async ({ page }) => {
+test('R4-019: what was found stays on the screen, whole, until the next answer is there', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.setViewportSize(desk);
   const answer = await openWithHeldAnswer(page, siteUrl('meridian', '/search/used-cars'));
   const before = await shown(page);

@@ -201,7 +201,9 @@ test('a press on a value asks for its search before the click, once; so does a f
   expect(asked).toHaveLength(2);
 });
 
-test('a slow answer never overwrites a newer one, and choices made meanwhile add up', { tag: '@gate' }, async ({ page }) => {
+test('a slow answer never overwrites a newer one, and choices made meanwhile add up', { tag: '@gate' }, async ({
+  page,
+}) => {
   const answer = await openWithHeldAnswer(page, siteUrl('meridian', '/search/used-cars'));
   await panel(page).locator('a[data-choice="make=Toyota"]').click();
   await panel(page).locator('a[data-choice="make=Mazda"]').click();

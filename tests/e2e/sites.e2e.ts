@@ -26,7 +26,9 @@ async function pagesOf(slug: string): Promise<string[]> {
 }
 
 for (const slug of sites) {
-  test(`M-008, promise 8: ${slug} is quiet, accessible, still while loading, and fits a phone`, { tag: slug === 'meridian' ? '@gate' : [] }, async ({ page }) => {
+  test(`M-008, promise 8: ${slug} is quiet, accessible, still while loading, and fits a phone`, {
+    tag: slug === 'meridian' ? '@gate' : [],
+  }, async ({ page }) => {
     test.setTimeout(240_000);
     const paths = await pagesOf(slug);
     expect(paths.some((path) => path.startsWith('/cars/'))).toBe(true);
@@ -108,9 +110,9 @@ test('promise 6: with scripts off, from home to a sent enquiry', { tag: '@gate' 
   await context.close();
 });
 
-test('scripts before interaction: 3 KB at most, for remembered looks, saved vehicles, what wakes blocks and what counts a visit; React comes with the first touch', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('scripts before interaction: 3 KB at most, for remembered looks, saved vehicles, what wakes blocks and what counts a visit; React comes with the first touch', {
+  tag: '@gate',
+}, async ({ page }) => {
   const asked: string[] = [];
   let bytes = 0;
   page.on('response', async (response) => {
@@ -126,9 +128,9 @@ test('scripts before interaction: 3 KB at most, for remembered looks, saved vehi
   expect(bytes).toBeLessThanOrEqual(3072);
 });
 
-test('promise 4: the console’s cookie never reaches a site, and its pages hold nothing of a visitor', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('promise 4: the console’s cookie never reaches a site, and its pages hold nothing of a visitor', {
+  tag: '@gate',
+}, async ({ page }) => {
   await signInByForm(page, 'platform@forecourt.test');
   expect((await page.context().cookies(consoleUrl())).length).toBeGreaterThan(0);
   expect(await page.context().cookies(siteUrl('redgum'))).toEqual([]);

@@ -31,7 +31,9 @@ async function openFirst(page: Page, slug: string, query: string): Promise<strin
   return name;
 }
 
-test('M-012: a price is changed, seen on the site, and taken back from the history', { tag: '@gate' }, async ({ page }) => {
+test('M-012: a price is changed, seen on the site, and taken back from the history', { tag: '@gate' }, async ({
+  page,
+}) => {
   const slug = await withStock(page, 'pricewell');
   const name = await openFirst(page, slug, 'listed=yes&price=present&sort=price_desc');
   const site = new URL((await page.getByRole('link', { name: 'See it on the site' }).getAttribute('href')) ?? '');
@@ -73,7 +75,9 @@ test('M-012: a price is changed, seen on the site, and taken back from the histo
   expect(await faults(page)).toEqual([]);
 });
 
-test('photos are uploaded, refused with a reason, put in order by keyboard, and brought back', { tag: '@gate' }, async ({ page }) => {
+test('photos are uploaded, refused with a reason, put in order by keyboard, and brought back', {
+  tag: '@gate',
+}, async ({ page }) => {
   const slug = await withStock(page, 'photowell');
   allowMessages(/status of 400/);
   await openFirst(page, slug, 'listed=yes&photos=drawn&sort=oldest');

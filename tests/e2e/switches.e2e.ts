@@ -7,7 +7,9 @@ import { callConsole, consoleUrl, shopperSees, signIn, waitSaved } from './conso
 import { allowMessages, expect, test } from './journey.ts';
 import { makeSite, publish } from './own-site.ts';
 
-test('M-006, promise 8: a switch is found, tried in pictures, set, traced and reset', { tag: '@gate' }, async ({ page }) => {
+test('M-006, promise 8: a switch is found, tried in pictures, set, traced and reset', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'switches');

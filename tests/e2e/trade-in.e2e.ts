@@ -27,9 +27,9 @@ const person = [
   ['Phone', '0412 345 678'],
 ] as const;
 
-test('R2-032 R4-052: on a phone, by keyboard alone, a shopper values a vehicle, accepts, and staff read all of it', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('R2-032 R4-052: on a phone, by keyboard alone, a shopper values a vehicle, accepts, and staff read all of it', {
+  tag: '@gate',
+}, async ({ page }) => {
   const { slug, year } = await siteWithStock(page, 'tradeyard');
   allowMessages(/status of 422/);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -6,10 +6,9 @@ import { firstVehicle, vehicleWith } from './demo-vehicle.ts';
 import { expect, test } from './journey.ts';
 import { addVehicle, makeSite, publish, stockSite } from './own-site.ts';
 
-test('R2-024: sharing opens by keyboard, in a window of its own, and says that the address was copied', { tag: '@gate' }, async ({
-  page,
-  context,
-}) => {
+test('R2-024: sharing opens by keyboard, in a window of its own, and says that the address was copied', {
+  tag: '@gate',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await firstVehicle('redgum');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -74,9 +73,9 @@ test('R7-020: the brochure is downloaded as {slug}.pdf', async ({ page }) => {
   expect(download.suggestedFilename()).toBe(`${path.split('/').at(-1)}.pdf`);
 });
 
-test('R4-053: printing waits, says that it prepares, and is idle again once the pictures are there', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('R4-053: printing waits, says that it prepares, and is idle again once the pictures are there', {
+  tag: '@gate',
+}, async ({ page }) => {
   const path = await firstVehicle('meridian');
   await page.addInitScript(() => {
     window.print = () => document.documentElement.toggleAttribute('data-printed');
@@ -100,7 +99,9 @@ test('R4-053: printing waits, says that it prepares, and is idle again once the 
   await expect(page.locator('html')).toHaveAttribute('data-printed');
 });
 
-test('R8-011: a brochure that cannot be had says why, and can be requested again', { tag: '@gate' }, async ({ page }) => {
+test('R8-011: a brochure that cannot be had says why, and can be requested again', { tag: '@gate' }, async ({
+  page,
+}) => {
   const path = await firstVehicle('redgum');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.route('**/brochure.pdf', (route) =>
@@ -131,9 +132,9 @@ test('R5-027: Ask for photos leads to the enquiry that asks for them, without sc
   await context.close();
 });
 
-test('R8-016: a vehicle without a phone shows no call button, and the browser’s log is warned of it', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('R8-016: a vehicle without a phone shows no call button, and the browser’s log is warned of it', {
+  tag: '@gate',
+}, async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'phoneless');
   // A private seller has no location whose number could stand in.
@@ -168,9 +169,9 @@ test('the bar of a vehicle that stands elsewhere closes by touch and stays close
   await context.close();
 });
 
-test('a sold vehicle says so, offers similar ones and nothing to buy; one taken out of stock is gone', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('a sold vehicle says so, offers similar ones and nothing to buy; one taken out of stock is gone', {
+  tag: '@gate',
+}, async ({ page }) => {
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'soldwell');
   const [vehicle] = await stockSite(page, slug);
@@ -233,7 +234,9 @@ test('R7-003: the views line gets its count once it is there, without moving the
   expect(await place()).toEqual(before);
 });
 
-test('R7-004: an answer that is none of the counter’s leaves the page as it was', { tag: '@gate' }, async ({ page }) => {
+test('R7-004: an answer that is none of the counter’s leaves the page as it was', { tag: '@gate' }, async ({
+  page,
+}) => {
   const path = await firstVehicle('redgum');
   const fields = { price: '$1', price_type: 'Nonsense', status: 'sold' };
   for (const status of [500, 404, 429]) {

@@ -71,9 +71,9 @@ test('reduced motion: nothing turns until it is asked to', async ({ page }) => {
   await expect.poll(() => spin.getByRole('slider').inputValue()).not.toBe('4');
 });
 
-test('R4-036, R4-038: the interior by dragging and keys, its marks by the list; leaving the pictures goes back to the first', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('R4-036, R4-038: the interior by dragging and keys, its marks by the list; leaving the pictures goes back to the first', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 1000 });
   const path = await vehicleWith('meridian', 'Marked details inside');

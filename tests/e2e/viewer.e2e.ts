@@ -5,9 +5,9 @@ import { vehicleWith } from './demo-vehicle.ts';
 import { expect, test } from './journey.ts';
 import { count, touchPage } from './viewer-page.ts';
 
-test('R4-040, R4-038, R9-019: pictures by mouse and keyboard, full screen with the focus kept and given back', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('R4-040, R4-038, R9-019: pictures by mouse and keyboard, full screen with the focus kept and given back', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const path = await vehicleWith('redgum', 'vehicle-gallery-tiles');
   await page.goto(siteUrl('redgum', path));

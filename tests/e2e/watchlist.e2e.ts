@@ -6,10 +6,9 @@ import { siteUrl } from './console.ts';
 import { allowMessages, expect, test } from './journey.ts';
 import { signInShopper } from './seeded-shopper.ts';
 
-test('R4-033, R7-028: a favourite is seen at once on every card, page and tab, and fires event 39 when it is added', { tag: '@gate' }, async ({
-  page,
-  context,
-}) => {
+test('R4-033, R7-028: a favourite is seen at once on every card, page and tab, and fires event 39 when it is added', {
+  tag: '@gate',
+}, async ({ page, context }) => {
   await page.addInitScript(() => {
     document.addEventListener('forecourt:event', (event) => {
       const told = JSON.parse(sessionStorage.getItem('told') ?? '[]');
@@ -116,47 +115,49 @@ for (const [width, height] of [
     expect(await faults(page)).toEqual([]);
   });
 
-test('R4-027: a press that waits for its answer stays while the server answers what it was asked before', { tag: '@gate' }, async ({
-  page,
-}, info) => {
-  await signInShopper(page, 'redgum', { phone: `+61412${String(info.repeatEachIndex).padStart(2, '0')}0801` });
-  await page.goto(siteUrl('redgum', '/search/used-cars'));
-  const cards = page.locator('.vehicle-card');
-  const [id, slug] = await cards
-    .nth(1)
-    .evaluate((card) => [
-      card.dataset['vehicle'],
-      card.querySelector<HTMLElement>('[data-favourite]')?.dataset['favourite'],
-    ]);
-  await page.evaluate((kept) => localStorage.setItem('favourites', JSON.stringify([kept])), { id, slug });
-  const hold = async (address: string) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(address, async (route) => {
-      await held;
-      await route.continue();
-    });
-    return release;
-  };
-  const answerList = await hold('**/api/watchlist');
-  const answerSave = await hold('**/api/watchlist/save-car');
-  await page.reload();
-  const count = page.locator('[data-saved-count]').first();
-  await expect(count).toHaveText('1');
-  await cards.first().locator('.vehicle-card-save').press('Enter');
-  await expect(count).toHaveText('2');
-  const merged = page.waitForResponse('**/api/watchlist/merge');
-  answerList();
-  await (await merged).finished();
-  await page.waitForFunction(() => localStorage.getItem('favourites') === null);
-  await expect(count).toHaveText('2');
-  answerSave();
-  await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
-  await expect(count).toHaveText('2');
-  expect(await listOf(page)).toHaveLength(2);
-});
+test(
+  'R4-027: a press that waits for its answer stays while the server answers what it was asked before',
+  { tag: '@gate' },
+  async ({ page }, info) => {
+    await signInShopper(page, 'redgum', { phone: `+61412${String(info.repeatEachIndex).padStart(2, '0')}0801` });
+    await page.goto(siteUrl('redgum', '/search/used-cars'));
+    const cards = page.locator('.vehicle-card');
+    const [id, slug] = await cards
+      .nth(1)
+      .evaluate((card) => [
+        card.dataset['vehicle'],
+        card.querySelector<HTMLElement>('[data-favourite]')?.dataset['favourite'],
+      ]);
+    await page.evaluate((kept) => localStorage.setItem('favourites', JSON.stringify([kept])), { id, slug });
+    const hold = async (address: string) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(address, async (route) => {
+        await held;
+        await route.continue();
+      });
+      return release;
+    };
+    const answerList = await hold('**/api/watchlist');
+    const answerSave = await hold('**/api/watchlist/save-car');
+    await page.reload();
+    const count = page.locator('[data-saved-count]').first();
+    await expect(count).toHaveText('1');
+    await cards.first().locator('.vehicle-card-save').press('Enter');
+    await expect(count).toHaveText('2');
+    const merged = page.waitForResponse('**/api/watchlist/merge');
+    answerList();
+    await (await merged).finished();
+    await page.waitForFunction(() => localStorage.getItem('favourites') === null);
+    await expect(count).toHaveText('2');
+    answerSave();
+    await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
+    await expect(count).toHaveText('2');
+    expect(await listOf(page)).toHaveLength(2);
+  },
+);
 
 test('R4-031, R6-002: a visitor who presses Save is led to sign-in, and back to the same press', async ({ page }) => {
   await page.goto(siteUrl('meridian', '/search/used-cars'));

@@ -46,7 +46,9 @@ async function cloneDealer(page: Page, name: string, slug: string): Promise<void
   await expect(page.getByRole('heading', { name: 'Going live', level: 1 })).toBeVisible();
 }
 
-test('M-005, M-006, M-009, M-010, M-011: clone, edit, publish, seen, rolled back', { tag: '@gate' }, async ({ page }) => {
+test('M-005, M-006, M-009, M-010, M-011: clone, edit, publish, seen, rolled back', { tag: '@gate' }, async ({
+  page,
+}) => {
   const name = `Bayside Autos ${thisTry()}`;
   const slug = `bayside-autos-${thisTry()}`;
   await signInByForm(page, 'onboarding@forecourt.test');
@@ -144,7 +146,9 @@ function firstBlocks(html: string): string[] {
   return [...html.slice(html.indexOf('<main')).matchAll(/data-id="(b_[a-z0-9]+)"/g)].map((match) => match[1] ?? '');
 }
 
-test('promise 2: two editors of one page: the second gets a message, and neither loses a word', { tag: '@gate' }, async ({ browser }) => {
+test('promise 2: two editors of one page: the second gets a message, and neither loses a word', {
+  tag: '@gate',
+}, async ({ browser }) => {
   const first = await browser.newContext();
   const second = await browser.newContext();
   const [one, two] = [await first.newPage(), await second.newPage()];

@@ -13,7 +13,10 @@ const { folder, start } = childServers('claims', 'claims-child.ts');
 const count = onPostgres ? 300 : 1000;
 const processes = 4;
 
-test('each job is done once, and what a killed process had in hand is taken over', { tags: ['long'], timeout: 300_000 }, async () => {
+test('each job is done once, and what a killed process had in hand is taken over', {
+  tags: ['long'],
+  timeout: 300_000,
+}, async () => {
   const { store, north, south } = await twoTenants();
   const now = store.now().toISOString();
   await store.tx(async (db) => {

@@ -174,64 +174,59 @@ describe('every page of every demo', () => {
   afterAll(() => demo.close());
 
   for (const { slug } of demoTenants)
-    test(
-      `M-001, M-004, M-008: ${slug}`,
-      { timeout: 240_000, ...siteLevel(slug) },
-      async () => {
-        const scope = await findScopeForSystem(platform.store, slug);
-        const live = scope && (await liveSnapshot(platform.store, scope));
-        const at = scope && (await findVersions(platform.store, scope));
-        if (!scope || !live || !at) throw new Error(`${slug} is not live`);
-        const release = compileRelease(scope.tenantId, live, blocks, []);
-        const data = await platform.sites.data.get(scope, at, release);
-        const { hits } = await data.stock.search({ limit: 400 });
-        const slugs: { readonly [type: string]: readonly (string | undefined)[] } = {
-          // One of each state, since states change what is shown.
-          vehicle: [
-            hits[0],
-            hits.find((one) => one.sold),
-            hits.find((one) => one.reserved),
-            hits.find((one) => !one.price),
-          ].map((one) => one?.slug),
-          location: (await data.content.listLocations()).slice(0, 2).map((one) => one.slug),
-          model: (await data.content.listModels()).slice(0, 2).map((one) => one.slug),
-        };
-        const renderer = new PageRenderer(bareAssets, 64_000_000);
-        let pages = 0;
-        for (const page of release.pages.values()) {
-          expect(page.leftOut).toEqual([]);
-          for (const one of slugs[page.type] ?? [undefined]) {
-            const path = page.page.route.replace(':slug', one ?? '').replace('*', 'new-used-and-demo-cars');
-            const ask = {
-              page,
-              path,
-              params: one ? { slug: one } : noParams,
-              query: new URLSearchParams(),
-              data: async () => data,
-              contentVersion: 1,
-              settings: release.facts.switches,
-            };
-            const subject = await resolveSubject(ask);
-            if (!subject) continue;
-            const plan = planPage(page, {
-              tenantId: scope.tenantId,
-              facts: release.facts,
-              subject,
-              location: await locationOf(subject, data.content),
-              now: platform.store.now(),
-              versions: { ...versions, subject: path, path },
-              buildId: 'test',
-            });
-            const needs: Parameters<typeof loadNeeds>[0][number][] = [];
-            eachPlanned(plan, (planned) => planned.compiled.block.load && needs.push(planned));
-            const context = { site: release.facts.site, subject, path, now: platform.store.now(), ...data };
-            expectEqual(plan, await loadNeeds(needs, context, 10_000), renderer);
-            renderer.clear();
-            pages++;
-          }
+    test(`M-001, M-004, M-008: ${slug}`, { timeout: 240_000, ...siteLevel(slug) }, async () => {
+      const scope = await findScopeForSystem(platform.store, slug);
+      const live = scope && (await liveSnapshot(platform.store, scope));
+      const at = scope && (await findVersions(platform.store, scope));
+      if (!scope || !live || !at) throw new Error(`${slug} is not live`);
+      const release = compileRelease(scope.tenantId, live, blocks, []);
+      const data = await platform.sites.data.get(scope, at, release);
+      const { hits } = await data.stock.search({ limit: 400 });
+      const slugs: { readonly [type: string]: readonly (string | undefined)[] } = {
+        // One of each state, since states change what is shown.
+        vehicle: [
+          hits[0],
+          hits.find((one) => one.sold),
+          hits.find((one) => one.reserved),
+          hits.find((one) => !one.price),
+        ].map((one) => one?.slug),
+        location: (await data.content.listLocations()).slice(0, 2).map((one) => one.slug),
+        model: (await data.content.listModels()).slice(0, 2).map((one) => one.slug),
+      };
+      const renderer = new PageRenderer(bareAssets, 64_000_000);
+      let pages = 0;
+      for (const page of release.pages.values()) {
+        expect(page.leftOut).toEqual([]);
+        for (const one of slugs[page.type] ?? [undefined]) {
+          const path = page.page.route.replace(':slug', one ?? '').replace('*', 'new-used-and-demo-cars');
+          const ask = {
+            page,
+            path,
+            params: one ? { slug: one } : noParams,
+            query: new URLSearchParams(),
+            data: async () => data,
+            contentVersion: 1,
+            settings: release.facts.switches,
+          };
+          const subject = await resolveSubject(ask);
+          if (!subject) continue;
+          const plan = planPage(page, {
+            tenantId: scope.tenantId,
+            facts: release.facts,
+            subject,
+            location: await locationOf(subject, data.content),
+            now: platform.store.now(),
+            versions: { ...versions, subject: path, path },
+            buildId: 'test',
+          });
+          const needs: Parameters<typeof loadNeeds>[0][number][] = [];
+          eachPlanned(plan, (planned) => planned.compiled.block.load && needs.push(planned));
+          const context = { site: release.facts.site, subject, path, now: platform.store.now(), ...data };
+          expectEqual(plan, await loadNeeds(needs, context, 10_000), renderer);
+          renderer.clear();
+          pages++;
         }
-        expect(pages).toBeGreaterThan(release.pages.size / 2);
-      },
-      60_000,
-    );
+      }
+      expect(pages).toBeGreaterThan(release.pages.size / 2);
+    });
 });

@@ -227,7 +227,6 @@ describe('M-009: the preview', () => {
   });
 });
 
-
 const sources: readonly Source[] = ['subject', 'path', 'stock', 'content', 'offers', 'clock'];
 
 /** Another version, with the hour turned where there is one. */

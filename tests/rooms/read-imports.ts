@@ -39,11 +39,11 @@ export function readImports(path: string, text: string): FileImports {
   }
   // `import('x').Thing` in a type position is in the tree only.
   if (/\bimport\(/.test(text))
-  walk(program, (node) => {
-    const source = node['source'] as { value?: unknown; start?: number } | undefined;
-    if (node['type'] === 'TSImportType' && typeof source?.value === 'string')
-      imports.push({ specifier: source.value, line: lineOf(text, source.start ?? 0) });
-  });
+    walk(program, (node) => {
+      const source = node['source'] as { value?: unknown; start?: number } | undefined;
+      if (node['type'] === 'TSImportType' && typeof source?.value === 'string')
+        imports.push({ specifier: source.value, line: lineOf(text, source.start ?? 0) });
+    });
   return { imports, unknown };
 }
 

@@ -48,7 +48,9 @@ export function liveRoutes(deps: ConsoleDeps): ConsoleRoutes {
     const context = { ...blockPorts(data), site: facts.site, subject, path, now };
     const location = page.readsLocation ? await locationOf(subject, data.content) : null;
     const request = { facts, subject, location, now };
-    const { blocks, failures } = await previewStates(page, request, (needs) => loadNeeds(needs, context, sites.loadLimit));
+    const { blocks, failures } = await previewStates(page, request, (needs) =>
+      loadNeeds(needs, context, sites.loadLimit),
+    );
     for (const { blockId, type, error } of failures)
       log.error(
         { request: requestIdOf(c.req.raw), tenant: scope.slug, page: key, block: blockId, type, error: String(error) },

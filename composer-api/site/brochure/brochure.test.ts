@@ -7,11 +7,11 @@ import { putContent } from '#tenants/content/put-content.ts';
 import { aModel } from '#tests/build/model.ts';
 import { streamsOf, textOf } from '#tests/build/pdf-text.ts';
 import { aPlatform } from '#tests/build/platform.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { readCode } from '#tests/build/read-code.ts';
 import { aVehicle, financeInfo } from '#tests/build/vehicle.ts';
 import { printableIn } from '../print/printable.ts';
 import { type Brochure, drawBrochure } from './draw.ts';
-import { runsOf } from '#tests/build/property-runs.ts';
 
 const site = { timeZone: 'Australia/Brisbane', legal: {} } as never;
 const now = new Date('2026-03-01T00:00:00Z');

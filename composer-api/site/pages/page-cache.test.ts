@@ -167,7 +167,9 @@ describe('compression in the background', () => {
     expect(page.gzip).toBeUndefined();
   });
 
-  test('a flood of pages that are asked for often does not keep another tenant’s waiting, nor wait without end', { tags: ['long'] }, async () => {
+  test('a flood of pages that are asked for often does not keep another tenant’s waiting, nor wait without end', {
+    tags: ['long'],
+  }, async () => {
     const compressor = new PageCompressor();
     const done: string[] = [];
     const pageOf = (name: string): Forms => {

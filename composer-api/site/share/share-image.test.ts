@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { aVehicle } from '#tests/build/vehicle.ts';
 import { pictureOf } from '../pages/page-picture.ts';
 import { drawShareImage, type ShareImage } from './draw-share-image.ts';
-import { runsOf } from '#tests/build/property-runs.ts';
 
 const image: ShareImage = {
   siteName: 'Harbour Motors',

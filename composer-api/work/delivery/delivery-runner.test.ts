@@ -5,12 +5,12 @@ import type { Store } from '#tenants/database/open.ts';
 import type { TenantScope } from '#tenants/database/scope.ts';
 import { storeLead } from '#tenants/leads/store-lead.ts';
 import { listOutbox } from '#tests/build/outbox.ts';
+import { runsOf } from '#tests/build/property-runs.ts';
 import { twoTenants } from '#tests/contracts/store-fixture.ts';
 import { CircuitOpen } from '../../kernel/outbound/circuit-breaker.ts';
 import { aClock, deferred, log } from '../job-runner.fixtures.ts';
 import { type DeliveryChannel, Undeliverable } from './channel.ts';
 import { DeliveryRunner, deliveryDelay, deliveryLeaseMs } from './delivery-runner.ts';
-import { runsOf } from '#tests/build/property-runs.ts';
 
 let keys = 0;
 const aLead = (store: Store, scope: TenantScope, rows = 1) => {

@@ -165,7 +165,9 @@ describe('stock', () => {
     expect(new Set(texts).size / texts.length).toBeGreaterThan(0.98);
   });
 
-  test('what is added to a stock comes last, and nothing before it differs from a stock without', { tags: ['long'] }, () => {
+  test('what is added to a stock comes last, and nothing before it differs from a stock without', {
+    tags: ['long'],
+  }, () => {
     for (const { plan, locations } of demoTenants) {
       const { additions = [], ...rest } = plan;
       const added = generateAdditions(plan, locations, plan.seed, now);
