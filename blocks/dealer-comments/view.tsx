@@ -3,6 +3,7 @@ import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { MoreSummary } from '../ui/spec-list.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
+import { withKeys } from '../ui/with-keys.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
@@ -30,8 +31,8 @@ export function DealerCommentsView({ id, props, data }: ViewInput<Props, Data>):
 function Paragraphs({ texts, preview }: { texts: readonly string[]; preview?: boolean }): ReactNode {
   return (
     <div className={preview ? 'dealer-comments-text dealer-comments-short' : 'dealer-comments-text'}>
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
+      {withKeys(texts).map(([key, text]) => (
+        <p key={key}>{text}</p>
       ))}
     </div>
   );

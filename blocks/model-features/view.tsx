@@ -4,6 +4,7 @@ import type { ViewInput } from '../kit/define-block.ts';
 import { Carousel } from '../parts/carousel/carousel.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
+import { withKeys } from '../ui/with-keys.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
@@ -48,8 +49,8 @@ function Feature({
     <article data-side={feature.image ? feature.side : 'none'}>
       <div>
         <Heading>{feature.title}</Heading>
-        {feature.text.map((text) => (
-          <p key={text}>{text}</p>
+        {withKeys(feature.text).map(([key, text]) => (
+          <p key={key}>{text}</p>
         ))}
       </div>
       {feature.image ? (

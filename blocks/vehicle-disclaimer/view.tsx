@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
+import { withKeys } from '../ui/with-keys.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
@@ -12,14 +13,14 @@ export function VehicleDisclaimerView({ id, props, data }: ViewInput<Props, Data
   return (
     <VehicleSection id={id} heading={props.heading}>
       <div className="vehicle-disclaimer">
-        {texts.map((text) => (
-          <p key={text}>{text}</p>
+        {withKeys(texts).map(([key, text]) => (
+          <p key={key}>{text}</p>
         ))}
         {data.finance.length > 0 ? (
           <div id="financeDisclaimer">
             <h3>{t('Finance disclaimer')}</h3>
-            {data.finance.map((text) => (
-              <p key={text}>{text}</p>
+            {withKeys(data.finance).map(([key, text]) => (
+              <p key={key}>{text}</p>
             ))}
           </div>
         ) : null}

@@ -3,6 +3,7 @@ import { t } from '#domain/messages/translate.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { MoreSummary } from '../ui/spec-list.tsx';
 import { VehicleSection } from '../ui/vehicle-section.tsx';
+import { withKeys } from '../ui/with-keys.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
@@ -25,8 +26,8 @@ export function VehicleFeaturesView({ id, props, data }: ViewInput<Props, Data>)
 function FeatureList({ features }: { features: readonly string[] }): ReactNode {
   return (
     <ul className="vehicle-features-list">
-      {features.map((feature) => (
-        <li key={feature}>{feature}</li>
+      {withKeys(features).map(([key, feature]) => (
+        <li key={key}>{feature}</li>
       ))}
     </ul>
   );

@@ -4,6 +4,7 @@ import { noPhotographs } from '#domain/vehicle/photos.ts';
 import type { ViewInput } from '../kit/define-block.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { withKeys } from '../ui/with-keys.ts';
 import type { Data } from './load.ts';
 import type { Props } from './schema.ts';
 
@@ -57,8 +58,8 @@ export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>):
         <section>
           <h2>{t('Features')}</h2>
           <ul>
-            {sheet.features.map((feature) => (
-              <li key={feature}>{feature}</li>
+            {withKeys(sheet.features).map(([key, feature]) => (
+              <li key={key}>{feature}</li>
             ))}
           </ul>
         </section>
@@ -66,16 +67,16 @@ export function VehiclePrintView({ props, data, site }: ViewInput<Props, Data>):
       {props.showComments && sheet.comments.length > 0 ? (
         <section>
           <h2>{t('Comments')}</h2>
-          {sheet.comments.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {withKeys(sheet.comments).map(([key, paragraph]) => (
+            <p key={key}>{paragraph}</p>
           ))}
         </section>
       ) : null}
       <footer>
         <div>
           <address>{data.place.join(' · ')}</address>
-          {sheet.notes.map((note) => (
-            <p key={note}>{note}</p>
+          {withKeys(sheet.notes).map(([key, note]) => (
+            <p key={key}>{note}</p>
           ))}
         </div>
         <figure>

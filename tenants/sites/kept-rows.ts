@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Announcements, Topic } from '../database/announcements.ts';
 import { isStoreTrouble, storeTrouble } from '../database/store-trouble.ts';
 
-const mostRows = 20_000;
+/** Counted as sizes of 1: a cache with a `max` takes memory for all its rows at once, most of which no installation has. */
+const mostRows = { maxSize: 20_000, sizeCalculation: () => 1 } as const;
 /** Milliseconds that a database which may be away is waited for, and for which it is then left alone. */
 const patience = 500;
 const rest = 1_000;
@@ -22,8 +23,8 @@ interface Reading<T> {
  */
 export class KeptRows<T extends object> {
   readonly #announcements: Announcements;
-  readonly #rows = new LRUCache<string, T>({ max: mostRows });
-  readonly #last = new LRUCache<string, T>({ max: mostRows, ttl: lastHolds });
+  readonly #rows = new LRUCache<string, T>(mostRows);
+  readonly #last = new LRUCache<string, T>({ ...mostRows, ttl: lastHolds });
   readonly #readings = new Map<string, Reading<T>>();
   #awayUntil = 0;
 

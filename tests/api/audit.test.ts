@@ -13,7 +13,7 @@ test('sign-ins good and bad, saves, publications, reads of leads and new keys ar
   const platform = await aPlatform();
   await platform.hire(staff.northAdmin.email);
   await platform.anonymous.call('POST', '/session', { email: staff.northAdmin.email, password: 'wrong' });
-  const nadia = await platform.signIn(staff.northAdmin.email);
+  const nadia = await platform.signInByPassword(staff.northAdmin.email);
   const { id } = await nadia.get<{ id: string }>('/session');
   const home = '/tenants/north/documents/page%2Fhome';
   for (const heading of ['One', 'Two']) {
@@ -43,10 +43,10 @@ test('sign-ins good and bad, saves, publications, reads of leads and new keys ar
 
 test('a site’s log is its own; the platform reads all; editors read none', async () => {
   const platform = await aPlatform();
-  const nadia = await platform.signIn(staff.northAdmin.email);
-  const ned = await platform.signIn(staff.northEditor.email);
-  const pat = await platform.signIn(staff.platform.email);
-  await platform.signIn(staff.southAdmin.email);
+  const nadia = await platform.signInByPassword(staff.northAdmin.email);
+  const ned = await platform.signInByPassword(staff.northEditor.email);
+  const pat = await platform.signInByPassword(staff.platform.email);
+  await platform.signInByPassword(staff.southAdmin.email);
   expect((await nadia.call('GET', '/tenants/south/audit')).status).toBe(404);
   expect((await ned.call('GET', '/tenants/north/audit')).status).toBe(403);
   expect((await nadia.call('GET', '/audit')).status).toBe(403);
@@ -59,7 +59,7 @@ test('a site’s log is its own; the platform reads all; editors read none', asy
 test('it is searched by person, kind and time, and paged without a gap or a repetition', async () => {
   const platform = await aPlatform();
   const { store } = platform.platform;
-  const nadia = await platform.signIn(staff.northAdmin.email);
+  const nadia = await platform.signInByPassword(staff.northAdmin.email);
   for (let number = 0; number < 120; number++) {
     const at = new Date(Date.UTC(2026, 0, 1, 0, number >> 1)).toISOString();
     await store.tx((db) =>

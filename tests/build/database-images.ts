@@ -1,6 +1,9 @@
 /** Databases that tests begin from, made once a process and copied: to migrate and to clone sites costs more than most tests. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { textHash } from '#tenants/database/content-hash.ts';
+import { openStore } from '#tenants/database/open.ts';
 import { addressOf, createDatabase, dropDatabase, onPostgres } from './postgres.ts';
 
 /** What a store is opened with. */
@@ -53,6 +56,7 @@ export async function beginDatabase<T>({ file, isSqlite = false, content, now, m
   if (known !== undefined && known.at <= at && at - known.at < freshFor)
     return { ...(await copied(known.content, file)), made: known.made };
   const begun = await emptyDatabase(file, isSqlite);
+  if ('file' in begun.place) writeFileSync(begun.place.file, await migrated());
   let isSteady = true;
   const made = await make(begun.place, () => {
     const time = now?.() ?? new Date();
@@ -68,6 +72,21 @@ export async function beginDatabase<T>({ file, isSqlite = false, content, now, m
   // One driver leaves the newest rows in a log beside the file when it closes: such a file alone is no copy.
   if (!existsSync(`${file}-wal`)) await keep(key, { content: readFileSync(file), made, at });
   return { ...begun, made };
+}
+
+let migratedImage: Promise<Buffer> | undefined;
+
+/** A database with all tables and no rows: to migrate one takes as long as many a test. */
+function migrated(): Promise<Buffer> {
+  migratedImage ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'forecourt-migrated-'));
+    const file = join(folder, 'forecourt.db');
+    await (await openStore({ file })).close();
+    const bytes = readFileSync(file);
+    rmSync(folder, { recursive: true, force: true });
+    return bytes;
+  })();
+  return migratedImage;
 }
 
 async function copied(content: Image<unknown>['content'], file: string): Promise<Pick<Begun<never>, 'place' | 'drop'>> {

@@ -72,6 +72,8 @@ export interface TestPlatform {
   /** Calls of the console API, paths below `/api/console`, by nobody. */
   anonymous: Person;
   signIn(email: string): Promise<Person>;
+  /** The same over HTTP, as it is recorded; it costs more than most tests. */
+  signInByPassword(email: string): Promise<Person>;
   /** Makes the account of one of the `staff`; signing in does so too. A password costs what an attacker is to pay for it. */
   hire(email: string): Promise<void>;
 }
@@ -273,9 +275,14 @@ export async function openTestPlatform(
       await hire(email);
       const account = await findAccountRowByEmail(store.db, email);
       if (!account) throw new Error(`${email} has no account`);
-      // Checking a password costs more than most tests: signing in by it has tests that ask for it over HTTP.
       const { token } = await createSession(store, account.id);
       return person(`fc_console=${token}`);
+    },
+    async signInByPassword(email) {
+      await hire(email);
+      const answer = await request(consoleHost, 'POST', '/api/console/session', { email, password });
+      if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${answer.text}`);
+      return person((answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '');
     },
     async close() {
       await platform.close();

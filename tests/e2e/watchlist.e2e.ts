@@ -46,7 +46,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`R4-027, R4-028, R4-030, R4-032, R8-018, R2-052: saving and removing by keyboard at ${width} px, one notice at a time, to View List`, async ({
+  test(`R4-027, R4-028, R4-030, R4-032, R8-018, R2-052: saving and removing by keyboard at ${width} px, one notice at a time, to View List`, { tag: '@gate' }, async ({
     page,
   }, info) => {
     const alerts: string[] = [];

@@ -1,3 +1,4 @@
+/** @module-tag long */
 /** The demo that an earlier version installed, and that staff have worked in, started by this one as `npm start` does. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -31,7 +31,7 @@ interface Known {
 
 export class OfferClocks {
   readonly #store: Store;
-  readonly #known = new LRUCache<string, Known>({ max: mostSites });
+  readonly #known = new LRUCache<string, Known>({ maxSize: mostSites, sizeCalculation: () => 1 });
 
   constructor(store: Store) {
     this.#store = store;

@@ -9,7 +9,7 @@ import { codeModules, codeRuns, codeSvg } from './page-code.ts';
 /** What a camera reads off the drawing. */
 async function readSvg(svg: string): Promise<string | null> {
   const { data, info } = await sharp(Buffer.from(svg), { density: 300 })
-    .resize(600)
+    .resize(300)
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -64,7 +64,7 @@ test('the thread finds what this thread would find, and tells each line', async 
   expect(found[1]).toMatchObject({ rows: ['A1', 'A2'], findings: { report: { created: 2, problemCount: 1 } } });
 });
 
-test('M-007: a file is tried and imported by a server with its threads', async () => {
+test('M-007: a file is tried and imported by a server with its threads', { tags: ['long'] }, async () => {
   const platform = await aPlatform({ vehicles: [], fileWorker: workerFile });
   const editor = await platform.signIn(staff.northAdmin.email);
   const trial = await editor.call('POST', '/tenants/north/imports', { csv, mapping: {}, dryRun: true });
@@ -185,7 +185,9 @@ describe('files that people wait for', () => {
   });
 });
 
-test('a request of 20 MB is parsed in the thread, as JSON and as a form, while this one continues', async () => {
+test('a request of 20 MB is parsed in the thread, as JSON and as a form, while this one continues', {
+  tags: ['long'],
+}, async () => {
   const file = temporaryFile();
   const { store, north } = await twoTenants({ file });
   const read = createUploadReader(store, { workerFile });
