@@ -1,7 +1,7 @@
 /** Promise 7 in a real browser: hostile texts are saved and published by staff, and nothing of them runs. */
 import { attacks } from '../build/attacks.ts';
 import { consoleUrl, signIn, siteUrl } from './console.ts';
-import { expect, test } from './journey.ts';
+import { allowMessages, expect, test } from './journey.ts';
 import { makeSite } from './own-site.ts';
 
 const addresses = [
@@ -13,6 +13,7 @@ const addresses = [
 test('promise 7: no script in a published text runs, with the content security policy on and off', {
   tag: '@gate',
 }, async ({ browser }) => {
+  allowMessages(/status of 404/);
   const staff = await browser.newContext();
   const page = await staff.newPage();
   await signIn(page, 'platform@forecourt.test');

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { LeadDetail } from '#schemas/api/lead.ts';
 import { ask, callConsole, consoleUrl, signIn } from './console.ts';
-import { expect, test } from './journey.ts';
+import { allowMessages, expect, test } from './journey.ts';
 import { faultsIn } from './looks.ts';
 import { addVehicle, makeSite } from './own-site.ts';
 import { sendLead } from './send-lead.ts';
@@ -23,6 +23,7 @@ const happened = (page: Page) => page.getByRole('region', { name: 'What happened
 test('R3-001: on a desk a lead is found, taken, answered though a colleague was quicker, and closed', {
   tag: '@gate',
 }, async ({ page, browser }) => {
+  allowMessages(/status of 409 .*\/acts\)/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'inboxyard');

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { faults } from './axe.ts';
 import { callConsole, signIn, siteUrl } from './console.ts';
 import { firstVehicle, vehicleWith } from './demo-vehicle.ts';
-import { expect, test } from './journey.ts';
+import { allowMessages, expect, test } from './journey.ts';
 import { addVehicle, makeSite, publish, stockSite } from './own-site.ts';
 
 test('R2-024: sharing opens by keyboard, in a window of its own, and says that the address was copied', {
@@ -172,6 +172,7 @@ test('the bar of a vehicle that stands elsewhere closes by touch and stays close
 test('a sold vehicle says so, offers similar ones and nothing to buy; one taken out of stock is gone', {
   tag: '@gate',
 }, async ({ page }) => {
+  allowMessages(/status of 410 .*\/cars\//);
   await signIn(page, 'platform@forecourt.test');
   const slug = await makeSite(page, 'soldwell');
   const [vehicle] = await stockSite(page, slug);
@@ -237,6 +238,7 @@ test('R7-003: the views line gets its count once it is there, without moving the
 test('R7-004: an answer that is none of the counter’s leaves the page as it was', { tag: '@gate' }, async ({
   page,
 }) => {
+  allowMessages(/status of (?:404|429|500) .*\/view\.json/);
   const path = await firstVehicle('redgum');
   const fields = { price: '$1', price_type: 'Nonsense', status: 'sold' };
   for (const status of [500, 404, 429]) {

@@ -46,74 +46,76 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`R4-027, R4-028, R4-030, R4-032, R8-018, R2-052: saving and removing by keyboard at ${width} px, one notice at a time, to View List`, { tag: '@gate' }, async ({
-    page,
-  }, info) => {
-    const alerts: string[] = [];
-    page.on('dialog', (dialog) => {
-      alerts.push(dialog.message());
-      void dialog.accept();
-    });
-    await page.setViewportSize({ width, height });
-    const run = String(info.repeatEachIndex).padStart(2, '0');
-    const phone = `+61412${run}${String(width).padStart(4, '0')}`;
-    await signInShopper(page, 'redgum', { phone, email: `mia-${width}-${run}@shoppers.example` });
-    await page.goto(siteUrl('redgum', '/search/used-cars'));
-    const card = page.locator('.vehicle-card').first();
-    const heart = card.locator('.vehicle-card-save');
-    const name = (await card.getAttribute('data-name')) ?? '';
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  test(
+    `R4-027, R4-028, R4-030, R4-032, R8-018, R2-052: saving and removing by keyboard at ${width} px, one notice at a time, to View List`,
+    { tag: '@gate' },
+    async ({ page }, info) => {
+      const alerts: string[] = [];
+      page.on('dialog', (dialog) => {
+        alerts.push(dialog.message());
+        void dialog.accept();
+      });
+      await page.setViewportSize({ width, height });
+      const run = String(info.repeatEachIndex).padStart(2, '0');
+      const phone = `+61412${run}${String(width).padStart(4, '0')}`;
+      await signInShopper(page, 'redgum', { phone, email: `mia-${width}-${run}@shoppers.example` });
+      await page.goto(siteUrl('redgum', '/search/used-cars'));
+      const card = page.locator('.vehicle-card').first();
+      const heart = card.locator('.vehicle-card-save');
+      const name = (await card.getAttribute('data-name')) ?? '';
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
 
-    // The server's answer waits: what is seen does not.
-    let answer: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/watchlist/save-car', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await heart.press('Enter');
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect(heart).toBeDisabled();
-    await expect(page.locator('[data-saved-count]').first()).toHaveText('1');
-    await expect(notice(page).locator('.ui-notice')).toHaveCount(0);
-    answer();
-    // Read at once: it leaves by itself.
-    const notices = notice(page).locator('.ui-notice');
-    await expect(notices).toContainText([`Car Saved In Watchlist${name} is now available in your watchlist`]);
-    await expect(heart).toBeEnabled();
-    await expect(heart).toBeFocused();
-    expect(await listOf(page)).toHaveLength(1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await page.screenshot({ path: info.outputPath(`saved-${width}.png`) });
-    expect(await faults(page, { include: ['.ui-notices'] })).toEqual([]);
+      // The server's answer waits: what is seen does not.
+      let answer: () => void = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/watchlist/save-car', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await heart.press('Enter');
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await expect(heart).toBeDisabled();
+      await expect(page.locator('[data-saved-count]').first()).toHaveText('1');
+      await expect(notice(page).locator('.ui-notice')).toHaveCount(0);
+      answer();
+      // Read at once: it leaves by itself.
+      const notices = notice(page).locator('.ui-notice');
+      await expect(notices).toContainText([`Car Saved In Watchlist${name} is now available in your watchlist`]);
+      await expect(heart).toBeEnabled();
+      await expect(heart).toBeFocused();
+      expect(await listOf(page)).toHaveLength(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.screenshot({ path: info.outputPath(`saved-${width}.png`) });
+      expect(await faults(page, { include: ['.ui-notices'] })).toEqual([]);
 
-    await heart.press('Enter');
-    await expect(notices).toContainText([`Car Removed${name} is no longer in your watchlist`]);
-    expect(alerts).toEqual([]);
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-    expect(await listOf(page)).toEqual([]);
+      await heart.press('Enter');
+      await expect(notices).toContainText([`Car Removed${name} is no longer in your watchlist`]);
+      expect(alerts).toEqual([]);
+      await expect(heart).toHaveAttribute('aria-pressed', 'false');
+      expect(await listOf(page)).toEqual([]);
 
-    await heart.press('Enter');
-    await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
-    await notice(page).getByRole('link', { name: 'View List' }).press('Enter');
-    await expect(page).toHaveURL(siteUrl('redgum', '/my-garage'));
-    await expect(page.getByRole('heading', { name: 'Watchlist (1)' })).toBeVisible();
-    await expect(page.locator('#watchlist')).toContainText(name);
-    await page.screenshot({ path: info.outputPath(`garage-${width}.png`), fullPage: true });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await faults(page)).toEqual([]);
-    await page
-      .locator('#watchlist')
-      .getByRole('button', { name: /^Remove/ })
-      .press('Enter');
-    await expect(page.locator('#watchlist')).toContainText('You have not saved a vehicle yet');
-    await page.getByRole('link', { name: 'Delete my account' }).click();
-    await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
-    await page.screenshot({ path: info.outputPath(`delete-${width}.png`), fullPage: true });
-    expect(await faults(page)).toEqual([]);
-  });
+      await heart.press('Enter');
+      await expect(notice(page).locator('strong')).toHaveText('Car Saved In Watchlist');
+      await notice(page).getByRole('link', { name: 'View List' }).press('Enter');
+      await expect(page).toHaveURL(siteUrl('redgum', '/my-garage'));
+      await expect(page.getByRole('heading', { name: 'Watchlist (1)' })).toBeVisible();
+      await expect(page.locator('#watchlist')).toContainText(name);
+      await page.screenshot({ path: info.outputPath(`garage-${width}.png`), fullPage: true });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await faults(page)).toEqual([]);
+      await page
+        .locator('#watchlist')
+        .getByRole('button', { name: /^Remove/ })
+        .press('Enter');
+      await expect(page.locator('#watchlist')).toContainText('You have not saved a vehicle yet');
+      await page.getByRole('link', { name: 'Delete my account' }).click();
+      await expect(page.getByRole('heading', { name: 'Delete your account?' })).toBeVisible();
+      await page.screenshot({ path: info.outputPath(`delete-${width}.png`), fullPage: true });
+      expect(await faults(page)).toEqual([]);
+    },
+  );
 
 test(
   'R4-027: a press that waits for its answer stays while the server answers what it was asked before',

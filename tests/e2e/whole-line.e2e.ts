@@ -1,7 +1,7 @@
 /** The whole line: a site from a template, edited, published, seen by a shopper, and taken back. */
 import type { Page } from '@playwright/test';
 import { consoleUrl, openEditor, outline, preview, shopperSees, signIn, signInByForm, waitSaved } from './console.ts';
-import { expect, test } from './journey.ts';
+import { allowMessages, expect, test } from './journey.ts';
 import { thisTry } from './own-site.ts';
 
 /** Outline names of the page's blocks, top level and below. */
@@ -149,6 +149,7 @@ function firstBlocks(html: string): string[] {
 test('promise 2: two editors of one page: the second gets a message, and neither loses a word', {
   tag: '@gate',
 }, async ({ browser }) => {
+  allowMessages(/status of 409 .*\/documents\//);
   const first = await browser.newContext();
   const second = await browser.newContext();
   const [one, two] = [await first.newPage(), await second.newPage()];
